@@ -1,0 +1,16 @@
+// Jest in ESM mode over the TypeScript sources; swc only strips types.
+export default {
+  testEnvironment: 'node',
+  roots: ['<rootDir>/packages', '<rootDir>/apps', '<rootDir>/tests'],
+  testMatch: ['**/*.test.ts'],
+  extensionsToTreatAsEsm: ['.ts'],
+  transform: {
+    '^.+\\.ts$': [
+      '@swc/jest',
+      { jsc: { parser: { syntax: 'typescript' }, target: 'esnext' }, module: { type: 'es6' } },
+    ],
+  },
+  testTimeout: 30_000,
+  // Two cores: one for the tests, one for Redis and the processes under test.
+  maxWorkers: 2,
+};

@@ -1,0 +1,100 @@
+import type { Day } from '@tearsheet/shared/dates';
+
+/**
+ * The content of a snapshot before it is written: what importers read from files and what the demo market makes.
+ * Prices are split-adjusted, in the major currency unit, one column per field; NaN where a field has no value.
+ */
+export interface SnapshotContent {
+  readonly dataSource: string;
+  readonly instruments: readonly InstrumentRow[];
+  readonly prices: ReadonlyMap<string, PriceColumns>;
+  readonly dividends: readonly DividendRow[];
+  readonly splits: readonly SplitRow[];
+  /** By pair "EUR/USD": how many USD one EUR costs. */
+  readonly fx: ReadonlyMap<string, { readonly days: Int32Array; readonly rates: Float64Array }>;
+  readonly fundamentals: readonly FundamentalRow[];
+  readonly etfHoldings: readonly EtfHoldingRow[];
+  readonly news: readonly NewsRow[];
+}
+
+export interface PriceColumns {
+  /** Day numbers (dates.ts), ascending, distinct; weekends are allowed (some exchanges trade on Sunday). */
+  readonly days: Int32Array;
+  readonly close: Float64Array;
+  readonly open: Float64Array | null;
+  readonly high: Float64Array | null;
+  readonly low: Float64Array | null;
+  readonly volume: Float64Array | null;
+  /** Adjusted for splits and dividends. */
+  readonly adjClose: Float64Array | null;
+}
+
+/** Columns of data-format.md; null where the source has none. */
+export interface InstrumentRow {
+  readonly ric: string;
+  readonly name: string;
+  readonly type: 'stock' | 'etf' | 'index';
+  readonly currency: string;
+  readonly ticker: string | null;
+  readonly exchange: string | null;
+  readonly market: string | null;
+  readonly country: string | null;
+  readonly sector: string | null;
+  readonly industry: string | null;
+  readonly isin: string | null;
+  readonly primary: boolean | null;
+  readonly aliases: readonly string[];
+  readonly description: string | null;
+  readonly sharesOutstanding: number | null;
+  readonly marketCap: number | null;
+  readonly delistedOn: Day | null;
+}
+
+export interface DividendRow {
+  readonly ric: string;
+  readonly exDay: Day;
+  /** Per split-adjusted share, major unit of `currency` (the instrument's when null). */
+  readonly amount: number;
+  readonly currency: string | null;
+  readonly payDay: Day | null;
+}
+
+export interface SplitRow {
+  readonly ric: string;
+  readonly day: Day;
+  /** New shares per old share. */
+  readonly ratio: number;
+}
+
+export interface FundamentalRow {
+  readonly ric: string;
+  readonly periodEnd: Day;
+  /** 1 annual, 2 quarterly. */
+  readonly freq: 1 | 2;
+  readonly fiscalYear: number | null;
+  /** Statement date and publication date. A statement counts from its publication. */
+  readonly stmtDay: Day | null;
+  readonly sourceDay: Day | null;
+  readonly rkdcode: number | null;
+  readonly currency: string | null;
+  /** Ratios of interface 2.10 and statement items of data-format.md, by their column names; absent when not given. */
+  readonly values: Readonly<Record<string, number>>;
+}
+
+export interface EtfHoldingRow {
+  readonly etfRic: string;
+  readonly day: Day;
+  readonly symbol: string;
+  readonly weight: number;
+  readonly name: string | null;
+}
+
+export interface NewsRow {
+  readonly ric: string;
+  readonly publishedAt: string;
+  readonly headline: string;
+  readonly summary: string | null;
+  readonly source: string | null;
+  readonly url: string | null;
+  readonly sentiment: number | null;
+}

@@ -1,0 +1,73 @@
+import type { Weekday } from '@tearsheet/shared/dates';
+import type { DenseSeries, Scores } from '@tearsheet/shared/engine';
+
+/** One opened, immutable snapshot. Everything is read from memory or by one look-up in its file; nothing changes. */
+export interface MarketData {
+  readonly dataVersion: string;
+  readonly dataSource: string;
+  /** The last weekday with any price. */
+  readonly lastWeekday: Weekday;
+  /** Case-insensitive: RIC, ticker, share-class spellings, alias, ISIN, cash (CASH.USD). */
+  resolveSymbol(symbol: string): SymbolMatch;
+  instrument(ric: string): Instrument | null;
+  instruments(): readonly Instrument[];
+  /** Split-adjusted closes in the major currency unit, on shared memory, loaded once; null when there are none. */
+  closes(ric: string): DenseSeries | null;
+  dividends(ric: string): { readonly weekdays: Int32Array; readonly amounts: Float64Array };
+  /** `base` per one `currency`, a cross of the stored pairs when needed; null when no path of rates exists. */
+  fxRate(currency: string, base: string): FxRate | null;
+  /** The latest scores on or before the weekday. */
+  scores(ric: string, onOrBefore: Weekday): Scores | null;
+  /** Currencies that an FX path connects, sorted. */
+  currencies(): readonly string[];
+  /** Market names of the instruments, sorted. */
+  markets(): readonly string[];
+  close(): void;
+}
+
+export interface FxRate {
+  readonly series: DenseSeries;
+  /** The stored pairs it is built from, e.g. ["EUR/USD", "EUR/SGD"]. */
+  readonly pairs: readonly string[];
+}
+
+export type SymbolMatch =
+  | {
+      readonly kind: 'found';
+      readonly instrument: Instrument;
+      readonly how: 'ric' | 'ticker' | 'alias' | 'isin' | 'share_class' | 'cash';
+    }
+  | { readonly kind: 'ambiguous'; readonly candidates: readonly string[] }
+  | { readonly kind: 'unknown'; readonly suggestions: readonly string[] };
+
+export interface Instrument {
+  readonly ric: string;
+  readonly ticker: string;
+  readonly name: string;
+  readonly type: 'stock' | 'etf' | 'index' | 'cash';
+  readonly currency: string;
+  /** MIC */
+  readonly exchange: string | null;
+  readonly market: string;
+  readonly country: string | null;
+  readonly sector: string;
+  readonly industry: string | null;
+  readonly isin: string | null;
+  readonly description: string | null;
+  readonly sharesOutstanding: number | null;
+  readonly marketCap: number | null;
+  readonly primary: boolean;
+  readonly aliases: readonly string[];
+  readonly delistedOn: Weekday | null;
+  readonly priceBasis: 'split_adjusted' | 'total_return_adjusted';
+  /** First and last weekday with a price; null without prices. */
+  readonly firstPrice: Weekday | null;
+  readonly lastPrice: Weekday | null;
+}
+
+/** The data folder: hands out the current snapshot and follows the pointer when an import switches it. */
+export interface MarketDataSource {
+  /** Throws NoSnapshotError when nothing was imported yet. Cheap: re-reads the pointer at most once a second. */
+  current(): MarketData;
+  close(): void;
+}

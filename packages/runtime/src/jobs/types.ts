@@ -1,0 +1,72 @@
+/** Words: a job is one unit of accepted work; its record is a Redis hash; its queue entry only says "someone do it". */
+
+export type JobStatus = 'pending' | 'processing' | 'completed' | 'failed';
+
+/** One row per kind of job: the only table of queues, id prefixes and limits (definitions.ts). */
+export interface JobDefinition {
+  /** job_type on the wire and name of the queue. */
+  readonly type: string;
+  /** `port` gives ids like port-<uuid>. */
+  readonly idPrefix: string;
+  /** Wall clock from claim to end; then the job fails. */
+  readonly timeoutMs: number;
+  /** Starts, crashes included, before the job fails. */
+  readonly maxStarts: number;
+}
+
+export interface Progress {
+  readonly step: string;
+  /** 0 to 100, never goes backwards. */
+  readonly percent: number;
+  readonly message: string;
+}
+
+/** What GET /v1/jobs/{id} needs, from one round trip. Times are RFC 3339 UTC by Redis' clock. */
+export interface JobRecord {
+  readonly jobId: string;
+  readonly jobType: string;
+  readonly owner: string;
+  readonly status: JobStatus;
+  readonly createdAt: string;
+  readonly startedAt: string | null;
+  readonly finishedAt: string | null;
+  readonly expiresAt: string | null;
+  readonly progress: Progress | null;
+  readonly error: string | null;
+  /** Only when completed. */
+  readonly result: StoredResult | null;
+}
+
+/**
+ * The bytes `{"result":<json>` as a gzip member that was flushed but not ended, so that the rest of the job object can be
+ * appended without touching them (gzipAppend.ts). `crc32` and `length` are those of the plain bytes.
+ */
+export interface StoredResult {
+  readonly gzip: Uint8Array;
+  readonly crc32: number;
+  readonly length: number;
+  readonly etag: string;
+}
+
+export interface NewJob {
+  readonly definition: JobDefinition;
+  readonly owner: string;
+  /** JSON the processor gets; kept under a key of its own, dropped when the job ends. */
+  readonly payload: Uint8Array | string;
+  readonly requestId: string;
+  readonly idempotency: { readonly key: string; readonly fingerprint: string } | null;
+  /** JSON of the submit answer's own members, returned again on an idempotent replay. */
+  readonly answer: string;
+}
+
+export type SubmitOutcome =
+  | { readonly kind: 'created'; readonly jobId: string }
+  | { readonly kind: 'replayed'; readonly jobId: string; readonly answer: string }
+  | { readonly kind: 'key_reused' };
+
+export type CancelOutcome = 'cancelled' | 'already_finished' | 'not_found';
+
+export type LookUp =
+  | { readonly kind: 'found'; readonly record: JobRecord }
+  | { readonly kind: 'not_found' }
+  | { readonly kind: 'expired' };

@@ -1,0 +1,63 @@
+/**
+ * Dates without time zones. Two integers stand for a date inside the product:
+ * - `Day`: days since 1970-01-01;
+ * - `Weekday`: weekdays (Monday to Friday) since Monday 1969-12-29, so that Monday is a multiple of 5.
+ *   Series of prices and rates are dense on this axis: position = weekday − first weekday of the series.
+ */
+export type Day = number;
+export type Weekday = number;
+/** YYYY-MM-DD */
+export type IsoDate = string;
+
+const MS_PER_DAY = 86_400_000;
+const ISO_DATE = /^\d{4}-\d{2}-\d{2}$/;
+
+/** The day of an ISO date, or null when the text is not a date of the calendar (2024-02-30 is not). */
+export function parseDay(text: string): Day | null {
+  if (!ISO_DATE.test(text)) return null;
+  const ms = Date.parse(`${text}T00:00:00Z`);
+  if (!Number.isFinite(ms)) return null;
+  const day = ms / MS_PER_DAY;
+  return formatDay(day) === text ? day : null;
+}
+
+/** Like parseDay, for text already known to be valid. Throws RangeError when it is not. */
+export function toDay(text: IsoDate): Day {
+  const day = parseDay(text);
+  if (day === null) throw new RangeError(`not a date: ${text}`);
+  return day;
+}
+
+export function formatDay(day: Day): IsoDate {
+  return new Date(day * MS_PER_DAY).toISOString().slice(0, 10);
+}
+
+/** True for Monday to Friday. 1970-01-01 was a Thursday. */
+export function isWeekday(day: Day): boolean {
+  return mod(day + 3, 7) < 5;
+}
+
+/** The weekday of a day; Saturday and Sunday give the Monday after. */
+export function weekdayOnOrAfter(day: Day): Weekday {
+  const week = Math.floor((day + 3) / 7);
+  return week * 5 + Math.min(mod(day + 3, 7), 5);
+}
+
+/** The weekday of a day; Saturday and Sunday give the Friday before. */
+export function weekdayOnOrBefore(day: Day): Weekday {
+  const week = Math.floor((day + 3) / 7);
+  return week * 5 + Math.min(mod(day + 3, 7), 4);
+}
+
+/** The day of a weekday. */
+export function weekdayToDay(weekday: Weekday): Day {
+  return Math.floor(weekday / 5) * 7 + mod(weekday, 5) - 3;
+}
+
+export function formatWeekday(weekday: Weekday): IsoDate {
+  return formatDay(weekdayToDay(weekday));
+}
+
+function mod(value: number, base: number): number {
+  return ((value % base) + base) % base;
+}

@@ -1,0 +1,2 @@
+export type * from './input.ts';
+export type * from './table.ts';

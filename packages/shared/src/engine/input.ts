@@ -1,0 +1,111 @@
+import type { Day, Weekday } from '../dates.ts';
+import type { SectionName } from '../schemas/sectionNames.ts';
+
+/**
+ * Everything one analysis needs, as plain data: the engine reads nothing else, no clock, no store, no environment.
+ * Big arrays may lie on SharedArrayBuffers; nothing here is ever written to.
+ */
+export interface AnalysisInput {
+  readonly settings: AnalysisSettings;
+  /** Every instrument named by a rebalance, once. Rebalance rows point into it by position. */
+  readonly instruments: readonly InstrumentInput[];
+  /** In date order, at least one, dates distinct. */
+  readonly rebalances: readonly Rebalance[];
+  readonly benchmark: InstrumentInput;
+  /** Base currency per unit of the currency, by currency. The base currency itself is absent: its rate is 1. */
+  readonly fx: ReadonlyMap<string, DenseSeries>;
+  readonly provenance: Provenance;
+}
+
+export interface AnalysisSettings {
+  readonly baseCurrency: string;
+  /** The RIC of the benchmark. */
+  readonly benchmark: string;
+  /** In base currency, above 0. */
+  readonly initialValue: number;
+  readonly includeTransactionCosts: boolean;
+  /** Annual decimal, 0.04 = 4%. */
+  readonly riskFreeRate: number;
+  /** null: the first rebalance. */
+  readonly startDay: Day | null;
+  readonly endDay: Day;
+  /** Caller's rates by market name; they win over the default table. */
+  readonly costRates: ReadonlyMap<string, CostRate>;
+  /** Sections to compute. */
+  readonly fields: readonly SectionName[];
+}
+
+/** Decimal fractions of traded notional: 0.001 = 10 basis points. */
+export interface CostRate {
+  readonly buy: number;
+  readonly sell: number;
+}
+
+export interface Rebalance {
+  /** The date the caller wrote. */
+  readonly day: Day;
+  readonly rows: readonly RebalanceRow[];
+}
+
+export interface RebalanceRow {
+  /** As the caller wrote it. */
+  readonly symbol: string;
+  /** Position in `instruments`. */
+  readonly instrument: number;
+  /** Decimal fraction; the rows of one date sum to 1. */
+  readonly weight: number;
+}
+
+/** One value per weekday from `first` on; NaN where there is none. Never 0 for "none". */
+export interface DenseSeries {
+  readonly first: Weekday;
+  readonly values: Float64Array;
+}
+
+export interface InstrumentInput {
+  readonly ric: string;
+  readonly name: string;
+  readonly type: 'stock' | 'etf' | 'index' | 'cash';
+  /** ISO 4217, major unit. */
+  readonly currency: string;
+  /** Country-level market name as in the cost table ("United States"); "Cash" for cash. */
+  readonly market: string;
+  readonly country: string | null;
+  readonly exchange: string | null;
+  /** "ETF" for funds without one, "Cash" for cash, "Unknown" when the source has none. */
+  readonly sector: string;
+  readonly industry: string | null;
+  readonly description: string | null;
+  /** In `currency`. */
+  readonly marketCap: number | null;
+  /** The last weekday it traded, when it is no longer listed. */
+  readonly delistedOn: Weekday | null;
+  /** Split-adjusted closes in `currency`; null when the snapshot has none. Cash: null too (its price is 1). */
+  readonly closes: DenseSeries | null;
+  /** Cash dividends per split-adjusted share by ex-date, ascending; empty under total_return_adjusted. */
+  readonly dividends: { readonly weekdays: Int32Array; readonly amounts: Float64Array };
+  readonly priceBasis: 'split_adjusted' | 'total_return_adjusted';
+  /** Latest scores on or before the end date, 0 to 10; null when the snapshot has none. */
+  readonly scores: Scores | null;
+}
+
+export interface Scores {
+  readonly value: number | null;
+  readonly quality: number | null;
+  readonly momentum: number | null;
+  readonly defensive: number | null;
+  readonly tactical: number | null;
+  readonly total: number | null;
+}
+
+export interface Provenance {
+  readonly dataVersion: string;
+  /** "demo (simulated)" or the name the operator gave the imported data. */
+  readonly dataSource: string;
+  /** Where the FX rates come from, e.g. ["EUR/USD", "EUR/SGD"]: the stored pairs the crosses were built from. */
+  readonly fxSources: readonly string[];
+  /** Symbols of the request that the snapshot does not know, in request order. They are not in `rebalances`. */
+  readonly missingSymbols: readonly string[];
+  /** Distinct symbols of the request, found or not. */
+  readonly requestedCount: number;
+}

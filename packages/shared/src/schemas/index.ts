@@ -1,0 +1,1 @@
+export { SECTION_NAMES, type SectionName } from './sectionNames.ts';
