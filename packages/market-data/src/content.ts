@@ -15,6 +15,8 @@ export interface SnapshotContent {
   readonly fundamentals: readonly FundamentalRow[];
   readonly etfHoldings: readonly EtfHoldingRow[];
   readonly news: readonly NewsRow[];
+  /** Computed when the snapshot is made (scores/); absent in what importers read. */
+  readonly scores?: readonly ScoreRow[];
 }
 
 export interface PriceColumns {
@@ -97,4 +99,16 @@ export interface NewsRow {
   readonly source: string | null;
   readonly url: string | null;
   readonly sentiment: number | null;
+}
+
+/** 0 to 10, one decimal; null without enough inputs. */
+export interface ScoreRow {
+  readonly ric: string;
+  readonly day: Day;
+  readonly value: number | null;
+  readonly quality: number | null;
+  readonly momentum: number | null;
+  readonly defensive: number | null;
+  readonly tactical: number | null;
+  readonly total: number | null;
 }

@@ -1,0 +1,166 @@
+import { describe, expect, test } from '@jest/globals';
+import { toDay } from '@tearsheet/shared/dates';
+import type { FundamentalRow, InstrumentRow, PriceColumns, SnapshotContent } from '../content.ts';
+import { computeScores } from './computeScores.ts';
+import { percentileScores, sectorNeutral, winsorize } from './crossSection.ts';
+import { totalScore } from './factors.ts';
+
+const START = toDay('2020-01-01');
+const DAYS = 900;
+const noRate = () => Number.NaN;
+
+/** A wave around a trend: instruments differ by trend and swing, so every descriptor has an order known beforehand. */
+function prices(trend: number, swing: number, upTo = DAYS): PriceColumns {
+  const days: number[] = [];
+  for (let day = START; day < START + upTo; day++) if ((day + 3) % 7 < 5) days.push(day);
+  const close = days.map((_, i) => 100 * Math.exp(trend * i) * (1 + swing * Math.sin(i * 1.7)));
+  return {
+    days: Int32Array.from(days),
+    close: Float64Array.from(close),
+    open: null,
+    high: null,
+    low: null,
+    volume: Float64Array.from(days, (_, i) => 1000 + i),
+    adjClose: null,
+  };
+}
+
+function stock(i: number): InstrumentRow {
+  return {
+    ric: `S${i}.N`,
+    name: `Stock ${i}`,
+    type: 'stock',
+    currency: 'USD',
+    ticker: `S${i}`,
+    exchange: 'XNYS',
+    market: 'United States',
+    country: 'US',
+    sector: 'Industrials',
+    industry: null,
+    isin: null,
+    primary: true,
+    aliases: [],
+    description: null,
+    sharesOutstanding: null,
+    marketCap: null,
+    delistedOn: null,
+  };
+}
+
+function statement(i: number, netIncome: number, published: string): FundamentalRow {
+  return {
+    ric: `S${i}.N`,
+    periodEnd: toDay(published) - 60,
+    freq: 1,
+    fiscalYear: null,
+    stmtDay: null,
+    sourceDay: toDay(published),
+    rkdcode: null,
+    currency: 'USD',
+    values: {
+      net_income: netIncome,
+      shareholders_equity: 500,
+      operating_cash_flow: netIncome * 1.1,
+      revenue: 1000,
+      operating_income: netIncome * 1.3,
+      pretax_income: netIncome * 1.25,
+      income_tax: netIncome * 0.25,
+      gross_profit: 400,
+      total_debt: 100,
+      cash: 50,
+      total_assets: 900,
+      shares_diluted: 10,
+    },
+  };
+}
+
+function market(upTo = DAYS, later: FundamentalRow[] = []): SnapshotContent {
+  const instruments = Array.from({ length: 8 }, (_, i) => stock(i));
+  const fund = { ...stock(90), ric: 'FUND.P', type: 'etf' as const };
+  return {
+    dataSource: 'test',
+    instruments: [...instruments, fund],
+    prices: new Map(instruments.map((row, i) => [row.ric, prices((i - 3) * 0.0004, 0.01 + 0.01 * (7 - i), upTo)])),
+    dividends: [],
+    splits: [],
+    fx: new Map(),
+    fundamentals: [...instruments.map((_, i) => statement(i, 20 + 10 * i, '2021-03-01')), ...later],
+    etfHoldings: [
+      { etfRic: 'FUND.P', day: START, symbol: 'S0.N', weight: 0.5, name: null },
+      { etfRic: 'FUND.P', day: START, symbol: 'S7.N', weight: 0.3, name: null },
+      { etfRic: 'FUND.P', day: START, symbol: 'NOT.COVERED', weight: 0.2, name: null },
+    ],
+    news: [],
+  };
+}
+
+const FRIDAYS = Int32Array.from(
+  ['2020-06-26', '2021-02-26', '2021-03-05', '2021-12-31', '2022-05-27'].map((date) => toDay(date)),
+);
+
+describe('scores', () => {
+  const rows = computeScores(market(), FRIDAYS, noRate);
+  const find = (ric: string, date: string) => rows.find((row) => row.ric === ric && row.day === toDay(date));
+
+  test('order the universe by each factor, between 0 and 10', () => {
+    const last = Array.from({ length: 8 }, (_, i) => find(`S${i}.N`, '2021-12-31'));
+    expect(last[7]?.momentum).toBeGreaterThan(last[0]?.momentum as number);
+    expect(last[7]?.defensive).toBeGreaterThan(last[0]?.defensive as number);
+    expect(last[7]?.quality).toBeGreaterThan(last[0]?.quality as number);
+    for (const row of rows) {
+      for (const score of [row.value, row.quality, row.momentum, row.defensive, row.tactical, row.total]) {
+        if (score !== null) expect(score >= 0 && score <= 10 && Math.round(score * 10) === score * 10).toBe(true);
+      }
+    }
+  });
+
+  test('a statement counts from its publication, not from the end of its period', () => {
+    expect(find('S3.N', '2021-02-26')?.value).toBeNull();
+    expect(find('S3.N', '2021-03-05')?.value).not.toBeNull();
+  });
+
+  test('missing inputs are never filled in', () => {
+    const early = find('S3.N', '2020-06-26');
+    expect(early?.momentum).toBeNull();
+    expect(early?.total).toBeNull();
+  });
+
+  test('without the future the past is the same', () => {
+    const cut = toDay('2021-03-05');
+    const future = [statement(2, 9000, '2021-12-01')];
+    const short = computeScores(market(cut - START + 1), FRIDAYS.slice(0, 3), noRate);
+    const long = computeScores(market(DAYS, future), FRIDAYS, noRate).filter((row) => row.day <= cut);
+    expect(short.length).toBeGreaterThan(20);
+    expect(long).toEqual(short);
+  });
+
+  test('a fund has the mean of its covered holdings by weight', () => {
+    const fund = find('FUND.P', '2021-12-31');
+    const [first, last] = [find('S0.N', '2021-12-31'), find('S7.N', '2021-12-31')];
+    const expected = (0.5 * (first?.momentum as number) + 0.3 * (last?.momentum as number)) / 0.8;
+    expect(Math.abs((fund?.momentum as number) - expected)).toBeLessThan(0.11);
+  });
+});
+
+describe('cross-section', () => {
+  const { NaN: none } = Number;
+  test('percentile: ties share their middle, none stays none, fewer than 5 have no rank', () => {
+    expect([...percentileScores(Float64Array.of(3, 1, none, 2, 2, 9))]).toEqual([7, 1, none, 4, 4, 9]);
+    expect([...percentileScores(Float64Array.of(1, 2, 3, 4))]).toEqual([none, none, none, none]);
+    expect([...percentileScores(new Float64Array(6).fill(1))]).toEqual([5, 5, 5, 5, 5, 5]);
+  });
+  test('sector-neutral: the sector median is the zero, small sectors use that of the universe', () => {
+    const sectors = ['A', 'A', 'A', 'B', 'B'];
+    expect([...sectorNeutral(Float64Array.of(1, 2, 4, 10, 20), sectors)]).toEqual([-1, 0, 2, 6, 16]);
+  });
+  test('winsorising clips one wild value and leaves short lists alone', () => {
+    const values = Float64Array.from({ length: 100 }, (_, i) => (i === 99 ? 1e9 : i));
+    expect(Math.max(...winsorize(values))).toBeLessThan(100);
+    expect(winsorize(Float64Array.of(1, 1e9))[1]).toBe(1e9);
+  });
+  test('total: documented weights over the factors present, null under 60% of them', () => {
+    expect(totalScore({ value: 8, quality: 8, momentum: 6, defensive: 4, tactical: 2 })).toBe(6.1);
+    expect(totalScore({ value: 8, quality: 8, momentum: null, defensive: null, tactical: null })).toBeNull();
+    expect(totalScore({ value: 8, quality: 8, momentum: 6, defensive: null, tactical: null })).toBe(7.4);
+  });
+});

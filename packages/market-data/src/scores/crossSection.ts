@@ -1,0 +1,76 @@
+/**
+ * Ranking one descriptor over the universe at one date. Arrays are aligned by instrument; NaN means "no value" and
+ * stays NaN: missing inputs are never filled in.
+ */
+
+/**
+ * Clips a descriptor to its own 2.5% and 97.5% quantiles, so that one broken statement cannot move a sector's median.
+ * Fewer than 10 values are left as they are.
+ */
+export function winsorize(values: Float64Array): Float64Array {
+  const sorted = values.filter((value) => !Number.isNaN(value)).sort();
+  if (sorted.length < 10) return values;
+  const low = sorted[Math.floor(0.025 * (sorted.length - 1))] as number;
+  const high = sorted[Math.ceil(0.975 * (sorted.length - 1))] as number;
+  return values.map((value) => Math.min(Math.max(value, low), high));
+}
+
+/** Subtracts the sector's median. Sectors with fewer than 3 values have no median to speak of: the universe's is used. */
+export function sectorNeutral(values: Float64Array, sectors: readonly string[]): Float64Array {
+  const bySector = new Map<string, number[]>();
+  const all: number[] = [];
+  values.forEach((value, i) => {
+    if (Number.isNaN(value)) return;
+    all.push(value);
+    const sector = sectors[i] as string;
+    const members = bySector.get(sector);
+    if (members) members.push(value);
+    else bySector.set(sector, [value]);
+  });
+  const universe = median(all);
+  const medians = new Map([...bySector].map(([sector, list]) => [sector, list.length < 3 ? universe : median(list)]));
+  return values.map((value, i) => value - (medians.get(sectors[i] as string) ?? universe));
+}
+
+/**
+ * Percentile rank times 10: (number below + half the number equal, itself included) / count, so the median is 5, all-equal
+ * values give 5, and no value is 0 or 10 exactly. Needs 5 values; with fewer a rank says nothing and all are NaN.
+ */
+export function percentileScores(values: Float64Array): Float64Array {
+  const order = Array.from(values.keys()).filter((i) => !Number.isNaN(values[i]));
+  const scores = new Float64Array(values.length).fill(Number.NaN);
+  if (order.length < 5) return scores;
+  order.sort((a, b) => (values[a] as number) - (values[b] as number));
+  for (let from = 0; from < order.length; ) {
+    let to = from + 1;
+    while (to < order.length && values[order[to] as number] === values[order[from] as number]) to++;
+    const score = (10 * (from + to)) / 2 / order.length;
+    for (let k = from; k < to; k++) scores[order[k] as number] = score;
+    from = to;
+  }
+  return scores;
+}
+
+/** Mean over the descriptors an instrument has; NaN when it has fewer than half of them. */
+export function meanOfPresent(descriptors: readonly Float64Array[], count: number): Float64Array {
+  const result = new Float64Array(count);
+  for (let i = 0; i < count; i++) {
+    let sum = 0;
+    let present = 0;
+    for (const descriptor of descriptors) {
+      const value = descriptor[i] as number;
+      if (Number.isNaN(value)) continue;
+      sum += value;
+      present++;
+    }
+    result[i] = 2 * present >= descriptors.length && present > 0 ? sum / present : Number.NaN;
+  }
+  return result;
+}
+
+function median(values: number[]): number {
+  if (values.length === 0) return Number.NaN;
+  values.sort((a, b) => a - b);
+  const half = values.length >> 1;
+  return values.length % 2 ? (values[half] as number) : ((values[half - 1] as number) + (values[half] as number)) / 2;
+}

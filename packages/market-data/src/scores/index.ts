@@ -1,0 +1,2 @@
+export { computeScores, type RateOn } from './computeScores.ts';
+export { FACTORS, type Factor, TOTAL_WEIGHTS } from './factors.ts';

@@ -1,0 +1,143 @@
+import type { Day } from '@tearsheet/shared/dates';
+import type { PriceColumns } from '../content.ts';
+
+/** One instrument's price history as the scores see it: everything at week w uses only closes up to Friday w. */
+export interface PriceHistory {
+  /** Total-return level on each Friday, NaN before the first price and when the last one is older than 7 days. */
+  readonly weekly: Float64Array;
+  readonly descriptors: Readonly<Record<PriceDescriptor, Float64Array>>;
+  /** Split-adjusted close on each Friday, carried like `weekly`. */
+  readonly close: Float64Array;
+}
+
+export type PriceDescriptor =
+  | 'momentum12_1'
+  | 'momentum6_1'
+  | 'riskAdjustedMomentum'
+  | 'lowVolatility'
+  | 'smallDrawdown'
+  | 'reversal1m'
+  | 'above50'
+  | 'above200'
+  | 'volumeTrend';
+
+const NAMES: readonly PriceDescriptor[] = [
+  'momentum12_1',
+  'momentum6_1',
+  'riskAdjustedMomentum',
+  'lowVolatility',
+  'smallDrawdown',
+  'reversal1m',
+  'above50',
+  'above200',
+  'volumeTrend',
+];
+const MAX_AGE_DAYS = 7;
+const YEAR = 252;
+const MONTH = 21;
+
+/**
+ * Descriptors on each Friday from the instrument's own sessions (252 a year, 21 a month). Higher is better in all of them:
+ * momentum 12-1 and 6-1 are total returns that leave out the last month; risk-adjusted is 12-1 over the standard deviation
+ * of the year's daily returns (times √252); low volatility and small drawdown are the negated figures of the last year;
+ * reversal is the negated return of the last month; above50/200 the distance of the close from its average; volume trend the
+ * average volume of 20 sessions over that of 120. NaN until the window is full.
+ */
+export function priceDescriptors(
+  prices: PriceColumns,
+  dividends: readonly { readonly exDay: Day; readonly amount: number }[],
+  fridays: Int32Array,
+): PriceHistory {
+  const total = totalReturnLevels(prices, dividends);
+  const { days, close, volume } = prices;
+  const sums = prefixSums(total, close, volume);
+  const descriptors = Object.fromEntries(
+    NAMES.map((name) => [name, new Float64Array(fridays.length).fill(Number.NaN)]),
+  ) as Record<PriceDescriptor, Float64Array>;
+  const weekly = new Float64Array(fridays.length).fill(Number.NaN);
+  const weeklyClose = new Float64Array(fridays.length).fill(Number.NaN);
+  let at = -1;
+  for (let week = 0; week < fridays.length; week++) {
+    const friday = fridays[week] as number;
+    while (at + 1 < days.length && (days[at + 1] as number) <= friday) at++;
+    if (at < 0 || friday - (days[at] as number) > MAX_AGE_DAYS) continue;
+    const level = (back: number) => total[at - back] as number;
+    weekly[week] = level(0);
+    weeklyClose[week] = close[at] as number;
+    if (at >= MONTH) descriptors.reversal1m[week] = 1 - level(0) / level(MONTH);
+    if (at >= YEAR / 2) descriptors.momentum6_1[week] = level(MONTH) / level(YEAR / 2) - 1;
+    if (at >= 49) descriptors.above50[week] = (close[at] as number) / average(sums.close, at, 50) - 1;
+    if (at >= 199) descriptors.above200[week] = (close[at] as number) / average(sums.close, at, 200) - 1;
+    if (volume && at >= 119) {
+      const long = average(sums.volume, at, 120);
+      if (long > 0) descriptors.volumeTrend[week] = average(sums.volume, at, 20) / long - 1;
+    }
+    if (at < YEAR) continue;
+    const momentum = level(MONTH) / level(YEAR) - 1;
+    const mean = average(sums.returns, at, YEAR);
+    const deviation = Math.sqrt(
+      Math.max(average(sums.squares, at, YEAR) - mean * mean, 0) * (YEAR / (YEAR - 1)) * YEAR,
+    );
+    descriptors.momentum12_1[week] = momentum;
+    descriptors.lowVolatility[week] = -deviation;
+    if (deviation > 1e-9) descriptors.riskAdjustedMomentum[week] = momentum / deviation;
+    descriptors.smallDrawdown[week] = worstDrawdown(total, at - YEAR, at);
+  }
+  return { weekly, close: weeklyClose, descriptors };
+}
+
+/** Close times the growth of units by reinvested dividends, as the engine values a holding. */
+function totalReturnLevels(
+  prices: PriceColumns,
+  dividends: readonly { readonly exDay: Day; readonly amount: number }[],
+): Float64Array {
+  const ordered = [...dividends].sort((a, b) => a.exDay - b.exDay);
+  const levels = new Float64Array(prices.days.length);
+  let units = 1;
+  let next = 0;
+  for (let i = 0; i < levels.length; i++) {
+    const close = prices.close[i] as number;
+    for (; next < ordered.length && (ordered[next] as { exDay: Day }).exDay <= (prices.days[i] as number); next++) {
+      if (i > 0) units *= 1 + (ordered[next] as { amount: number }).amount / close;
+    }
+    levels[i] = close * units;
+  }
+  return levels;
+}
+
+interface Sums {
+  readonly close: Float64Array;
+  readonly volume: Float64Array;
+  readonly returns: Float64Array;
+  readonly squares: Float64Array;
+}
+
+/** sums[i + 1] − sums[i + 1 − n] is the sum of the n values up to i. */
+function prefixSums(total: Float64Array, close: Float64Array, volume: Float64Array | null): Sums {
+  const make = () => new Float64Array(total.length + 1);
+  const sums = { close: make(), volume: make(), returns: make(), squares: make() };
+  for (let i = 0; i < total.length; i++) {
+    const move = i > 0 ? (total[i] as number) / (total[i - 1] as number) - 1 : 0;
+    const traded = volume?.[i] ?? 0;
+    sums.close[i + 1] = (sums.close[i] as number) + (close[i] as number);
+    sums.volume[i + 1] = (sums.volume[i] as number) + (Number.isNaN(traded) ? 0 : traded);
+    sums.returns[i + 1] = (sums.returns[i] as number) + move;
+    sums.squares[i + 1] = (sums.squares[i] as number) + move * move;
+  }
+  return sums;
+}
+
+function average(sums: Float64Array, at: number, count: number): number {
+  return ((sums[at + 1] as number) - (sums[at + 1 - count] as number)) / count;
+}
+
+function worstDrawdown(levels: Float64Array, from: number, to: number): number {
+  let peak = levels[from] as number;
+  let worst = 0;
+  for (let i = from + 1; i <= to; i++) {
+    const level = levels[i] as number;
+    if (level > peak) peak = level;
+    else worst = Math.min(worst, level / peak - 1);
+  }
+  return worst;
+}

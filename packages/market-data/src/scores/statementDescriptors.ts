@@ -1,0 +1,129 @@
+import type { Day } from '@tearsheet/shared/dates';
+import type { FundamentalRow } from '../content.ts';
+
+/** What the statements published by a day say. NaN where an input is missing. */
+export interface StatementFacts {
+  /** Money of the trailing year or the latest balance sheet, in `currency`. */
+  readonly netIncome: number;
+  readonly operatingIncome: number;
+  readonly revenue: number;
+  readonly operatingCashFlow: number;
+  readonly equity: number;
+  readonly netDebt: number;
+  readonly shares: number;
+  readonly currency: string | null;
+  readonly periodEnd: Day;
+  readonly quality: Readonly<Record<QualityDescriptor, number>>;
+  /** Negated standard deviation of the return on equity over the last 3 to 5 annual statements. */
+  readonly stableEarnings: number;
+}
+
+export type QualityDescriptor =
+  | 'returnOnEquity'
+  | 'returnOnInvestedCapital'
+  | 'grossMargin'
+  | 'operatingMargin'
+  | 'stableMargin'
+  | 'lowLeverage'
+  | 'lowAccruals';
+
+/** A statement without publication date counts from this many days after its period's end. */
+const ASSUMED_DELAY_DAYS = 120;
+/** Older statements say nothing about today. */
+const MAX_AGE_DAYS = 550;
+
+export function publicationDay(row: FundamentalRow): Day {
+  return row.sourceDay ?? row.periodEnd + ASSUMED_DELAY_DAYS;
+}
+
+/**
+ * The facts known on `day` from one instrument's statements: trailing-year flows from the last four quarters when they are
+ * consecutive and newer than the last annual statement, else from that; balance items from the newest of both. Point in
+ * time: a statement counts from its publication, never from its period's end. Null when none is known or all are too old.
+ */
+export function statementFacts(rows: readonly FundamentalRow[], day: Day): StatementFacts | null {
+  const known = rows.filter((row) => publicationDay(row) <= day);
+  const annual = newestFirst(known, 1);
+  const quarters = newestFirst(known, 2).slice(0, 4);
+  const year = annual[0];
+  const consecutive =
+    quarters.length === 4 &&
+    (quarters[0] as FundamentalRow).periodEnd - (quarters[3] as FundamentalRow).periodEnd < 300;
+  const useQuarters = consecutive && (!year || (quarters[0] as FundamentalRow).periodEnd > year.periodEnd);
+  const newest = useQuarters ? quarters[0] : year;
+  if (!newest || day - newest.periodEnd > MAX_AGE_DAYS) return null;
+  const flow = (name: string) =>
+    useQuarters ? quarters.reduce((sum, row) => sum + item(row, name), 0) : item(newest, name);
+  const stock = (name: string) => item(newest, name);
+  const equity = stock('shareholders_equity');
+  const debt = stock('total_debt');
+  const cash = stock('cash') + zeroIfAbsent(stock('short_term_investments'));
+  const operatingIncome = flow('operating_income');
+  const taxRate = Math.min(Math.max(flow('income_tax') / flow('pretax_income'), 0), 0.5);
+  return {
+    netIncome: flow('net_income'),
+    operatingIncome,
+    revenue: flow('revenue'),
+    operatingCashFlow: flow('operating_cash_flow'),
+    equity,
+    netDebt: debt - cash,
+    shares: stock('shares_diluted'),
+    currency: newest.currency,
+    periodEnd: newest.periodEnd,
+    quality: {
+      returnOnEquity: ratio(flow('net_income'), equity),
+      returnOnInvestedCapital: ratio(operatingIncome * (1 - taxRate), equity + debt),
+      grossMargin: ratio(flow('gross_profit'), flow('revenue')),
+      operatingMargin: ratio(operatingIncome, flow('revenue')),
+      stableMargin: -deviation(
+        annual.slice(0, 5).map((row) => ratio(item(row, 'operating_income'), item(row, 'revenue'))),
+      ),
+      lowLeverage: -ratio(debt, equity),
+      lowAccruals: -ratio(flow('net_income') - flow('operating_cash_flow'), stock('total_assets')),
+    },
+    stableEarnings: -deviation(
+      annual.slice(0, 5).map((row) => ratio(item(row, 'net_income'), item(row, 'shareholders_equity'))),
+    ),
+  };
+}
+
+/**
+ * statementFacts for days asked in ascending order: recomputed only when another statement has been published or the
+ * newest one has become too old.
+ */
+export function statementReader(rows: readonly FundamentalRow[]): (day: Day) => StatementFacts | null {
+  const publications = rows.map(publicationDay).sort((a, b) => a - b);
+  let known = 0;
+  let facts: StatementFacts | null = null;
+  return (day) => {
+    const before = known;
+    while (known < publications.length && (publications[known] as number) <= day) known++;
+    if (known > before || (facts && day - facts.periodEnd > MAX_AGE_DAYS)) facts = statementFacts(rows, day);
+    return facts;
+  };
+}
+
+function newestFirst(rows: readonly FundamentalRow[], freq: 1 | 2): FundamentalRow[] {
+  return rows.filter((row) => row.freq === freq).sort((a, b) => b.periodEnd - a.periodEnd);
+}
+
+function item(row: FundamentalRow, name: string): number {
+  return row.values[name] ?? Number.NaN;
+}
+
+function zeroIfAbsent(value: number): number {
+  return Number.isNaN(value) ? 0 : value;
+}
+
+/** A ratio over nothing or over negative capital has no rank. */
+function ratio(numerator: number, denominator: number): number {
+  return denominator > 0 ? numerator / denominator : Number.NaN;
+}
+
+/** Sample standard deviation of at least 3 present values. */
+function deviation(values: readonly number[]): number {
+  const present = values.filter((value) => !Number.isNaN(value));
+  if (present.length < 3) return Number.NaN;
+  const mean = present.reduce((sum, value) => sum + value, 0) / present.length;
+  return Math.sqrt(present.reduce((sum, value) => sum + (value - mean) ** 2, 0) / (present.length - 1));
+}
