@@ -1,0 +1,6 @@
+import type { JobDefinition } from './types.ts';
+
+/** The only table of job types: queue name, id prefix and limits. */
+export const JOB_DEFINITIONS = {
+  portfolioAnalysis: { type: 'portfolio_analysis', idPrefix: 'port', timeoutMs: 15 * 60_000, maxStarts: 3 },
+} as const satisfies Readonly<Record<string, JobDefinition>>;

@@ -1,0 +1,26 @@
+/** The errors a caller may read in a failed job, apart from the ones a processor words itself with JobFailure. */
+export const PUBLIC_ERRORS = {
+  cancelled: 'cancelled by client',
+  timedOut: 'timed out',
+  workerLost: 'worker lost more often than the retry limit',
+  internal: 'internal error: the job could not be finished',
+} as const;
+
+/** A processor throws this for a failure it expects: the job fails at once and the message is shown to the caller. */
+export class JobFailure extends Error {
+  override readonly name = 'JobFailure';
+}
+
+/** Why a run has to stop before its end. `lost` means that another worker or a cancel has overtaken it. */
+export type AbortReason = 'cancelled' | 'timed_out' | 'lost' | 'handed_back';
+
+/** The reason of a run's AbortSignal. */
+export class RunAborted extends Error {
+  override readonly name = 'RunAborted';
+  readonly reason: AbortReason;
+
+  constructor(reason: AbortReason) {
+    super(`run aborted: ${reason}`);
+    this.reason = reason;
+  }
+}

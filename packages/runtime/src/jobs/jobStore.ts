@@ -1,0 +1,138 @@
+import { createHash } from 'node:crypto';
+import type { Keys } from '../keys.ts';
+import type { RedisClient } from '../redis.ts';
+import { runScript, type Script } from '../runScript.ts';
+import { PUBLIC_ERRORS } from './failures.ts';
+import { JOB_SCRIPTS, JOB_TIMES, type JobTimes, jobArguments } from './jobScript.ts';
+import { readJob } from './readJob.ts';
+import type { CancelOutcome, JobDefinition, LookUp, NewJob, Progress, StoredResult, SubmitOutcome } from './types.ts';
+
+/** A worker's right to one job. */
+export interface Claimed {
+  readonly kind: 'claimed';
+  readonly jobId: string;
+  /** Shown with every write; refused once another claim, a cancel or an end has happened. */
+  readonly fence: string;
+  /** This one included. */
+  readonly starts: number;
+  readonly leftMs: number;
+  readonly requestId: string;
+  readonly owner: string;
+  readonly payload: Buffer;
+}
+
+export type Claim =
+  | Claimed
+  /** No such record, or ended already: nothing to do. */
+  | { readonly kind: 'gone' | 'final' }
+  /** The claim itself ended the job: started too often, or past its deadline. */
+  | { readonly kind: 'failed'; readonly error: string };
+
+/**
+ * The records of jobs. Every method is one atomic script and one round trip; boolean answers say whether the write was
+ * accepted. Redis errors are thrown as they are; use withStore (redis.ts) where a caller waits.
+ */
+export interface JobStore {
+  create(jobId: string, job: NewJob): Promise<SubmitOutcome>;
+  claim(jobId: string, definition: JobDefinition): Promise<Claim>;
+  progress(claimed: Claimed, progress: Progress): Promise<boolean>;
+  complete(claimed: Claimed, result: StoredResult, definition: JobDefinition): Promise<boolean>;
+  /** @param error shown to the caller */
+  fail(claimed: Claimed, error: string): Promise<boolean>;
+  /** Gives the job back unstarted, for another worker. */
+  release(claimed: Claimed): Promise<boolean>;
+  cancel(jobId: string, owner: string): Promise<CancelOutcome>;
+  /** A second round trip only for ids without a record. */
+  lookUp(jobId: string, owner: string): Promise<LookUp>;
+}
+
+export interface JobStoreOptions {
+  readonly redis: RedisClient;
+  readonly keys: Keys;
+  readonly times?: JobTimes;
+}
+
+/** Run times kept per job type, for the estimate. */
+const KEPT_DURATIONS = 64;
+
+export function createJobStore({ redis, keys, times = JOB_TIMES }: JobStoreOptions): JobStore {
+  async function run(script: Script, jobId: string, more: Parameters<typeof runScript>[2]): Promise<readonly Buffer[]> {
+    const common = jobArguments(keys, times, jobId);
+    return runScript(redis, script, { keys: [...common.keys, ...more.keys], args: [...common.args, ...more.args] });
+  }
+
+  async function write(script: Script, claimed: Claimed, args: readonly (string | number)[]): Promise<boolean> {
+    return isAccepted(await run(script, claimed.jobId, { keys: [], args: [claimed.fence, ...args] }));
+  }
+
+  return {
+    async create(jobId, { definition, owner, requestId, payload, idempotency, answer }) {
+      const idempotencyKeys =
+        idempotency === null ? [] : [keys.idempotency(digest(definition.type, owner, idempotency.key))];
+      const idempotencyArgs = idempotency === null ? [] : [idempotency.fingerprint, answer, times.idempotencyTtlMs];
+      const [kind, id, earlierAnswer] = await run(JOB_SCRIPTS.create, jobId, {
+        keys: idempotencyKeys,
+        args: [definition.type, owner, requestId, payload, times.firstLookMs, ...idempotencyArgs],
+      });
+      if (String(kind) === 'created') return { kind: 'created', jobId };
+      if (String(kind) === 'key_reused') return { kind: 'key_reused' };
+      return { kind: 'replayed', jobId: String(id), answer: String(earlierAnswer) };
+    },
+
+    async claim(jobId, { maxStarts, timeoutMs }) {
+      const reply = await run(JOB_SCRIPTS.claim, jobId, {
+        keys: [],
+        args: [maxStarts, timeoutMs, PUBLIC_ERRORS.workerLost, PUBLIC_ERRORS.timedOut],
+      });
+      return parseClaim(jobId, reply);
+    },
+
+    progress: (claimed, { step, percent, message }) => write(JOB_SCRIPTS.progress, claimed, [step, percent, message]),
+
+    async complete({ jobId, fence }, { crc32, length, etag, gzip }, definition) {
+      const reply = await run(JOB_SCRIPTS.complete, jobId, {
+        keys: [keys.durations(definition.type)],
+        args: [fence, crc32, length, etag, gzip, KEPT_DURATIONS],
+      });
+      return isAccepted(reply);
+    },
+
+    fail: (claimed, error) => write(JOB_SCRIPTS.fail, claimed, [error]),
+
+    release: (claimed) => write(JOB_SCRIPTS.release, claimed, []),
+
+    async cancel(jobId, owner) {
+      const args = [owner, PUBLIC_ERRORS.cancelled, keys.cancelChannel];
+      const kind = String((await run(JOB_SCRIPTS.cancel, jobId, { keys: [], args }))[0]);
+      return kind === 'cancelled' || kind === 'already_finished' ? kind : 'not_found';
+    },
+
+    lookUp: (jobId, owner) => readJob({ redis, keys }, jobId, owner),
+  };
+}
+
+function isAccepted([kind]: readonly Buffer[]): boolean {
+  return String(kind) === 'accepted';
+}
+
+function parseClaim(jobId: string, reply: readonly Buffer[]): Claim {
+  const [kind, fenceOrError, starts, leftMs, requestId, owner, payload] = reply;
+  if (String(kind) === 'gone' || String(kind) === 'final') return { kind: String(kind) === 'gone' ? 'gone' : 'final' };
+  if (String(kind) === 'failed') return { kind: 'failed', error: String(fenceOrError) };
+  if (payload === undefined) throw new Error('the claim script gave an unknown answer');
+  return {
+    kind: 'claimed',
+    jobId,
+    fence: String(fenceOrError),
+    starts: Number(starts),
+    leftMs: Number(leftMs),
+    requestId: String(requestId),
+    owner: String(owner),
+    payload,
+  };
+}
+
+/** Idempotency keys are texts of callers: hashed, and separate per owner and job type. */
+function digest(...parts: readonly string[]): string {
+  return createHash('sha256').update(JSON.stringify(parts)).digest('hex');
+}

@@ -1,0 +1,29 @@
+/**
+ * A worker takes the job: pending or processing -> processing with a new fence, which shuts out any earlier worker.
+ * The deadline is set by the first start and not moved by later ones.
+ *
+ *   ARGV[4] most starts  [5] ms from first start to deadline  [6] error when started too often  [7] error when late
+ *
+ * Answers {gone} | {final} | {failed, error} | {claimed, fence, starts, ms left, request id, owner, payload}
+ */
+export const claim = `
+local record = redis.call('HMGET', JOB, 'status', 'starts', 'deadline', 'request', 'owner')
+if not record[1] then return {'gone'} end
+if record[1] == 'completed' or record[1] == 'failed' then return {'final'} end
+local now = clock()
+local deadline = tonumber(record[3] or now + ARGV[5])
+local problem = nil
+if tonumber(record[2]) >= tonumber(ARGV[4]) then problem = ARGV[6] end
+if deadline <= now then problem = ARGV[7] end
+if problem then
+  endJob(now, 'failed', 'error', problem)
+  return {'failed', problem}
+end
+local fence = redis.call('HINCRBY', JOB, 'fence', 1)
+local starts = redis.call('HINCRBY', JOB, 'starts', 1)
+redis.call('HSET', JOB, 'status', 'processing', 'claimed', now)
+if not record[3] then
+  redis.call('HSET', JOB, 'started', now, 'deadline', deadline, 'step', 'queued', 'percent', 0, 'message', 'A worker has taken the job')
+end
+return {'claimed', tostring(fence), tostring(starts), tostring(deadline - now), record[4], record[5], redis.call('GET', PAYLOAD) or ''}
+`;

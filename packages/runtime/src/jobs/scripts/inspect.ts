@@ -1,0 +1,21 @@
+/**
+ * The sweeper's look at one open job: ends it when its deadline has passed by more than the slack (its worker would have
+ * ended it in time), else says what it is.
+ *
+ *   ARGV[4] slack, ms  [5] error when late
+ *
+ * Answers {gone} | {timed_out} | {open, type}
+ */
+export const inspect = `
+local record = redis.call('HMGET', JOB, 'status', 'type', 'deadline')
+if not record[1] then
+  redis.call('ZREM', OPEN, JOB_ID)
+  return {'gone'}
+end
+local now = clock()
+if record[3] and tonumber(record[3]) + ARGV[4] <= now and record[1] == 'processing' then
+  endJob(now, 'failed', 'error', ARGV[5])
+  return {'timed_out'}
+end
+return {'open', record[2]}
+`;

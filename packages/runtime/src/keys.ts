@@ -1,0 +1,58 @@
+/** Every Redis key of the service. Nothing else may build one. */
+export interface Keys {
+  /** Hash: the record of a job. */
+  job(jobId: string): string;
+  /** String: what the processor gets; gone when the job ends. */
+  payload(jobId: string): string;
+  /** String: the sealed result (gzip), expiring together with the record. */
+  result(jobId: string): string;
+  /** String: owner of a job that ended; outlives the record so that an expired id can be told from an unknown one. */
+  ended(jobId: string): string;
+  /** Hash: fingerprint, job id and answer of a submit that carried an Idempotency-Key. */
+  idempotency(digest: string): string;
+  /** Sorted set: ids of all pending and processing jobs, by the time (ms) of the sweeper's next look. */
+  readonly open: string;
+  /** Hash: owner to number of that owner's open jobs. */
+  readonly active: string;
+  /** List: the latest run times (ms) of a job type. */
+  durations(jobType: string): string;
+  /** Sorted set: `<worker id>:<concurrency>` of the live workers of a job type, by last heartbeat (ms). */
+  workers(jobType: string): string;
+  /** Prefix of everything that belongs to BullMQ. */
+  readonly queuePrefix: string;
+  /** Pub/sub channel: ids of cancelled jobs. */
+  readonly cancelChannel: string;
+  /** Hash: one REST token. */
+  token(tokenId: string): string;
+  /** Sorted set: token ids by creation time (ms). */
+  readonly tokenIds: string;
+  /** Hash: SHA-256 of a secret to token id. */
+  readonly tokenSecrets: string;
+}
+
+/**
+ * The keys under one namespace, e.g. `{ts}:job:port-…`. The braces are a hash tag: on a Redis Cluster all keys of a
+ * namespace share a slot, which the scripts need. Two installations on one Redis use two namespaces.
+ *
+ * @param namespace lower-case letters, digits and hyphens
+ */
+export function createKeys(namespace = 'ts'): Keys {
+  if (!/^[a-z0-9-]{1,40}$/.test(namespace)) throw new Error(`not a Redis namespace: ${JSON.stringify(namespace)}`);
+  const at = (path: string) => `{${namespace}}:${path}`;
+  return {
+    job: (jobId) => at(`job:${jobId}`),
+    payload: (jobId) => at(`payload:${jobId}`),
+    result: (jobId) => at(`result:${jobId}`),
+    ended: (jobId) => at(`ended:${jobId}`),
+    idempotency: (digest) => at(`idempotency:${digest}`),
+    open: at('open'),
+    active: at('active'),
+    durations: (jobType) => at(`durations:${jobType}`),
+    workers: (jobType) => at(`workers:${jobType}`),
+    queuePrefix: at('queue'),
+    cancelChannel: at('cancel'),
+    token: (tokenId) => at(`token:${tokenId}`),
+    tokenIds: at('token-ids'),
+    tokenSecrets: at('token-secrets'),
+  };
+}
