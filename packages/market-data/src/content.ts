@@ -17,11 +17,14 @@ export interface SnapshotContent {
   readonly news: readonly NewsRow[];
   /** Computed when the snapshot is made (scores/); absent in what importers read. */
   readonly scores?: readonly ScoreRow[];
+  /** Sessions of exchanges by MIC, day numbers ascending; exchanges that are absent get theirs derived from the prices. */
+  readonly sessions?: ReadonlyMap<string, Int32Array>;
 }
 
 export interface PriceColumns {
   /** Day numbers (dates.ts), ascending, distinct; weekends are allowed (some exchanges trade on Sunday). */
   readonly days: Int32Array;
+  /** NaN everywhere when the source only has adjusted closes. */
   readonly close: Float64Array;
   readonly open: Float64Array | null;
   readonly high: Float64Array | null;
@@ -50,6 +53,8 @@ export interface InstrumentRow {
   readonly sharesOutstanding: number | null;
   readonly marketCap: number | null;
   readonly delistedOn: Day | null;
+  /** The minor unit the source quotes in (GBX, ZAc, ILA), so that a later import of prices alone is read right. */
+  readonly quoteCurrency?: string | null;
 }
 
 export interface DividendRow {

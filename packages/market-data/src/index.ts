@@ -1,1 +1,28 @@
-export {};
+export type {
+  DividendRow,
+  EtfHoldingRow,
+  FundamentalRow,
+  InstrumentRow,
+  NewsRow,
+  PriceColumns,
+  ScoreRow,
+  SnapshotContent,
+  SplitRow,
+} from './content.ts';
+export type {
+  FxRate,
+  Instrument,
+  MarketData,
+  MarketDataSource,
+  QualityFinding,
+  SymbolMatch,
+} from './port.ts';
+export { checkSnapshot, type QualityReport } from './quality/checkSnapshot.ts';
+export { QUALITY_CODES, type QualityCode } from './quality/codes.ts';
+export { NoSnapshotError, SnapshotBusyError, SnapshotContentError } from './store/errors.ts';
+export { openMarketData, type SourceOptions } from './store/openMarketData.ts';
+export { type OpenOptions, openSnapshot } from './store/openSnapshot.ts';
+export { readSnapshot } from './store/readSnapshot.ts';
+export { readPointer, snapshotFile, snapshotVersions } from './store/snapshotFolder.ts';
+export { updateSnapshot, type WriteOptions, type WrittenSnapshot, writeSnapshot } from './store/writeSnapshot.ts';
+export { exchangeOf, splitRic } from './symbols/ricSuffixes.ts';

@@ -1,5 +1,6 @@
-import type { Weekday } from '@tearsheet/shared/dates';
+import type { Day, Weekday } from '@tearsheet/shared/dates';
 import type { DenseSeries, Scores } from '@tearsheet/shared/engine';
+import type { QualityCode } from './quality/codes.ts';
 
 /** One opened, immutable snapshot. Everything is read from memory or by one look-up in its file; nothing changes. */
 export interface MarketData {
@@ -14,15 +15,28 @@ export interface MarketData {
   /** Split-adjusted closes in the major currency unit, on shared memory, loaded once; null when there are none. */
   closes(ric: string): DenseSeries | null;
   dividends(ric: string): { readonly weekdays: Int32Array; readonly amounts: Float64Array };
-  /** `base` per one `currency`, a cross of the stored pairs when needed; null when no path of rates exists. */
+  /**
+   * `base` per one `currency`, a cross of the stored pairs when needed; null when no path of rates exists, and for a
+   * currency in itself (its rate is 1, there is nothing to look up). NaN on days without a fresh rate; never carried.
+   */
   fxRate(currency: string, base: string): FxRate | null;
   /** The latest scores on or before the weekday. */
   scores(ric: string, onOrBefore: Weekday): Scores | null;
-  /** Currencies that an FX path connects, sorted. */
+  /** Currencies with a stored rate or an instrument, sorted. */
   currencies(): readonly string[];
   /** Market names of the instruments, sorted. */
   markets(): readonly string[];
+  /** What the checks found in its data when the snapshot was made, by date. */
+  qualityFindings(ric: string): readonly QualityFinding[];
   close(): void;
+}
+
+export interface QualityFinding {
+  readonly code: QualityCode;
+  /** First and last day concerned; null when it concerns no day. */
+  readonly from: Day | null;
+  readonly to: Day | null;
+  readonly message: string;
 }
 
 export interface FxRate {

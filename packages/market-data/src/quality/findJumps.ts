@@ -1,0 +1,73 @@
+import type { Day } from '@tearsheet/shared/dates';
+import type { QualityFinding } from '../port.ts';
+import type { PriceHistory } from './priceHistory.ts';
+
+/** What is known about an instrument's corporate actions, by day. */
+export interface CorporateActions {
+  /** New shares per old. */
+  readonly splits: ReadonlyMap<Day, number>;
+  readonly dividendDays: ReadonlySet<Day>;
+}
+
+/** Smaller moves are never looked at: a 3-for-2 split moves a price by a third. */
+const SMALLEST_MOVE = 1.4;
+/** No share moves this much from one price to the next; a wrong unit does. */
+const UNIT_JUMP = 10;
+const COMMON_SPLITS = [1.5, 2, 3, 4, 5, 6, 7, 8, 9, 10, 15, 20, 25, 30];
+
+/**
+ * Moves from one price to the next that are no returns.
+ * - unadjusted_split: a recorded split shows in the price; or close and adjusted close part by a common split ratio on a
+ *   day without dividend; or, for a source without either, the move is within 3% of a whole ratio up to 9 and lasts.
+ * - unit_jump: any other move by a factor of 10 or more, up or down (pence for pounds, a missing reverse split).
+ */
+export function findJumps(history: PriceHistory, actions: CorporateActions): QualityFinding[] {
+  const { days, prices } = history;
+  const findings: QualityFinding[] = [];
+  for (let i = 1; i < prices.length; i++) {
+    const change = (prices[i] as number) / (prices[i - 1] as number);
+    const fold = Math.max(change, 1 / change);
+    if (fold < SMALLEST_MOVE) continue;
+    const split = splitShown(history, actions, i, change);
+    const day = days[i] as Day;
+    const move = `the price goes from ${prices[i - 1]} to ${prices[i]}`;
+    if (split) findings.push({ code: 'unadjusted_split', from: day, to: day, message: `${move}: ${split}` });
+    else if (fold >= UNIT_JUMP) {
+      const message = `${move}, a factor of ${fold.toPrecision(3)}: another unit or a missing split`;
+      findings.push({ code: 'unit_jump', from: day, to: day, message });
+    }
+  }
+  return findings;
+}
+
+function splitShown(history: PriceHistory, actions: CorporateActions, i: number, change: number): string | null {
+  const { days, prices, adjusted } = history;
+  const day = days[i] as Day;
+  let recorded = 1;
+  for (let d = (days[i - 1] as Day) + 1; d <= day; d++) recorded *= actions.splits.get(d) ?? 1;
+  if (recorded !== 1 && Math.abs(Math.log(change * recorded)) < Math.log(1.25)) {
+    return `the split of ${recorded} for 1 on record is not applied to it`;
+  }
+  const hidden = adjusted ? (adjusted[i] as number) / (adjusted[i - 1] as number) / change : Number.NaN;
+  if (!Number.isNaN(hidden)) {
+    const ratio = actions.dividendDays.has(day) ? null : commonRatio(hidden, 0.01, COMMON_SPLITS);
+    return ratio && `the adjusted closes know a split of ${ratio} that the closes do not`;
+  }
+  if (actions.splits.size > 0) return null;
+  const ratio = commonRatio(1 / change, 0.03, [2, 3, 4, 5, 6, 7, 8, 9]);
+  const lasting = median(prices.slice(i, i + 10)) / median(prices.slice(Math.max(i - 10, 0), i)) / change;
+  return ratio && Math.abs(Math.log(lasting)) < Math.log(1.25) ? `it looks like a split of ${ratio}` : null;
+}
+
+/** "2 for 1" when the number is that ratio within the tolerance, "1 for 2" for its inverse. */
+function commonRatio(value: number, tolerance: number, ratios: readonly number[]): string | null {
+  const larger = Math.max(value, 1 / value);
+  const ratio = ratios.find((candidate) => Math.abs(larger / candidate - 1) <= tolerance);
+  if (ratio === undefined) return null;
+  return value > 1 ? `${ratio} for 1` : `1 for ${ratio}`;
+}
+
+function median(values: readonly number[]): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  return sorted[sorted.length >> 1] ?? Number.NaN;
+}

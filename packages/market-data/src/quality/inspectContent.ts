@@ -1,0 +1,123 @@
+import { weekdayOnOrAfter } from '@tearsheet/shared/dates';
+import type { DenseSeries } from '@tearsheet/shared/engine';
+import { exchangeSessions, type Sessions } from '../calendars/exchangeSessions.ts';
+import type { DividendRow, FundamentalRow, InstrumentRow, SnapshotContent } from '../content.ts';
+import { createFxGraph } from '../fx/fxGraph.ts';
+import { createFxRates, rateAt } from '../fx/fxRates.ts';
+import type { MarketData, QualityFinding } from '../port.ts';
+import { createSeriesCache } from '../store/seriesCache.ts';
+import { findJumps } from './findJumps.ts';
+import { findOffSessionPrices, findSessionGaps, findStaleRuns } from './findRuns.ts';
+import { priceHistory } from './priceHistory.ts';
+
+/** One broken series must not flood the report: this many findings of a kind, then one that counts the rest. */
+const MAX_PER_CODE = 20;
+
+/** Runs every check on every instrument. `served` holds the closes that analyses get. Instruments without finding are absent. */
+export function inspectContent(
+  content: SnapshotContent,
+  served: ReadonlyMap<string, { readonly closes: DenseSeries | null }>,
+): Map<string, readonly QualityFinding[]> {
+  const sessions = sessionsByMic(content, served);
+  const graph = createFxGraph(content.fx.keys());
+  const fxRate = createFxRates(
+    graph,
+    (pair) => content.fx.get(pair) ?? null,
+    createSeriesCache(Number.POSITIVE_INFINITY, () => 0),
+  );
+  const currencies = new Set([...graph.currencies, ...content.instruments.map(({ currency }) => currency)]);
+  const splits = Map.groupBy(content.splits, ({ ric }) => ric);
+  const dividends = Map.groupBy(content.dividends, ({ ric }) => ric);
+  const fundamentals = Map.groupBy(content.fundamentals, ({ ric }) => ric);
+
+  const byRic = new Map<string, readonly QualityFinding[]>();
+  for (const instrument of content.instruments) {
+    const findings = [
+      ...inspectPrices(instrument),
+      ...inspectCurrency(instrument),
+      ...inspectDividends(instrument, dividends.get(instrument.ric) ?? [], fxRate),
+      ...inspectStatements(fundamentals.get(instrument.ric) ?? []),
+    ];
+    if (findings.length > 0) byRic.set(instrument.ric, limited(findings));
+  }
+  return byRic;
+
+  function inspectPrices({ ric, exchange }: InstrumentRow): QualityFinding[] {
+    const columns = content.prices.get(ric);
+    if (!columns) return [];
+    const history = priceHistory(columns);
+    const closes = served.get(ric)?.closes;
+    const calendar = exchange === null ? undefined : sessions.get(exchange);
+    return [
+      ...findJumps(history, {
+        splits: new Map(splits.get(ric)?.map(({ day, ratio }) => [day, ratio])),
+        dividendDays: new Set(dividends.get(ric)?.map(({ exDay }) => exDay)),
+      }),
+      ...findStaleRuns(history),
+      ...history.nonPositive.map(nonPositivePrice),
+      ...(closes && calendar ? findSessionGaps(closes, calendar) : []),
+      ...(closes && calendar ? findOffSessionPrices(closes, calendar) : []),
+    ];
+  }
+
+  function inspectCurrency({ currency }: InstrumentRow): QualityFinding[] {
+    if (currencies.size === 1 || graph.currencies.includes(currency)) return [];
+    return [{ code: 'currency_without_rates', from: null, to: null, message: `no exchange rate for ${currency}` }];
+  }
+}
+
+function nonPositivePrice(day: number): QualityFinding {
+  return { code: 'non_positive_price', from: day, to: day, message: 'a price of zero or less; it is not used' };
+}
+
+function inspectDividends(
+  instrument: InstrumentRow,
+  rows: readonly DividendRow[],
+  fxRate: MarketData['fxRate'],
+): QualityFinding[] {
+  const lost = rows.filter(({ currency, exDay }) => {
+    if (currency === null || currency === instrument.currency) return false;
+    const rate = fxRate(currency, instrument.currency);
+    return rate === null || rateAt(rate, weekdayOnOrAfter(exDay)) === null;
+  });
+  return lost.map(({ currency, exDay }) => ({
+    code: 'dividend_without_rate',
+    from: exDay,
+    to: exDay,
+    message: `a dividend in ${currency} without a rate to ${instrument.currency}; it is not used`,
+  }));
+}
+
+function inspectStatements(rows: readonly FundamentalRow[]): QualityFinding[] {
+  const undated = rows.filter(({ stmtDay, sourceDay }) => stmtDay === null && sourceDay === null);
+  return undated.map(({ periodEnd }) => ({
+    code: 'statement_without_date',
+    from: periodEnd,
+    to: periodEnd,
+    message: 'a statement without statement or publication date: nobody can tell when it was known',
+  }));
+}
+
+function sessionsByMic(
+  content: SnapshotContent,
+  served: ReadonlyMap<string, { readonly closes: DenseSeries | null }>,
+): Map<string, Sessions> {
+  const sessions = new Map<string, Sessions>();
+  for (const [mic, members] of Map.groupBy(content.instruments, ({ exchange }) => exchange)) {
+    if (mic === null) continue;
+    const closes = members.flatMap(({ ric }) => served.get(ric)?.closes ?? []);
+    const found = exchangeSessions(closes, content.sessions?.get(mic) ?? null);
+    if (found) sessions.set(mic, found);
+  }
+  return sessions;
+}
+
+function limited(findings: readonly QualityFinding[]): QualityFinding[] {
+  return [...Map.groupBy(findings, ({ code }) => code)].flatMap(([code, all]) => {
+    if (all.length <= MAX_PER_CODE) return all;
+    const rest = all.slice(MAX_PER_CODE);
+    const message = `${rest.length} more of this kind`;
+    const more = { code, from: rest[0]?.from ?? null, to: rest.at(-1)?.to ?? null, message };
+    return [...all.slice(0, MAX_PER_CODE), more];
+  });
+}

@@ -1,0 +1,20 @@
+/** Nothing was imported into the data folder yet. */
+export class NoSnapshotError extends Error {
+  override readonly name = 'NoSnapshotError';
+  constructor(folder: string) {
+    super(`no market data in ${folder} yet: import some first`);
+  }
+}
+
+/** Another process is writing into the data folder. */
+export class SnapshotBusyError extends Error {
+  override readonly name = 'SnapshotBusyError';
+  constructor(folder: string, options?: ErrorOptions) {
+    super(`another import is writing into ${folder}`, options);
+  }
+}
+
+/** Content that cannot become a snapshot, or a written file that does not hold what it should. Nothing was changed. */
+export class SnapshotContentError extends Error {
+  override readonly name = 'SnapshotContentError';
+}

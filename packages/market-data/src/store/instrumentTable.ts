@@ -1,0 +1,95 @@
+import type { SQLInputValue } from 'node:sqlite';
+import type { Weekday } from '@tearsheet/shared/dates';
+import type { InstrumentRow } from '../content.ts';
+import { type Cells, number, numberOrNull, oneOf, text, textOrNull } from './cells.ts';
+import type { PriceBasis } from './servedCloses.ts';
+
+export const INSTRUMENT_COLUMNS = [
+  'id INTEGER PRIMARY KEY',
+  'ric TEXT UNIQUE',
+  'name TEXT',
+  'type TEXT',
+  'currency TEXT',
+  'ticker TEXT',
+  'exchange TEXT',
+  'market TEXT',
+  'country TEXT',
+  'sector TEXT',
+  'industry TEXT',
+  'isin TEXT',
+  'is_primary INTEGER',
+  'aliases TEXT',
+  'description TEXT',
+  'shares_outstanding REAL',
+  'market_cap REAL',
+  'delisted_on INTEGER',
+  'quote_currency TEXT',
+  'price_basis TEXT',
+  'first_price INTEGER',
+  'last_price INTEGER',
+] as const;
+
+/** What the snapshot adds to an instrument's row: its number in the file and the extent of its served closes. */
+export interface InstrumentFacts {
+  readonly id: number;
+  readonly priceBasis: PriceBasis;
+  readonly firstPrice: Weekday | null;
+  readonly lastPrice: Weekday | null;
+}
+
+/** The cells of an instrument in the order of INSTRUMENT_COLUMNS, without id and facts. Also what the hash covers. */
+export function instrumentValues(row: InstrumentRow): SQLInputValue[] {
+  return [
+    row.ric,
+    row.name,
+    row.type,
+    row.currency,
+    row.ticker,
+    row.exchange,
+    row.market,
+    row.country,
+    row.sector,
+    row.industry,
+    row.isin,
+    row.primary === null ? null : Number(row.primary),
+    JSON.stringify(row.aliases),
+    row.description,
+    row.sharesOutstanding,
+    row.marketCap,
+    row.delistedOn,
+    row.quoteCurrency ?? null,
+  ];
+}
+
+export function readInstrument(cells: Cells): InstrumentRow & InstrumentFacts {
+  const primary = numberOrNull(cells, 'is_primary');
+  return {
+    id: number(cells, 'id'),
+    ric: text(cells, 'ric'),
+    name: text(cells, 'name'),
+    type: oneOf(text(cells, 'type'), ['stock', 'etf', 'index'] as const),
+    currency: text(cells, 'currency'),
+    ticker: textOrNull(cells, 'ticker'),
+    exchange: textOrNull(cells, 'exchange'),
+    market: textOrNull(cells, 'market'),
+    country: textOrNull(cells, 'country'),
+    sector: textOrNull(cells, 'sector'),
+    industry: textOrNull(cells, 'industry'),
+    isin: textOrNull(cells, 'isin'),
+    primary: primary === null ? null : primary === 1,
+    aliases: texts(text(cells, 'aliases')),
+    description: textOrNull(cells, 'description'),
+    sharesOutstanding: numberOrNull(cells, 'shares_outstanding'),
+    marketCap: numberOrNull(cells, 'market_cap'),
+    delistedOn: numberOrNull(cells, 'delisted_on'),
+    quoteCurrency: textOrNull(cells, 'quote_currency'),
+    priceBasis: oneOf(text(cells, 'price_basis'), ['split_adjusted', 'total_return_adjusted'] as const),
+    firstPrice: numberOrNull(cells, 'first_price'),
+    lastPrice: numberOrNull(cells, 'last_price'),
+  };
+}
+
+function texts(json: string): string[] {
+  const parsed: unknown = JSON.parse(json);
+  return Array.isArray(parsed) ? parsed.filter((item): item is string => typeof item === 'string') : [];
+}

@@ -1,0 +1,55 @@
+import type { MarketData, MarketDataSource } from '../port.ts';
+import { NoSnapshotError } from './errors.ts';
+import { type OpenOptions, openSnapshot } from './openSnapshot.ts';
+import { readPointer, snapshotFile } from './snapshotFolder.ts';
+
+export interface SourceOptions extends OpenOptions {
+  /** Milliseconds of a clock that never goes back; for tests. */
+  readonly now?: () => number;
+}
+
+const POINTER_MAX_AGE_MS = 1000;
+
+/**
+ * Opens a data folder; several processes may do so at once. `current()` follows the pointer. A snapshot that was replaced
+ * stays readable for whoever still holds it; its file is let go with the last reference, or by `close()`.
+ */
+export function openMarketData(folder: string, options: SourceOptions = {}): MarketDataSource {
+  const now = options.now ?? (() => performance.now());
+  const retired = new Set<WeakRef<MarketData>>();
+  let opened: { market: MarketData; version: string } | null = null;
+  let readAtMs = Number.NEGATIVE_INFINITY;
+
+  return {
+    current() {
+      const nowMs = now();
+      if (opened && nowMs - readAtMs < POINTER_MAX_AGE_MS) return opened.market;
+      const next = openCurrent();
+      if (opened && next !== opened) retired.add(new WeakRef(opened.market));
+      opened = next;
+      readAtMs = nowMs;
+      for (const reference of retired) if (!reference.deref()) retired.delete(reference);
+      return opened.market;
+    },
+    close() {
+      opened?.market.close();
+      for (const reference of retired) reference.deref()?.close();
+      opened = null;
+      retired.clear();
+    },
+  };
+
+  /** Reads the pointer again when the file it named is gone: a writer may have moved on twice in between. */
+  function openCurrent(): { market: MarketData; version: string } {
+    for (let attempt = 1; ; attempt++) {
+      const version = readPointer(folder);
+      if (version === null) throw new NoSnapshotError(folder);
+      if (version === opened?.version) return opened;
+      try {
+        return { market: openSnapshot(snapshotFile(folder, version), options), version };
+      } catch (error) {
+        if (attempt === 3 || readPointer(folder) === version) throw error;
+      }
+    }
+  }
+}

@@ -1,0 +1,93 @@
+import { weekdayToDay } from '@tearsheet/shared/dates';
+import type { DenseSeries } from '@tearsheet/shared/engine';
+import { createFxGraph } from '../fx/fxGraph.ts';
+import { createFxRates, type FxRows } from '../fx/fxRates.ts';
+import type { MarketData } from '../port.ts';
+import { QUALITY_CODES } from '../quality/codes.ts';
+import { createResolveSymbol } from '../symbols/resolveSymbol.ts';
+import { toFloat64, toInt32, toSharedFloat64 } from './bytes.ts';
+import { blob, number, numberOrNull, oneOf, text } from './cells.ts';
+import { readInstrument } from './instrumentTable.ts';
+import { openDatabase, readMeta } from './openDatabase.ts';
+import { createReadDividends } from './readDividends.ts';
+import { createSeriesCache } from './seriesCache.ts';
+import { toInstruments } from './toInstrument.ts';
+
+export interface OpenOptions {
+  /** Memory for price and rate columns of one snapshot; 512 MB when absent. */
+  readonly cacheBytes?: number;
+}
+
+/** Opens one snapshot file. Reference data is read now, columns on first use; the caller closes it. */
+export function openSnapshot(file: string, options: OpenOptions = {}): MarketData {
+  const database = openDatabase(file);
+  const { dataVersion, dataSource, lastWeekday } = readMeta(database);
+  const rows = database.prepare('SELECT * FROM instruments ORDER BY id').all().map(readInstrument);
+  const instruments = toInstruments(rows);
+  const idOf = new Map(rows.map(({ ric, id }) => [ric, id]));
+  const byRic = new Map(instruments.map((instrument) => [instrument.ric, instrument]));
+
+  const pairs = database.prepare('SELECT base, quote FROM fx').all();
+  const graph = createFxGraph(pairs.map((row) => `${text(row, 'base')}/${text(row, 'quote')}`));
+  const currencies = [...new Set([...graph.currencies, ...instruments.map(({ currency }) => currency)])].sort();
+  const markets = [...new Set(instruments.map(({ market }) => market))].sort();
+
+  const cache = createSeriesCache<DenseSeries | null>(
+    options.cacheBytes ?? 512 * 1024 * 1024,
+    (series) => series?.values.byteLength ?? 0,
+  );
+  const selectCloses = database.prepare('SELECT first, data FROM closes WHERE instrument = ?');
+  const selectRates = database.prepare('SELECT days, rates FROM fx WHERE base = ? AND quote = ?');
+  const selectScores = database.prepare('SELECT * FROM scores WHERE ric = ? AND day <= ? ORDER BY day DESC LIMIT 1');
+  const selectFindings = database.prepare('SELECT * FROM findings WHERE ric = ? ORDER BY number');
+  const fxRate = createFxRates(graph, readPair, cache);
+  const readDividends = createReadDividends(database, (ric) => byRic.get(ric) ?? null, fxRate);
+
+  return {
+    dataVersion,
+    dataSource,
+    lastWeekday,
+    resolveSymbol: createResolveSymbol(instruments, currencies),
+    instrument: (ric) => byRic.get(ric) ?? null,
+    instruments: () => instruments,
+    closes(ric) {
+      const id = idOf.get(ric);
+      if (id === undefined) return null;
+      return cache.get(ric, () => {
+        const row = selectCloses.get(id);
+        return row ? { first: number(row, 'first'), values: toSharedFloat64(blob(row, 'data')) } : null;
+      });
+    },
+    dividends: readDividends,
+    fxRate,
+    scores(ric, onOrBefore) {
+      const row = selectScores.get(ric, weekdayToDay(onOrBefore));
+      if (!row) return null;
+      return {
+        value: numberOrNull(row, 'value'),
+        quality: numberOrNull(row, 'quality'),
+        momentum: numberOrNull(row, 'momentum'),
+        defensive: numberOrNull(row, 'defensive'),
+        tactical: numberOrNull(row, 'tactical'),
+        total: numberOrNull(row, 'total'),
+      };
+    },
+    currencies: () => currencies,
+    markets: () => markets,
+    qualityFindings: (ric) =>
+      selectFindings.all(ric).map((row) => ({
+        code: oneOf(text(row, 'code'), QUALITY_CODES),
+        from: numberOrNull(row, 'from_day'),
+        to: numberOrNull(row, 'to_day'),
+        message: text(row, 'message'),
+      })),
+    close() {
+      if (database.isOpen) database.close();
+    },
+  };
+
+  function readPair(pair: string): FxRows | null {
+    const row = selectRates.get(...pair.split('/'));
+    return row ? { days: toInt32(blob(row, 'days')), rates: toFloat64(blob(row, 'rates')) } : null;
+  }
+}

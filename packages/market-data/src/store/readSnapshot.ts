@@ -1,0 +1,88 @@
+import type { DatabaseSync } from 'node:sqlite';
+import type { InstrumentRow, PriceColumns, SnapshotContent } from '../content.ts';
+import { toFloat64, toInt32 } from './bytes.ts';
+import { blob, number, text } from './cells.ts';
+import { readInstrument } from './instrumentTable.ts';
+import { openDatabase, readMeta } from './openDatabase.ts';
+import { dividends, etfHoldings, fundamentals, news, type ReferenceTable, scores, splits } from './referenceTables.ts';
+import { type Field, fieldOfKey, instrumentKeys } from './series.ts';
+
+/** The whole content of a snapshot file, for an import that adds to it. */
+export function readSnapshot(file: string): SnapshotContent {
+  const database = openDatabase(file);
+  try {
+    const instruments = database.prepare('SELECT * FROM instruments ORDER BY id').all().map(readInstrument);
+    const prices = new Map<string, PriceColumns>();
+    for (const { id, ric } of instruments) {
+      const columns = readColumns(database, id);
+      if (columns) prices.set(ric, columns);
+    }
+    const fx = database.prepare('SELECT * FROM fx').all();
+    const sessions = database.prepare('SELECT * FROM sessions').all();
+    return {
+      dataSource: readMeta(database).dataSource,
+      instruments: instruments.map(withoutFacts),
+      prices,
+      fx: new Map(
+        fx.map((row) => [
+          `${text(row, 'base')}/${text(row, 'quote')}`,
+          { days: toInt32(blob(row, 'days')), rates: toFloat64(blob(row, 'rates')) },
+        ]),
+      ),
+      sessions: new Map(sessions.map((row) => [text(row, 'mic'), toInt32(blob(row, 'days'))])),
+      dividends: readRows(database, dividends),
+      splits: readRows(database, splits),
+      fundamentals: readRows(database, fundamentals),
+      etfHoldings: readRows(database, etfHoldings),
+      news: readRows(database, news),
+      scores: readRows(database, scores),
+    };
+  } finally {
+    database.close();
+  }
+}
+
+function readRows<Row>(database: DatabaseSync, table: ReferenceTable<Row>): Row[] {
+  return database.prepare(`SELECT * FROM ${table.name}`).all().map(table.read);
+}
+
+function withoutFacts({
+  id,
+  priceBasis,
+  firstPrice,
+  lastPrice,
+  ...row
+}: ReturnType<typeof readInstrument>): InstrumentRow {
+  return row;
+}
+
+/** The stored price columns of an instrument; null when it has none. */
+export function readColumns(database: DatabaseSync, instrument: number): PriceColumns | null {
+  const parts = new Map<Field, Uint8Array[]>();
+  const rows = database
+    .prepare('SELECT key, data FROM series WHERE key BETWEEN ? AND ? ORDER BY key')
+    .all(...instrumentKeys(instrument));
+  for (const row of rows) {
+    const field = fieldOfKey(number(row, 'key'));
+    const list = parts.get(field) ?? [];
+    list.push(blob(row, 'data'));
+    parts.set(field, list);
+  }
+  const days = parts.get('days');
+  const close = column('close');
+  if (!days || !close) return null;
+  return {
+    days: toInt32(Buffer.concat(days)),
+    close,
+    open: column('open'),
+    high: column('high'),
+    low: column('low'),
+    volume: column('volume'),
+    adjClose: column('adjClose'),
+  };
+
+  function column(field: Field): Float64Array | null {
+    const blobs = parts.get(field);
+    return blobs ? toFloat64(Buffer.concat(blobs)) : null;
+  }
+}

@@ -1,0 +1,52 @@
+import type { DatabaseSync } from 'node:sqlite';
+import { INSTRUMENT_COLUMNS } from './instrumentTable.ts';
+import { dividends, etfHoldings, fundamentals, news, type ReferenceTable, scores, splits } from './referenceTables.ts';
+
+/** Raised when the layout changes; it is part of the hash, so no two layouts share a version name. */
+export const FORMAT = 1;
+
+/** Every table with its definition (SQLite, STRICT) and its key, in which order it is hashed. */
+export const TABLES: readonly { readonly name: string; readonly definition: string; readonly key: string }[] = [
+  { name: 'instruments', key: 'id', definition: `(${INSTRUMENT_COLUMNS.join(', ')}) STRICT` },
+  { name: 'series', key: 'key', definition: '(key INTEGER PRIMARY KEY, data BLOB) STRICT' },
+  {
+    name: 'closes',
+    key: 'instrument',
+    definition: '(instrument INTEGER PRIMARY KEY, first INTEGER, data BLOB) STRICT',
+  },
+  {
+    name: 'fx',
+    key: 'base, quote',
+    definition: '(base TEXT, quote TEXT, days BLOB, rates BLOB, PRIMARY KEY (base, quote)) STRICT',
+  },
+  { name: 'sessions', key: 'mic', definition: '(mic TEXT PRIMARY KEY, days BLOB) STRICT' },
+  {
+    name: 'findings',
+    key: 'ric, number',
+    definition:
+      '(ric TEXT, number INTEGER, code TEXT, from_day INTEGER, to_day INTEGER, message TEXT, PRIMARY KEY (ric, number)) STRICT, WITHOUT ROWID',
+  },
+  ...[dividends, splits, fundamentals, etfHoldings, news, scores].map(({ name, columns, keyLength }) => {
+    const key = columns.slice(0, keyLength).map((column) => column.split(' ')[0]);
+    return {
+      name,
+      key: key.join(', '),
+      definition: `(${columns.join(', ')}, PRIMARY KEY (${key.join(', ')})) STRICT, WITHOUT ROWID`,
+    };
+  }),
+];
+
+export function createTables(database: DatabaseSync): void {
+  database.exec('CREATE TABLE meta (key TEXT PRIMARY KEY, value TEXT) STRICT, WITHOUT ROWID');
+  for (const { name, definition } of TABLES) database.exec(`CREATE TABLE ${name} ${definition}`);
+}
+
+/** Calls the visitor with each reference table, so that its row type stays known inside. */
+export function eachReferenceTable(visit: <Row>(table: ReferenceTable<Row>) => void): void {
+  visit(dividends);
+  visit(splits);
+  visit(fundamentals);
+  visit(etfHoldings);
+  visit(news);
+  visit(scores);
+}

@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto';
+import {
+  closeSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { SnapshotBusyError } from './errors.ts';
+
+/**
+ * The data folder:
+ *   CURRENT                       the version that readers open, replaced by rename
+ *   snapshots/<version>.sqlite    immutable once it is named so
+ *   snapshots/.writing-*          an import at work; left over only by a crash
+ *   writer.lock                   one writer at a time; the lock is the operating system's and dies with the process
+ */
+const POINTER = 'CURRENT';
+const EXTENSION = '.sqlite';
+const WRITING = '.writing-';
+
+/** The current version, or null before the first import. */
+export function readPointer(folder: string): string | null {
+  try {
+    return readFileSync(join(folder, POINTER), 'utf8').trim() || null;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
+    throw error;
+  }
+}
+
+export function snapshotFile(folder: string, version: string): string {
+  return join(folder, 'snapshots', version + EXTENSION);
+}
+
+/** Gives a finished file its name and makes it the current snapshot, durably: a crash leaves the old or the new one. */
+export function publish(folder: string, version: string, written: string): string {
+  const file = snapshotFile(folder, version);
+  syncToDisk(written);
+  renameSync(written, file);
+  syncToDisk(join(folder, 'snapshots'));
+  const pointer = join(folder, `${WRITING}${randomUUID()}`);
+  writeFileSync(pointer, `${version}\n`);
+  syncToDisk(pointer);
+  renameSync(pointer, join(folder, POINTER));
+  syncToDisk(folder);
+  return file;
+}
+
+/** Runs the work as the folder's only writer, on a fresh file name; throws SnapshotBusyError when another one writes. */
+export async function asOnlyWriter<T>(folder: string, work: (freshFile: string) => Promise<T>): Promise<T> {
+  mkdirSync(join(folder, 'snapshots'), { recursive: true });
+  const lock = new DatabaseSync(join(folder, 'writer.lock'));
+  try {
+    try {
+      lock.exec('BEGIN EXCLUSIVE');
+    } catch (error) {
+      throw new SnapshotBusyError(folder, { cause: error });
+    }
+    removeLeftovers(folder);
+    const freshFile = join(folder, 'snapshots', `${WRITING}${randomUUID()}${EXTENSION}`);
+    try {
+      return await work(freshFile);
+    } finally {
+      rmSync(freshFile, { force: true });
+    }
+  } finally {
+    lock.close();
+  }
+}
+
+/** Keeps the current snapshot and the newest others, `keep` in all. Who has an older one open keeps reading it. */
+export function removeOldSnapshots(folder: string, keep: number): void {
+  const current = readPointer(folder);
+  const others = snapshotVersions(folder).filter((version) => version !== current);
+  for (const version of others.slice(Math.max(keep - 1, 0))) rmSync(snapshotFile(folder, version), { force: true });
+}
+
+/** Versions in the folder, the newest first by the time they were written. */
+export function snapshotVersions(folder: string): string[] {
+  return readdirSync(join(folder, 'snapshots'))
+    .filter((name) => name.endsWith(EXTENSION) && !name.startsWith(WRITING))
+    .map((name) => name.slice(0, -EXTENSION.length))
+    .map((version) => ({ version, writtenMs: statSync(snapshotFile(folder, version)).mtimeMs }))
+    .sort((a, b) => b.writtenMs - a.writtenMs)
+    .map((entry) => entry.version);
+}
+
+function removeLeftovers(folder: string): void {
+  for (const parent of [folder, join(folder, 'snapshots')]) {
+    for (const name of readdirSync(parent)) if (name.startsWith(WRITING)) rmSync(join(parent, name), { force: true });
+  }
+}
+
+function syncToDisk(path: string): void {
+  const descriptor = openSync(path, 'r');
+  try {
+    fsyncSync(descriptor);
+  } finally {
+    closeSync(descriptor);
+  }
+}

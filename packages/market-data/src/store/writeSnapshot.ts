@@ -1,0 +1,78 @@
+import { DatabaseSync } from 'node:sqlite';
+import { formatWeekday } from '@tearsheet/shared/dates';
+import type { SnapshotContent } from '../content.ts';
+import { contentHash } from './contentHash.ts';
+import { derive } from './derive.ts';
+import { SnapshotContentError } from './errors.ts';
+import { readSnapshot } from './readSnapshot.ts';
+import { FORMAT } from './schema.ts';
+import { asOnlyWriter, publish, readPointer, removeOldSnapshots, snapshotFile } from './snapshotFolder.ts';
+import { verifySnapshot } from './verifySnapshot.ts';
+import { writeTables } from './writeTables.ts';
+
+export interface WriteOptions {
+  /** Snapshots kept in the folder, the current one included; 3 when absent. */
+  readonly keep?: number;
+}
+
+export interface WrittenSnapshot {
+  /** The last weekday with a price and 12 hex digits of the content hash: the same content has the same version. */
+  readonly dataVersion: string;
+  readonly file: string;
+}
+
+/**
+ * Makes the content the folder's current snapshot. It is written beside the old one, checked and flushed to disk, and
+ * only then the pointer is switched; whatever fails before leaves the folder as it was.
+ * Throws SnapshotBusyError when another process writes, SnapshotContentError when the content contradicts itself.
+ */
+export function writeSnapshot(
+  folder: string,
+  content: SnapshotContent,
+  options?: WriteOptions,
+): Promise<WrittenSnapshot> {
+  return updateSnapshot(folder, async () => content, options);
+}
+
+/** The same for content made from the current one; nobody else can write between the reading and the switch. */
+export function updateSnapshot(
+  folder: string,
+  build: (previous: SnapshotContent | null) => Promise<SnapshotContent>,
+  options: WriteOptions = {},
+): Promise<WrittenSnapshot> {
+  return asOnlyWriter(folder, async (freshFile) => {
+    const current = readPointer(folder);
+    const content = await build(current === null ? null : readSnapshot(snapshotFile(folder, current)));
+    const dataVersion = writeFile(freshFile, content);
+    verifySnapshot(freshFile, content);
+    const file = publish(folder, dataVersion, freshFile);
+    removeOldSnapshots(folder, options.keep ?? 3);
+    return { dataVersion, file };
+  });
+}
+
+function writeFile(file: string, content: SnapshotContent): string {
+  const derived = derive(content);
+  const database = new DatabaseSync(file);
+  try {
+    // No journal: a file that was not finished is thrown away, never repaired.
+    database.exec('PRAGMA page_size = 16384; PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; BEGIN');
+    writeTables(database, content, derived);
+    const hash = contentHash(database, content.dataSource).slice(0, 12);
+    const dataVersion = `${formatWeekday(derived.lastWeekday)}-${hash}`;
+    const insert = database.prepare('INSERT INTO meta VALUES (?, ?)');
+    insert.run('format', String(FORMAT));
+    insert.run('data_version', dataVersion);
+    insert.run('data_source', content.dataSource);
+    insert.run('last_weekday', String(derived.lastWeekday));
+    database.exec('COMMIT');
+    return dataVersion;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ERR_SQLITE_ERROR') {
+      throw new SnapshotContentError(`the content cannot be stored: ${error.message}`, { cause: error });
+    }
+    throw error;
+  } finally {
+    database.close();
+  }
+}

@@ -1,0 +1,94 @@
+/** What the exchange suffix of a RIC says: where it is listed and in which unit its prices are quoted there. */
+export interface Exchange {
+  /** Country-level name, as in the cost table; the country's name too. */
+  readonly market: string;
+  /** Null for a code without a suffix: the United States have several exchanges. */
+  readonly mic: string | null;
+  /** May be a minor unit (GBX, ZAc, ILA). */
+  readonly quoteCurrency: string;
+}
+
+/** Suffix, market, MIC, quote currency. Where Yahoo and Reuters differ both are listed. */
+const SUFFIXES: readonly (readonly [suffix: string, market: string, mic: string, quoteCurrency: string])[] = [
+  ['O', 'United States', 'XNAS', 'USD'],
+  ['OQ', 'United States', 'XNAS', 'USD'],
+  ['N', 'United States', 'XNYS', 'USD'],
+  ['A', 'United States', 'XASE', 'USD'],
+  ['P', 'United States', 'ARCX', 'USD'],
+  ['Z', 'United States', 'BATS', 'USD'],
+  ['PK', 'United States', 'OTCM', 'USD'],
+  ['TO', 'Canada', 'XTSE', 'CAD'],
+  ['V', 'Canada', 'XTSX', 'CAD'],
+  ['MX', 'Mexico', 'XMEX', 'MXN'],
+  ['SA', 'Brazil', 'BVMF', 'BRL'],
+  ['SN', 'Chile', 'XSGO', 'CLP'],
+  ['BA', 'Argentina', 'XBUE', 'ARS'],
+  ['CN', 'Canada', 'CNSX', 'CAD'],
+  ['L', 'United Kingdom', 'XLON', 'GBX'],
+  ['IL', 'United Kingdom', 'XLON', 'USD'],
+  ['I', 'Ireland', 'XDUB', 'EUR'],
+  ['IR', 'Ireland', 'XDUB', 'EUR'],
+  ['DE', 'Germany', 'XETR', 'EUR'],
+  ['F', 'Germany', 'XFRA', 'EUR'],
+  ['PA', 'France', 'XPAR', 'EUR'],
+  ['AS', 'Netherlands', 'XAMS', 'EUR'],
+  ['BR', 'Belgium', 'XBRU', 'EUR'],
+  ['LS', 'Portugal', 'XLIS', 'EUR'],
+  ['MC', 'Spain', 'XMAD', 'EUR'],
+  ['MI', 'Italy', 'XMIL', 'EUR'],
+  ['VI', 'Austria', 'XWBO', 'EUR'],
+  ['HE', 'Finland', 'XHEL', 'EUR'],
+  ['AT', 'Greece', 'ASEX', 'EUR'],
+  ['S', 'Switzerland', 'XSWX', 'CHF'],
+  ['SW', 'Switzerland', 'XSWX', 'CHF'],
+  ['ST', 'Sweden', 'XSTO', 'SEK'],
+  ['CO', 'Denmark', 'XCSE', 'DKK'],
+  ['OL', 'Norway', 'XOSL', 'NOK'],
+  ['IC', 'Iceland', 'XICE', 'ISK'],
+  ['WA', 'Poland', 'XWAR', 'PLN'],
+  ['PR', 'Czechia', 'XPRA', 'CZK'],
+  ['BU', 'Hungary', 'XBUD', 'HUF'],
+  ['BD', 'Hungary', 'XBUD', 'HUF'],
+  ['IS', 'Turkey', 'XIST', 'TRY'],
+  ['TA', 'Israel', 'XTAE', 'ILA'],
+  ['J', 'South Africa', 'XJSE', 'ZAc'],
+  ['JO', 'South Africa', 'XJSE', 'ZAc'],
+  ['SR', 'Saudi Arabia', 'XSAU', 'SAR'],
+  ['QA', 'Qatar', 'DSMD', 'QAR'],
+  ['T', 'Japan', 'XTKS', 'JPY'],
+  ['HK', 'Hong Kong', 'XHKG', 'HKD'],
+  ['SI', 'Singapore', 'XSES', 'SGD'],
+  ['SS', 'China', 'XSHG', 'CNY'],
+  ['SZ', 'China', 'XSHE', 'CNY'],
+  ['TW', 'Taiwan', 'XTAI', 'TWD'],
+  ['TWO', 'Taiwan', 'ROCO', 'TWD'],
+  ['KS', 'South Korea', 'XKRX', 'KRW'],
+  ['KQ', 'South Korea', 'XKOS', 'KRW'],
+  ['NS', 'India', 'XNSE', 'INR'],
+  ['BO', 'India', 'XBOM', 'INR'],
+  ['AX', 'Australia', 'XASX', 'AUD'],
+  ['NZ', 'New Zealand', 'XNZE', 'NZD'],
+  ['JK', 'Indonesia', 'XIDX', 'IDR'],
+  ['KL', 'Malaysia', 'XKLS', 'MYR'],
+  ['BK', 'Thailand', 'XBKK', 'THB'],
+  ['PS', 'Philippines', 'XPHS', 'PHP'],
+  ['VN', 'Vietnam', 'XSTC', 'VND'],
+];
+
+const BY_SUFFIX: ReadonlyMap<string, Exchange> = new Map(
+  SUFFIXES.map(([suffix, market, mic, quoteCurrency]) => [suffix, { market, mic, quoteCurrency }]),
+);
+
+const UNITED_STATES: Exchange = { market: 'United States', mic: null, quoteCurrency: 'USD' };
+
+/** The exchange of a RIC; a code without a suffix is a United States one. Null for a suffix that is not in the table. */
+export function exchangeOf(ric: string): Exchange | null {
+  const { suffix } = splitRic(ric);
+  return suffix === null ? UNITED_STATES : (BY_SUFFIX.get(suffix) ?? null);
+}
+
+/** "BRKb.N" is root BRKb, suffix N; without a dot there is no suffix. */
+export function splitRic(ric: string): { readonly root: string; readonly suffix: string | null } {
+  const dot = ric.lastIndexOf('.');
+  return dot <= 0 ? { root: ric, suffix: null } : { root: ric.slice(0, dot), suffix: ric.slice(dot + 1) };
+}
