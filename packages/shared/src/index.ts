@@ -1,1 +1,1 @@
-export {};
+export { AppError, type AppErrorOptions, PROBLEMS, type ProblemCode } from './errors.ts';

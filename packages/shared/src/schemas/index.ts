@@ -1,1 +1,30 @@
+export { analysisResult, SECTION_SCHEMAS } from './analysisResult.ts';
+export { type AnalyzeRequest, analyzeRequest } from './analyzeRequest.ts';
+export { bodyNotJson, bodyTooDeep, detailItem, type Location, missingBody, valueError } from './detailItems.ts';
+export {
+  type ErrorIssue,
+  errorIssue,
+  ISSUE_ERROR_CODES,
+  ISSUE_WARNING_CODES,
+  type IssueErrorCode,
+  type IssueWarningCode,
+  type WarningIssue,
+  warningIssue,
+} from './issue.ts';
+export { type Job, job } from './job.ts';
+export { jsonDepthExceeds, MAX_JSON_DEPTH } from './jsonDepth.ts';
+export { type PortfolioHolding, portfolioHolding } from './portfolioHolding.ts';
+export {
+  DEFAULT_BASE_CURRENCY,
+  DEFAULT_BENCHMARK,
+  DEFAULT_INITIAL_VALUE,
+  type PortfolioRequest,
+  portfolioRequest,
+} from './portfolioRequest.ts';
+export { type Problem, problem } from './problem.ts';
+export { type Change, type Dropped, type ResolveResult, resolveResult } from './resolveResult.ts';
 export { SECTION_NAMES, type SectionName } from './sectionNames.ts';
+export { type SubmitAnswer, submitAnswer } from './submitAnswer.ts';
+export { type ValidateResult, type Validation, validateResult, validation } from './validateResult.ts';
+export { type DetailItem, type ValidationError, validationError } from './validationError.ts';
+export { type Checked, compileBody, compileQuery, createAjv, MAX_DETAIL_ITEMS } from './validator.ts';

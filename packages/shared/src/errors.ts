@@ -1,0 +1,71 @@
+/**
+ * Every problem an HTTP answer can carry apart from the 422 of request validation: one row per code, RFC 9457.
+ * `showDetail: false` means that the caller gets the title only and the detail goes to the log.
+ * docs/errors.md lists the same codes; a test keeps the two equal.
+ */
+export const PROBLEMS = {
+  bad_request: { status: 400, title: 'The request cannot be read', showDetail: true },
+  invalid_idempotency_key: { status: 400, title: 'The Idempotency-Key is not usable', showDetail: true },
+  unauthorized: { status: 401, title: 'A bearer token is required', showDetail: true },
+  invalid_token: { status: 401, title: 'The bearer token is unknown, revoked or expired', showDetail: true },
+  insufficient_scope: { status: 403, title: 'The token lacks the scope for this operation', showDetail: true },
+  entitlement_required: { status: 403, title: 'The account is not entitled to this operation', showDetail: true },
+  not_found: { status: 404, title: 'There is nothing at this path', showDetail: true },
+  job_not_found: { status: 404, title: 'There is no such job', showDetail: true },
+  job_expired: { status: 404, title: 'The job has expired', showDetail: true },
+  symbol_not_found: { status: 404, title: 'No symbol could be resolved', showDetail: true },
+  method_not_allowed: { status: 405, title: 'The path does not support this method', showDetail: true },
+  not_acceptable: { status: 406, title: 'No offered media type is acceptable', showDetail: true },
+  request_timeout: { status: 408, title: 'The request did not arrive in time', showDetail: true },
+  idempotency_in_flight: { status: 409, title: 'The first request with this key is still running', showDetail: true },
+  job_already_finished: { status: 409, title: 'The job has already finished', showDetail: true },
+  payload_too_large: { status: 413, title: 'The request body is too large', showDetail: true },
+  unsupported_media_type: { status: 415, title: 'The media type of the body is not supported', showDetail: true },
+  idempotency_key_reused: { status: 422, title: 'The key was used with another request', showDetail: true },
+  rate_limited: { status: 429, title: 'Too many requests', showDetail: true },
+  active_job_limit: { status: 429, title: 'Too many unfinished jobs', showDetail: true },
+  header_too_large: { status: 431, title: 'The request headers are too large', showDetail: true },
+  internal_error: { status: 500, title: 'The service failed to answer', showDetail: false },
+  service_unavailable: { status: 503, title: 'The service is not available right now', showDetail: true },
+  queue_full: { status: 503, title: 'The queue is full', showDetail: true },
+} as const satisfies Record<string, ProblemRow>;
+
+export type ProblemCode = keyof typeof PROBLEMS;
+
+interface ProblemRow {
+  readonly status: number;
+  readonly title: string;
+  readonly showDetail: boolean;
+}
+
+/** Thrown anywhere below a route; the gateway turns it into `application/problem+json`. */
+export class AppError extends Error {
+  override readonly name = 'AppError';
+  readonly code: ProblemCode;
+  /** Lower-case names, for example `retry-after` or `allow`. */
+  readonly headers: Readonly<Record<string, string>>;
+
+  constructor(code: ProblemCode, detail: string, options: AppErrorOptions = {}) {
+    super(detail, options.cause === undefined ? undefined : { cause: options.cause });
+    this.code = code;
+    this.headers = options.headers ?? {};
+  }
+
+  get status(): number {
+    return PROBLEMS[this.code].status;
+  }
+
+  get title(): string {
+    return PROBLEMS[this.code].title;
+  }
+
+  /** What the caller may read. */
+  get publicDetail(): string {
+    return PROBLEMS[this.code].showDetail ? this.message : this.title;
+  }
+}
+
+export interface AppErrorOptions {
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly cause?: unknown;
+}

@@ -1,0 +1,62 @@
+import type { SectionName } from './sectionNames.ts';
+import { currencyAllocation, marketAllocation, sectorAllocation } from './sections/allocation.ts';
+import { companyContribution, marketContribution, sectorContribution } from './sections/contribution.ts';
+import { drawdownAnalysis } from './sections/drawdown.ts';
+import { companyInfo, concentrationMetrics, latestHoldings, portfolioScores } from './sections/holdings.ts';
+import { dataQuality, portfolioInput, portfolioParameters } from './sections/parameters.ts';
+import { performanceMetrics } from './sections/performance.ts';
+import { annualReturns, dailySummary, monthlyReturns, timePeriodReturns } from './sections/returns.ts';
+import { rollingMetrics } from './sections/rolling.ts';
+import { portfolioSummary, transactions, turnoverAnalysis } from './sections/summary.ts';
+
+/** The schema of every section, by its name on the wire. */
+export const SECTION_SCHEMAS = {
+  portfolio_parameters: portfolioParameters,
+  portfolio_input: portfolioInput,
+  data_quality: dataQuality,
+  portfolio_summary: portfolioSummary,
+  turnover_analysis: turnoverAnalysis,
+  performance_metrics: performanceMetrics,
+  rolling_metrics: rollingMetrics,
+  drawdown_analysis: drawdownAnalysis,
+  portfolio_scores: portfolioScores,
+  concentration_metrics: concentrationMetrics,
+  transactions,
+  company_info: companyInfo,
+  latest_holdings: latestHoldings,
+  market_allocation: marketAllocation,
+  sector_allocation: sectorAllocation,
+  currency_allocation: currencyAllocation,
+  company_contribution: companyContribution,
+  sector_contribution: sectorContribution,
+  market_contribution: marketContribution,
+  time_period_returns: timePeriodReturns,
+  monthly_returns: monthlyReturns,
+  annual_returns: annualReturns,
+  daily_summary: dailySummary,
+} as const satisfies Record<SectionName, object>;
+
+/** Result of a completed portfolio analysis (2.6): the sections that `fields` selected. */
+export const analysisResult = {
+  type: 'object',
+  description: 'Result of a portfolio analysis.',
+  properties: {
+    success: { type: 'boolean', const: true, description: 'True, and only there with a result.' },
+    result: {
+      type: 'object',
+      description: 'The selected sections. Money is in base currency unless named _local; undefined figures are null.',
+      properties: {
+        ...SECTION_SCHEMAS,
+        analytics_version: {
+          type: 'integer',
+          minimum: 1,
+          description: 'Version of the calculation; raised whenever any output changes.',
+        },
+      },
+      required: ['analytics_version'],
+      additionalProperties: false,
+    },
+  },
+  required: ['success', 'result'],
+  additionalProperties: false,
+} as const;

@@ -1,0 +1,31 @@
+import type { FromSchema } from 'json-schema-to-ts';
+import { portfolioRequestProperties } from './portfolioRequest.ts';
+import { SECTION_NAMES } from './sectionNames.ts';
+
+/** Body of analyze (2.2 and 4.3). */
+export const analyzeRequest = {
+  type: 'object',
+  description: 'A portfolio definition, the window to analyse and the sections to return.',
+  properties: {
+    ...portfolioRequestProperties,
+    start_date: { type: 'string', format: 'date', description: 'First day. Default: the first rebalance date.' },
+    end_date: { type: 'string', format: 'date', description: 'Last day. Default: yesterday.' },
+    fields: {
+      type: 'array',
+      items: { type: 'string', enum: [...SECTION_NAMES, 'analytics_version'] },
+      maxItems: 100,
+      description:
+        'Sections to return. Absent or empty: all of them. Repetitions collapse; analytics_version is always there.',
+    },
+    risk_free_rate: {
+      type: 'number',
+      exclusiveMinimum: -1,
+      maximum: 1,
+      default: 0,
+      description: 'Annual risk-free rate as a decimal: 0.04 means 4%.',
+    },
+  },
+  required: ['portfolio'],
+} as const;
+
+export type AnalyzeRequest = FromSchema<typeof analyzeRequest>;

@@ -1,0 +1,61 @@
+import type { FromSchema } from 'json-schema-to-ts';
+
+/** Problems that make a portfolio invalid. docs/errors.md says what each means and how to repair it. */
+export const ISSUE_ERROR_CODES = [
+  'empty_portfolio',
+  'invalid_date',
+  'future_date',
+  'unresolved_symbol',
+  'ambiguous_symbol',
+  'duplicate_holding',
+  'non_positive_weight',
+  'zero_weight_sum',
+  'unsupported_currency',
+  'missing_fx_history',
+  'no_price_history',
+  'rebalance_before_history',
+  'invalid_initial_value',
+  'unknown_market',
+  'invalid_cost_rate',
+  'too_many_rows',
+  'too_many_symbols',
+  'end_before_start',
+] as const;
+
+/** Things worth knowing that do not make a portfolio invalid. */
+export const ISSUE_WARNING_CODES = [
+  'weights_renormalized',
+  'weights_sum_far_from_one',
+  'symbol_normalized',
+  'non_trading_date_shifted',
+  'partial_price_history',
+  'stale_price',
+  'low_score_coverage',
+  'single_holding',
+  'high_concentration',
+] as const;
+
+export type IssueErrorCode = (typeof ISSUE_ERROR_CODES)[number];
+export type IssueWarningCode = (typeof ISSUE_WARNING_CODES)[number];
+
+const message = { type: 'string', description: 'One sentence for people.' } as const;
+const field = { type: 'string', description: 'Path of the member, for example portfolio[3].weight.' } as const;
+
+export const errorIssue = {
+  type: 'object',
+  description: 'One problem of the portfolio.',
+  properties: { code: { type: 'string', enum: ISSUE_ERROR_CODES }, message, field },
+  required: ['code', 'message', 'field'],
+  additionalProperties: false,
+} as const;
+
+export const warningIssue = {
+  type: 'object',
+  description: 'One remark about the portfolio.',
+  properties: { code: { type: 'string', enum: ISSUE_WARNING_CODES }, message, field },
+  required: ['code', 'message', 'field'],
+  additionalProperties: false,
+} as const;
+
+export type ErrorIssue = FromSchema<typeof errorIssue>;
+export type WarningIssue = FromSchema<typeof warningIssue>;

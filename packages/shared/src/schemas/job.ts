@@ -1,0 +1,63 @@
+import type { FromSchema } from 'json-schema-to-ts';
+import { closed, dateTime, number, string } from './members.ts';
+
+const identity = {
+  job_id: string('Prefix of the kind of job, a hyphen, a UUID.'),
+  job_type: string('For example portfolio_analysis.'),
+  created_at: dateTime('RFC 3339, UTC.'),
+} as const;
+
+const notYet = { type: 'null', description: 'Not yet.' } as const;
+const progress = closed('How far the work is.', {
+  step: string('Name of the step.'),
+  percent: number('0 to 100; never goes backwards.'),
+  message: string('One sentence for people.'),
+});
+
+const pendingJob = closed('Created, not started.', {
+  ...identity,
+  status: { type: 'string', const: 'pending' },
+  started_at: notYet,
+  finished_at: notYet,
+  expires_at: notYet,
+});
+
+const processingJob = closed('Running.', {
+  ...identity,
+  status: { type: 'string', const: 'processing' },
+  started_at: dateTime('RFC 3339, UTC.'),
+  finished_at: notYet,
+  expires_at: notYet,
+  progress,
+});
+
+const finished = {
+  finished_at: dateTime('RFC 3339, UTC.'),
+  expires_at: dateTime('30 minutes after finished_at: from then on the job is gone.'),
+} as const;
+
+/** `result` is closed per job type by the schema of that type, for example `analysisResult`. */
+const completedJob = closed('Finished with a result.', {
+  ...identity,
+  status: { type: 'string', const: 'completed' },
+  started_at: dateTime('RFC 3339, UTC.'),
+  ...finished,
+  result: { type: 'object', description: 'Depends on job_type.', additionalProperties: true },
+});
+
+const failedJob = closed('Finished without a result.', {
+  ...identity,
+  status: { type: 'string', const: 'failed' },
+  started_at: { type: ['string', 'null'], format: 'date-time', description: 'Null when it never started.' },
+  ...finished,
+  error: string('What went wrong, for people.'),
+});
+
+/** Answer of GET /v1/jobs/{job_id} (2.5), told apart by `status`. */
+export const job = {
+  type: 'object',
+  description: 'A background job.',
+  oneOf: [pendingJob, processingJob, completedJob, failedJob],
+} as const;
+
+export type Job = FromSchema<typeof job>;

@@ -1,0 +1,64 @@
+import type { FromSchema } from 'json-schema-to-ts';
+import { portfolioRequest } from './portfolioRequest.ts';
+import { validation } from './validateResult.ts';
+
+const change = {
+  type: 'object',
+  description: 'One repair that changed a member.',
+  properties: {
+    code: { type: 'string', enum: ['symbol_normalized', 'weights_renormalized', 'date_removed'] },
+    field: { type: 'string', description: 'Path in the definition that was sent, for example portfolio[3].symbol.' },
+    date: { type: ['string', 'null'], description: 'Rebalance date concerned; null for settings.' },
+    symbol: { type: ['string', 'null'], description: 'RIC concerned; null when a whole date is.' },
+    from: { type: ['string', 'number', 'null'], description: 'Before: a symbol, the sum of a date, or the date.' },
+    to: { type: ['string', 'number', 'null'], description: 'After; null for a date that disappeared.' },
+    message: { type: 'string', description: 'One sentence for people.' },
+  },
+  required: ['code', 'field', 'date', 'symbol', 'from', 'to', 'message'],
+  additionalProperties: false,
+} as const;
+
+const dropped = {
+  type: 'object',
+  description: 'One row that was removed.',
+  properties: {
+    code: {
+      type: 'string',
+      enum: ['unresolved_symbol', 'ambiguous_symbol', 'future_date', 'duplicate_holding', 'non_positive_weight'],
+    },
+    date: { type: 'string', description: 'Date of the row.' },
+    symbol: { type: 'string', description: 'Symbol as it was sent.' },
+    weight: { type: 'number', description: 'Weight as it was sent.' },
+    message: { type: 'string', description: 'One sentence for people.' },
+  },
+  required: ['code', 'date', 'symbol', 'weight', 'message'],
+  additionalProperties: false,
+} as const;
+
+/** Answer of resolve (2.4, 4.2). */
+export const resolveResult = {
+  type: 'object',
+  description: 'Outcome of the repairs. Nothing is stored.',
+  properties: {
+    status: {
+      type: 'string',
+      enum: ['clean', 'resolved', 'unresolvable'],
+      description:
+        'clean: valid, returned unchanged. resolved: corrected, ready for tracking. unresolvable: see validation.errors.',
+    },
+    portfolio_definition: {
+      ...portfolioRequest,
+      type: ['object', 'null'],
+      description: 'The full request with the corrected portfolio; null when unresolvable.',
+    },
+    changes: { type: 'array', items: change, description: 'What was changed, in the order of the repairs.' },
+    dropped: { type: 'array', items: dropped, description: 'Which rows were removed, in the order of the repairs.' },
+    validation,
+  },
+  required: ['status', 'portfolio_definition', 'changes', 'dropped', 'validation'],
+  additionalProperties: false,
+} as const;
+
+export type ResolveResult = FromSchema<typeof resolveResult>;
+export type Change = FromSchema<typeof change>;
+export type Dropped = FromSchema<typeof dropped>;

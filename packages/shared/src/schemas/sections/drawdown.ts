@@ -1,0 +1,27 @@
+import { closed, date, integer, listOf, nullableDate, nullableInteger, nullableNumber, number } from '../members.ts';
+
+export const drawdownAnalysis = closed('Falls below an earlier peak, and the way back.', {
+  summary: closed('All episodes together.', {
+    current_drawdown: number('Decimal, at most 0, last day.'),
+    max_drawdown: number('Decimal, at most 0.'),
+    num_episodes: integer('The open one included.'),
+    avg_duration_days: nullableNumber('Calendar days; null without episodes.'),
+    max_duration_days: nullableInteger('Calendar days; null without episodes.'),
+  }),
+  episodes: listOf(
+    'In date order.',
+    closed('One fall.', {
+      peak_date: date('Last day at the peak.'),
+      start_date: date('First day below the peak.'),
+      trough_date: date('Lowest day.'),
+      end_date: nullableDate('First day back at the peak; null while it lasts.'),
+      depth: number('Decimal, below 0.'),
+      duration_days: integer('Calendar days from the peak to the end, or to the last day.'),
+      recovery_days: nullableInteger('Calendar days from the trough to the end; null while it lasts.'),
+    }),
+  ),
+  underwater: listOf(
+    'One row per valuation day.',
+    closed('One day.', { date: date('Valuation day.'), drawdown: number('Decimal, at most 0.') }),
+  ),
+});

@@ -1,0 +1,55 @@
+import { boolean, closed, date, integer, listOf, nullableDate, number, string } from '../members.ts';
+
+export const portfolioParameters = closed('The settings the analysis was made with.', {
+  start_date: date('First valuation day.'),
+  end_date: date('Last valuation day.'),
+  base_currency: string('Currency of all money not named _local.'),
+  benchmark: string('RIC of the benchmark.'),
+  initial_value: number('Base currency.'),
+  include_transaction_costs: boolean('Whether trades cost something.'),
+  risk_free_rate: number('Annual, decimal.'),
+  periods_per_year: integer('Valuation days a year used to annualise.'),
+  calendar: string('Which days are valuation days.'),
+  price_basis: string('split_adjusted, total_return_adjusted, or mixed.'),
+  cost_table_version: string('Version of the default cost table.'),
+});
+
+export const portfolioInput = listOf(
+  'The rows that were simulated.',
+  closed('One holding at one rebalance.', {
+    date: date('As requested.'),
+    effective_date: nullableDate('Valuation day of the trade; null when it lies outside the data.'),
+    symbol: string('As requested.'),
+    ric: string('Resolved.'),
+    weight: number('Decimal fraction; a date sums to 1.'),
+  }),
+);
+
+export const dataQuality = closed('How complete the data behind the figures is, and why figures are null.', {
+  total_rics_requested: integer('Distinct symbols of the request.'),
+  rics_found: integer('Of these, with prices and FX rates.'),
+  missing_rics: listOf('Symbols without data.', string('As requested.')),
+  data_completeness_pct: number('Percent of the needed prices that exist, 0 to 100.'),
+  removed_positions: listOf(
+    'Positions that could not be held.',
+    closed('One removed position.', {
+      date: date('When.'),
+      ric: string('Which.'),
+      reason: string('Why.'),
+    }),
+  ),
+  forward_filled_days: integer('Prices carried over because a market was closed or a price was missing.'),
+  stale: listOf(
+    'Prices carried for more than 5 valuation days.',
+    closed('One stale run.', {
+      ric: string('Which.'),
+      from: date('Last real price.'),
+      to: date('Last day it was carried to.'),
+      days: integer('Valuation days carried.'),
+    }),
+  ),
+  fx_sources: listOf('Stored pairs the rates come from.', string('For example EUR/USD.')),
+  data_version: string('Snapshot the figures come from.'),
+  data_source: string('Who delivered the data; "demo (simulated)" for the demo market.'),
+  notes: listOf('Why something is null, and other remarks.', string('One sentence.')),
+});
