@@ -1,1 +1,27 @@
-export {};
+export { type Authenticate, type AuthenticateOptions, type Caller, createAuthenticate } from './authenticate.ts';
+export { checkRedisServer, type RedisServerReport } from './checkRedisServer.ts';
+export { ConfigError, type ConfigOf, type ConfigSpec, type Environment, readConfig, type Variable } from './config.ts';
+export { choice, flag, integer, text, url } from './configVariables.ts';
+export { envExample } from './envExample.ts';
+export {
+  type HealthCheck,
+  type HealthChecks,
+  type HealthServer,
+  type Readiness,
+  readReadiness,
+  startHealthServer,
+} from './health.ts';
+export { createKeys, type Keys } from './keys.ts';
+export { createLifecycle, type Lifecycle } from './lifecycle.ts';
+export { createLogger, LOG_LEVELS, type LogFields, type Logger, type LogLevel } from './logger.ts';
+export {
+  connectRedis,
+  isReady,
+  type RedisClient,
+  type RedisRole,
+  StoreUnavailableError,
+  waitUntilReady,
+} from './redis.ts';
+export { isScope, SCOPES, type Scope } from './scopes.ts';
+export { createTokenStore, type IssuedToken, type Token, type TokenStore } from './tokens.ts';
+export { DeadlineError, withDeadline } from './withDeadline.ts';

@@ -24,7 +24,8 @@ export interface Claimed {
 export type Claim =
   | Claimed
   /** No such record, or ended already: nothing to do. */
-  | { readonly kind: 'gone' | 'final' }
+  | { readonly kind: 'gone' }
+  | { readonly kind: 'final' }
   /** The claim itself ended the job: started too often, or past its deadline. */
   | { readonly kind: 'failed'; readonly error: string };
 
@@ -117,7 +118,8 @@ function isAccepted([kind]: readonly Buffer[]): boolean {
 
 function parseClaim(jobId: string, reply: readonly Buffer[]): Claim {
   const [kind, fenceOrError, starts, leftMs, requestId, owner, payload] = reply;
-  if (String(kind) === 'gone' || String(kind) === 'final') return { kind: String(kind) === 'gone' ? 'gone' : 'final' };
+  if (String(kind) === 'gone') return { kind: 'gone' };
+  if (String(kind) === 'final') return { kind: 'final' };
   if (String(kind) === 'failed') return { kind: 'failed', error: String(fenceOrError) };
   if (payload === undefined) throw new Error('the claim script gave an unknown answer');
   return {

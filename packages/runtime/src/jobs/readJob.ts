@@ -1,15 +1,9 @@
 import type { Keys } from '../keys.ts';
 import type { RedisClient } from '../redis.ts';
 import { isJobId } from './ids.ts';
-import type { JobRecord, JobStatus, LookUp, StoredResult } from './types.ts';
+import type { JobRecord, JobStatus, LookUp, Progress, StoredResult } from './types.ts';
 
-/** As stored, in the order they are asked for. */
-const FIELDS = [
-  'status', 'type', 'owner', 'created', 'started', 'finished', 'expires',
-  'step', 'percent', 'message', 'error', 'crc', 'length', 'etag',
-] as const; // biome-ignore format: a table
-
-type Fields = Readonly<Record<(typeof FIELDS)[number], string | null>>;
+type Fields = Readonly<Record<string, string>>;
 
 /**
  * The job as its owner may see it. Another owner's job is not found, just like an id that never was. The result is read
@@ -21,40 +15,16 @@ export async function readJob(
   owner: string,
 ): Promise<LookUp> {
   if (!isJobId(jobId)) return { kind: 'not_found' };
-  const [values, gzip] = await Promise.all([
-    redis.hmget(keys.job(jobId), ...FIELDS),
-    redis.getBuffer(keys.result(jobId)),
-  ]);
-  const fields = toFields(values);
+  const [fields, gzip] = await Promise.all([redis.hgetall(keys.job(jobId)), redis.getBuffer(keys.result(jobId))]);
   const record = toRecord(jobId, fields, gzip);
   if (record !== null) return record.owner === owner ? { kind: 'found', record } : { kind: 'not_found' };
   return (await redis.get(keys.ended(jobId))) === owner ? { kind: 'expired' } : { kind: 'not_found' };
 }
 
-function toFields(values: readonly (string | null)[]): Fields {
-  const at = (name: (typeof FIELDS)[number]) => values[FIELDS.indexOf(name)] ?? null;
-  return {
-    status: at('status'),
-    type: at('type'),
-    owner: at('owner'),
-    created: at('created'),
-    started: at('started'),
-    finished: at('finished'),
-    expires: at('expires'),
-    step: at('step'),
-    percent: at('percent'),
-    message: at('message'),
-    error: at('error'),
-    crc: at('crc'),
-    length: at('length'),
-    etag: at('etag'),
-  };
-}
-
 /** Null when there is no record, or its result expired between the two reads. */
 function toRecord(jobId: string, fields: Fields, gzip: Uint8Array | null): JobRecord | null {
-  const { status, type, owner, created } = fields;
-  if (!isStatus(status) || type === null || owner === null || created === null) return null;
+  const { status, type, owner, created, error } = fields;
+  if (!isStatus(status) || type === undefined || owner === undefined || created === undefined) return null;
   const result = status === 'completed' ? toResult(fields, gzip) : null;
   if (status === 'completed' && result === null) return null;
   return {
@@ -62,33 +32,33 @@ function toRecord(jobId: string, fields: Fields, gzip: Uint8Array | null): JobRe
     jobType: type,
     owner,
     status,
-    createdAt: rfc3339(Number(created)),
+    createdAt: rfc3339(created),
     startedAt: rfc3339OrNull(fields.started),
     finishedAt: rfc3339OrNull(fields.finished),
     expiresAt: rfc3339OrNull(fields.expires),
     progress: status === 'processing' ? toProgress(fields) : null,
-    error: fields.error,
+    error: error ?? null,
     result,
   };
 }
 
-function toProgress({ step, percent, message }: Fields) {
-  return { step: step ?? 'queued', percent: Number(percent ?? 0), message: message ?? '' };
+function toProgress({ step = '', percent = '0', message = '' }: Fields): Progress {
+  return { step, percent: Number(percent), message };
 }
 
 function toResult({ crc, length, etag }: Fields, gzip: Uint8Array | null): StoredResult | null {
-  if (gzip === null || crc === null || length === null || etag === null) return null;
+  if (gzip === null || crc === undefined || length === undefined || etag === undefined) return null;
   return { gzip, crc32: Number(crc), length: Number(length), etag };
 }
 
-function isStatus(text: string | null): text is JobStatus {
+function isStatus(text: string | undefined): text is JobStatus {
   return text === 'pending' || text === 'processing' || text === 'completed' || text === 'failed';
 }
 
-function rfc3339(ms: number): string {
-  return new Date(ms).toISOString();
+function rfc3339(ms: string): string {
+  return new Date(Number(ms)).toISOString();
 }
 
-function rfc3339OrNull(ms: string | null): string | null {
-  return ms === null ? null : rfc3339(Number(ms));
+function rfc3339OrNull(ms: string | undefined): string | null {
+  return ms === undefined ? null : rfc3339(ms);
 }

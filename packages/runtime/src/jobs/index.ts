@@ -1,0 +1,26 @@
+export { JOB_DEFINITIONS } from './definitions.ts';
+export { type AbortReason, JobFailure, PUBLIC_ERRORS, RunAborted } from './failures.ts';
+export { appendTail, plainBody } from './gzipAppend.ts';
+export { isJobId } from './ids.ts';
+export { JOB_TIMES, type JobTimes } from './jobScript.ts';
+export type { JobRun, Processor } from './runJob.ts';
+export {
+  type JobWorker,
+  runWorker,
+  WORKER_TIMINGS,
+  type WorkerDependencies,
+  type WorkerTimings,
+} from './runWorker.ts';
+export { sealResult } from './seal.ts';
+export { createJobQueue, type JobQueue, type JobQueueOptions } from './submitJob.ts';
+export type {
+  CancelOutcome,
+  JobDefinition,
+  JobRecord,
+  JobStatus,
+  LookUp,
+  NewJob,
+  Progress,
+  StoredResult,
+  SubmitOutcome,
+} from './types.ts';

@@ -1,0 +1,88 @@
+import { Queue } from 'bullmq';
+import type { Keys } from '../keys.ts';
+import type { Logger } from '../logger.ts';
+import type { RedisClient } from '../redis.ts';
+import type { JobDefinition } from './types.ts';
+
+/** What waits and runs in one queue. */
+export interface QueueDepth {
+  readonly waiting: number;
+  readonly active: number;
+}
+
+/** The BullMQ side: an entry under the job's own id that says "someone do it" and nothing more. */
+export interface QueueEntries {
+  add(jobType: string, jobId: string): Promise<void>;
+  /** Adds the entry unless a live one exists; says whether it had to. Unknown types (of a newer release) are left alone. */
+  ensure(jobType: string, jobId: string): Promise<boolean>;
+  depth(jobType: string): Promise<QueueDepth>;
+  /** True when an operator or a limit keeps workers from taking entries. */
+  isHeldBack(jobType: string): Promise<boolean>;
+  close(): Promise<void>;
+}
+
+export interface QueueEntriesOptions {
+  readonly redis: RedisClient;
+  readonly keys: Keys;
+  readonly definitions: readonly JobDefinition[];
+  readonly logger: Logger;
+}
+
+/** Entries kept of failed jobs, for operators; the record and not the entry answers callers. */
+const KEEP_FAILED = { age: 86_400, count: 1000 };
+/** BullMQ's event stream is not used; its default keeps ten thousand entries. */
+const EVENTS_KEPT = 100;
+
+export function createQueueEntries({ redis, keys, definitions, logger }: QueueEntriesOptions): QueueEntries {
+  const queues = new Map(definitions.map(({ type }) => [type, openQueue(type)]));
+
+  function openQueue(type: string): Queue {
+    const queue = new Queue(type, {
+      connection: redis,
+      prefix: keys.queuePrefix,
+      streams: { events: { maxLen: EVENTS_KEPT } },
+      defaultJobOptions: { removeOnComplete: true, removeOnFail: KEEP_FAILED },
+    });
+    // The client reports outages itself.
+    queue.on('error', (error) => logger.debug('queue error', { queue: type, error: error.message }));
+    return queue;
+  }
+
+  function queueOf(jobType: string): Queue {
+    const queue = queues.get(jobType);
+    if (queue === undefined) throw new Error(`no queue for job type ${jobType}`);
+    return queue;
+  }
+
+  async function add(jobType: string, jobId: string): Promise<void> {
+    await queueOf(jobType).add(jobType, {}, { jobId });
+  }
+
+  return {
+    add,
+    async ensure(jobType, jobId) {
+      const queue = queues.get(jobType);
+      if (queue === undefined) return false;
+      const entry = await queue.getJob(jobId);
+      if (entry !== undefined && entry.finishedOn === undefined) return false;
+      await entry?.remove();
+      await add(jobType, jobId);
+      return true;
+    },
+    async depth(jobType) {
+      const {
+        waiting = 0,
+        prioritized = 0,
+        active = 0,
+      } = await queueOf(jobType).getJobCounts('waiting', 'prioritized', 'active');
+      return { waiting: waiting + prioritized, active };
+    },
+    async isHeldBack(jobType) {
+      const [isPaused, isMaxed] = await Promise.all([queueOf(jobType).isPaused(), queueOf(jobType).isMaxed()]);
+      return isPaused || isMaxed;
+    },
+    async close() {
+      await Promise.all([...queues.values()].map((queue) => queue.close()));
+    },
+  };
+}

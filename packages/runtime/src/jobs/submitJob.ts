@@ -1,0 +1,56 @@
+import type { Keys } from '../keys.ts';
+import type { Logger } from '../logger.ts';
+import { type RedisClient, withStore } from '../redis.ts';
+import { createDurationEstimate } from './estimateDuration.ts';
+import { newJobId } from './ids.ts';
+import { JOB_TIMES, type JobTimes } from './jobScript.ts';
+import { createJobStore } from './jobStore.ts';
+import { createQueueEntries } from './queueEntries.ts';
+import type { CancelOutcome, JobDefinition, LookUp, NewJob, SubmitOutcome } from './types.ts';
+
+/** What the caller's side does with jobs. Every method throws StoreUnavailableError fast when Redis does not serve. */
+export interface JobQueue {
+  /** Once this answers `created`, the job is never forgotten. */
+  submit(job: NewJob): Promise<SubmitOutcome>;
+  lookUp(jobId: string, owner: string): Promise<LookUp>;
+  cancel(jobId: string, owner: string): Promise<CancelOutcome>;
+  /** See DurationEstimate.seconds. */
+  estimateSeconds(definition: JobDefinition): Promise<number | null>;
+  close(): Promise<void>;
+}
+
+export interface JobQueueOptions {
+  /** Of role `gateway`; stays the caller's to close. */
+  readonly redis: RedisClient;
+  readonly keys: Keys;
+  readonly definitions: readonly JobDefinition[];
+  readonly logger: Logger;
+  readonly times?: JobTimes;
+}
+
+export function createJobQueue({ redis, keys, definitions, logger, times = JOB_TIMES }: JobQueueOptions): JobQueue {
+  const store = createJobStore({ redis, keys, times });
+  const entries = createQueueEntries({ redis, keys, definitions, logger });
+  const estimate = createDurationEstimate({ redis, keys, entries });
+
+  /** The record comes first; when the entry cannot follow, the sweeper of a worker adds it, so the job is accepted all the same. */
+  async function submit(job: NewJob): Promise<SubmitOutcome> {
+    const jobId = newJobId(job.definition);
+    const outcome = await withStore(redis, () => store.create(jobId, job));
+    if (outcome.kind !== 'created') return outcome;
+    try {
+      await entries.add(job.definition.type, jobId);
+    } catch (error) {
+      logger.warn('no queue entry yet, left to the sweeper', { job_id: jobId, request_id: job.requestId, error });
+    }
+    return outcome;
+  }
+
+  return {
+    submit,
+    lookUp: (jobId, owner) => withStore(redis, () => store.lookUp(jobId, owner)),
+    cancel: (jobId, owner) => withStore(redis, () => store.cancel(jobId, owner)),
+    estimateSeconds: (definition) => withStore(redis, () => estimate.seconds(definition)),
+    close: entries.close,
+  };
+}

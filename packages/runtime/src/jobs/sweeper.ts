@@ -1,0 +1,63 @@
+import type { Keys } from '../keys.ts';
+import type { Logger } from '../logger.ts';
+import type { RedisClient } from '../redis.ts';
+import { defineScript, runScript } from '../runScript.ts';
+import { PUBLIC_ERRORS } from './failures.ts';
+import { JOB_SCRIPTS, type JobTimes, jobArguments } from './jobScript.ts';
+import type { QueueEntries } from './queueEntries.ts';
+import { takeDue } from './scripts/takeDue.ts';
+
+export interface SweeperOptions {
+  readonly redis: RedisClient;
+  readonly keys: Keys;
+  readonly times: JobTimes;
+  readonly entries: QueueEntries;
+  readonly worker: { readonly id: string; readonly jobType: string; readonly concurrency: number };
+  readonly logger: Logger;
+}
+
+export interface Sweeper {
+  /** Notes that this worker lives and repairs the open jobs that are due for a look. */
+  sweep(): Promise<void>;
+  /** The worker stops: it no longer counts as live. */
+  leave(): Promise<void>;
+}
+
+const TAKE_DUE = defineScript(takeDue);
+const SILENT_AFTER_MS = 20_000;
+const JOBS_PER_SWEEP = 500;
+/** A worker ends its own job at the deadline; the sweeper only does it when that worker is gone. */
+const DEADLINE_SLACK_MS = 5000;
+
+/**
+ * Heals what a crash can leave behind: a job without a queue entry gets it again under the same id (which is harmless when
+ * it still runs, for the fence lets only one end it), and a job past its deadline fails.
+ */
+export function createSweeper({ redis, keys, times, entries, worker, logger }: SweeperOptions): Sweeper {
+  const member = `${worker.id}:${worker.concurrency}`;
+
+  async function look(jobId: string): Promise<void> {
+    const common = jobArguments(keys, times, jobId);
+    const [kind, jobType] = await runScript(redis, JOB_SCRIPTS.inspect, {
+      keys: common.keys,
+      args: [...common.args, DEADLINE_SLACK_MS, PUBLIC_ERRORS.timedOut],
+    });
+    if (String(kind) === 'timed_out') logger.warn('job timed out and no worker ended it', { job_id: jobId });
+    if (String(kind) === 'open' && (await entries.ensure(String(jobType), jobId))) {
+      logger.warn('queue entry was missing and is added again', { job_id: jobId });
+    }
+  }
+
+  return {
+    async sweep() {
+      const due = await runScript(redis, TAKE_DUE, {
+        keys: [keys.open, keys.workers(worker.jobType)],
+        args: [member, SILENT_AFTER_MS, times.nextLookMs, JOBS_PER_SWEEP],
+      });
+      await Promise.all(due.map((jobId) => look(String(jobId))));
+    },
+    async leave() {
+      await redis.zrem(keys.workers(worker.jobType), member);
+    },
+  };
+}

@@ -1,0 +1,139 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import type { Keys } from './keys.ts';
+import { type RedisClient, withStore } from './redis.ts';
+import { isScope, type Scope } from './scopes.ts';
+
+/** A REST token without its secret. */
+export interface Token {
+  readonly id: string;
+  readonly name: string;
+  /** Account whose jobs and limits the token shares. */
+  readonly owner: string;
+  readonly scopes: readonly Scope[];
+  readonly createdAt: string;
+  readonly rotatedAt: string | null;
+  readonly revokedAt: string | null;
+}
+
+/** The secret is shown once and kept nowhere. */
+export interface IssuedToken {
+  readonly token: Token;
+  readonly secret: string;
+}
+
+/** The tokens of the installation. Every method throws StoreUnavailableError when Redis does not serve. */
+export interface TokenStore {
+  create(token: Pick<Token, 'name' | 'owner' | 'scopes'>): Promise<IssuedToken>;
+  /** Oldest first, revoked ones included. */
+  list(): Promise<readonly Token[]>;
+  /** A new secret for the same id; the old one ends. Null when there is no such token or it is revoked. */
+  rotate(tokenId: string): Promise<IssuedToken | null>;
+  /** False when there is no such token. */
+  revoke(tokenId: string): Promise<boolean>;
+  /** The live token of a secret, else null. */
+  find(secret: string): Promise<Token | null>;
+}
+
+const SECRET = /^ts_[A-Za-z0-9_-]{43}$/;
+
+/** `ts_` and 32 random bytes; only the SHA-256 is stored, which is enough for a secret nobody can guess. */
+export function createTokenStore({ redis, keys }: { readonly redis: RedisClient; readonly keys: Keys }): TokenStore {
+  const serverTime = async () => {
+    const [seconds, microseconds] = await redis.time();
+    return Number(seconds) * 1000 + Math.floor(Number(microseconds) / 1000);
+  };
+
+  async function read(tokenId: string): Promise<{ readonly token: Token; readonly digest: string } | null> {
+    const fields = await redis.hgetall(keys.token(tokenId));
+    const { name, owner, scopes, created, rotated, revoked, digest } = fields;
+    if (name === undefined || owner === undefined || digest === undefined) return null;
+    const token = {
+      id: tokenId,
+      name,
+      owner,
+      scopes: (scopes ?? '').split(' ').filter(isScope),
+      createdAt: rfc3339(created) ?? '',
+      rotatedAt: rfc3339(rotated),
+      revokedAt: rfc3339(revoked),
+    };
+    return { token, digest };
+  }
+
+  async function issued(tokenId: string, secret: string): Promise<IssuedToken | null> {
+    const stored = await read(tokenId);
+    return stored && { token: stored.token, secret };
+  }
+
+  return {
+    create: ({ name, owner, scopes }) =>
+      withStore(redis, async () => {
+        const [id, secret, created] = [randomUUID(), newSecret(), await serverTime()];
+        const digest = sha256(secret);
+        await redis
+          .multi()
+          .hset(keys.token(id), { name, owner, scopes: scopes.join(' '), created, digest })
+          .hset(keys.tokenSecrets, digest, id)
+          .zadd(keys.tokenIds, created, id)
+          .exec();
+        const token = await issued(id, secret);
+        if (token === null) throw new Error('the new token was not stored');
+        return token;
+      }),
+
+    list: () =>
+      withStore(redis, async () => {
+        const ids = await redis.zrange(keys.tokenIds, '0', '-1');
+        const stored = await Promise.all(ids.map(read));
+        return stored.flatMap((entry) => entry?.token ?? []);
+      }),
+
+    rotate: (tokenId) =>
+      withStore(redis, async () => {
+        const stored = await read(tokenId);
+        if (stored === null || stored.token.revokedAt !== null) return null;
+        const secret = newSecret();
+        await redis
+          .multi()
+          .hset(keys.token(tokenId), { digest: sha256(secret), rotated: await serverTime() })
+          .hdel(keys.tokenSecrets, stored.digest)
+          .hset(keys.tokenSecrets, sha256(secret), tokenId)
+          .exec();
+        return issued(tokenId, secret);
+      }),
+
+    revoke: (tokenId) =>
+      withStore(redis, async () => {
+        const stored = await read(tokenId);
+        if (stored === null) return false;
+        await redis
+          .multi()
+          .hsetnx(keys.token(tokenId), 'revoked', await serverTime())
+          .hdel(keys.tokenSecrets, stored.digest)
+          .exec();
+        return true;
+      }),
+
+    async find(secret) {
+      if (!SECRET.test(secret)) return null;
+      return withStore(redis, async () => {
+        const digest = sha256(secret);
+        const tokenId = await redis.hget(keys.tokenSecrets, digest);
+        const stored = tokenId === null ? null : await read(tokenId);
+        // The record decides: the index may for a moment, or after two rotations at once, still hold an old digest.
+        return stored?.digest === digest && stored.token.revokedAt === null ? stored.token : null;
+      });
+    },
+  };
+}
+
+function newSecret(): string {
+  return `ts_${randomBytes(32).toString('base64url')}`;
+}
+
+export function sha256(secret: string): string {
+  return createHash('sha256').update(secret).digest('hex');
+}
+
+function rfc3339(ms: string | undefined): string | null {
+  return ms === undefined ? null : new Date(Number(ms)).toISOString();
+}
