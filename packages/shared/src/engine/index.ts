@@ -1,2 +1,3 @@
 export type * from './input.ts';
 export type * from './table.ts';
+export { tableRows, toPlain, writeJson } from './writeJson.ts';

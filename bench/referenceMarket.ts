@@ -1,0 +1,114 @@
+import { existsSync } from 'node:fs';
+import { pathToFileURL } from 'node:url';
+import { toDay, weekdayOnOrAfter } from '@tearsheet/shared/dates';
+import type { AnalysisInput, InstrumentInput } from '@tearsheet/shared/engine';
+import { SECTION_NAMES } from '@tearsheet/shared/schemas';
+
+/** The deterministic market of the reference benches: instrument i has currency i % 8 and sector i % 11. */
+export interface ReferenceMarket {
+  readonly n: number;
+  readonly D: number;
+  readonly K: number;
+  readonly cal: readonly string[];
+  readonly reb: readonly number[];
+  /** n × D, NaN = missing. */
+  readonly close: Float64Array;
+  /** 8 × D, USD per unit. */
+  readonly fx: Float64Array;
+  readonly bench: Float64Array;
+  /** K × n */
+  readonly w: Float64Array;
+}
+
+export interface OnePass {
+  full(market: ReferenceMarket, monthKey: Int32Array, order: Int32Array): { readonly V: Float64Array };
+}
+
+const FOLDER = new URL('../../shared/bench/', import.meta.url);
+const CURRENCIES = ['USD', 'EUR', 'GBP', 'JPY', 'SGD', 'HKD', 'CHF', 'AUD'] as const;
+
+/** The reference generator and the one-pass floor, which live beside the repository; null where they are absent. */
+export async function loadReferences(): Promise<{
+  generate(size: string): ReferenceMarket;
+  onePass: OnePass;
+} | null> {
+  if (!existsSync(new URL('onePass.mjs', FOLDER))) return null;
+  const load = (file: string) => import(pathToFileURL(new URL(file, FOLDER).pathname).href);
+  const [{ generate }, onePass] = await Promise.all([load('gen.mjs'), load('onePass.mjs')]);
+  return { generate, onePass };
+}
+
+/** The same work as an analysis request: all sections, no costs, base currency USD, initial value 10,000. */
+export function toAnalysisInput(market: ReferenceMarket): AnalysisInput {
+  const { n, D, K } = market;
+  const first = weekdayOnOrAfter(toDay(market.cal[0] as string));
+  const instruments = Array.from({ length: n }, (_, i) =>
+    instrument(`I${String(i).padStart(4, '0')}.N`, CURRENCIES[i % 8] as string, i % 11, {
+      first,
+      values: onSharedMemory(market.close.subarray(i * D, i * D + D)),
+    }),
+  );
+  return {
+    settings: {
+      baseCurrency: 'USD',
+      benchmark: 'BENCH.N',
+      initialValue: 10_000,
+      includeTransactionCosts: false,
+      riskFreeRate: 0,
+      startDay: null,
+      endDay: toDay(market.cal[D - 1] as string),
+      costRates: new Map(),
+      fields: SECTION_NAMES,
+    },
+    instruments,
+    rebalances: Array.from({ length: K }, (_, k) => ({
+      day: toDay(market.cal[market.reb[k] as number] as string),
+      rows: Array.from({ length: n }, (_, i) => ({
+        symbol: (instruments[i] as InstrumentInput).ric,
+        instrument: i,
+        weight: market.w[k * n + i] as number,
+      })),
+    })),
+    benchmark: instrument('BENCH.N', 'USD', 0, { first, values: market.bench }),
+    fx: new Map(
+      CURRENCIES.slice(1).map((currency, c) => [
+        currency,
+        { first, values: market.fx.subarray((c + 1) * D, (c + 2) * D) },
+      ]),
+    ),
+    provenance: {
+      dataVersion: 'bench',
+      dataSource: 'bench (simulated)',
+      fxSources: [],
+      missingSymbols: [],
+      requestedCount: n,
+    },
+  };
+}
+
+function onSharedMemory(values: Float64Array): Float64Array {
+  const shared = new Float64Array(new SharedArrayBuffer(values.byteLength));
+  shared.set(values);
+  return shared;
+}
+
+function instrument(ric: string, currency: string, sector: number, closes: InstrumentInput['closes']): InstrumentInput {
+  return {
+    ric,
+    name: ric,
+    type: 'stock',
+    currency,
+    market: `Market ${currency}`,
+    country: null,
+    exchange: null,
+    sector: `Sector ${sector}`,
+    industry: null,
+    description: null,
+    marketCap: null,
+    delistedOn: null,
+    closes,
+    dividends: { weekdays: new Int32Array(0), amounts: new Float64Array(0) },
+    priceBasis: 'split_adjusted',
+    scores: null,
+  };
+}

@@ -1,0 +1,36 @@
+/**
+ * Runs the candidates in turn, round by round, so that whatever else the machine does hits all of them alike, and gives
+ * the median of each in milliseconds. The first `warmUps` rounds are not counted.
+ */
+export function medianTimes<Name extends string>(
+  candidates: Readonly<Record<Name, () => unknown>>,
+  rounds: number,
+  warmUps = 3,
+): Record<Name, number> {
+  const names = Object.keys(candidates) as Name[];
+  const times = new Map<Name, number[]>(names.map((name) => [name, []]));
+  for (let round = -warmUps; round < rounds; round++) {
+    for (const name of names) {
+      const start = performance.now();
+      candidates[name]();
+      if (round >= 0) times.get(name)?.push(performance.now() - start);
+    }
+  }
+  return Object.fromEntries(names.map((name) => [name, median(times.get(name) ?? [])])) as Record<Name, number>;
+}
+
+export function median(values: readonly number[]): number {
+  return quantile(values, 0.5);
+}
+
+/** The value below which a share `p` of the values lies (nearest rank). */
+export function quantile(values: readonly number[], p: number): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(p * sorted.length))] ?? Number.NaN;
+}
+
+export function printTable(header: readonly string[], rows: readonly (readonly (string | number)[])[]): void {
+  const cells = [header, ...rows].map((row) => row.map((cell) => (typeof cell === 'number' ? cell.toFixed(2) : cell)));
+  const widths = header.map((_, c) => Math.max(...cells.map((row) => row[c]?.length ?? 0)));
+  for (const row of cells) console.log(row.map((cell, c) => cell.padStart(widths[c] ?? 0)).join('  '));
+}
