@@ -19,9 +19,10 @@ export {
   isReady,
   type RedisClient,
   type RedisRole,
-  StoreUnavailableError,
   waitUntilReady,
 } from './redis.ts';
 export { isScope, SCOPES, type Scope } from './scopes.ts';
+export { StoreUnavailableError } from './storeUnavailableError.ts';
 export { createTokenStore, type IssuedToken, type Token, type TokenStore } from './tokens.ts';
 export { DeadlineError, withDeadline } from './withDeadline.ts';
+export { withStore } from './withStore.ts';

@@ -1,5 +1,6 @@
 import { Redis, type RedisOptions } from 'ioredis';
 import type { Logger } from './logger.ts';
+import { StoreUnavailableError } from './storeUnavailableError.ts';
 
 export type RedisClient = Redis;
 export type RedisRole = 'gateway' | 'worker' | 'script';
@@ -88,25 +89,4 @@ export async function waitUntilReady(redis: RedisClient, deadlineMs: number): Pr
 
 export function isReady(redis: RedisClient): boolean {
   return redis.status === 'ready';
-}
-
-/** Redis is away, full, loading or too slow: the caller answers 503, never "invalid" or "not found". */
-export class StoreUnavailableError extends Error {
-  override readonly name = 'StoreUnavailableError';
-}
-
-const TEMPORARY_REPLY = /^(OOM|LOADING|READONLY|MASTERDOWN|BUSY|CLUSTERDOWN|NOREPLICAS|TRYAGAIN|MISCONF)\b/;
-
-/**
- * Runs a Redis operation so that every outage becomes a StoreUnavailableError, at once when the client is not connected.
- * Replies that tell of a mistake of ours (wrong type, script error) pass through unchanged.
- */
-export async function withStore<T>(redis: RedisClient, operation: () => Promise<T>): Promise<T> {
-  if (!isReady(redis)) throw new StoreUnavailableError('Redis is not connected');
-  try {
-    return await operation();
-  } catch (error) {
-    if (error instanceof Error && error.name === 'ReplyError' && !TEMPORARY_REPLY.test(error.message)) throw error;
-    throw new StoreUnavailableError('Redis did not answer', { cause: error });
-  }
 }

@@ -1,7 +1,8 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import type { Keys } from './keys.ts';
-import { type RedisClient, withStore } from './redis.ts';
+import type { RedisClient } from './redis.ts';
 import { isScope, type Scope } from './scopes.ts';
+import { withStore } from './withStore.ts';
 
 /** A REST token without its secret. */
 export interface Token {

@@ -31,7 +31,7 @@ export type Claim =
 
 /**
  * The records of jobs. Every method is one atomic script and one round trip; boolean answers say whether the write was
- * accepted. Redis errors are thrown as they are; use withStore (redis.ts) where a caller waits.
+ * accepted. Redis errors are thrown as they are; use withStore (withStore.ts) where a caller waits.
  */
 export interface JobStore {
   create(jobId: string, job: NewJob): Promise<SubmitOutcome>;

@@ -32,9 +32,9 @@ export function createProgressWriter({
     if (isStopped || waiting === null) return;
     const progress = waiting;
     waiting = null;
-    timer = setTimeout(flush, minIntervalMs);
     if (written !== null && isSame(written, progress)) return;
     written = progress;
+    timer = setTimeout(flush, minIntervalMs);
     try {
       if (!(await write(progress))) onRefused();
     } catch (error) {

@@ -1,6 +1,7 @@
 import type { Keys } from '../keys.ts';
 import type { Logger } from '../logger.ts';
-import { type RedisClient, withStore } from '../redis.ts';
+import type { RedisClient } from '../redis.ts';
+import { withStore } from '../withStore.ts';
 import { createDurationEstimate } from './estimateDuration.ts';
 import { newJobId } from './ids.ts';
 import { JOB_TIMES, type JobTimes } from './jobScript.ts';

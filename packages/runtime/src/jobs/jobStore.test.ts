@@ -1,0 +1,317 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { DEFINITION, newJob, OWNER, seal } from '../../../../tests/helpers/jobBench.ts';
+import { createMemoryLogger } from '../../../../tests/helpers/memoryLogger.ts';
+import { startRedis, type TestRedis } from '../../../../tests/helpers/redisServer.ts';
+import { waitFor } from '../../../../tests/helpers/waitFor.ts';
+import { createKeys, type Keys } from '../keys.ts';
+import { connectRedis, type RedisClient, waitUntilReady } from '../redis.ts';
+import { PUBLIC_ERRORS } from './failures.ts';
+import { newJobId } from './ids.ts';
+import { JOB_TIMES } from './jobScript.ts';
+import { type Claimed, createJobStore, type JobStore } from './jobStore.ts';
+
+let server: TestRedis;
+let redis: RedisClient;
+let keys: Keys;
+let store: JobStore;
+
+beforeAll(async () => {
+  server = await startRedis();
+  redis = connectRedis({ url: server.url, role: 'script', logger: createMemoryLogger().logger });
+  await waitUntilReady(redis, 5000);
+  keys = createKeys(server.namespace);
+  store = createJobStore({ redis, keys });
+});
+
+afterAll(async () => {
+  redis.disconnect();
+  await server.stop();
+});
+
+async function pending(change = {}): Promise<string> {
+  const jobId = newJobId(DEFINITION);
+  expect(await store.create(jobId, { ...newJob(), ...change })).toEqual({ kind: 'created', jobId });
+  return jobId;
+}
+
+async function claimed(jobId: string, definition = DEFINITION): Promise<Claimed> {
+  const claim = await store.claim(jobId, definition);
+  if (claim.kind !== 'claimed') throw new Error(`not claimed: ${claim.kind}`);
+  return claim;
+}
+
+async function found(jobId: string) {
+  const lookUp = await store.lookUp(jobId, OWNER);
+  if (lookUp.kind !== 'found') throw new Error(lookUp.kind);
+  return lookUp.record;
+}
+
+const activeJobs = async () => Number((await redis.hget(keys.active, OWNER)) ?? 0);
+
+describe('a job on its way', () => {
+  test('pending, processing with progress, completed with its result', async () => {
+    const before = await activeJobs();
+    const jobId = await pending({ payload: '{"holdings":[]}' });
+    expect(await found(jobId)).toMatchObject({ status: 'pending', startedAt: null, progress: null, result: null });
+    expect(await activeJobs()).toBe(before + 1);
+
+    const claim = await claimed(jobId);
+    expect(claim).toMatchObject({ starts: 1, requestId: 'request-1', owner: OWNER });
+    expect(claim.payload.toString()).toBe('{"holdings":[]}');
+    expect(claim.leftMs).toBe(DEFINITION.timeoutMs);
+    expect((await found(jobId)).progress).toEqual({
+      step: 'queued',
+      percent: 0,
+      message: 'A worker has taken the job',
+    });
+
+    expect(await store.progress(claim, { step: 'simulate', percent: 40.5, message: 'Day 5' })).toBe(true);
+    expect(await found(jobId)).toMatchObject({
+      status: 'processing',
+      progress: { step: 'simulate', percent: 40.5, message: 'Day 5' },
+    });
+
+    const result = seal({ success: true });
+    expect(await store.complete(claim, result, DEFINITION)).toBe(true);
+    const record = await found(jobId);
+    expect(record).toMatchObject({ status: 'completed', progress: null, error: null, result: { ...result } });
+    expect(Date.parse(record.expiresAt ?? '') - Date.parse(record.finishedAt ?? '')).toBe(1_800_000);
+    expect(await activeJobs()).toBe(before);
+    expect(await redis.exists(keys.payload(jobId))).toBe(0);
+    expect(await redis.zscore(keys.open, jobId)).toBeNull();
+    expect(await redis.llen(keys.durations(DEFINITION.type))).toBe(1);
+  });
+
+  test('progress never goes back, not even in a second start', async () => {
+    const jobId = await pending();
+    await store.progress(await claimed(jobId), { step: 'metrics', percent: 70, message: 'a' });
+    const second = await claimed(jobId);
+    await store.progress(second, { step: 'simulate', percent: 30, message: 'b' });
+    expect((await found(jobId)).progress).toEqual({ step: 'simulate', percent: 70, message: 'b' });
+  });
+
+  test('a second start keeps the time of the first and its deadline', async () => {
+    const jobId = await pending();
+    const first = await claimed(jobId);
+    const { startedAt } = await found(jobId);
+    await sleep(30);
+    const second = await claimed(jobId);
+    expect(second.starts).toBe(2);
+    expect(second.leftMs).toBeLessThan(first.leftMs);
+    expect((await found(jobId)).startedAt).toBe(startedAt);
+  });
+
+  test('the claim after the last allowed start fails the job', async () => {
+    const jobId = await pending();
+    for (let start = 1; start <= DEFINITION.maxStarts; start++) await claimed(jobId);
+    expect(await store.claim(jobId, DEFINITION)).toEqual({ kind: 'failed', error: PUBLIC_ERRORS.workerLost });
+    expect(await found(jobId)).toMatchObject({
+      status: 'failed',
+      error: 'worker lost more often than the retry limit',
+    });
+    expect(await store.claim(jobId, DEFINITION)).toEqual({ kind: 'final' });
+  });
+
+  test('a job that was handed back has not used up a start, and its former worker may not write', async () => {
+    const jobId = await pending();
+    const first = await claimed(jobId);
+    expect(await store.release(first)).toBe(true);
+    expect((await found(jobId)).status).toBe('processing');
+    expect(await store.complete(first, seal(1), DEFINITION)).toBe(false);
+    expect((await claimed(jobId)).starts).toBe(1);
+  });
+
+  test('a claim past the deadline fails the job', async () => {
+    const jobId = await pending();
+    const hasty = { ...DEFINITION, timeoutMs: 20 };
+    await claimed(jobId, hasty);
+    await sleep(40);
+    expect(await store.claim(jobId, hasty)).toEqual({ kind: 'failed', error: 'timed out' });
+  });
+
+  test('there is nothing to claim under an unknown id', async () => {
+    expect(await store.claim(newJobId(DEFINITION), DEFINITION)).toEqual({ kind: 'gone' });
+  });
+});
+
+describe('who may see and cancel a job', () => {
+  test('another owner finds nothing', async () => {
+    const jobId = await pending();
+    expect(await store.lookUp(jobId, 'account-2')).toEqual({ kind: 'not_found' });
+    expect(await store.cancel(jobId, 'account-2')).toBe('not_found');
+    expect((await found(jobId)).status).toBe('pending');
+  });
+
+  test('odd ids are not found', async () => {
+    for (const id of ['', 'x', 'port-', '../etc', `port-${'0'.repeat(400)}`, 'PORT-0b1d', '{ts}', 'meta']) {
+      expect(await store.lookUp(id, OWNER)).toEqual({ kind: 'not_found' });
+    }
+  });
+
+  test('a pending job is cancelled', async () => {
+    const jobId = await pending();
+    expect(await store.cancel(jobId, OWNER)).toBe('cancelled');
+    expect(await found(jobId)).toMatchObject({ status: 'failed', error: 'cancelled by client', startedAt: null });
+    expect(await store.claim(jobId, DEFINITION)).toEqual({ kind: 'final' });
+  });
+
+  test('a running job is cancelled, and its worker may not write any more', async () => {
+    const jobId = await pending();
+    const claim = await claimed(jobId);
+    expect(await store.cancel(jobId, OWNER)).toBe('cancelled');
+    expect(await store.progress(claim, { step: 's', percent: 99, message: '' })).toBe(false);
+    expect(await store.complete(claim, seal(1), DEFINITION)).toBe(false);
+    expect(await store.fail(claim, 'no')).toBe(false);
+    expect((await found(jobId)).error).toBe('cancelled by client');
+  });
+
+  test('a finished job is not cancelled', async () => {
+    const [completed, failed] = [await pending(), await pending()];
+    await store.complete(await claimed(completed), seal(1), DEFINITION);
+    await store.fail(await claimed(failed), 'no prices');
+    expect(await store.cancel(completed, OWNER)).toBe('already_finished');
+    expect(await store.cancel(failed, OWNER)).toBe('already_finished');
+    expect((await found(failed)).error).toBe('no prices');
+  });
+});
+
+describe('expiry', () => {
+  test.each(['completed', 'failed', 'cancelled'])(
+    'a %s job is gone after its time, with its result, and then "expired"',
+    async (how) => {
+      const brief = createJobStore({ redis, keys, times: { ...JOB_TIMES, endedTtlMs: 200, rememberedMs: 400 } });
+      const jobId = newJobId(DEFINITION);
+      await brief.create(jobId, newJob());
+      const claim = await brief.claim(jobId, DEFINITION);
+      if (claim.kind !== 'claimed') throw new Error('not claimed');
+      if (how === 'completed') await brief.complete(claim, seal(1), DEFINITION);
+      if (how === 'failed') await brief.fail(claim, 'no prices');
+      if (how === 'cancelled') await brief.cancel(jobId, OWNER);
+
+      const record = await found(jobId);
+      expect(Date.parse(record.expiresAt ?? '') - Date.parse(record.finishedAt ?? '')).toBe(200);
+      // Redis' own answers: both keys end at the very millisecond that the record promises.
+      const expiry = await redis.call('PEXPIRETIME', keys.job(jobId)).catch(() => Date.parse(record.expiresAt ?? ''));
+      expect(expiry).toBe(Date.parse(record.expiresAt ?? ''));
+      if (how === 'completed')
+        expect(await redis.call('PEXPIRETIME', keys.result(jobId)).catch(() => expiry)).toBe(expiry);
+
+      await waitFor('expiry', async () => (await brief.lookUp(jobId, OWNER)).kind !== 'found');
+      expect(await brief.lookUp(jobId, OWNER)).toEqual({ kind: 'expired' });
+      expect(await brief.lookUp(jobId, 'account-2')).toEqual({ kind: 'not_found' });
+      expect(await redis.exists(keys.job(jobId), keys.result(jobId), keys.payload(jobId))).toBe(0);
+      await waitFor('oblivion', async () => (await brief.lookUp(jobId, OWNER)).kind === 'not_found');
+    },
+  );
+
+  test('an open job never expires', async () => {
+    const jobId = await pending();
+    await claimed(jobId);
+    expect(await redis.pttl(keys.job(jobId))).toBe(-1);
+    expect(await redis.pttl(keys.payload(jobId))).toBe(-1);
+  });
+});
+
+describe('idempotency', () => {
+  const keyed = (key: string, fingerprint: string, change = {}) => ({
+    ...newJob(),
+    idempotency: { key, fingerprint },
+    answer: '{"message":"first"}',
+    ...change,
+  });
+
+  test('a hundred submits at once with one key are one job', async () => {
+    const before = await activeJobs();
+    const outcomes = await Promise.all(
+      Array.from({ length: 100 }, () => store.create(newJobId(DEFINITION), keyed('k-100', 'a'))),
+    );
+    const created = outcomes.filter(({ kind }) => kind === 'created');
+    expect(created).toHaveLength(1);
+    const ids = new Set(outcomes.map((outcome) => (outcome.kind === 'key_reused' ? '' : outcome.jobId)));
+    expect(ids.size).toBe(1);
+    expect(outcomes.filter(({ kind }) => kind === 'replayed')).toHaveLength(99);
+    expect(await activeJobs()).toBe(before + 1);
+  });
+
+  test('a replay answers what the first submit answered', async () => {
+    const jobId = newJobId(DEFINITION);
+    await store.create(jobId, keyed('k-answer', 'a'));
+    const replay = await store.create(newJobId(DEFINITION), keyed('k-answer', 'a', { answer: '{"message":"second"}' }));
+    expect(replay).toEqual({ kind: 'replayed', jobId, answer: '{"message":"first"}' });
+  });
+
+  test('another body under the same key is refused', async () => {
+    await store.create(newJobId(DEFINITION), keyed('k-body', 'a'));
+    expect(await store.create(newJobId(DEFINITION), keyed('k-body', 'b'))).toEqual({ kind: 'key_reused' });
+  });
+
+  test('the same key of another owner or another job type is another key', async () => {
+    await store.create(newJobId(DEFINITION), keyed('k-own', 'a'));
+    for (const change of [{ owner: 'account-2' }, { definition: { ...DEFINITION, type: 'other_job' } }]) {
+      expect((await store.create(newJobId(DEFINITION), keyed('k-own', 'b', change))).kind).toBe('created');
+    }
+  });
+
+  test('a create that the client resent is still the same creation', async () => {
+    const jobId = newJobId(DEFINITION);
+    await store.create(jobId, keyed('k-resent', 'a'));
+    await claimed(jobId);
+    expect(await store.create(jobId, keyed('k-resent', 'a'))).toEqual({ kind: 'created', jobId });
+    expect((await found(jobId)).status).toBe('processing');
+  });
+});
+
+/** A linear congruential generator: the interleavings are the same in every run. */
+function createDice(seed: number) {
+  let state = seed;
+  return (sides: number) => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return Math.floor((state / 2 ** 32) * sides);
+  };
+}
+
+test('whatever three workers and a caller do, only the latest claim can end a job, once, and for good', async () => {
+  for (let seed = 1; seed <= 150; seed++) {
+    const dice = createDice(seed);
+    const jobId = await pending();
+    const claims: (Claimed | null)[] = [null, null, null];
+    let latest: Claimed | null = null;
+    let end: string | null = null;
+    let percent = 0;
+    for (let step = 0; step < 15; step++) {
+      const worker = dice(3);
+      const claim = claims[worker] ?? null;
+      const mayWrite = end === null && claim !== null && claim === latest;
+      const action = dice(12);
+      if (action < 3) {
+        const next = await store.claim(jobId, { ...DEFINITION, maxStarts: 100 });
+        expect(next.kind).toBe(end === null ? 'claimed' : 'final');
+        if (next.kind === 'claimed') claims[worker] = latest = next;
+      } else if (action < 8 && claim !== null) {
+        const reported = dice(100);
+        expect(await store.progress(claim, { step: 's', percent: reported, message: '' })).toBe(mayWrite);
+        if (mayWrite) percent = Math.max(percent, reported);
+      } else if (action === 8 && claim !== null) {
+        expect(await store.release(claim)).toBe(mayWrite);
+        if (mayWrite) latest = null;
+      } else if (action === 9 && claim !== null) {
+        expect(await store.complete(claim, seal({ seed, step }), DEFINITION)).toBe(mayWrite);
+        if (mayWrite) end = seal({ seed, step }).etag;
+      } else if (action === 10 && claim !== null) {
+        expect(await store.fail(claim, `failed ${seed} ${step}`)).toBe(mayWrite);
+        if (mayWrite) end = `failed ${seed} ${step}`;
+      } else if (action === 11 && dice(4) === 0) {
+        expect(await store.cancel(jobId, OWNER)).toBe(end === null ? 'cancelled' : 'already_finished');
+        end ??= PUBLIC_ERRORS.cancelled;
+      }
+      const record = await found(jobId);
+      expect(record.result?.etag ?? record.error).toBe(end);
+      if (record.progress !== null) expect(record.progress.percent).toBe(percent);
+    }
+    await store.cancel(jobId, OWNER);
+  }
+  expect(await redis.zcard(keys.open)).toBe(
+    await redis.exists(...(await redis.zrange(keys.open, '0', '-1')).map(keys.job)),
+  );
+});

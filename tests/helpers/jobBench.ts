@@ -1,0 +1,116 @@
+import { randomUUID } from 'node:crypto';
+import { connectRedis, createKeys, type RedisClient, type RedisRole, waitUntilReady } from '@tearsheet/runtime';
+import {
+  createJobQueue,
+  JOB_TIMES,
+  type JobDefinition,
+  type JobRecord,
+  type JobTimes,
+  type JobWorker,
+  type NewJob,
+  type Processor,
+  runWorker,
+  sealResult,
+  type WorkerTimings,
+} from '@tearsheet/runtime/jobs';
+import { createMemoryLogger } from './memoryLogger.ts';
+import type { TestRedis } from './redisServer.ts';
+import { waitFor } from './waitFor.ts';
+
+export const DEFINITION: JobDefinition = { type: 'test_job', idPrefix: 'test', timeoutMs: 20_000, maxStarts: 3 };
+export const OWNER = 'account-1';
+
+/** A tenth or less of the real timings, so that take-over and sweeping can be waited for. */
+export const FAST_TIMES: JobTimes = { ...JOB_TIMES, firstLookMs: 300, nextLookMs: 300 };
+export const FAST_TIMINGS: WorkerTimings = { lockMs: 1000, stalledCheckMs: 300, tickMs: 100 };
+
+export interface JobBench {
+  readonly definition: JobDefinition;
+  readonly keys: ReturnType<typeof createKeys>;
+  readonly redis: RedisClient;
+  readonly queue: ReturnType<typeof createJobQueue>;
+  readonly lines: ReturnType<typeof createMemoryLogger>['lines'];
+  connect(role: RedisRole): Promise<RedisClient>;
+  /** Submits a job; returns its id. */
+  submit(change?: Partial<NewJob>): Promise<string>;
+  startWorker(process: Processor, options?: { readonly concurrency?: number }): Promise<JobWorker>;
+  record(jobId: string): Promise<JobRecord | null>;
+  ended(jobId: string): Promise<JobRecord>;
+  close(): Promise<void>;
+}
+
+/** The whole job machinery on a real Redis, with a gateway's and a worker's end in this process. */
+export async function createJobBench(
+  server: TestRedis,
+  {
+    definition = DEFINITION,
+    times = FAST_TIMES,
+  }: { readonly definition?: JobDefinition; readonly times?: JobTimes } = {},
+): Promise<JobBench> {
+  const { logger, lines } = createMemoryLogger();
+  const keys = createKeys(`${server.namespace}-${randomUUID().slice(0, 8)}`);
+  const clients: RedisClient[] = [];
+  const workers: JobWorker[] = [];
+
+  async function connect(role: RedisRole): Promise<RedisClient> {
+    const client = connectRedis({ url: server.url, role, logger });
+    clients.push(client);
+    await waitUntilReady(client, 5000);
+    return client;
+  }
+
+  const redis = await connect('gateway');
+  const queue = createJobQueue({ redis, keys, definitions: [definition], logger, times });
+
+  async function record(jobId: string): Promise<JobRecord | null> {
+    const found = await queue.lookUp(jobId, OWNER);
+    return found.kind === 'found' ? found.record : null;
+  }
+
+  return {
+    definition,
+    keys,
+    redis,
+    queue,
+    lines,
+    connect,
+    record,
+    async submit(change = {}) {
+      const outcome = await queue.submit({ ...newJob(definition), ...change });
+      if (outcome.kind === 'key_reused') throw new Error('the key was used before');
+      return outcome.jobId;
+    },
+    async startWorker(process, { concurrency = 1 } = {}) {
+      const worker = runWorker(definition, process, {
+        redis: await connect('worker'),
+        keys,
+        definitions: [definition],
+        logger,
+        concurrency,
+        times,
+        timings: FAST_TIMINGS,
+        onWedged: () => lines.length,
+      });
+      workers.push(worker);
+      return worker;
+    },
+    ended: (jobId) =>
+      waitFor(`the end of ${jobId}`, async () => {
+        const job = await record(jobId);
+        return job?.status === 'completed' || job?.status === 'failed' ? job : null;
+      }),
+    async close() {
+      await Promise.all(workers.map((worker) => worker.stop(0)));
+      await queue.close();
+      for (const client of clients) client.disconnect();
+    },
+  };
+}
+
+export function newJob(definition: JobDefinition = DEFINITION): NewJob {
+  return { definition, owner: OWNER, payload: '{"n":1}', requestId: 'request-1', idempotency: null, answer: '{}' };
+}
+
+export function seal(value: unknown) {
+  return sealResult(Buffer.from(JSON.stringify(value)));
+}
