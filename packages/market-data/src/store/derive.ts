@@ -1,11 +1,16 @@
+import type { Weekday } from '@tearsheet/shared/dates';
 import type { SnapshotContent } from '../content.ts';
 import { inspectContent } from '../quality/inspectContent.ts';
 import { SnapshotContentError } from './errors.ts';
 import { denseCloses, priceBasis, servedColumn } from './servedCloses.ts';
 import type { Derived } from './writeTables.ts';
 
+export interface DerivedContent extends Derived {
+  readonly lastWeekday: Weekday;
+}
+
 /** What a snapshot adds to its content. Throws SnapshotContentError for content that contradicts itself. */
-export function derive(content: SnapshotContent): Derived & { lastWeekday: number } {
+export function derive(content: SnapshotContent): DerivedContent {
   assertConsistent(content);
   const payers = new Set(content.dividends.map((row) => row.ric));
   const served: Map<string, NonNullable<ReturnType<Derived['served']['get']>>> = new Map();

@@ -6,6 +6,13 @@ import { readInstrument } from './instrumentTable.ts';
 import { openDatabase, readMeta } from './openDatabase.ts';
 import { dividends, etfHoldings, fundamentals, news, type ReferenceTable, scores, splits } from './referenceTables.ts';
 import { type Field, fieldOfKey, instrumentKeys } from './series.ts';
+import { readPointer, snapshotFile } from './snapshotFolder.ts';
+
+/** The content of the folder's current snapshot; null before the first import. */
+export function readCurrentSnapshot(folder: string): SnapshotContent | null {
+  const version = readPointer(folder);
+  return version === null ? null : readSnapshot(snapshotFile(folder, version));
+}
 
 /** The whole content of a snapshot file, for an import that adds to it. */
 export function readSnapshot(file: string): SnapshotContent {

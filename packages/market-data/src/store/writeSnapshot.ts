@@ -1,12 +1,13 @@
 import { DatabaseSync } from 'node:sqlite';
 import { formatWeekday } from '@tearsheet/shared/dates';
 import type { SnapshotContent } from '../content.ts';
+import type { QualityFinding } from '../port.ts';
 import { contentHash } from './contentHash.ts';
-import { derive } from './derive.ts';
+import { type DerivedContent, derive } from './derive.ts';
 import { SnapshotContentError } from './errors.ts';
-import { readSnapshot } from './readSnapshot.ts';
+import { readCurrentSnapshot } from './readSnapshot.ts';
 import { FORMAT } from './schema.ts';
-import { asOnlyWriter, publish, readPointer, removeOldSnapshots, snapshotFile } from './snapshotFolder.ts';
+import { asOnlyWriter, publish, removeOldSnapshots } from './snapshotFolder.ts';
 import { verifySnapshot } from './verifySnapshot.ts';
 import { writeTables } from './writeTables.ts';
 
@@ -19,6 +20,8 @@ export interface WrittenSnapshot {
   /** The last weekday with a price and 12 hex digits of the content hash: the same content has the same version. */
   readonly dataVersion: string;
   readonly file: string;
+  /** What the quality checks found, by RIC. */
+  readonly findings: ReadonlyMap<string, readonly QualityFinding[]>;
 }
 
 /**
@@ -29,30 +32,41 @@ export interface WrittenSnapshot {
 export function writeSnapshot(
   folder: string,
   content: SnapshotContent,
-  options?: WriteOptions,
-): Promise<WrittenSnapshot> {
-  return updateSnapshot(folder, async () => content, options);
-}
-
-/** The same for content made from the current one; nobody else can write between the reading and the switch. */
-export function updateSnapshot(
-  folder: string,
-  build: (previous: SnapshotContent | null) => Promise<SnapshotContent>,
   options: WriteOptions = {},
 ): Promise<WrittenSnapshot> {
+  return asOnlyWriter(folder, async (freshFile) => writeAndPublish(folder, freshFile, content, options));
+}
+
+/**
+ * The same for content made from the current one; nobody else can write between the reading and the switch.
+ * When `build` gives null, nothing is written and the result is null.
+ */
+export function updateSnapshot(
+  folder: string,
+  build: (previous: SnapshotContent | null) => SnapshotContent | null,
+  options: WriteOptions = {},
+): Promise<WrittenSnapshot | null> {
   return asOnlyWriter(folder, async (freshFile) => {
-    const current = readPointer(folder);
-    const content = await build(current === null ? null : readSnapshot(snapshotFile(folder, current)));
-    const dataVersion = writeFile(freshFile, content);
-    verifySnapshot(freshFile, content);
-    const file = publish(folder, dataVersion, freshFile);
-    removeOldSnapshots(folder, options.keep ?? 3);
-    return { dataVersion, file };
+    const content = build(readCurrentSnapshot(folder));
+    return content && writeAndPublish(folder, freshFile, content, options);
   });
 }
 
-function writeFile(file: string, content: SnapshotContent): string {
+function writeAndPublish(
+  folder: string,
+  freshFile: string,
+  content: SnapshotContent,
+  options: WriteOptions,
+): WrittenSnapshot {
   const derived = derive(content);
+  const dataVersion = writeFile(freshFile, content, derived);
+  verifySnapshot(freshFile, content);
+  const file = publish(folder, dataVersion, freshFile);
+  removeOldSnapshots(folder, options.keep ?? 3);
+  return { dataVersion, file, findings: derived.findings };
+}
+
+function writeFile(file: string, content: SnapshotContent, derived: DerivedContent): string {
   const database = new DatabaseSync(file);
   try {
     // No journal: a file that was not finished is thrown away, never repaired.

@@ -1,0 +1,126 @@
+import type { DividendRow, PriceColumns, SnapshotContent, SplitRow } from '../content.ts';
+import { applySplitsToColumns, applySplitsToRows, sharesSince } from './applySplits.ts';
+import { quoteUnit } from './currencies.ts';
+import { type Draft, PRICE_FIELDS, type PriceRows, rowKey } from './draft.ts';
+import { instrumentFromRic } from './instrumentFromRic.ts';
+import { overlayPrices } from './overlayPrices.ts';
+import { overlayFx, overlayRows, overlaySessions } from './overlayRows.ts';
+
+export interface BuildOptions {
+  /** Prices and dividends are as traded: splits must still be applied. */
+  readonly asTraded: boolean;
+  /** The operator's name for the data. */
+  readonly dataSource: string;
+}
+
+export interface BuiltContent {
+  readonly content: SnapshotContent;
+  readonly notes: readonly string[];
+  /** Problems that no single file has; with any of them the content must not be stored. */
+  readonly problems: readonly string[];
+}
+
+/** The content of the next snapshot: the draft over the current one (null: none, or to be replaced). */
+export function buildContent(draft: Draft, previous: SnapshotContent | null, options: BuildOptions): BuiltContent {
+  const notes: string[] = [];
+  const problems: string[] = [];
+  const instruments = new Map(previous?.instruments.map((row) => [row.ric, row]));
+  for (const [ric, row] of draft.instruments) instruments.set(ric, row);
+  addMissingInstruments();
+  const splits = overlayRows(previous?.splits, draft.splits, (row) => rowKey(row.ric, row.day));
+  const splitsByRic = Map.groupBy(splits, ({ ric }) => ric);
+  const newSplits = options.asTraded ? splitsNotIn(previous?.splits ?? [], splits) : new Map<string, SplitRow[]>();
+  const prices = buildPrices();
+  if (prices.size === 0) problems.push('there are no prices, neither in the files nor in the current snapshot');
+
+  const content: SnapshotContent = {
+    dataSource: sourceName(previous?.dataSource ?? null, options.dataSource),
+    instruments: [...instruments.values()],
+    prices,
+    dividends: buildDividends(),
+    splits,
+    fx: overlayFx(draft, previous),
+    fundamentals: overlayRows(previous?.fundamentals, draft.fundamentals, (row) =>
+      rowKey(row.ric, row.periodEnd, row.freq),
+    ),
+    etfHoldings: overlayRows(previous?.etfHoldings, draft.etfHoldings, (row) =>
+      rowKey(row.etfRic, row.day, row.symbol),
+    ),
+    news: overlayRows(previous?.news, draft.news, (row) => rowKey(row.ric, row.publishedAt, row.headline)),
+    scores: previous?.scores ?? [],
+    sessions: overlaySessions(draft, previous),
+  };
+  return { content, notes, problems };
+
+  function addMissingInstruments(): void {
+    const made: string[] = [];
+    for (const ric of draft.prices.keys()) {
+      if (instruments.has(ric)) continue;
+      const row = instrumentFromRic(ric);
+      if (!row) problems.push(`${ric} has prices, but no instrument row, and its suffix is not a known exchange`);
+      else {
+        instruments.set(ric, row);
+        made.push(`${ric} (${row.market}, ${row.quoteCurrency ?? row.currency})`);
+      }
+    }
+    if (made.length > 0) {
+      const shown = made.slice(0, 10).join(', ') + (made.length > 10 ? ', …' : '');
+      notes.push(`${made.length} instruments without a row were made from their RIC: ${shown}`);
+    }
+  }
+
+  function buildPrices(): Map<string, PriceColumns> {
+    const built = new Map<string, PriceColumns>();
+    for (const [ric, columns] of previous?.prices ?? []) {
+      built.set(ric, applySplitsToColumns(columns, newSplits.get(ric) ?? []));
+    }
+    for (const [ric, rows] of draft.prices) {
+      const inMajor = toMajorUnit(rows, perMajor(ric));
+      const adjusted = options.asTraded ? applySplitsToRows(inMajor, splitsByRic.get(ric) ?? []) : inMajor;
+      if (rows.days.length > 0) built.set(ric, overlayPrices(built.get(ric) ?? null, adjusted));
+    }
+    return built;
+  }
+
+  function buildDividends(): DividendRow[] {
+    const stored = previous?.dividends.map((row) => inShares(row, newSplits.get(row.ric)));
+    const added = [...draft.dividends].map(([key, row]): [string, DividendRow] => {
+      const unit = row.currency === null ? null : quoteUnit(row.currency);
+      const amount = row.amount / (unit?.perMajor ?? perMajor(row.ric));
+      const inMajor = { ...row, amount, currency: unit?.currency ?? null };
+      return [key, options.asTraded ? inShares(inMajor, splitsByRic.get(row.ric)) : inMajor];
+    });
+    return overlayRows(stored, new Map(added), (row) => rowKey(row.ric, row.exDay));
+  }
+
+  function perMajor(ric: string): number {
+    return instruments.get(ric)?.quoteCurrency ? 100 : 1;
+  }
+}
+
+function inShares(row: DividendRow, splits: readonly SplitRow[] = []): DividendRow {
+  return { ...row, amount: row.amount / sharesSince(row.exDay, splits) };
+}
+
+function toMajorUnit(rows: PriceRows, perMajor: number): PriceRows {
+  if (perMajor === 1) return rows;
+  const converted = { ...rows };
+  for (const field of PRICE_FIELDS) {
+    if (field !== 'volume') converted[field] = rows[field].map((value) => value / perMajor);
+  }
+  return converted;
+}
+
+function splitsNotIn(old: readonly SplitRow[], all: readonly SplitRow[]): Map<string, SplitRow[]> {
+  const known = new Set(old.map(({ ric, day }) => rowKey(ric, day)));
+  return Map.groupBy(
+    all.filter(({ ric, day }) => !known.has(rowKey(ric, day))),
+    ({ ric }) => ric,
+  );
+}
+
+/** Mixed data names all its origins: simulated prices stay recognisable when real ones are added to them. */
+function sourceName(previous: string | null, added: string): string {
+  if (previous === null) return added;
+  return previous.split(' + ').includes(added) ? previous : `${previous} + ${added}`;
+}

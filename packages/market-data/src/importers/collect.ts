@@ -1,0 +1,162 @@
+import { quoteUnit } from './currencies.ts';
+import { type Draft, getOrMake, priceRows, rowKey } from './draft.ts';
+import { type FileKind, RATIOS, STATEMENT_ITEMS } from './fileFormats.ts';
+import type { RowReader } from './rowReader.ts';
+
+/** Takes the current row of a file of its kind into the draft; a row with a problem adds nothing. */
+export const COLLECTORS: Readonly<Record<FileKind, (row: RowReader, draft: Draft) => void>> = {
+  instruments(row, draft) {
+    const type = row.text('type').toLowerCase();
+    const unit = currencyOf(row, row.text('currency'), 'currency');
+    const ric = row.text('ric');
+    const instrument = {
+      ric,
+      name: row.text('name'),
+      ticker: row.textOrNull('ticker'),
+      exchange: row.textOrNull('exchange'),
+      market: row.textOrNull('market'),
+      country: row.textOrNull('country'),
+      sector: row.textOrNull('sector'),
+      industry: row.textOrNull('industry'),
+      isin: row.textOrNull('isin'),
+      primary: row.booleanOrNull('primary'),
+      aliases: (row.textOrNull('aliases') ?? '').split(';').flatMap((alias) => alias.trim() || []),
+      description: row.textOrNull('description'),
+      sharesOutstanding: row.numberOrNull('shares_outstanding'),
+      marketCap: row.numberOrNull('market_cap'),
+      delistedOn: row.dayOrNull('delisted_on'),
+    };
+    if (type !== 'stock' && type !== 'etf' && type !== 'index') {
+      if (type !== '') row.refuse('type', `is not stock, etf or index: "${type}"`);
+    } else if (!row.failed && unit) {
+      draft.instruments.set(ric, { ...instrument, type, currency: unit.currency, quoteCurrency: unit.minorUnit });
+    }
+  },
+
+  prices(row, draft) {
+    const ric = row.text('ric');
+    const day = row.day('date');
+    const close = row.number('close');
+    const open = row.numberOrNaN('open');
+    const high = row.numberOrNaN('high');
+    const low = row.numberOrNaN('low');
+    const volume = row.numberOrNaN('volume');
+    const adjClose = row.numberOrNaN('adj_close');
+    if (row.failed) return;
+    const rows = priceRows(draft, ric);
+    rows.days.push(day);
+    rows.close.push(close);
+    rows.open.push(open);
+    rows.high.push(high);
+    rows.low.push(low);
+    rows.volume.push(volume);
+    rows.adjClose.push(adjClose);
+  },
+
+  dividends(row, draft) {
+    const currency = row.textOrNull('currency');
+    if (currency !== null) currencyOf(row, currency, 'currency');
+    const dividend = {
+      ric: row.text('ric'),
+      exDay: row.day('ex_date'),
+      amount: row.number('amount'),
+      currency,
+      payDay: row.dayOrNull('pay_date'),
+    };
+    if (!row.failed) draft.dividends.set(rowKey(dividend.ric, dividend.exDay), dividend);
+  },
+
+  splits(row, draft) {
+    const split = { ric: row.text('ric'), day: row.day('date'), ratio: positive(row, 'ratio') };
+    if (!row.failed) draft.splits.set(rowKey(split.ric, split.day), split);
+  },
+
+  fx(row, draft) {
+    const day = row.day('date');
+    const base = currencyOf(row, row.text('base'), 'base');
+    const quote = currencyOf(row, row.text('quote'), 'quote');
+    const rate = positive(row, 'rate');
+    if (row.failed || !base || !quote) return;
+    if (base.currency === quote.currency) row.refuse('quote', 'is the same currency as base');
+    else
+      getOrMake(draft.fx, `${base.currency}/${quote.currency}`, () => new Map()).set(
+        day,
+        (rate * base.perMajor) / quote.perMajor,
+      );
+  },
+
+  fundamentals(row, draft) {
+    const freq = row.number('freq');
+    const currency = row.textOrNull('currency');
+    const unit = currency === null ? null : currencyOf(row, currency, 'currency');
+    const statement = {
+      ric: row.text('ric'),
+      periodEnd: row.day('perenddt'),
+      fiscalYear: row.numberOrNull('fiscal_year'),
+      stmtDay: row.dayOrNull('stmtdt'),
+      sourceDay: row.dayOrNull('sourcedt'),
+      rkdcode: row.numberOrNull('rkdcode'),
+      currency: unit?.currency ?? null,
+    };
+    const money = numbers(row, STATEMENT_ITEMS, unit?.perMajor ?? 1);
+    const values = { ...money, ...numbers(row, [...RATIOS, 'shares_diluted'], 1) };
+    if (freq !== 1 && freq !== 2) {
+      if (!Number.isNaN(freq)) row.refuse('freq', `is not 1 (annual) or 2 (quarterly): ${freq}`);
+    } else if (!row.failed) {
+      draft.fundamentals.set(rowKey(statement.ric, statement.periodEnd, freq), { ...statement, freq, values });
+    }
+  },
+
+  etf_holdings(row, draft) {
+    const holding = {
+      etfRic: row.text('etf_ric'),
+      day: row.day('date'),
+      symbol: row.text('symbol'),
+      weight: row.number('weight'),
+      name: row.textOrNull('name'),
+    };
+    if (!row.failed) draft.etfHoldings.set(rowKey(holding.etfRic, holding.day, holding.symbol), holding);
+  },
+
+  news(row, draft) {
+    const item = {
+      ric: row.text('ric'),
+      publishedAt: row.text('published_at'),
+      headline: row.text('headline'),
+      summary: row.textOrNull('summary'),
+      source: row.textOrNull('source'),
+      url: row.textOrNull('url'),
+      sentiment: row.numberOrNull('sentiment'),
+    };
+    if (!row.failed) draft.news.set(rowKey(item.ric, item.publishedAt, item.headline), item);
+  },
+
+  sessions(row, draft) {
+    const mic = row.text('mic');
+    const day = row.day('date');
+    if (!row.failed) getOrMake(draft.sessions, mic, () => new Set()).add(day);
+  },
+};
+
+function currencyOf(row: RowReader, code: string, column: string) {
+  if (code === '') return null;
+  const unit = quoteUnit(code);
+  if (!unit) row.refuse(column, `is not a currency code: "${code.slice(0, 40)}"`);
+  return unit;
+}
+
+function positive(row: RowReader, column: string): number {
+  const value = row.number(column);
+  if (value <= 0) row.refuse(column, `must be above 0: ${value}`);
+  return value;
+}
+
+/** The columns that have a value, in whole currency units. */
+function numbers(row: RowReader, columns: readonly string[], perMajor: number): Record<string, number> {
+  const values: Record<string, number> = {};
+  for (const column of columns) {
+    const value = row.numberOrNull(column);
+    if (value !== null) values[column] = value / perMajor;
+  }
+  return values;
+}

@@ -1,0 +1,59 @@
+/** Column names of every file that can be imported (docs/data-format.md). */
+export interface FileFormat {
+  readonly required: readonly string[];
+  readonly optional: readonly string[];
+}
+
+/** Statement items and ratios of `fundamentals`; all numbers. Ratios are taken as given. */
+export const STATEMENT_ITEMS = [
+  ...['revenue', 'gross_profit', 'operating_income', 'pretax_income', 'income_tax', 'net_income', 'ebitda'],
+  ...['depreciation_amortization', 'interest_expense', 'total_assets', 'current_assets', 'cash'],
+  ...['short_term_investments', 'receivables', 'inventory', 'current_liabilities', 'payables', 'total_debt'],
+  ...['long_term_debt', 'shareholders_equity', 'operating_cash_flow', 'capital_expenditure', 'dividends_paid'],
+] as const;
+
+export const RATIOS = [
+  ...['gross_margin', 'ebitda_margin', 'operating_margin', 'pretax_margin', 'effective_tax_rate', 'net_margin'],
+  ...['return_on_equity', 'return_on_assets', 'return_on_invested_capital', 'fcf_yield', 'dividend_yield'],
+  ...['pe', 'price_book_value', 'price_cash_flow', 'price_sales', 'enterprise_value_revenue', 'enterprise_value_ebit'],
+  ...['quick_ratio', 'current_ratio', 'ebitda_interest_expense', 'times_interest_earned', 'total_debt_ebitda'],
+  ...['assets_equity', 'debt_equity', 'lt_debt_to_total_capital', 'total_debt_enterprise_value'],
+  ...['net_debt_to_ebitda', 'cash_cycle_days'],
+] as const;
+
+export const FILE_FORMATS = {
+  instruments: {
+    required: ['ric', 'name', 'type', 'currency'],
+    optional: [
+      ...['ticker', 'exchange', 'market', 'country', 'sector', 'industry', 'isin', 'primary', 'aliases'],
+      ...['description', 'shares_outstanding', 'market_cap', 'delisted_on'],
+    ],
+  },
+  prices: { required: ['ric', 'date', 'close'], optional: ['open', 'high', 'low', 'volume', 'adj_close'] },
+  dividends: { required: ['ric', 'ex_date', 'amount'], optional: ['currency', 'pay_date'] },
+  splits: { required: ['ric', 'date', 'ratio'], optional: [] },
+  fx: { required: ['date', 'base', 'quote', 'rate'], optional: [] },
+  fundamentals: {
+    required: ['ric', 'perenddt', 'freq'],
+    optional: [
+      ...['fiscal_year', 'stmtdt', 'sourcedt', 'rkdcode', 'currency', 'shares_diluted'],
+      ...RATIOS,
+      ...STATEMENT_ITEMS,
+    ],
+  },
+  etf_holdings: { required: ['etf_ric', 'date', 'symbol', 'weight'], optional: ['name'] },
+  news: { required: ['ric', 'published_at', 'headline'], optional: ['summary', 'source', 'url', 'sentiment'] },
+  sessions: { required: ['mic', 'date'], optional: [] },
+} as const satisfies Record<string, FileFormat>;
+
+export type FileKind = keyof typeof FILE_FORMATS;
+
+/** The kind of file a name stands for: `prices.csv`, `prices.csv.gz`, `prices-2024.parquet`. Null for other names. */
+export function fileKind(fileName: string): FileKind | null {
+  const [, stem] = /^([a-z_]+)(?:-[^.]*)?\.(?:csv|csv\.gz|parquet)$/.exec(fileName.toLowerCase()) ?? [];
+  return stem !== undefined && isFileKind(stem) ? stem : null;
+}
+
+function isFileKind(name: string): name is FileKind {
+  return Object.hasOwn(FILE_FORMATS, name);
+}

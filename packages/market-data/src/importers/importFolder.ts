@@ -1,0 +1,156 @@
+import { basename } from 'node:path';
+import { type Day, formatDay } from '@tearsheet/shared/dates';
+import type { SnapshotContent } from '../content.ts';
+import type { QualityFinding } from '../port.ts';
+import { derive } from '../store/derive.ts';
+import { readCurrentSnapshot } from '../store/readSnapshot.ts';
+import { updateSnapshot, type WrittenSnapshot } from '../store/writeSnapshot.ts';
+import { type BuiltContent, buildContent } from './buildContent.ts';
+import { createDraft, type Draft } from './draft.ts';
+import type { FileKind } from './fileFormats.ts';
+import { findFiles } from './findFiles.ts';
+import { type FileReport, readFile, readWideFile } from './readFile.ts';
+
+export interface ImportOptions {
+  /** merge (default) adds to the current snapshot, replace starts empty. */
+  readonly mode?: 'merge' | 'replace';
+  /** Only checks; nothing is written. */
+  readonly dryRun?: boolean;
+  /** Prices and dividends are as traded: splits must still be applied to them. */
+  readonly asTraded?: boolean;
+  /** Wide price files, beside those of the source. */
+  readonly wide?: readonly { readonly file: string; readonly kind: 'close' | 'adj_close' }[];
+  /** The name of the data in every result; "imported" when absent. */
+  readonly dataSource?: string;
+}
+
+export interface ImportProgress {
+  readonly stage: 'read' | 'write';
+  readonly file: string | null;
+  readonly rows: number;
+  /** Of the stage, 0 to 1. */
+  readonly fraction: number;
+}
+
+export interface ImportReport {
+  /** False when a file has problems: then nothing was imported. */
+  readonly ok: boolean;
+  /** The snapshot that was written; null when none was. */
+  readonly dataVersion: string | null;
+  readonly files: readonly FileReport[];
+  /** Problems that no single file has. */
+  readonly problems: readonly string[];
+  readonly notes: readonly string[];
+  /** Rows read. */
+  readonly rows: number;
+  /** Of the resulting snapshot; 0 and null when there is none. */
+  readonly instruments: number;
+  readonly firstDate: string | null;
+  readonly lastDate: string | null;
+  /** What the quality checks found in the resulting snapshot. */
+  readonly findings: readonly (QualityFinding & { readonly ric: string })[];
+}
+
+/**
+ * Imports a folder, or single files, in the format of docs/data-format.md into a new snapshot of the data folder.
+ * Bad data is reported, not thrown, and changes nothing. Throws SnapshotBusyError when another import runs.
+ */
+export async function importFolder(
+  source: string | readonly string[],
+  dataFolder: string,
+  options: ImportOptions = {},
+  onProgress: (progress: ImportProgress) => void = () => {},
+): Promise<ImportReport> {
+  const { known, ignored } = await findFiles(source);
+  const draft = createDraft();
+  const files = await readAll(draft, known, options.wide ?? [], onProgress);
+  const notes = ignored.map((file) => `${file} is not a file of the import format; ignored`);
+  const rows = files.reduce((sum, file) => sum + file.rows, 0);
+  const refused = (problems: readonly string[]): ImportReport => ({
+    ok: false,
+    dataVersion: null,
+    files,
+    problems,
+    notes,
+    rows,
+    instruments: 0,
+    firstDate: null,
+    lastDate: null,
+    findings: [],
+  });
+  if (files.length === 0) return refused(['there is no file to import']);
+  if (files.some((file) => file.problemCount > 0)) return refused([]);
+
+  const build = (previous: SnapshotContent | null) =>
+    buildContent(draft, options.mode === 'replace' ? null : previous, {
+      asTraded: options.asTraded ?? false,
+      dataSource: options.dataSource ?? 'imported',
+    });
+  onProgress({ stage: 'write', file: null, rows, fraction: 0 });
+  const { built, dataVersion, findings } = options.dryRun
+    ? check(build(readCurrentSnapshot(dataFolder)))
+    : await write(dataFolder, build);
+  onProgress({ stage: 'write', file: null, rows, fraction: 1 });
+  if (built.problems.length > 0) return refused(built.problems);
+  const extent = priceExtent(built.content);
+  return {
+    ...refused([]),
+    ok: true,
+    dataVersion,
+    notes: [...notes, ...built.notes],
+    instruments: built.content.instruments.length,
+    firstDate: extent && formatDay(extent.first),
+    lastDate: extent && formatDay(extent.last),
+    findings: [...findings].flatMap(([ric, list]) => list.map((finding) => ({ ric, ...finding }))),
+  };
+}
+
+const NO_FINDINGS: WrittenSnapshot['findings'] = new Map();
+
+interface Outcome {
+  readonly built: BuiltContent;
+  readonly dataVersion: string | null;
+  readonly findings: WrittenSnapshot['findings'];
+}
+
+function check(built: BuiltContent): Outcome {
+  const findings = built.problems.length > 0 ? NO_FINDINGS : derive(built.content).findings;
+  return { built, dataVersion: null, findings };
+}
+
+async function write(folder: string, build: (previous: SnapshotContent | null) => BuiltContent): Promise<Outcome> {
+  const builds: BuiltContent[] = [];
+  const written = await updateSnapshot(folder, (previous) => {
+    const built = build(previous);
+    builds.push(built);
+    return built.problems.length > 0 ? null : built.content;
+  });
+  const [built] = builds;
+  if (!built) throw new Error('the writer did not ask for the content');
+  return { built, dataVersion: written?.dataVersion ?? null, findings: written?.findings ?? NO_FINDINGS };
+}
+
+async function readAll(
+  draft: Draft,
+  known: readonly { file: string; kind: FileKind }[],
+  wide: NonNullable<ImportOptions['wide']>,
+  onProgress: (progress: ImportProgress) => void,
+): Promise<FileReport[]> {
+  const reports: FileReport[] = [];
+  const total = known.length + wide.length;
+  const report = (file: string) => (rows: number, fraction: number) =>
+    onProgress({ stage: 'read', file: basename(file), rows, fraction: (reports.length + fraction) / total });
+  for (const { file, kind } of known) reports.push(await readFile(file, kind, draft, report(file)));
+  for (const { file, kind } of wide) reports.push(await readWideFile(file, kind, draft, report(file)));
+  return reports;
+}
+
+function priceExtent({ prices }: SnapshotContent): { first: Day; last: Day } | null {
+  let first = Number.POSITIVE_INFINITY;
+  let last = Number.NEGATIVE_INFINITY;
+  for (const { days } of prices.values()) {
+    first = Math.min(first, days[0] ?? first);
+    last = Math.max(last, days.at(-1) ?? last);
+  }
+  return first <= last ? { first, last } : null;
+}

@@ -1,0 +1,104 @@
+import { basename } from 'node:path';
+import { COLLECTORS } from './collect.ts';
+import { type Draft, priceRows } from './draft.ts';
+import { FILE_FORMATS, type FileKind } from './fileFormats.ts';
+import { createProblems, type Problem, type Problems } from './problems.ts';
+import { openTable, type Table, UnreadableFileError } from './readTable.ts';
+import { createRowReader } from './rowReader.ts';
+
+export interface FileReport {
+  readonly file: string;
+  readonly kind: FileKind | 'wide';
+  readonly rows: number;
+  readonly notes: readonly string[];
+  /** The first 50. */
+  readonly problems: readonly Problem[];
+  readonly problemCount: number;
+}
+
+/** Called now and then while a file is read. */
+export type OnFileProgress = (rows: number, fractionRead: number) => void;
+
+const ROWS_PER_PROGRESS = 20_000;
+
+/** Reads a file of a known kind into the draft. Problems are returned, all of them; only the disk's faults are thrown. */
+export function readFile(file: string, kind: FileKind, draft: Draft, onProgress: OnFileProgress): Promise<FileReport> {
+  const { required, optional } = FILE_FORMATS[kind];
+  return readRows(file, kind, onProgress, (table, problems, notes) => {
+    const header = table.header.map((name) => name.trim().toLowerCase());
+    const known: readonly string[] = [...required, ...optional];
+    const unknown = header.filter((name) => !known.includes(name));
+    if (unknown.length > 0) notes.push(`unknown columns ignored: ${unknown.join(', ')}`);
+    const missing = required.filter((name) => !header.includes(name));
+    for (const column of missing) problems.add({ line: 1, column, message: 'is missing in the header' });
+    if (missing.length > 0) return null;
+    const row = createRowReader(header, problems);
+    const collect = COLLECTORS[kind];
+    return (cells) => {
+      row.move(cells);
+      collect(row, draft);
+    };
+  });
+}
+
+/** Reads a wide file (first column date, one column per symbol) as closes or adjusted closes; an empty cell is no price. */
+export function readWideFile(
+  file: string,
+  field: 'close' | 'adj_close',
+  draft: Draft,
+  onProgress: OnFileProgress,
+): Promise<FileReport> {
+  return readRows(file, 'wide', onProgress, (table, problems) => {
+    const [first = '', ...symbols] = table.header.map((name) => name.trim());
+    if (first.toLowerCase() !== 'date') {
+      problems.add({ line: 1, column: first, message: 'the first column must be date' });
+      return null;
+    }
+    const reader = createRowReader(['date', ...symbols], problems);
+    const targets = symbols.map((symbol) => ({ symbol, rows: priceRows(draft, symbol) }));
+    return (cells) => {
+      reader.move(cells);
+      const day = reader.day('date');
+      if (Number.isNaN(day)) return;
+      for (const { symbol, rows } of targets) {
+        const price = reader.numberOrNaN(symbol);
+        if (Number.isNaN(price)) continue;
+        rows.days.push(day);
+        rows.close.push(field === 'close' ? price : Number.NaN);
+        rows.adjClose.push(field === 'adj_close' ? price : Number.NaN);
+        for (const absent of [rows.open, rows.high, rows.low, rows.volume]) absent.push(Number.NaN);
+      }
+    };
+  });
+}
+
+async function readRows(
+  file: string,
+  kind: FileReport['kind'],
+  onProgress: OnFileProgress,
+  start: (
+    table: Table,
+    problems: Problems,
+    notes: string[],
+  ) => ((row: Parameters<ReturnType<typeof createRowReader>['move']>[0]) => void) | null,
+): Promise<FileReport> {
+  const problems = createProblems();
+  const notes: string[] = [];
+  let rows = 0;
+  try {
+    const table = await openTable(file);
+    const take = start(table, problems, notes);
+    if (take) {
+      for await (const row of table.rows) {
+        take(row);
+        rows++;
+        if (rows % ROWS_PER_PROGRESS === 0) onProgress(rows, table.fractionRead());
+      }
+    }
+  } catch (error) {
+    if (!(error instanceof UnreadableFileError)) throw error;
+    problems.add({ line: null, column: null, message: `cannot be read: ${error.message}` });
+  }
+  onProgress(rows, 1);
+  return { file: basename(file), kind, rows, notes, problems: problems.first, problemCount: problems.count };
+}

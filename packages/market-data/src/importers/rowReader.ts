@@ -1,0 +1,80 @@
+import type { Day } from '@tearsheet/shared/dates';
+import { BadCell, booleanCell, type Cell, dayCell, numberCell, textCell } from './cells.ts';
+import type { Problems } from './problems.ts';
+import type { TableRow } from './readTable.ts';
+
+/**
+ * One row at a time, by column name. What cannot be read or is missing though required is added to the problems, and
+ * the row counts as failed: its values must not be used then.
+ */
+export interface RowReader {
+  readonly failed: boolean;
+  move(row: TableRow): void;
+  text(column: string): string;
+  textOrNull(column: string): string | null;
+  number(column: string): number;
+  numberOrNull(column: string): number | null;
+  /** Like numberOrNull, NaN for no value: for price columns. */
+  numberOrNaN(column: string): number;
+  day(column: string): Day;
+  dayOrNull(column: string): Day | null;
+  booleanOrNull(column: string): boolean | null;
+  /** Adds a problem with the cell of a column in this row. */
+  refuse(column: string, message: string): void;
+}
+
+export function createRowReader(header: readonly string[], problems: Problems): RowReader {
+  const positions = new Map(header.map((name, i) => [name, i]));
+  let row: TableRow = { line: 1, cells: [] };
+  let failed = false;
+
+  const reader: RowReader = {
+    get failed() {
+      return failed;
+    },
+    move(next) {
+      row = next;
+      failed = false;
+      if (next.cells.length > header.length) {
+        refuse(null, `the row has ${next.cells.length} cells, the header ${header.length}`);
+      }
+    },
+    text: (column) => required(column, textCell(cell(column)), ''),
+    textOrNull: (column) => textCell(cell(column)),
+    number: (column) => required(column, optional(column, numberCell), Number.NaN),
+    numberOrNull: (column) => unread(optional(column, numberCell)),
+    numberOrNaN: (column) => unread(optional(column, numberCell)) ?? Number.NaN,
+    day: (column) => required(column, optional(column, dayCell), Number.NaN),
+    dayOrNull: (column) => unread(optional(column, dayCell)),
+    booleanOrNull: (column) => unread(optional(column, booleanCell)),
+    refuse,
+  };
+  return reader;
+
+  function cell(column: string): Cell {
+    const position = positions.get(column);
+    return position === undefined ? null : (row.cells[position] ?? null);
+  }
+
+  /** The value, null for none, undefined when it cannot be read (and was refused). */
+  function optional<T>(column: string, read: (cell: Cell) => T | null | BadCell): T | null | undefined {
+    const value = read(cell(column));
+    if (!(value instanceof BadCell)) return value;
+    refuse(column, value.message);
+    return undefined;
+  }
+
+  function required<T>(column: string, value: T | null | undefined, instead: T): T {
+    if (value === null) refuse(column, 'is missing');
+    return value ?? instead;
+  }
+
+  function unread<T>(value: T | null | undefined): T | null {
+    return value ?? null;
+  }
+
+  function refuse(column: string | null, message: string): void {
+    failed = true;
+    problems.add({ line: row.line, column, message });
+  }
+}
