@@ -1,0 +1,68 @@
+// What `npm start`, `npm test` and `npm run bench` run. Plain JavaScript without dependencies, because it must work with
+// nothing installed and with an old Node: it installs what the lockfile names, then hands over to Node 24.
+'use strict';
+
+const { spawn } = require('node:child_process');
+const path = require('node:path');
+const { cleanEnvironment } = require('./bootstrap/cleanEnvironment.cjs');
+const { ensureInstalled } = require('./bootstrap/ensureInstalled.cjs');
+
+const ROOT = path.join(__dirname, '..');
+const BIN = path.join(ROOT, 'node_modules', '.bin');
+const USAGE = 'usage: node scripts/bootstrap.cjs start [--once] | test [PATTERN...] | bench NAME';
+const FORWARDED_SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGQUIT'];
+
+/** The script of a command and what is passed on to it; null for anything else. */
+function targetOf([command, ...rest]) {
+  if (command === 'start' || command === 'test') return { script: path.join('scripts', `${command}.ts`), args: rest };
+  if (command === 'bench' && /^[a-zA-Z][\w-]*$/.test(rest[0] || '')) {
+    return { script: path.join('bench', `${rest[0]}.ts`), args: rest.slice(1) };
+  }
+  return null;
+}
+
+/** Runs the script with the Node of the `node` dev dependency and ends as it ends. */
+function handOver({ script, args }) {
+  const environment = cleanEnvironment(process.env);
+  environment.PATH = `${BIN}${path.delimiter}${process.env.PATH || ''}`;
+  const node = path.join(ROOT, 'node_modules', 'node', 'bin', 'node');
+  const child = spawn(node, [path.join(ROOT, script), ...args], { cwd: ROOT, env: environment, stdio: 'inherit' });
+  // A terminal sends Ctrl-C to the child as well; the child takes both for one.
+  for (const signal of FORWARDED_SIGNALS) process.on(signal, () => child.kill(signal));
+  stopWithNpm(child);
+  child.on('error', (error) => fail(`cannot run ${node}: ${error.message}`));
+  child.on('exit', (code, signal) => {
+    if (signal === null) process.exit(code);
+    for (const forwarded of FORWARDED_SIGNALS) process.removeAllListeners(forwarded);
+    process.kill(process.pid, signal);
+  });
+}
+
+/** When npm itself is killed no signal comes down here: the parent changes instead. */
+function stopWithNpm(child) {
+  if (process.env.npm_lifecycle_event === undefined) return;
+  const parent = process.ppid;
+  setInterval(() => {
+    if (process.ppid !== parent) child.kill('SIGTERM');
+  }, 1000).unref();
+}
+
+function fail(message) {
+  console.error(`tearsheet: ${message}`);
+  process.exit(1);
+}
+
+async function main() {
+  if (Number(process.versions.node.split('.')[0]) < 18) {
+    fail(`Node ${process.versions.node} is too old: install Node 18 or later and run the same command again.`);
+  }
+  const target = targetOf(process.argv.slice(2));
+  if (target === null) {
+    console.error(USAGE);
+    process.exit(2);
+  }
+  await ensureInstalled(ROOT);
+  handOver(target);
+}
+
+main().catch((error) => fail(error.message));
