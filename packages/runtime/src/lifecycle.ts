@@ -5,7 +5,7 @@ import { withDeadline } from './withDeadline.ts';
 type Release = () => unknown;
 
 export interface Lifecycle {
-  /** Registers how to let go of something; released in reverse order. After the stop began it is released at once. */
+  /** Registers how to let go of something; released in reverse order, also when it comes during the stop. */
   onRelease(name: string, release: Release): void;
   /** Runs the straight line of a boot; when it throws, what was registered so far is released and the process exits 1. */
   run(boot: () => Promise<void>): Promise<void>;

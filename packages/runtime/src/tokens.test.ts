@@ -1,0 +1,129 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { createMemoryLogger } from '../../../tests/helpers/memoryLogger.ts';
+import { type OwnRedis, startOwnRedis } from '../../../tests/helpers/redisServer.ts';
+import { waitFor } from '../../../tests/helpers/waitFor.ts';
+import { createAuthenticate } from './authenticate.ts';
+import { createKeys } from './keys.ts';
+import { connectRedis, type RedisClient, waitUntilReady } from './redis.ts';
+import { StoreUnavailableError } from './storeUnavailableError.ts';
+import { createTokenStore, type TokenStore } from './tokens.ts';
+
+let server: OwnRedis;
+let redis: RedisClient;
+let tokens: TokenStore;
+
+beforeAll(async () => {
+  server = await startOwnRedis();
+  redis = connectRedis({ url: server.url, role: 'gateway', logger: createMemoryLogger().logger });
+  await waitUntilReady(redis, 5000);
+  tokens = createTokenStore({ redis, keys: createKeys(server.namespace) });
+});
+
+afterAll(async () => {
+  redis.disconnect();
+  await server.stop();
+});
+
+const NEW = { name: 'laptop', owner: 'account-1', scopes: ['jobs:read', 'admin'] } as const;
+
+describe('a token', () => {
+  test('is found by its secret, which is stored nowhere', async () => {
+    const { token, secret } = await tokens.create(NEW);
+    expect(secret).toMatch(/^ts_[A-Za-z0-9_-]{43}$/);
+    expect(token).toMatchObject({ ...NEW, rotatedAt: null, revokedAt: null });
+    expect(await tokens.find(secret)).toEqual(token);
+    const dump = await Promise.all((await redis.keys('*')).map((key) => redis.dump(key)));
+    expect(dump.length).toBeGreaterThan(0);
+    const everything = [
+      ...(await redis.keys('*')),
+      ...(await redis.hvals(createKeys(server.namespace).token(token.id))),
+    ];
+    expect([...dump.map(String), ...everything].some((text) => text.includes(secret.slice(3)))).toBe(false);
+  });
+
+  test('is listed, oldest first', async () => {
+    const first = await tokens.create({ ...NEW, name: 'first' });
+    const second = await tokens.create({ ...NEW, name: 'second' });
+    const names = (await tokens.list()).map(({ id }) => id);
+    expect(names.indexOf(first.token.id)).toBeLessThan(names.indexOf(second.token.id));
+  });
+
+  test('rotated: keeps its id, and the old secret ends', async () => {
+    const { token, secret } = await tokens.create(NEW);
+    const rotated = await tokens.rotate(token.id);
+    expect(rotated?.token).toMatchObject({ id: token.id, rotatedAt: expect.any(String) });
+    expect(await tokens.find(secret)).toBeNull();
+    expect((await tokens.find(rotated?.secret ?? ''))?.id).toBe(token.id);
+  });
+
+  test('rotated twice at once: one secret at most lives on', async () => {
+    const { token, secret } = await tokens.create(NEW);
+    const rotations = await Promise.all([tokens.rotate(token.id), tokens.rotate(token.id)]);
+    const secrets = [secret, ...rotations.map((rotation) => rotation?.secret ?? '')];
+    const alive = await Promise.all(secrets.map(tokens.find));
+    expect(alive.filter((found) => found !== null)).toHaveLength(1);
+    expect(alive[0]).toBeNull();
+  });
+
+  test('revoked: is not found and not rotated, but still listed', async () => {
+    const { token, secret } = await tokens.create(NEW);
+    expect(await tokens.revoke(token.id)).toBe(true);
+    expect(await tokens.find(secret)).toBeNull();
+    expect(await tokens.rotate(token.id)).toBeNull();
+    expect((await tokens.list()).find(({ id }) => id === token.id)?.revokedAt).not.toBeNull();
+  });
+
+  test('unknown: nothing to revoke or rotate, and odd secrets are not found', async () => {
+    expect(await tokens.revoke('nobody')).toBe(false);
+    expect(await tokens.rotate('nobody')).toBeNull();
+    for (const secret of ['', 'ts_', 'ts_short', `ts_${'a'.repeat(43)}`, `xx_${'a'.repeat(43)}`, 'a'.repeat(10_000)]) {
+      expect(await tokens.find(secret)).toBeNull();
+    }
+  });
+});
+
+describe('authenticate', () => {
+  test('remembers a good secret for the time of the cache and no longer', async () => {
+    let now = 0;
+    const { token, secret } = await tokens.create(NEW);
+    const authenticate = createAuthenticate({ tokens, cacheMs: 5000, now: () => now });
+    expect(await authenticate(secret)).toEqual({
+      tokenId: token.id,
+      owner: 'account-1',
+      name: 'laptop',
+      scopes: NEW.scopes,
+    });
+    await tokens.revoke(token.id);
+    now = 4999;
+    expect(await authenticate(secret)).not.toBeNull();
+    now = 5000;
+    expect(await authenticate(secret)).toBeNull();
+  });
+
+  test('keeps the most recently used secrets only', async () => {
+    const asked: string[] = [];
+    const authenticate = createAuthenticate({
+      tokens: {
+        find: async (secret) => {
+          asked.push(secret);
+          return { ...NEW, id: secret, createdAt: '', rotatedAt: null, revokedAt: null };
+        },
+      },
+      cacheSize: 2,
+      now: () => 0,
+    });
+    for (const secret of ['a', 'b', 'a', 'c', 'a', 'b']) await authenticate(secret);
+    expect(asked).toEqual(['a', 'b', 'c', 'b']);
+  });
+
+  test('an outage is an outage and never a bad token', async () => {
+    const { secret } = await tokens.create(NEW);
+    const authenticate = createAuthenticate({ tokens });
+    await server.kill();
+    await waitFor('the outage', () => redis.status !== 'ready');
+    await expect(authenticate(secret)).rejects.toThrow(StoreUnavailableError);
+    await server.restart();
+    await waitFor('the recovery', () => redis.status === 'ready');
+    expect(await authenticate(secret)).not.toBeNull();
+  });
+});

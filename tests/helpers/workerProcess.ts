@@ -1,0 +1,32 @@
+/** A worker process for fault tests: `node workerProcess.ts <redis url> <namespace> hang|die|finish`. */
+import { connectRedis, createKeys, createLifecycle, createLogger } from '@tearsheet/runtime';
+import { runWorker } from '@tearsheet/runtime/jobs';
+import { DEFINITION, FAST_TIMES, FAST_TIMINGS, seal } from './jobBench.ts';
+
+const [url = '', namespace = '', behaviour = ''] = process.argv.slice(2);
+const logger = createLogger({ service: 'worker-process', level: 'info' });
+const lifecycle = createLifecycle({ logger, graceMs: 5000 });
+
+await lifecycle.run(async () => {
+  const redis = connectRedis({ url, role: 'worker', logger });
+  lifecycle.onRelease('redis', () => redis.disconnect());
+  const worker = runWorker(
+    DEFINITION,
+    async (_payload, { signal }) => {
+      if (behaviour === 'die') process.kill(process.pid, 'SIGKILL');
+      if (behaviour === 'hang') await new Promise((_, reject) => signal.addEventListener('abort', reject));
+      return seal(`by process ${process.pid}`);
+    },
+    {
+      redis,
+      keys: createKeys(namespace),
+      definitions: [DEFINITION],
+      logger,
+      concurrency: 1,
+      times: FAST_TIMES,
+      timings: FAST_TIMINGS,
+      onWedged: () => lifecycle.stop('wedged', 1),
+    },
+  );
+  lifecycle.onRelease('worker', () => worker.stop(100));
+});
