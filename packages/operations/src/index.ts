@@ -1,1 +1,4 @@
-export {};
+export type { AnalysisPayload } from './analysisPayload.ts';
+export type { Dependencies } from './dependencies.ts';
+export { type Submission, type Submitted, submitAnalysis } from './submitAnalysis.ts';
+export { type Refused, resolvePortfolio, validatePortfolio } from './validatePortfolio.ts';

@@ -1,0 +1,11 @@
+/** What a route gives back; no framework words. */
+export interface Answer {
+  readonly status: number;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** An object is written as JSON, bytes are sent as they are, null is no body. */
+  readonly body: object | Uint8Array | null;
+}
+
+export function json(status: number, body: object, headers: Readonly<Record<string, string>> = {}): Answer {
+  return { status, body, headers };
+}

@@ -1,0 +1,96 @@
+import type { Dependencies } from '@tearsheet/operations';
+import { type Authenticate, type HealthChecks, type Logger, readReadiness } from '@tearsheet/runtime';
+import { AppError } from '@tearsheet/shared';
+import express, { type ErrorRequestHandler, type Express, type RequestHandler } from 'express';
+import helmet from 'helmet';
+import { problemAnswer, toAppError } from './errors.ts';
+import { handle, send } from './handle.ts';
+import { openapi } from './openapi.ts';
+import { assignRequestId, requestIdOf } from './requestId.ts';
+import { ROUTES } from './routes.ts';
+
+export interface Services extends Dependencies {
+  readonly authenticate: Authenticate;
+  readonly health: HealthChecks;
+  readonly logger: Logger;
+  /** Turned on when the process begins to stop: it must get no new traffic. */
+  readonly isStopping: () => boolean;
+}
+
+/** The Express app; listening is the caller's business (server.ts). */
+export function createApp(services: Services): Express {
+  const app = express();
+  app.disable('x-powered-by');
+  app.disable('etag');
+  app.use(assignRequestId, logRequest(services.logger), helmet());
+  app.get('/healthz', (_request, response) =>
+    send(response, { status: 200, body: { status: 'ok' }, headers: NO_STORE }),
+  );
+  app.get('/readyz', async (_request, response) => {
+    const { ready, checks } = await readReadiness(services.health);
+    const isReady = ready && !services.isStopping();
+    send(response, {
+      status: isReady ? 200 : 503,
+      body: { status: isReady ? 'ready' : 'not ready', checks },
+      headers: NO_STORE,
+    });
+  });
+  const description = openapi();
+  app.get('/openapi.json', (_request, response) => send(response, { status: 200, body: description }));
+  for (const route of ROUTES) app[route.method](route.path, handle(route, services));
+  for (const [path, allow] of allowedMethods()) app.all(path, refuseMethod(allow));
+  app.use(() => {
+    throw new AppError('not_found', 'There is nothing at this path.');
+  });
+  app.use(answerError(services.logger));
+  return app;
+}
+
+const NO_STORE = { 'cache-control': 'no-store' };
+
+function allowedMethods(): Map<string, string> {
+  const methods = new Map<string, string>(['/healthz', '/readyz', '/openapi.json'].map((path) => [path, 'GET, HEAD']));
+  for (const { path, method } of ROUTES) {
+    const own = method === 'get' ? 'GET, HEAD' : method.toUpperCase();
+    methods.set(path, methods.has(path) ? `${methods.get(path)}, ${own}` : own);
+  }
+  return methods;
+}
+
+function refuseMethod(allow: string): RequestHandler {
+  return () => {
+    throw new AppError('method_not_allowed', `This path supports ${allow}.`, { headers: { allow } });
+  };
+}
+
+function answerError(logger: Logger): ErrorRequestHandler {
+  return (error: unknown, request, response, _next) => {
+    const known = toAppError(error);
+    if (known.status >= 500) {
+      const { method, path } = request;
+      logger.error('request failed', { request_id: requestIdOf(response), method, path, error: known.cause ?? known });
+    }
+    if (response.headersSent) response.destroy();
+    else send(response, problemAnswer(known, request.path, requestIdOf(response)));
+  };
+}
+
+function logRequest(logger: Logger): RequestHandler {
+  return (request, response, next) => {
+    const startedAt = performance.now();
+    const { method, path } = request;
+    response.on('finish', () => {
+      const ms = Math.round((performance.now() - startedAt) * 10) / 10;
+      const { caller } = response.locals;
+      logger.info('request', {
+        request_id: requestIdOf(response),
+        method,
+        path,
+        status: response.statusCode,
+        ms,
+        caller,
+      });
+    });
+    next();
+  };
+}

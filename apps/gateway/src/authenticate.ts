@@ -1,0 +1,31 @@
+import type { Authenticate, Caller, Scope } from '@tearsheet/runtime';
+import { AppError } from '@tearsheet/shared';
+
+const BEARER = /^Bearer +([A-Za-z0-9._~+/-]{1,512}=*) *$/i;
+
+/** The caller of a request (RFC 6750). Throws 401 without a good token, 403 when it lacks the scope, 503 when that cannot be known. */
+export async function requireCaller(
+  authenticate: Authenticate,
+  authorization: string | undefined,
+  scope: Scope,
+): Promise<Caller> {
+  if (authorization === undefined) {
+    throw unauthorized('unauthorized', 'Send the header Authorization: Bearer <token>.', 'Bearer realm="api"');
+  }
+  const secret = BEARER.exec(authorization)?.[1];
+  const caller = secret === undefined ? null : await authenticate(secret);
+  if (caller === null) {
+    const challenge = 'Bearer realm="api", error="invalid_token"';
+    throw unauthorized('invalid_token', 'The bearer token is not known, was revoked or has expired.', challenge);
+  }
+  if (!caller.scopes.includes(scope)) {
+    throw new AppError('insufficient_scope', `This operation needs the scope ${scope}.`, {
+      headers: { 'www-authenticate': `Bearer realm="api", error="insufficient_scope", scope="${scope}"` },
+    });
+  }
+  return caller;
+}
+
+function unauthorized(code: 'unauthorized' | 'invalid_token', detail: string, challenge: string): AppError {
+  return new AppError(code, detail, { headers: { 'www-authenticate': challenge } });
+}

@@ -1,0 +1,96 @@
+import analysis from '../../../docs/examples/analysis.json' with { type: 'json' };
+
+interface OperationExamples {
+  readonly request?: Readonly<Record<string, unknown>>;
+  readonly answer?: Readonly<Record<string, unknown>>;
+}
+
+const portfolio = {
+  portfolio: [
+    { date: '2024-01-02', symbol: 'AAPL.OQ', weight: 0.5 },
+    { date: '2024-01-02', symbol: 'D05.SI', weight: 0.5 },
+    { date: '2024-07-01', symbol: 'AAPL.OQ', weight: 0.4 },
+    { date: '2024-07-01', symbol: 'D05.SI', weight: 0.6 },
+  ],
+  base_currency: 'SGD',
+  initial_value: 100000,
+  benchmark: 'ACWI.OQ',
+  include_transaction_costs: true,
+  transaction_cost_config: null,
+};
+
+const jobId = 'port-3f2b1c9e-5d0a-4c1e-9f57-0d6a8f1e2b34';
+const pending = {
+  job_id: jobId,
+  job_type: 'portfolio_analysis',
+  status: 'pending',
+  created_at: '2026-01-05T09:00:00.000Z',
+  started_at: null,
+  finished_at: null,
+  expires_at: null,
+};
+const started = { ...pending, started_at: '2026-01-05T09:00:00.012Z' };
+const finished = { ...started, finished_at: '2026-01-05T09:00:00.061Z', expires_at: '2026-01-05T09:30:00.061Z' };
+
+/** Examples by operation; the analysis is a real answer on the demo market (scripts/makeExamples.ts), its lists cut to two rows. */
+export const EXAMPLES: Readonly<Record<string, OperationExamples>> = {
+  validatePortfolio: {
+    request: { two_dates: portfolio },
+    answer: {
+      valid: { valid: true, error_count: 0, warning_count: 0, errors: [], warnings: [], normalized: portfolio },
+      invalid: {
+        valid: false,
+        error_count: 1,
+        warning_count: 0,
+        errors: [
+          {
+            code: 'non_positive_weight',
+            message: 'The weight must be above 0.',
+            field: 'portfolio[1].weight',
+          },
+        ],
+        warnings: [],
+      },
+    },
+  },
+  resolvePortfolio: {
+    request: { two_dates: portfolio },
+    answer: {
+      clean: {
+        status: 'clean',
+        portfolio_definition: portfolio,
+        changes: [],
+        dropped: [],
+        validation: { valid: true, error_count: 0, warning_count: 0, errors: [], warnings: [] },
+      },
+    },
+  },
+  analyzePortfolio: {
+    request: {
+      all_sections: portfolio,
+      two_sections: { ...portfolio, end_date: '2024-12-31', fields: ['portfolio_summary', 'company_contribution'] },
+    },
+    answer: {
+      accepted: {
+        job_id: jobId,
+        status: 'pending',
+        check_url: `/v1/jobs/${jobId}`,
+        estimated_duration_seconds: 1,
+        message: 'Portfolio analysis accepted. Poll check_url; it takes about 1 s.',
+        portfolio_summary: { positions: 2, start_date: '2024-01-02', end_date: '2024-12-31' },
+      },
+    },
+  },
+  getJob: {
+    answer: {
+      pending,
+      processing: {
+        ...started,
+        status: 'processing',
+        progress: { step: 'simulate', percent: 40, message: 'Simulating the holdings day by day' },
+      },
+      completed: { ...finished, status: 'completed', result: analysis },
+      failed: { ...finished, status: 'failed', error: 'cancelled by client' },
+    },
+  },
+};

@@ -1,0 +1,74 @@
+import { AppError } from '@tearsheet/shared';
+import { compileBody } from '@tearsheet/shared/schemas';
+import type { Request, RequestHandler, Response } from 'express';
+import type { Answer } from './answer.ts';
+import type { Services } from './app.ts';
+import { requireCaller } from './authenticate.ts';
+import { invalid } from './errors.ts';
+import { readJsonBody } from './readBody.ts';
+import { requestIdOf } from './requestId.ts';
+import type { Route, RouteInput } from './routes.ts';
+
+/** A key of visible ASCII, so that it can be logged and compared as it is. */
+const IDEMPOTENCY_KEY = /^[\x21-\x7e]{1,255}$/;
+
+/** One row of the route table as an Express handler: who, what, run, answer. The schema is compiled once, at start. */
+export function handle(route: Route, services: Services): RequestHandler {
+  const run = runner(route);
+  return async (request, response) => {
+    const caller = await requireCaller(services.authenticate, request.headers.authorization, route.scope);
+    response.locals.caller = caller.owner;
+    if (!request.accepts('application/json'))
+      throw new AppError('not_acceptable', 'This operation answers application/json.');
+    const { dataSource } = services.market.current();
+    const answer = await run(
+      {
+        services,
+        caller,
+        requestId: requestIdOf(response),
+        params: Object.fromEntries(Object.entries(request.params).map(([name, value]) => [name, String(value)])),
+        conditions: {
+          acceptsGzip: request.acceptsEncodings('gzip', 'identity') === 'gzip',
+          ifNoneMatch: request.headers['if-none-match'],
+        },
+        idempotencyKey: route.success.status === 202 ? idempotencyKey(request) : null,
+      },
+      request,
+      response,
+    );
+    send(response, { ...answer, headers: { 'x-data-source': dataSource, ...answer.headers } });
+  };
+}
+
+type Run = (input: RouteInput, request: Request, response: Response) => Promise<Answer>;
+
+function runner(route: Route): Run {
+  if (route.body === null) return (input) => route.run(input);
+  const check = compileBody(route.body);
+  return async (input, request, response) => {
+    const body = await readJsonBody(request, response);
+    if (!body.ok) return invalid(body.detail);
+    const checked = check(body.value);
+    return checked.ok ? route.run(input, checked.value, body.bytes) : invalid(checked.detail);
+  };
+}
+
+function idempotencyKey(request: Request): string | null {
+  const key = request.get('idempotency-key');
+  if (key === undefined) return null;
+  if (!IDEMPOTENCY_KEY.test(key)) {
+    throw new AppError('invalid_idempotency_key', 'Idempotency-Key must have 1 to 255 visible ASCII characters.');
+  }
+  return key;
+}
+
+export function send(response: Response, { status, headers, body }: Answer): void {
+  response.status(status).set(headers ?? {});
+  if (body === null) response.end();
+  else if (body instanceof Uint8Array) response.set('content-length', String(body.length)).end(body);
+  else {
+    const text = JSON.stringify(body);
+    if (!response.get('content-type')) response.set('content-type', 'application/json; charset=utf-8');
+    response.set('content-length', String(Buffer.byteLength(text))).end(text);
+  }
+}

@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto';
+import type { JobRecord } from '@tearsheet/runtime/jobs';
+import { appendTail, plainBody } from '@tearsheet/runtime/jobs';
+import { AppError } from '@tearsheet/shared';
+import { type Answer, json } from './answer.ts';
+
+const POLL_AFTER_SECONDS = '1';
+
+export interface Conditions {
+  readonly acceptsGzip: boolean;
+  readonly ifNoneMatch: string | undefined;
+}
+
+/** The job object (interface 2.5). A finished result is passed through as the worker compressed it, never parsed. */
+export async function jobAnswer(record: JobRecord, { acceptsGzip, ifNoneMatch }: Conditions): Promise<Answer> {
+  const members = jobMembers(record);
+  const etag = `W/"${record.result?.etag ?? digest(JSON.stringify(members))}"`;
+  const unfinished = record.status === 'pending' || record.status === 'processing';
+  const headers = {
+    'cache-control': 'private, no-store',
+    vary: 'Authorization, Accept-Encoding',
+    etag,
+    ...(unfinished ? { 'retry-after': POLL_AFTER_SECONDS } : {}),
+  };
+  if (matches(ifNoneMatch, etag)) return { status: 304, headers, body: null };
+  if (record.result === null) return json(200, members, headers);
+  // The stored bytes are `{"result":…`, so the other members follow it.
+  const tail = Buffer.from(`,${JSON.stringify(members).slice(1)}`);
+  const type = { ...headers, 'content-type': 'application/json; charset=utf-8' };
+  if (acceptsGzip) {
+    return { status: 200, headers: { ...type, 'content-encoding': 'gzip' }, body: appendTail(record.result, tail) };
+  }
+  return { status: 200, headers: type, body: await plainBody(record.result, tail) };
+}
+
+export function jobNotFound(kind: 'not_found' | 'expired'): AppError {
+  return kind === 'expired'
+    ? new AppError('job_expired', 'The job finished more than 30 minutes ago and is gone. Submit it again.')
+    : new AppError('job_not_found', 'There is no job with this id.');
+}
+
+function jobMembers(record: JobRecord): object {
+  const { jobId, jobType, status, progress, error } = record;
+  return {
+    job_id: jobId,
+    job_type: jobType,
+    status,
+    created_at: record.createdAt,
+    started_at: record.startedAt,
+    finished_at: record.finishedAt,
+    expires_at: record.expiresAt,
+    ...(status === 'processing' ? { progress: progress ?? { step: 'queued', percent: 0, message: 'Starting' } } : {}),
+    ...(status === 'failed' ? { error } : {}),
+  };
+}
+
+function matches(ifNoneMatch: string | undefined, etag: string): boolean {
+  if (ifNoneMatch === undefined) return false;
+  const tags = ifNoneMatch.split(',').map((tag) => tag.trim().replace(/^W\//, ''));
+  return tags.includes('*') || tags.includes(etag.slice(2));
+}
+
+function digest(text: string): string {
+  return createHash('sha256').update(text).digest('base64url').slice(0, 22);
+}

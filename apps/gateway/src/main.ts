@@ -1,0 +1,50 @@
+import { once } from 'node:events';
+import { openMarketData } from '@tearsheet/market-data';
+import {
+  connectRedis,
+  createAuthenticate,
+  createKeys,
+  createLifecycle,
+  createLogger,
+  createTokenStore,
+  readConfig,
+} from '@tearsheet/runtime';
+import { createJobQueue, JOB_DEFINITIONS } from '@tearsheet/runtime/jobs';
+import { createApp } from './app.ts';
+import { CONFIG } from './config.ts';
+import { createHttpServer } from './server.ts';
+
+const config = readConfig(CONFIG, process.env);
+const logger = createLogger({ service: 'gateway', level: config.logLevel });
+const lifecycle = createLifecycle({ logger, graceMs: config.graceMs + 5000 });
+
+await lifecycle.run(async () => {
+  const redis = connectRedis({ url: config.redisUrl, role: 'gateway', logger });
+  lifecycle.onRelease('Redis', () => redis.disconnect());
+  const market = openMarketData(config.dataFolder);
+  lifecycle.onRelease('market data', () => market.close());
+  const keys = createKeys(config.redisNamespace);
+  const jobs = createJobQueue({ redis, keys, definitions: Object.values(JOB_DEFINITIONS), logger });
+  lifecycle.onRelease('job queue', () => jobs.close());
+  let isStopping = false;
+  const app = createApp({
+    market,
+    jobs,
+    now: () => new Date(),
+    authenticate: createAuthenticate({ tokens: createTokenStore({ redis, keys }) }),
+    health: { redis: () => redis.ping(), market_data: async () => market.current() },
+    logger,
+    isStopping: () => isStopping,
+  });
+  const server = createHttpServer(app, config.maxConnections);
+  server.listen(config.port, config.host);
+  await once(server, 'listening');
+  lifecycle.onRelease('HTTP server', async () => {
+    isStopping = true;
+    server.closeIdleConnections();
+    const cut = setTimeout(() => server.closeAllConnections(), config.graceMs);
+    await new Promise<void>((resolve) => server.close(() => resolve()));
+    clearTimeout(cut);
+  });
+  logger.info('gateway listens', { host: config.host, port: config.port });
+});

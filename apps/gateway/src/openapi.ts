@@ -1,0 +1,142 @@
+import { PROBLEMS } from '@tearsheet/shared';
+import { analysisResult, problem, validationError } from '@tearsheet/shared/schemas';
+import { EXAMPLES } from './examples.ts';
+import { ROUTES, type Route } from './routes.ts';
+
+/** Problems any authenticated operation can answer. */
+const COMMON = [
+  'unauthorized',
+  'invalid_token',
+  'insufficient_scope',
+  'not_acceptable',
+  'internal_error',
+  'service_unavailable',
+];
+const WITH_BODY = ['payload_too_large', 'unsupported_media_type'];
+
+/** The OpenAPI 3.1 description, made from the route table and the schemas that also check the requests. */
+export function openapi(): object {
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Portfolio Analytics and Research Service',
+      version: '1.1.0',
+      description:
+        'Portfolio validation, repair and analysis. Long work is a job: submit, then poll its address until it has ended. ' +
+        'Money is in the base currency, ratios are decimal fractions, dates are YYYY-MM-DD.',
+      license: { name: 'MIT', identifier: 'MIT' },
+    },
+    servers: [{ url: '/', description: 'This service' }],
+    security: [{ bearer: [] }],
+    tags: [
+      { name: 'portfolio', description: 'Validate, resolve and analyze portfolios.' },
+      { name: 'jobs', description: 'Background work.' },
+    ],
+    paths: paths(),
+    components: {
+      securitySchemes: {
+        bearer: { type: 'http', scheme: 'bearer', description: 'A token made with `tearsheet token create`.' },
+      },
+      schemas: { Problem: problem, ValidationError: validationError, PortfolioAnalysisResult: analysisResult },
+    },
+  };
+}
+
+function paths(): Record<string, Record<string, unknown>> {
+  const all: Record<string, Record<string, unknown>> = {};
+  for (const route of ROUTES) {
+    const path = route.path.replace(/:(\w+)/g, '{$1}');
+    all[path] = { ...all[path], [route.method]: operation(route) };
+  }
+  return all;
+}
+
+function operation(route: Route): object {
+  const { operationId, summary, scope, success, body } = route;
+  const isSubmit = success.status === 202;
+  const parameters = [
+    ...[...route.path.matchAll(/:(\w+)/g)].map(([, name]) => ({
+      name,
+      in: 'path',
+      required: true,
+      schema: { type: 'string' },
+      description: 'Job identifier as the submit answered it.',
+    })),
+    ...(isSubmit ? [IDEMPOTENCY_KEY] : []),
+  ];
+  const examples = EXAMPLES[operationId];
+  return {
+    operationId,
+    summary,
+    description: `${summary}. Needs the scope \`${scope}\`.`,
+    tags: [route.path.startsWith('/v1/jobs') ? 'jobs' : 'portfolio'],
+    ...(parameters.length > 0 ? { parameters } : {}),
+    ...(body === null
+      ? {}
+      : {
+          requestBody: {
+            required: true,
+            content: { 'application/json': { schema: body, ...named(examples?.request) } },
+          },
+        }),
+    responses: {
+      [success.status]: {
+        description: success.description,
+        headers: successHeaders(isSubmit),
+        ...(success.schema === null
+          ? {}
+          : { content: { 'application/json': { schema: success.schema, ...named(examples?.answer) } } }),
+      },
+      ...(body === null ? {} : { 422: VALIDATION_ANSWER }),
+      ...problemAnswers(route),
+    },
+  };
+}
+
+function named(examples: Readonly<Record<string, unknown>> | undefined): object {
+  if (!examples) return {};
+  return { examples: Object.fromEntries(Object.entries(examples).map(([name, value]) => [name, { value }])) };
+}
+
+const IDEMPOTENCY_KEY = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  schema: { type: 'string', minLength: 1, maxLength: 255 },
+  description: 'The same key and body within 24 hours give the same job; another body is refused.',
+};
+
+const VALIDATION_ANSWER = {
+  description:
+    'The request does not fit; every problem is listed. (The code idempotency_key_reused comes as a Problem.)',
+  content: {
+    'application/json': { schema: { $ref: '#/components/schemas/ValidationError' } },
+    'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } },
+  },
+};
+
+function successHeaders(isSubmit: boolean): object {
+  const text = (description: string) => ({ description, schema: { type: 'string' } });
+  return {
+    'X-Request-Id': text('Names the request in the logs.'),
+    'X-Data-Source': text('Where the market data come from; "demo (simulated)" is not the real market.'),
+    ...(isSubmit
+      ? { Location: text('Address of the job.'), 'Idempotent-Replayed': text('"true" on a repeated submit.') }
+      : {}),
+  };
+}
+
+function problemAnswers({ problems, body }: Route): Record<number, object> {
+  const codes = [...COMMON, ...(body === null ? [] : WITH_BODY), ...problems] as (keyof typeof PROBLEMS)[];
+  const byStatus = Map.groupBy(codes, (code) => PROBLEMS[code].status);
+  byStatus.delete(422);
+  return Object.fromEntries(
+    [...byStatus].map(([status, list]) => [
+      status,
+      {
+        description: list.map((code) => `\`${code}\`: ${PROBLEMS[code].title}.`).join(' '),
+        content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
+      },
+    ]),
+  );
+}

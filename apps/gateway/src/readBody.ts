@@ -1,0 +1,40 @@
+import { AppError } from '@tearsheet/shared';
+import {
+  bodyNotJson,
+  bodyTooDeep,
+  type DetailItem,
+  jsonDepthExceeds,
+  MAX_JSON_DEPTH,
+  missingBody,
+} from '@tearsheet/shared/schemas';
+import express, { type Request, type Response } from 'express';
+
+export const MAX_BODY_BYTES = 2 * 1024 * 1024;
+
+export type JsonBody =
+  | { readonly ok: true; readonly value: unknown; readonly bytes: Uint8Array }
+  | { readonly ok: false; readonly detail: readonly DetailItem[] };
+
+const readRaw = express.raw({ type: () => true, limit: MAX_BODY_BYTES });
+
+/** The JSON body of a request: bounded, of the right media type, and not nested so deep that parsing it could hurt. */
+export async function readJsonBody(request: Request, response: Response): Promise<JsonBody> {
+  if (!request.headers['content-length'] && !request.headers['transfer-encoding']) {
+    return { ok: false, detail: [missingBody()] };
+  }
+  if (!request.is(['application/json', 'application/*+json'])) {
+    throw new AppError('unsupported_media_type', 'Send the body as application/json.');
+  }
+  await new Promise<void>((resolve, reject) => {
+    readRaw(request, response, (error?: unknown) => (error === undefined ? resolve() : reject(error)));
+  });
+  const bytes: Uint8Array = request.body instanceof Uint8Array ? request.body : new Uint8Array(0);
+  if (bytes.length === 0) return { ok: false, detail: [missingBody()] };
+  if (jsonDepthExceeds(bytes, MAX_JSON_DEPTH)) return { ok: false, detail: [bodyTooDeep(MAX_JSON_DEPTH)] };
+  try {
+    return { ok: true, value: JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes)), bytes };
+  } catch (error) {
+    if (error instanceof SyntaxError) return { ok: false, detail: [bodyNotJson(error)] };
+    return { ok: false, detail: [bodyNotJson(new SyntaxError('the body is not UTF-8'))] };
+  }
+}

@@ -1,0 +1,136 @@
+import { resolvePortfolio, submitAnalysis, validatePortfolio } from '@tearsheet/operations';
+import type { Caller, Scope } from '@tearsheet/runtime';
+import { AppError } from '@tearsheet/shared';
+import {
+  type AnalyzeRequest,
+  analyzeRequest,
+  job,
+  type PortfolioRequest,
+  portfolioRequest,
+  resolveResult,
+  submitAnswer,
+  validateResult,
+} from '@tearsheet/shared/schemas';
+import { type Answer, json } from './answer.ts';
+import type { Services } from './app.ts';
+import { invalid } from './errors.ts';
+import { type Conditions, jobAnswer, jobNotFound } from './jobAnswer.ts';
+
+export interface RouteInput {
+  readonly services: Services;
+  readonly caller: Caller;
+  readonly requestId: string;
+  readonly params: Readonly<Record<string, string>>;
+  readonly conditions: Conditions;
+  readonly idempotencyKey: string | null;
+}
+
+interface RouteRow {
+  readonly method: 'get' | 'post' | 'delete';
+  /** In Express' words; `:job_id` is a path parameter. */
+  readonly path: string;
+  readonly operationId: string;
+  readonly summary: string;
+  readonly scope: Scope;
+  readonly success: { readonly status: number; readonly description: string; readonly schema: object | null };
+  /** Problem codes the operation can answer besides those every operation has. */
+  readonly problems: readonly string[];
+}
+
+interface BodyRoute extends RouteRow {
+  readonly body: typeof portfolioRequest | typeof analyzeRequest;
+  /** `bytes` are those of the body as sent. */
+  run(input: RouteInput, body: AnalyzeRequest, bytes: Uint8Array): Promise<Answer>;
+}
+
+interface PlainRoute extends RouteRow {
+  readonly body: null;
+  run(input: RouteInput): Promise<Answer>;
+}
+
+export type Route = BodyRoute | PlainRoute;
+
+/** Every authenticated operation of the REST interface. */
+export const ROUTES: readonly Route[] = [
+  {
+    method: 'post',
+    path: '/v1/portfolio/validate',
+    operationId: 'validatePortfolio',
+    summary: 'Dry run of the portfolio validation: every error and warning in one pass',
+    scope: 'portfolio:read',
+    body: portfolioRequest,
+    success: { status: 200, description: 'What was found.', schema: validateResult },
+    problems: [],
+    async run({ services }, body: PortfolioRequest) {
+      const outcome = validatePortfolio(services, body);
+      return outcome.kind === 'refused' ? invalid(outcome.detail) : json(200, outcome.value);
+    },
+  },
+  {
+    method: 'post',
+    path: '/v1/portfolio/resolve',
+    operationId: 'resolvePortfolio',
+    summary: 'A corrected portfolio definition with every change listed',
+    scope: 'portfolio:read',
+    body: portfolioRequest,
+    success: { status: 200, description: 'clean, resolved or unresolvable.', schema: resolveResult },
+    problems: [],
+    async run({ services }, body: PortfolioRequest) {
+      const outcome = resolvePortfolio(services, body);
+      return outcome.kind === 'refused' ? invalid(outcome.detail) : json(200, outcome.value);
+    },
+  },
+  {
+    method: 'post',
+    path: '/v1/portfolio/analyze',
+    operationId: 'analyzePortfolio',
+    summary: 'Start a portfolio analysis as a background job',
+    scope: 'portfolio:analyze',
+    body: analyzeRequest,
+    success: { status: 202, description: 'Accepted; poll check_url.', schema: submitAnswer },
+    problems: ['invalid_idempotency_key', 'idempotency_key_reused'],
+    async run({ services, caller, requestId, idempotencyKey }, body, bytes) {
+      const submission = { owner: caller.owner, requestId, idempotencyKey, bytes };
+      const outcome = await submitAnalysis(services, body, submission);
+      if (outcome.kind === 'refused') return invalid(outcome.detail);
+      if (outcome.kind === 'key_reused') {
+        throw new AppError('idempotency_key_reused', 'This Idempotency-Key came with another body within 24 hours.');
+      }
+      const replayed = outcome.replayed ? { 'idempotent-replayed': 'true' } : {};
+      return json(202, outcome.answer, { location: outcome.answer.check_url, 'retry-after': '1', ...replayed });
+    },
+  },
+  {
+    method: 'get',
+    path: '/v1/jobs/:job_id',
+    operationId: 'getJob',
+    summary: 'Status, progress and result of a job',
+    scope: 'jobs:read',
+    body: null,
+    success: { status: 200, description: 'The job, in any of its four statuses.', schema: job },
+    problems: ['job_not_found', 'job_expired'],
+    async run({ services, caller, params, conditions }) {
+      const found = await services.jobs.lookUp(params.job_id ?? '', caller.owner);
+      if (found.kind !== 'found') throw jobNotFound(found.kind);
+      return jobAnswer(found.record, conditions);
+    },
+  },
+  {
+    method: 'delete',
+    path: '/v1/jobs/:job_id',
+    operationId: 'cancelJob',
+    summary: 'Cancel a job that has not finished',
+    scope: 'jobs:cancel',
+    body: null,
+    success: { status: 204, description: 'Cancelled; the job ends failed.', schema: null },
+    problems: ['job_not_found', 'job_expired', 'job_already_finished'],
+    async run({ services, caller, params }) {
+      const jobId = params.job_id ?? '';
+      const outcome = await services.jobs.cancel(jobId, caller.owner);
+      if (outcome === 'cancelled') return { status: 204, body: null };
+      if (outcome === 'already_finished') throw new AppError('job_already_finished', 'The job has already finished.');
+      const { kind } = await services.jobs.lookUp(jobId, caller.owner);
+      throw jobNotFound(kind === 'expired' ? 'expired' : 'not_found');
+    },
+  },
+];

@@ -1,0 +1,44 @@
+import { createServer, type Server, STATUS_CODES } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { AppError } from '@tearsheet/shared';
+import type { Express } from 'express';
+import { problemAnswer } from './errors.ts';
+
+/** A server that slow, huge or broken requests cannot hold on to. */
+export function createHttpServer(app: Express, maxConnections: number): Server {
+  const server = createServer(
+    {
+      headersTimeout: 10_000,
+      requestTimeout: 30_000,
+      connectionsCheckingInterval: 1000,
+      keepAliveTimeout: 65_000,
+      maxHeaderSize: 16_384,
+    },
+    app,
+  );
+  server.maxConnections = maxConnections;
+  server.maxRequestsPerSocket = 1000;
+  server.on('clientError', (error: Error & { readonly code?: string }, socket) => refuse(socket, error.code));
+  return server;
+}
+
+/** Answers a request that never became one (HTTP syntax, sizes, time-outs) in the usual shape. */
+function refuse(socket: Duplex, code: string | undefined): void {
+  if (!socket.writable) {
+    socket.destroy();
+    return;
+  }
+  const { status, body } = problemAnswer(clientError(code), '/', 'none');
+  const text = JSON.stringify(body);
+  socket.end(
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\ncontent-type: application/problem+json\r\n` +
+      `content-length: ${Buffer.byteLength(text)}\r\nconnection: close\r\n\r\n${text}`,
+  );
+}
+
+function clientError(code: string | undefined): AppError {
+  if (code === 'HPE_HEADER_OVERFLOW') return new AppError('header_too_large', 'The headers may have at most 16 KiB.');
+  if (code === 'ERR_HTTP_REQUEST_TIMEOUT')
+    return new AppError('request_timeout', 'The request did not arrive in time.');
+  return new AppError('bad_request', 'The request is not valid HTTP.');
+}

@@ -1,0 +1,38 @@
+import type { MessagePort } from 'node:worker_threads';
+import { type StoredResult, sealResult } from '@tearsheet/runtime/jobs';
+import { AnalysisError, type AnalysisInput, analyze, resultOf, writeJson } from '@tearsheet/shared/engine';
+import { move } from 'piscina';
+
+export interface ComputeTask {
+  readonly input: AnalysisInput;
+  /** Gets a ComputeProgress per step. */
+  readonly port: MessagePort;
+}
+
+export interface ComputeProgress {
+  readonly step: string;
+  /** 0 to 1 of the whole computation. */
+  readonly fraction: number;
+}
+
+/** `refused`: the analysis cannot be made of these data; the message is for the caller. */
+export type ComputeOutcome =
+  | { readonly kind: 'sealed'; readonly result: StoredResult }
+  | { readonly kind: 'refused'; readonly message: string };
+
+/** Runs in a compute thread: from the input to the bytes that are stored, so that nothing big is copied between threads. */
+export default function compute({ input, port }: ComputeTask): ComputeOutcome {
+  try {
+    const analysis = analyze(input, {
+      onStep: (step, fraction) => port.postMessage({ step, fraction } satisfies ComputeProgress),
+    });
+    const result = sealResult(writeJson(resultOf(analysis)));
+    const gzip = new Uint8Array(result.gzip);
+    return move({ kind: 'sealed', result: { ...result, gzip } });
+  } catch (error) {
+    if (error instanceof AnalysisError) return { kind: 'refused', message: error.message };
+    throw error;
+  } finally {
+    port.close();
+  }
+}

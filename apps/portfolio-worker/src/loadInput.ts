@@ -1,0 +1,97 @@
+import type { Instrument, MarketData } from '@tearsheet/market-data';
+import type { AnalysisPayload } from '@tearsheet/operations';
+import { toDay, weekdayOnOrBefore } from '@tearsheet/shared/dates';
+import type { AnalysisInput, DenseSeries, InstrumentInput, Rebalance } from '@tearsheet/shared/engine';
+
+export type LoadStep = 'resolve_symbols' | 'load_prices' | 'load_fx';
+
+/** All reading of one analysis: from the resolved request and a snapshot to the plain data the engine computes on. */
+export function loadInput(
+  payload: AnalysisPayload,
+  market: MarketData,
+  onStep: (step: LoadStep, message: string) => void,
+): AnalysisInput {
+  onStep('resolve_symbols', 'Looking up the instruments');
+  const known = new Map<string, Instrument>();
+  const unknown = new Set(payload.missingSymbols);
+  for (const { ric, symbol } of [...payload.rows, { ric: payload.benchmark, symbol: payload.benchmark }]) {
+    // The snapshot may have been replaced since the request was checked.
+    const match = market.resolveSymbol(ric);
+    if (match.kind === 'found') known.set(ric, match.instrument);
+    else unknown.add(symbol);
+  }
+  const benchmark = known.get(payload.benchmark);
+  if (!benchmark) throw new Error('the benchmark is not in the snapshot any more');
+
+  onStep('load_prices', `Loading prices of ${known.size} instruments`);
+  const end = weekdayOnOrBefore(toDay(payload.endDate));
+  const rics = [...new Set(payload.rows.map((row) => row.ric))].filter((ric) => known.has(ric));
+  const instruments = rics.map((ric) => instrumentInput(known.get(ric) as Instrument, market, end));
+
+  onStep('load_fx', 'Loading exchange rates');
+  const fx = new Map<string, DenseSeries>();
+  const sources = new Set<string>();
+  for (const { currency } of [...instruments, benchmark]) {
+    if (currency === payload.baseCurrency || fx.has(currency)) continue;
+    const rate = market.fxRate(currency, payload.baseCurrency);
+    if (!rate) continue;
+    fx.set(currency, rate.series);
+    for (const pair of rate.pairs) sources.add(pair);
+  }
+  return {
+    settings: {
+      baseCurrency: payload.baseCurrency,
+      benchmark: payload.benchmark,
+      initialValue: payload.initialValue,
+      includeTransactionCosts: payload.includeTransactionCosts,
+      riskFreeRate: payload.riskFreeRate,
+      startDay: payload.startDate === null ? null : toDay(payload.startDate),
+      endDay: toDay(payload.endDate),
+      costRates: new Map(Object.entries(payload.costRates)),
+      fields: payload.fields,
+    },
+    instruments,
+    rebalances: rebalances(payload, new Map(rics.map((ric, i) => [ric, i]))),
+    benchmark: instrumentInput(benchmark, market, end),
+    fx,
+    provenance: {
+      dataVersion: market.dataVersion,
+      dataSource: market.dataSource,
+      fxSources: [...sources].sort(),
+      missingSymbols: [...unknown],
+      requestedCount: payload.requestedCount,
+    },
+  };
+}
+
+function instrumentInput(instrument: Instrument, market: MarketData, end: number): InstrumentInput {
+  const { ric, name, type, currency, country, exchange, sector, industry, description, marketCap } = instrument;
+  return {
+    ric,
+    name,
+    type,
+    currency,
+    market: instrument.market,
+    country,
+    exchange,
+    sector,
+    industry,
+    description,
+    marketCap,
+    delistedOn: instrument.delistedOn,
+    closes: market.closes(ric),
+    dividends: market.dividends(ric),
+    priceBasis: instrument.priceBasis,
+    scores: market.scores(ric, end),
+  };
+}
+
+function rebalances({ rows }: AnalysisPayload, position: ReadonlyMap<string, number>): Rebalance[] {
+  return [...Map.groupBy(rows, (row) => row.date)].map(([date, dated]) => ({
+    day: toDay(date),
+    rows: dated.flatMap(({ ric, symbol, weight }) => {
+      const instrument = position.get(ric);
+      return instrument === undefined ? [] : [{ symbol, instrument, weight }];
+    }),
+  }));
+}

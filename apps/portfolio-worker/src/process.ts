@@ -1,0 +1,65 @@
+import { MessageChannel } from 'node:worker_threads';
+import type { MarketDataSource } from '@tearsheet/market-data';
+import type { AnalysisPayload } from '@tearsheet/operations';
+import { JobFailure, type Processor } from '@tearsheet/runtime/jobs';
+import { Piscina } from 'piscina';
+import type { ComputeOutcome, ComputeProgress, ComputeTask } from './computeThread.ts';
+import { loadInput } from './loadInput.ts';
+
+export interface ComputePool {
+  readonly process: Processor;
+  close(): Promise<void>;
+}
+
+export interface ComputePoolOptions {
+  readonly market: MarketDataSource;
+  readonly threads: number;
+  readonly threadMemoryMb: number;
+}
+
+/** Percent at which a step begins. */
+const LOAD_PERCENT = { resolve_symbols: 2, load_prices: 5, load_fx: 15 } as const;
+const COMPUTE_FROM = 20;
+const COMPUTE_TO = 99;
+const MESSAGES: Readonly<Record<string, string>> = {
+  simulate: 'Simulating the holdings day by day',
+  metrics: 'Computing returns, risk and drawdowns',
+  attribution: 'Attributing profit and loss',
+  assemble: 'Writing the result',
+};
+
+/**
+ * The portfolio analysis as a processor. Reading happens here, computing in a thread: an aborted signal ends the thread,
+ * and one that runs out of memory dies alone, so this event loop, which renews the job's lock, is never held up.
+ */
+export function createComputePool({ market, threads, threadMemoryMb }: ComputePoolOptions): ComputePool {
+  const pool = new Piscina<ComputeTask, ComputeOutcome>({
+    filename: new URL('./computeThread.ts', import.meta.url).href,
+    minThreads: threads,
+    maxThreads: threads,
+    resourceLimits: { maxOldGenerationSizeMb: threadMemoryMb },
+    execArgv: ['--disable-warning=ExperimentalWarning'],
+  });
+  pool.on('error', () => {
+    // A thread that dies between two tasks is replaced; one that dies in a task rejects that task.
+  });
+
+  async function process(bytes: Buffer, { progress, signal }: Parameters<Processor>[1]) {
+    const payload = JSON.parse(bytes.toString()) as AnalysisPayload;
+    const input = loadInput(payload, market.current(), (step, message) => progress(step, LOAD_PERCENT[step], message));
+    const { port1, port2 } = new MessageChannel();
+    port1.on('message', ({ step, fraction }: ComputeProgress) => {
+      const percent = Math.floor(COMPUTE_FROM + (COMPUTE_TO - COMPUTE_FROM) * fraction);
+      progress(step, percent, MESSAGES[step] ?? step);
+    });
+    try {
+      const outcome = await pool.run({ input, port: port2 }, { signal, transferList: [port2] });
+      if (outcome.kind === 'refused') throw new JobFailure(outcome.message);
+      return outcome.result;
+    } finally {
+      port1.close();
+    }
+  }
+
+  return { process, close: () => pool.destroy() };
+}

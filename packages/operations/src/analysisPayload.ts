@@ -1,0 +1,20 @@
+import type { CostRate } from '@tearsheet/shared/engine';
+import type { ResolvedRow } from '@tearsheet/shared/portfolio';
+import type { SectionName } from '@tearsheet/shared/schemas';
+
+/** What the gateway hands to the portfolio worker: the request with its symbols resolved and its defaults filled in. */
+export interface AnalysisPayload {
+  readonly rows: readonly ResolvedRow[];
+  readonly baseCurrency: string;
+  /** RIC */
+  readonly benchmark: string;
+  readonly initialValue: number;
+  readonly includeTransactionCosts: boolean;
+  readonly costRates: Readonly<Record<string, CostRate>>;
+  readonly riskFreeRate: number;
+  readonly startDate: string | null;
+  readonly endDate: string;
+  readonly fields: readonly SectionName[];
+  readonly requestedCount: number;
+  readonly missingSymbols: readonly string[];
+}

@@ -1,0 +1,110 @@
+import { createHash } from 'node:crypto';
+import { JOB_DEFINITIONS } from '@tearsheet/runtime/jobs';
+import { formatDay } from '@tearsheet/shared/dates';
+import { analyzeProblems, benchmarkProblem, checkPortfolio, type PortfolioCheck } from '@tearsheet/shared/portfolio';
+import {
+  type AnalyzeRequest,
+  DEFAULT_BASE_CURRENCY,
+  DEFAULT_INITIAL_VALUE,
+  SECTION_NAMES,
+  type SubmitAnswer,
+} from '@tearsheet/shared/schemas';
+import type { AnalysisPayload } from './analysisPayload.ts';
+import { type Dependencies, marketFacts, today } from './dependencies.ts';
+import type { Refused } from './validatePortfolio.ts';
+
+export interface Submission {
+  readonly owner: string;
+  readonly requestId: string;
+  readonly idempotencyKey: string | null;
+  /** The body as it was sent: what makes two requests with one key the same. */
+  readonly bytes: Uint8Array;
+}
+
+export type Submitted =
+  | { readonly kind: 'accepted'; readonly answer: SubmitAnswer; readonly replayed: boolean }
+  | { readonly kind: 'key_reused' }
+  | Refused;
+
+/** Before anything was measured. */
+const FIRST_ESTIMATE_SECONDS = 1;
+
+/** Checks the portfolio, and either refuses it with every reason or accepts a job that is never forgotten. */
+export async function submitAnalysis(
+  dependencies: Dependencies,
+  request: AnalyzeRequest,
+  submission: Submission,
+): Promise<Submitted> {
+  const facts = marketFacts(dependencies.market.current(), today(dependencies));
+  const check = checkPortfolio(request, facts, request);
+  const benchmark = benchmarkProblem(request, facts);
+  const detail = [...(benchmark ? [benchmark] : []), ...analyzeProblems(check, request)];
+  if (detail.length > 0 || check.benchmark === null) return { kind: 'refused', detail };
+
+  const payload = analysisPayload(request, check, check.benchmark, formatDay(facts.today - 1));
+  const definition = JOB_DEFINITIONS.portfolioAnalysis;
+  const answer = await describe(dependencies, payload);
+  const { owner, requestId, idempotencyKey, bytes } = submission;
+  const outcome = await dependencies.jobs.submit({
+    definition,
+    owner,
+    requestId,
+    payload: JSON.stringify(payload),
+    idempotency: idempotencyKey === null ? null : { key: idempotencyKey, fingerprint: sha256(bytes) },
+    answer: JSON.stringify(answer),
+  });
+  if (outcome.kind === 'key_reused') return outcome;
+  const replayed = outcome.kind === 'replayed';
+  const members: Description = replayed ? (JSON.parse(outcome.answer) as Description) : answer;
+  const { jobId } = outcome;
+  return {
+    kind: 'accepted',
+    replayed,
+    answer: { job_id: jobId, status: 'pending', check_url: `/v1/jobs/${jobId}`, ...members },
+  };
+}
+
+type Description = Omit<SubmitAnswer, 'job_id' | 'status' | 'check_url'>;
+
+async function describe({ jobs }: Dependencies, payload: AnalysisPayload): Promise<Description> {
+  const measured = await jobs.estimateSeconds(JOB_DEFINITIONS.portfolioAnalysis);
+  const seconds = Math.max(1, Math.ceil(measured ?? FIRST_ESTIMATE_SECONDS));
+  const first = payload.rows[0]?.date ?? payload.endDate;
+  const start = payload.startDate !== null && payload.startDate > first ? payload.startDate : first;
+  return {
+    estimated_duration_seconds: seconds,
+    message: `Portfolio analysis accepted. Poll check_url; it takes about ${seconds} s.`,
+    portfolio_summary: {
+      positions: new Set(payload.rows.map((row) => row.ric)).size,
+      start_date: start,
+      end_date: payload.endDate,
+    },
+  };
+}
+
+function analysisPayload(
+  request: AnalyzeRequest,
+  check: PortfolioCheck,
+  benchmark: string,
+  yesterday: string,
+): AnalysisPayload {
+  const wanted = new Set<string>(request.fields ?? []);
+  return {
+    rows: check.rows,
+    baseCurrency: request.base_currency ?? DEFAULT_BASE_CURRENCY,
+    benchmark,
+    initialValue: request.initial_value ?? DEFAULT_INITIAL_VALUE,
+    includeTransactionCosts: request.include_transaction_costs ?? false,
+    costRates: request.transaction_cost_config ?? {},
+    riskFreeRate: request.risk_free_rate ?? 0,
+    startDate: request.start_date ?? null,
+    endDate: request.end_date ?? yesterday,
+    fields: wanted.size === 0 ? SECTION_NAMES : SECTION_NAMES.filter((name) => wanted.has(name)),
+    requestedCount: check.requestedCount,
+    missingSymbols: check.missingSymbols,
+  };
+}
+
+function sha256(bytes: Uint8Array): string {
+  return createHash('sha256').update(bytes).digest('hex');
+}
