@@ -1,7 +1,9 @@
 const QUOTE = 0x22;
 const BACKSLASH = 0x5c;
-const OPEN = new Set([0x5b, 0x7b]);
-const CLOSE = new Set([0x5d, 0x7d]);
+/** Set in { and }, not in [ and ]; nothing else tells the two kinds of bracket apart. */
+const CURLY_BIT = 0x20;
+const OPEN = 0x7b;
+const CLOSE = 0x7d;
 
 /** Deepest nesting a request body may have. The deepest valid one has 3 levels. */
 export const MAX_JSON_DEPTH = 32;
@@ -19,10 +21,10 @@ export function jsonDepthExceeds(json: string | Uint8Array, limit: number = MAX_
       if (code === BACKSLASH) i++;
       else if (code === QUOTE) inString = false;
     } else if (code === QUOTE) inString = true;
-    else if (OPEN.has(code)) {
+    else if ((code | CURLY_BIT) === OPEN) {
       depth++;
       if (depth > limit) return true;
-    } else if (CLOSE.has(code)) depth--;
+    } else if ((code | CURLY_BIT) === CLOSE) depth--;
   }
   return false;
 }

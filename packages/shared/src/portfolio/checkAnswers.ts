@@ -1,0 +1,69 @@
+import { type Location, valueError } from '../schemas/detailItems.ts';
+import { DEFAULT_BENCHMARK, type PortfolioRequest } from '../schemas/portfolioRequest.ts';
+import type { ValidateResult, Validation } from '../schemas/validateResult.ts';
+import type { DetailItem } from '../schemas/validationError.ts';
+import { MAX_DETAIL_ITEMS } from '../schemas/validator.ts';
+import type { PortfolioCheck } from './checkPortfolio.ts';
+import { describeMatch } from './describeMatch.ts';
+import { type ErrorFinding, errorIssueOf, type Path, warningIssueOf } from './findings.ts';
+import type { MarketFacts } from './marketFacts.ts';
+
+/** A check as the `validation` member of a resolve answer. */
+export function validationOf({ errors, warnings }: Pick<PortfolioCheck, 'errors' | 'warnings'>): Validation {
+  return {
+    valid: errors.length === 0,
+    error_count: errors.length,
+    warning_count: warnings.length,
+    errors: errors.map(errorIssueOf),
+    warnings: warnings.map(warningIssueOf),
+  };
+}
+
+/** A check as the answer of validate: `normalized` is there only when the portfolio is valid. */
+export function validateResultOf(check: PortfolioCheck): ValidateResult {
+  const answer = validationOf(check);
+  return check.normalized === null ? answer : { ...answer, normalized: check.normalized };
+}
+
+/** Why the benchmark makes the request a 422, on validate, resolve and analyze alike; null when it resolves. */
+export function benchmarkProblem(request: PortfolioRequest, facts: MarketFacts): DetailItem | null {
+  const symbol = request.benchmark ?? DEFAULT_BENCHMARK;
+  const problem = describeMatch(symbol, facts.resolveSymbol(symbol));
+  if (problem === null) return null;
+  const message = `the benchmark cannot be resolved. ${problem.message}`;
+  return valueError(['body', 'benchmark'], 'unresolved_benchmark', message, request.benchmark ?? null);
+}
+
+/**
+ * Why analyze refuses a portfolio, as items of a 422; empty when it is accepted. Partial data never refuses: rows without
+ * symbol, prices or rates are left to `data_quality` as long as one row of the first date can be bought. Every other
+ * error refuses. At most 100 items.
+ */
+export function analyzeProblems(check: PortfolioCheck, request: PortfolioRequest): readonly DetailItem[] {
+  return check.errors
+    .filter((error) => !check.canStart || !isPartialData(error))
+    .slice(0, MAX_DETAIL_ITEMS)
+    .map(({ code, message, path }) => valueError(['body', ...path], code, message, memberAt(request, path)));
+}
+
+function isPartialData({ code, path }: ErrorFinding): boolean {
+  if (path[0] !== 'portfolio') return false;
+  switch (code) {
+    case 'unresolved_symbol':
+    case 'no_price_history':
+    case 'missing_fx_history':
+    case 'rebalance_before_history':
+      return true;
+    default:
+      return false;
+  }
+}
+
+function memberAt(value: unknown, path: Path | Location): unknown {
+  let member = value;
+  for (const part of path) {
+    if (typeof member !== 'object' || member === null || !Object.hasOwn(member, part)) return null;
+    member = Reflect.get(member, part);
+  }
+  return member;
+}

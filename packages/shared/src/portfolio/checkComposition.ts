@@ -1,0 +1,63 @@
+import { type Day, formatDay } from '../dates.ts';
+import { sumOf } from './exactShares.ts';
+import type { Findings } from './findings.ts';
+import { HIGH_SHARE, LOW_SCORE_COVERAGE } from './limits.ts';
+import type { MarketFacts } from './marketFacts.ts';
+import type { Row } from './readRows.ts';
+
+/** Rounding of a share must not tip it over a threshold. */
+const SLACK = 1e-9;
+
+/** Remarks on what the portfolio is made of. One per kind and instrument, however many dates repeat it. */
+export function checkComposition(byDay: ReadonlyMap<Day, readonly Row[]>, facts: MarketFacts, found: Findings): void {
+  warnSingleHolding(byDay, found);
+  warnConcentration(byDay, found);
+  const latest = [...byDay].findLast(([day]) => day <= facts.today);
+  if (latest !== undefined) warnScoreCoverage(latest[1], facts, found);
+}
+
+function warnSingleHolding(byDay: ReadonlyMap<Day, readonly Row[]>, found: Findings): void {
+  const single = [...byDay.values()].filter((rows) => rows.length === 1);
+  const row = single[0]?.[0];
+  if (row === undefined) return;
+  const others = single.length === 1 ? '' : ` and ${single.length - 1} more`;
+  const message = `The portfolio has a single holding on ${row.date}${others}.`;
+  found.warn('single_holding', ['portfolio', row.index], message);
+}
+
+/** Funds and cash are no concentration in one company. */
+function warnConcentration(byDay: ReadonlyMap<Day, readonly Row[]>, found: Findings): void {
+  const highest = new Map<string, { row: Row; day: Day; share: number }>();
+  for (const [day, rows] of byDay) {
+    const sum = sumOf(rows.map(positiveWeight));
+    for (const row of rows) {
+      if (row.instrument?.type !== 'stock' || sum === 0) continue;
+      const share = row.weight / sum;
+      if (share > HIGH_SHARE + SLACK && share > (highest.get(row.instrument.ric)?.share ?? 0)) {
+        highest.set(row.instrument.ric, { row, day, share });
+      }
+    }
+  }
+  for (const [ric, { row, day, share }] of highest) {
+    const message = `${ric} is ${(share * 100).toFixed(1)}% of the portfolio on ${formatDay(day)}.`;
+    found.warn('high_concentration', ['portfolio', row.index, 'weight'], message);
+  }
+}
+
+function warnScoreCoverage(rows: readonly Row[], facts: MarketFacts, found: Findings): void {
+  let scored = 0;
+  let all = 0;
+  for (const row of rows) {
+    if (row.instrument === null || row.instrument.type === 'cash') continue;
+    const total = facts.scores(row.instrument.ric, facts.lastWeekday)?.total ?? null;
+    all += positiveWeight(row);
+    if (total !== null) scored += positiveWeight(row);
+  }
+  if (all === 0 || scored / all >= LOW_SCORE_COVERAGE) return;
+  const message = `Only ${((scored / all) * 100).toFixed(0)}% of the latest weight has scores.`;
+  found.warn('low_score_coverage', ['portfolio'], message);
+}
+
+function positiveWeight(row: Row): number {
+  return Math.max(row.weight, 0);
+}

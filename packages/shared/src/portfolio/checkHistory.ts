@@ -1,0 +1,130 @@
+import { type Day, formatDay, formatWeekday, type Weekday, weekdayToDay } from '../dates.ts';
+import { STALE_AFTER_DAYS } from '../engine/carry.ts';
+import type { DenseSeries } from '../engine/input.ts';
+import { firstWithValue, lastWithValue, NEVER } from '../engine/series.ts';
+import type { Findings, Path } from './findings.ts';
+import type { InstrumentFact, MarketFacts } from './marketFacts.ts';
+import type { Row } from './readRows.ts';
+import { tradeWeekday } from './valuationDays.ts';
+
+export interface History {
+  readonly facts: MarketFacts;
+  readonly baseCurrency: string;
+  /** Null when it could not be resolved, which is a problem of its own. */
+  readonly benchmark: InstrumentFact | null;
+}
+
+/**
+ * Whether prices and rates exist when they are needed. Returns the rows that can be bought at their date.
+ * Rows in the future, and rows whose symbol is not resolved, are skipped: other findings say why.
+ */
+export function checkHistory(
+  byDay: ReadonlyMap<Day, readonly Row[]>,
+  history: History,
+  found: Findings,
+): ReadonlySet<Row> {
+  const { facts, benchmark } = history;
+  if (benchmark !== null) checkBenchmark(benchmark, history, found);
+  const calendar = [...pricedSeries(byDay, history)];
+  const tradable = new Set<Row>();
+  const held = new Map<string, { first: Row; until: Weekday }>();
+  const past = [...byDay].filter(([day]) => day <= facts.today);
+  const trades = past.map(([day]) => tradeWeekday(day, calendar, facts.lastWeekday));
+  for (const [i, [day, rows]] of past.entries()) {
+    const weekday = trades[i] ?? NEVER;
+    warnWhenShifted(day, weekday, rows, found);
+    for (const row of rows) {
+      if (row.instrument === null) continue;
+      if (checkRow(row, row.instrument, weekday, history, found)) tradable.add(row);
+      const until = trades[i + 1] ?? facts.lastWeekday;
+      held.set(row.instrument.ric, { first: held.get(row.instrument.ric)?.first ?? row, until });
+    }
+  }
+  for (const [ric, { first, until }] of held) warnWhenEnded(ric, first, until, facts, found);
+  return tradable;
+}
+
+/** The benchmark first: it nearly always decides, and the others need not be looked at. */
+function* pricedSeries(byDay: ReadonlyMap<Day, readonly Row[]>, { facts, benchmark }: History): Generator<DenseSeries> {
+  const rics = [...byDay.values()].flat().flatMap((row) => row.instrument?.ric ?? []);
+  for (const ric of new Set(benchmark === null ? rics : [benchmark.ric, ...rics])) {
+    const closes = facts.closes(ric);
+    if (closes !== null) yield closes;
+  }
+}
+
+function checkBenchmark(benchmark: InstrumentFact, { facts, baseCurrency }: History, found: Findings): void {
+  if (benchmark.type !== 'cash' && facts.closes(benchmark.ric) === null) {
+    found.error('no_price_history', ['benchmark'], `There are no prices of the benchmark ${benchmark.ric}.`);
+  }
+  if (ratesBetween(benchmark.currency, baseCurrency, facts) === null) {
+    const message = `There are no rates between ${benchmark.currency} (${benchmark.ric}) and ${baseCurrency}.`;
+    found.error('missing_fx_history', ['benchmark'], message);
+  }
+}
+
+/** True when the row can be bought on the weekday. */
+function checkRow(
+  row: Row,
+  instrument: InstrumentFact,
+  weekday: Weekday,
+  { facts, baseCurrency }: History,
+  found: Findings,
+): boolean {
+  const path = ['portfolio', row.index, 'symbol'];
+  const hasRate = checkRate(instrument, weekday, { facts, baseCurrency, path }, found);
+  if (instrument.type === 'cash') return hasRate;
+  const closes = facts.closes(instrument.ric);
+  if (closes === null) {
+    found.error('no_price_history', path, `There are no prices of ${instrument.ric}.`);
+    return false;
+  }
+  const last = lastWithValue(closes, weekday);
+  if (last === null) {
+    const first = firstWithValue(closes, weekday);
+    const begin = first === null ? '' : `; they begin on ${formatWeekday(first)}`;
+    const message = `There are no prices of ${instrument.ric} on or before ${formatWeekday(weekday)}${begin}.`;
+    found.error('rebalance_before_history', ['portfolio', row.index, 'date'], message);
+    return false;
+  }
+  if (weekday <= facts.lastWeekday && weekday - last > STALE_AFTER_DAYS) {
+    const message = `The latest price of ${instrument.ric} before ${row.date} is of ${formatWeekday(last)}.`;
+    found.warn('stale_price', path, message);
+  }
+  return hasRate;
+}
+
+function checkRate(
+  instrument: InstrumentFact,
+  weekday: Weekday,
+  { facts, baseCurrency, path }: Pick<History, 'facts' | 'baseCurrency'> & { readonly path: Path },
+  found: Findings,
+): boolean {
+  const rates = ratesBetween(instrument.currency, baseCurrency, facts);
+  if (rates === 'one' || (rates !== null && lastWithValue(rates, weekday) !== null)) return true;
+  const pair = `between ${instrument.currency} (${instrument.ric}) and ${baseCurrency}`;
+  const when = rates === null ? '' : ` on or before ${formatWeekday(weekday)}`;
+  found.error('missing_fx_history', path, `There are no rates ${pair}${when}.`);
+  return false;
+}
+
+/** 'one' also for a base currency that is not known at all: its own finding says so, once. */
+function ratesBetween(currency: string, base: string, facts: MarketFacts): DenseSeries | 'one' | null {
+  if (currency === base || !facts.currencies().includes(base)) return 'one';
+  return facts.fxRate(currency, base)?.series ?? null;
+}
+
+function warnWhenShifted(day: Day, weekday: Weekday, rows: readonly Row[], found: Findings): void {
+  if (weekdayToDay(weekday) === day) return;
+  const message = `${formatDay(day)} is not a trading day; the trades are made on ${formatWeekday(weekday)}.`;
+  found.warn('non_trading_date_shifted', ['portfolio', rows[0]?.index ?? 0, 'date'], message);
+}
+
+/** A holding whose prices end while it is still held. */
+function warnWhenEnded(ric: string, first: Row, until: Weekday, facts: MarketFacts, found: Findings): void {
+  const closes = facts.closes(ric);
+  const last = closes === null ? null : lastWithValue(closes, until);
+  if (last === null || Math.min(until, facts.lastWeekday) - last <= STALE_AFTER_DAYS) return;
+  const message = `The prices of ${ric} end on ${formatWeekday(last)}, while it is held until ${formatWeekday(until)}.`;
+  found.warn('partial_price_history', ['portfolio', first.index, 'symbol'], message);
+}

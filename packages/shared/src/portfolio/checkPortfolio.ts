@@ -1,0 +1,124 @@
+import type { IsoDate } from '../dates.ts';
+import {
+  DEFAULT_BASE_CURRENCY,
+  DEFAULT_BENCHMARK,
+  DEFAULT_INITIAL_VALUE,
+  type PortfolioRequest,
+} from '../schemas/portfolioRequest.ts';
+import { checkComposition } from './checkComposition.ts';
+import { checkHistory } from './checkHistory.ts';
+import { checkDates, checkRowCount, checkRows } from './checkRows.ts';
+import { type AnalysisWindow, checkCosts, checkCurrency, checkInitialValue, checkWindow } from './checkSettings.ts';
+import { exactShares } from './exactShares.ts';
+import { createFindings, type ErrorFinding, type WarningFinding } from './findings.ts';
+import type { InstrumentFact, MarketFacts } from './marketFacts.ts';
+import { type Row, readRows, rowsByDay } from './readRows.ts';
+
+export interface PortfolioCheck {
+  readonly errors: readonly ErrorFinding[];
+  readonly warnings: readonly WarningFinding[];
+  /** The definition with RICs, defaults filled in and weights that sum to exactly 1 per date; null with any error. */
+  readonly normalized: Required<PortfolioRequest> | null;
+  /** Rows that resolve to an instrument, weights summing to exactly 1 per date over these; in date order. */
+  readonly rows: readonly ResolvedRow[];
+  /** The RIC; null when the benchmark cannot be resolved (see benchmarkProblem). */
+  readonly benchmark: string | null;
+  /** Whether at least one row of the first date can be bought. */
+  readonly canStart: boolean;
+  /** Distinct symbols of the request, and those of them that do not resolve, in request order. */
+  readonly requestedCount: number;
+  readonly missingSymbols: readonly string[];
+}
+
+export interface ResolvedRow {
+  readonly date: IsoDate;
+  readonly symbol: string;
+  readonly ric: string;
+  readonly weight: number;
+}
+
+/**
+ * Every error and warning of a portfolio in one pass (contract: validate and resolve). Pure: what it knows of the market
+ * comes from `facts`. The window is checked only when one is given, as analyze does: `checkPortfolio(body, facts, body)`.
+ * A portfolio with more than 10,000 rows gets that error and those of its settings; its rows are not looked at.
+ */
+export function checkPortfolio(request: PortfolioRequest, facts: MarketFacts, window?: AnalysisWindow): PortfolioCheck {
+  const found = createFindings();
+  const baseCurrency = request.base_currency ?? DEFAULT_BASE_CURRENCY;
+  const benchmark = resolveBenchmark(request, facts, found);
+  checkCurrency(baseCurrency, facts, found);
+  checkInitialValue(request.initial_value ?? DEFAULT_INITIAL_VALUE, found);
+  checkCosts(request.transaction_cost_config, facts, found);
+
+  const rows = checkRowCount(request.portfolio.length, found) ? readRows(request.portfolio, facts) : [];
+  const byDay = rowsByDay(rows);
+  checkRows(rows, facts, found);
+  checkDates(byDay, found);
+  const [firstDay = null] = byDay.keys();
+  if (window !== undefined) checkWindow(window, firstDay, facts, found);
+  const tradable = checkHistory(byDay, { facts, baseCurrency, benchmark }, found);
+  checkComposition(byDay, facts, found);
+
+  const resolved = resolvedRows([...byDay.values()]);
+  const firstRows = firstDay === null ? [] : (byDay.get(firstDay) ?? []);
+  return {
+    errors: found.errors,
+    warnings: found.warnings,
+    normalized: found.errors.length > 0 ? null : normalize(request, rows, resolved, benchmark),
+    rows: [...resolved.values()],
+    benchmark: benchmark?.ric ?? null,
+    canStart: firstRows.some((row) => tradable.has(row)),
+    requestedCount: new Set(rows.map((row) => row.symbol)).size,
+    missingSymbols: [...new Set(rows.flatMap((row) => (row.instrument === null ? [row.symbol] : [])))],
+  };
+}
+
+function resolveBenchmark(
+  request: PortfolioRequest,
+  facts: MarketFacts,
+  found: ReturnType<typeof createFindings>,
+): InstrumentFact | null {
+  const symbol = request.benchmark ?? DEFAULT_BENCHMARK;
+  const match = facts.resolveSymbol(symbol);
+  if (match.kind !== 'found') return null;
+  if (match.instrument.ric !== symbol) {
+    found.warn('symbol_normalized', ['benchmark'], `Benchmark "${symbol}" stands for ${match.instrument.ric}.`);
+  }
+  return match.instrument;
+}
+
+/** Rows with an instrument and a weight above 0, by row, in date order. */
+function resolvedRows(days: readonly (readonly Row[])[]): ReadonlyMap<Row, ResolvedRow> {
+  const resolved = new Map<Row, ResolvedRow>();
+  for (const rows of days) {
+    const kept = rows.flatMap((row) => {
+      return row.instrument === null || row.weight <= 0 ? [] : [{ row, ric: row.instrument.ric }];
+    });
+    if (kept.length === 0) continue;
+    const shares = exactShares(kept.map(({ row }) => row.weight));
+    for (const [i, { row, ric }] of kept.entries()) {
+      resolved.set(row, { date: row.date, symbol: row.symbol, ric, weight: shares[i] ?? row.weight });
+    }
+  }
+  return resolved;
+}
+
+/** Rows in the order of the request. Without errors every row is a resolved one. */
+function normalize(
+  request: PortfolioRequest,
+  rows: readonly Row[],
+  resolved: ReadonlyMap<Row, ResolvedRow>,
+  benchmark: InstrumentFact | null,
+): Required<PortfolioRequest> {
+  return {
+    portfolio: rows.flatMap((row) => {
+      const holding = resolved.get(row);
+      return holding === undefined ? [] : [{ date: holding.date, symbol: holding.ric, weight: holding.weight }];
+    }),
+    base_currency: request.base_currency ?? DEFAULT_BASE_CURRENCY,
+    initial_value: request.initial_value ?? DEFAULT_INITIAL_VALUE,
+    benchmark: benchmark?.ric ?? request.benchmark ?? DEFAULT_BENCHMARK,
+    include_transaction_costs: request.include_transaction_costs ?? false,
+    transaction_cost_config: request.transaction_cost_config ?? null,
+  };
+}

@@ -1,0 +1,86 @@
+import { type Day, formatDay } from '../dates.ts';
+import { describeMatch } from './describeMatch.ts';
+import { sumOf } from './exactShares.ts';
+import type { Findings } from './findings.ts';
+import { MAX_DATES, MAX_ROWS, MAX_SYMBOLS, WEIGHT_SUM_RANGE, WEIGHT_TOLERANCE } from './limits.ts';
+import type { MarketFacts } from './marketFacts.ts';
+import type { Row } from './readRows.ts';
+
+/** False when there are too many rows to look at: one error instead of a hundred thousand. */
+export function checkRowCount(count: number, found: Findings): boolean {
+  if (count === 0) found.error('empty_portfolio', ['portfolio'], 'The portfolio has no holdings.');
+  if (count <= MAX_ROWS) return true;
+  found.error('too_many_rows', ['portfolio'], `The portfolio has ${count} rows; at most ${MAX_ROWS} are allowed.`);
+  return false;
+}
+
+/** What each row says on its own: date, symbol, weight, and whether an earlier row says the same. */
+export function checkRows(rows: readonly Row[], facts: MarketFacts, found: Findings): void {
+  const symbolCount = new Set(rows.map((row) => row.symbol)).size;
+  if (symbolCount > MAX_SYMBOLS) {
+    const message = `The portfolio has ${symbolCount} symbols; at most ${MAX_SYMBOLS} are allowed.`;
+    found.error('too_many_symbols', ['portfolio'], message);
+  }
+  const firstOf = new Map<string, number>();
+  for (const row of rows) {
+    checkDate(row, facts, found);
+    checkSymbol(row, found);
+    checkDuplicate(row, firstOf, found);
+    if (row.weight <= 0) {
+      const message = `The weight of ${row.symbol} on ${row.date} must be above 0.`;
+      found.error('non_positive_weight', ['portfolio', row.index, 'weight'], message);
+    }
+  }
+}
+
+function checkDate(row: Row, facts: MarketFacts, found: Findings): void {
+  const path = ['portfolio', row.index, 'date'];
+  if (row.day === null) found.error('invalid_date', path, `${row.date} is not a date from 1990-01-01 on.`);
+  else if (row.day > facts.today) found.error('future_date', path, `${row.date} is in the future.`);
+}
+
+function checkSymbol(row: Row, found: Findings): void {
+  const path = ['portfolio', row.index, 'symbol'];
+  const problem = row.match === null ? null : describeMatch(row.symbol, row.match);
+  if (problem !== null) found.error(problem.code, path, problem.message);
+  const ric = row.instrument?.ric;
+  if (ric !== undefined && ric !== row.symbol) {
+    found.warn('symbol_normalized', path, `Symbol "${row.symbol}" stands for ${ric}.`);
+  }
+}
+
+function checkDuplicate(row: Row, firstOf: Map<string, number>, found: Findings): void {
+  if (row.instrument === null) return;
+  const key = `${row.date} ${row.instrument.ric}`;
+  const first = firstOf.get(key);
+  if (first === undefined) {
+    firstOf.set(key, row.index);
+    return;
+  }
+  const message = `${row.instrument.ric} is already held on ${row.date} by portfolio[${first}].`;
+  found.error('duplicate_holding', ['portfolio', row.index], message);
+}
+
+/** What the rows of each date say together: how many dates there are, and what their weights sum to. */
+export function checkDates(byDay: ReadonlyMap<Day, readonly Row[]>, found: Findings): void {
+  if (byDay.size > MAX_DATES) {
+    const message = `The portfolio has ${byDay.size} rebalance dates; at most ${MAX_DATES} are allowed.`;
+    found.error('too_many_rows', ['portfolio'], message);
+  }
+  for (const [day, rows] of byDay) {
+    const path = ['portfolio', rows[0]?.index ?? 0, 'weight'];
+    const sum = sumOf(rows.map((row) => Math.max(row.weight, 0)));
+    if (sum === 0) {
+      found.error('zero_weight_sum', path, `The weights of ${formatDay(day)} do not sum to anything above 0.`);
+      continue;
+    }
+    if (Math.abs(sum - 1) <= WEIGHT_TOLERANCE) continue;
+    const shown = Number(sum.toPrecision(9));
+    const message = `The weights of ${formatDay(day)} sum to ${shown}; they are renormalised to sum to 1.`;
+    found.warn('weights_renormalized', path, message);
+    if (sum < WEIGHT_SUM_RANGE.low || sum > WEIGHT_SUM_RANGE.high) {
+      const doubt = `The weights of ${formatDay(day)} sum to ${shown}: is a row missing, or are they not fractions?`;
+      found.warn('weights_sum_far_from_one', path, doubt);
+    }
+  }
+}

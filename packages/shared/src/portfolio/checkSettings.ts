@@ -1,0 +1,78 @@
+import { type Day, formatDay } from '../dates.ts';
+import { COST_MARKETS } from '../engine/costTable.ts';
+import type { PortfolioRequest } from '../schemas/portfolioRequest.ts';
+import type { Findings } from './findings.ts';
+import { COST_RATE_BOUND, MAX_INITIAL_VALUE } from './limits.ts';
+import type { MarketFacts } from './marketFacts.ts';
+import { allowedDay } from './readRows.ts';
+
+/** The members of an analyze request that bound the analysis in time. */
+export interface AnalysisWindow {
+  readonly start_date?: string | undefined;
+  readonly end_date?: string | undefined;
+}
+
+export function checkCurrency(currency: string, facts: MarketFacts, found: Findings): void {
+  const known = facts.currencies();
+  if (known.includes(currency)) return;
+  const message = `Currency "${currency}" is not supported. Known are ${known.join(', ')}.`;
+  found.error('unsupported_currency', ['base_currency'], message);
+}
+
+export function checkInitialValue(value: number, found: Findings): void {
+  if (value > 0 && value <= MAX_INITIAL_VALUE) return;
+  const message = `The initial value must be above 0 and at most ${MAX_INITIAL_VALUE}.`;
+  found.error('invalid_initial_value', ['initial_value'], message);
+}
+
+export function checkCosts(
+  config: PortfolioRequest['transaction_cost_config'],
+  facts: MarketFacts,
+  found: Findings,
+): void {
+  const known = new Set([...facts.markets(), ...COST_MARKETS]);
+  for (const [market, rates] of Object.entries(config ?? {})) {
+    const path = ['transaction_cost_config', market];
+    if (!known.has(market)) {
+      const names = [...known].sort().join(', ');
+      found.error('unknown_market', path, `Market "${market}" is not known. Known are ${names}.`);
+    }
+    for (const side of ['buy', 'sell'] as const) {
+      if (rates[side] >= 0 && rates[side] < COST_RATE_BOUND) continue;
+      const message = `The ${side} rate must be at least 0 and below ${COST_RATE_BOUND}, as a fraction of the traded value.`;
+      found.error('invalid_cost_rate', [...path, side], message);
+    }
+  }
+}
+
+/** `firstRebalance` is null when no row has a usable date; then the window is not compared. */
+export function checkWindow(
+  window: AnalysisWindow,
+  firstRebalance: Day | null,
+  facts: MarketFacts,
+  found: Findings,
+): void {
+  const start = readDate('start_date', window.start_date, facts, found);
+  const end = readDate('end_date', window.end_date, facts, found);
+  if (start === 'bad' || end === 'bad' || firstRebalance === null) return;
+  const first = Math.max(start ?? firstRebalance, firstRebalance);
+  const last = end ?? facts.today - 1;
+  if (first <= last) return;
+  const member = end !== null ? 'end_date' : start !== null ? 'start_date' : 'portfolio';
+  const message = `Nothing to analyse: the holdings start on ${formatDay(first)}, the window ends on ${formatDay(last)}.`;
+  found.error('end_before_start', [member], message);
+}
+
+function readDate(
+  member: 'start_date' | 'end_date',
+  date: string | undefined,
+  facts: MarketFacts,
+  found: Findings,
+): Day | null | 'bad' {
+  if (date === undefined) return null;
+  const day = allowedDay(date);
+  if (day === null) found.error('invalid_date', [member], `${date} is not a date from 1990-01-01 on.`);
+  else if (day > facts.today) found.error('future_date', [member], `${date} is in the future.`);
+  else return day;
+  return 'bad';
+}

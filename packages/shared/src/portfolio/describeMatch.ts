@@ -1,0 +1,20 @@
+import type { SymbolFact } from './marketFacts.ts';
+
+/** Why a symbol could not be resolved, in one sentence with what the caller can use instead; null when it could. */
+export function describeMatch(
+  symbol: string,
+  match: SymbolFact,
+): { readonly code: 'unresolved_symbol' | 'ambiguous_symbol'; readonly message: string } | null {
+  switch (match.kind) {
+    case 'found':
+      return null;
+    case 'ambiguous': {
+      const message = `Symbol "${symbol}" is ambiguous: use one of ${match.candidates.join(', ')}.`;
+      return { code: 'ambiguous_symbol', message };
+    }
+    case 'unknown': {
+      const hint = match.suggestions.length === 0 ? '' : ` Did you mean ${match.suggestions.join(', ')}?`;
+      return { code: 'unresolved_symbol', message: `Symbol "${symbol}" is not known.${hint}` };
+    }
+  }
+}

@@ -1,0 +1,7 @@
+export { analyzeProblems, benchmarkProblem, validateResultOf, validationOf } from './checkAnswers.ts';
+export { checkPortfolio, type PortfolioCheck, type ResolvedRow } from './checkPortfolio.ts';
+export type { AnalysisWindow } from './checkSettings.ts';
+export { exactShares } from './exactShares.ts';
+export type { ErrorFinding, Path, WarningFinding } from './findings.ts';
+export type { InstrumentFact, MarketFacts, SymbolFact } from './marketFacts.ts';
+export { repairPortfolio } from './repairPortfolio.ts';

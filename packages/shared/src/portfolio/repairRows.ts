@@ -1,0 +1,128 @@
+import { formatDay } from '../dates.ts';
+import type { PortfolioHolding } from '../schemas/portfolioHolding.ts';
+import type { Change, Dropped } from '../schemas/resolveResult.ts';
+import { describeMatch } from './describeMatch.ts';
+import { exactShares, sumOf } from './exactShares.ts';
+import { WEIGHT_TOLERANCE } from './limits.ts';
+import type { MarketFacts } from './marketFacts.ts';
+import { type Row, rowsByDay } from './readRows.ts';
+
+export interface RowRepair {
+  /** What is left, in request order. */
+  readonly holdings: readonly PortfolioHolding[];
+  /** Position in the request of each holding that is left. */
+  readonly origins: readonly number[];
+  readonly changes: readonly Change[];
+  readonly dropped: readonly Dropped[];
+}
+
+/**
+ * The repairs of the interface (4.2) in its order: symbols to RICs, unresolvable symbols out, future rows out, duplicates
+ * out (the first one stays), weights not above 0 out, weights renormalised. A date left empty disappears.
+ */
+export function repairRows(all: readonly Row[], facts: MarketFacts): RowRepair {
+  const changes: Change[] = all.flatMap(symbolChange);
+  const dropped: Dropped[] = [];
+
+  function drop(rows: readonly Row[], reasonOf: (row: Row) => Reason | null): readonly Row[] {
+    return rows.filter((row) => {
+      const reason = reasonOf(row);
+      if (reason !== null) dropped.push({ date: row.date, symbol: row.symbol, weight: row.weight, ...reason });
+      return reason === null;
+    });
+  }
+
+  let rows = drop(all, (row) => (row.match === null ? null : describeMatch(row.symbol, row.match)));
+  rows = drop(rows, (row) => futureReason(row, facts));
+  rows = drop(rows, duplicateReason(new Set()));
+  rows = drop(rows, weightReason);
+
+  const weights = new Map<Row, number>();
+  const left = rowsByDay(rows);
+  for (const [day, sent] of rowsByDay(all)) {
+    const kept = left.get(day);
+    if (kept === undefined) changes.push(dateRemoved(sent));
+    else renormalize(kept, formatDay(day), { weights, changes });
+  }
+  return {
+    holdings: rows.map((row) => ({
+      date: row.date,
+      symbol: row.instrument?.ric ?? row.symbol,
+      weight: weights.get(row) ?? row.weight,
+    })),
+    origins: rows.map((row) => row.index),
+    changes,
+    dropped,
+  };
+}
+
+type Reason = Pick<Dropped, 'code' | 'message'>;
+
+function symbolChange(row: Row): Change[] {
+  const ric = row.instrument?.ric;
+  if (ric === undefined || ric === row.symbol) return [];
+  return [
+    {
+      code: 'symbol_normalized',
+      field: `portfolio[${row.index}].symbol`,
+      date: row.date,
+      symbol: ric,
+      from: row.symbol,
+      to: ric,
+      message: `Symbol "${row.symbol}" stands for ${ric}.`,
+    },
+  ];
+}
+
+function futureReason(row: Row, facts: MarketFacts): Reason | null {
+  if (row.day === null || row.day <= facts.today) return null;
+  return { code: 'future_date', message: `${row.date} is in the future.` };
+}
+
+function duplicateReason(seen: Set<string>): (row: Row) => Reason | null {
+  return (row) => {
+    const key = `${row.date} ${row.instrument?.ric ?? row.symbol}`;
+    if (seen.has(key)) return { code: 'duplicate_holding', message: `${key} is held by an earlier row.` };
+    seen.add(key);
+    return null;
+  };
+}
+
+function weightReason(row: Row): Reason | null {
+  if (row.weight > 0) return null;
+  return { code: 'non_positive_weight', message: `The weight of ${row.symbol} on ${row.date} is not above 0.` };
+}
+
+function dateRemoved(rows: readonly Row[]): Change {
+  const date = rows[0]?.date ?? null;
+  return {
+    code: 'date_removed',
+    field: 'portfolio',
+    date,
+    symbol: null,
+    from: date,
+    to: null,
+    message: `No row of ${date} is left; the date disappears.`,
+  };
+}
+
+function renormalize(
+  rows: readonly Row[],
+  date: string,
+  into: { readonly weights: Map<Row, number>; readonly changes: Change[] },
+): void {
+  const before = rows.map((row) => row.weight);
+  const shares = exactShares(before);
+  for (const [i, row] of rows.entries()) into.weights.set(row, shares[i] ?? row.weight);
+  const sum = sumOf(before);
+  if (Math.abs(sum - 1) <= WEIGHT_TOLERANCE) return;
+  into.changes.push({
+    code: 'weights_renormalized',
+    field: `portfolio[${rows[0]?.index ?? 0}].weight`,
+    date,
+    symbol: null,
+    from: sum,
+    to: 1,
+    message: `The weights of ${date} summed to ${Number(sum.toPrecision(9))}; they sum to 1 now.`,
+  });
+}
