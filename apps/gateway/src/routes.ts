@@ -2,10 +2,10 @@ import { resolvePortfolio, submitAnalysis, validatePortfolio } from '@tearsheet/
 import type { Caller, Scope } from '@tearsheet/runtime';
 import { AppError } from '@tearsheet/shared';
 import {
-  type AnalyzeRequest,
   analyzeRequest,
+  type Checked,
+  compileBody,
   job,
-  type PortfolioRequest,
   portfolioRequest,
   resolveResult,
   submitAnswer,
@@ -37,18 +37,37 @@ interface RouteRow {
   readonly problems: readonly string[];
 }
 
-interface BodyRoute extends RouteRow {
-  readonly body: typeof portfolioRequest | typeof analyzeRequest;
-  /** `bytes` are those of the body as sent. */
-  run(input: RouteInput, body: AnalyzeRequest, bytes: Uint8Array): Promise<Answer>;
+/** The body of a request that is JSON, unchecked, with its bytes as they were sent. */
+export interface SentBody {
+  readonly value: unknown;
+  readonly bytes: Uint8Array;
 }
 
-interface PlainRoute extends RouteRow {
-  readonly body: null;
-  run(input: RouteInput): Promise<Answer>;
+export type Route = RouteRow &
+  (
+    | { readonly body: null; run(input: RouteInput): Promise<Answer> }
+    | { readonly body: RequestSchema; run(input: RouteInput, sent: SentBody): Promise<Answer> }
+  );
+
+type RequestSchema = typeof portfolioRequest | typeof analyzeRequest;
+
+/** A body with its schema: the operation gets it only when it fits, else the caller gets every problem. */
+function withBody<Body>(
+  schema: RequestSchema,
+  check: (value: unknown) => Checked<Body>,
+  run: (input: RouteInput, body: Body, bytes: Uint8Array) => Promise<Answer> | Answer,
+) {
+  return {
+    body: schema,
+    async run(input: RouteInput, { value, bytes }: SentBody): Promise<Answer> {
+      const checked = check(value);
+      return checked.ok ? run(input, checked.value, bytes) : invalid(checked.detail);
+    },
+  };
 }
 
-export type Route = BodyRoute | PlainRoute;
+const checkPortfolioRequest = compileBody(portfolioRequest);
+const checkAnalyzeRequest = compileBody(analyzeRequest);
 
 /** Every authenticated operation of the REST interface. */
 export const ROUTES: readonly Route[] = [
@@ -58,13 +77,12 @@ export const ROUTES: readonly Route[] = [
     operationId: 'validatePortfolio',
     summary: 'Dry run of the portfolio validation: every error and warning in one pass',
     scope: 'portfolio:read',
-    body: portfolioRequest,
     success: { status: 200, description: 'What was found.', schema: validateResult },
     problems: [],
-    async run({ services }, body: PortfolioRequest) {
+    ...withBody(portfolioRequest, checkPortfolioRequest, ({ services }, body) => {
       const outcome = validatePortfolio(services, body);
       return outcome.kind === 'refused' ? invalid(outcome.detail) : json(200, outcome.value);
-    },
+    }),
   },
   {
     method: 'post',
@@ -72,13 +90,12 @@ export const ROUTES: readonly Route[] = [
     operationId: 'resolvePortfolio',
     summary: 'A corrected portfolio definition with every change listed',
     scope: 'portfolio:read',
-    body: portfolioRequest,
     success: { status: 200, description: 'clean, resolved or unresolvable.', schema: resolveResult },
     problems: [],
-    async run({ services }, body: PortfolioRequest) {
+    ...withBody(portfolioRequest, checkPortfolioRequest, ({ services }, body) => {
       const outcome = resolvePortfolio(services, body);
       return outcome.kind === 'refused' ? invalid(outcome.detail) : json(200, outcome.value);
-    },
+    }),
   },
   {
     method: 'post',
@@ -86,19 +103,22 @@ export const ROUTES: readonly Route[] = [
     operationId: 'analyzePortfolio',
     summary: 'Start a portfolio analysis as a background job',
     scope: 'portfolio:analyze',
-    body: analyzeRequest,
     success: { status: 202, description: 'Accepted; poll check_url.', schema: submitAnswer },
     problems: ['invalid_idempotency_key', 'idempotency_key_reused'],
-    async run({ services, caller, requestId, idempotencyKey }, body, bytes) {
-      const submission = { owner: caller.owner, requestId, idempotencyKey, bytes };
-      const outcome = await submitAnalysis(services, body, submission);
-      if (outcome.kind === 'refused') return invalid(outcome.detail);
-      if (outcome.kind === 'key_reused') {
-        throw new AppError('idempotency_key_reused', 'This Idempotency-Key came with another body within 24 hours.');
-      }
-      const replayed = outcome.replayed ? { 'idempotent-replayed': 'true' } : {};
-      return json(202, outcome.answer, { location: outcome.answer.check_url, 'retry-after': '1', ...replayed });
-    },
+    ...withBody(
+      analyzeRequest,
+      checkAnalyzeRequest,
+      async ({ services, caller, requestId, idempotencyKey }, body, bytes) => {
+        const submission = { owner: caller.owner, requestId, idempotencyKey, bytes };
+        const outcome = await submitAnalysis(services, body, submission);
+        if (outcome.kind === 'refused') return invalid(outcome.detail);
+        if (outcome.kind === 'key_reused') {
+          throw new AppError('idempotency_key_reused', 'This Idempotency-Key came with another body within 24 hours.');
+        }
+        const replayed = outcome.replayed ? { 'idempotent-replayed': 'true' } : {};
+        return json(202, outcome.answer, { location: outcome.answer.check_url, 'retry-after': '1', ...replayed });
+      },
+    ),
   },
   {
     method: 'get',

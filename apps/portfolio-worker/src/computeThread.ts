@@ -1,7 +1,6 @@
 import type { MessagePort } from 'node:worker_threads';
 import { type StoredResult, sealResult } from '@tearsheet/runtime/jobs';
 import { AnalysisError, type AnalysisInput, analyze, resultOf, writeJson } from '@tearsheet/shared/engine';
-import { move } from 'piscina';
 
 export interface ComputeTask {
   readonly input: AnalysisInput;
@@ -27,8 +26,8 @@ export default function compute({ input, port }: ComputeTask): ComputeOutcome {
       onStep: (step, fraction) => port.postMessage({ step, fraction } satisfies ComputeProgress),
     });
     const result = sealResult(writeJson(resultOf(analysis)));
-    const gzip = new Uint8Array(result.gzip);
-    return move({ kind: 'sealed', result: { ...result, gzip } });
+    // A copy of its own size: what is posted takes its whole underlying buffer along.
+    return { kind: 'sealed', result: { ...result, gzip: new Uint8Array(result.gzip) } };
   } catch (error) {
     if (error instanceof AnalysisError) return { kind: 'refused', message: error.message };
     throw error;
