@@ -89,7 +89,7 @@ export async function createJobBench(
         concurrency,
         times,
         timings: FAST_TIMINGS,
-        onWedged: () => lines.length,
+        onWedged: () => logger.error('wedged'),
       });
       workers.push(worker);
       return worker;
