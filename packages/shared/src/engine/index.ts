@@ -1,3 +1,7 @@
+export { AnalysisError, type AnalysisErrorCode } from './analysisError.ts';
+export { type Analysis, type AnalysisHooks, analyze, resultOf } from './analyze.ts';
+export { COST_MARKETS, COST_TABLE_VERSION, defaultCostRate } from './costTable.ts';
 export type * from './input.ts';
 export type * from './table.ts';
+export { ANALYTICS_VERSION } from './version.ts';
 export { tableRows, toPlain, writeJson } from './writeJson.ts';

@@ -1,0 +1,13 @@
+/** Why an analysis cannot be made at all. Anything less lands in `data_quality`. */
+export type AnalysisErrorCode = 'no_price_data' | 'too_few_valuation_days' | 'no_benchmark_data';
+
+/** A failure that the caller can understand and mend; the message is meant for the caller. */
+export class AnalysisError extends Error {
+  readonly code: AnalysisErrorCode;
+
+  constructor(code: AnalysisErrorCode, message: string) {
+    super(message);
+    this.name = 'AnalysisError';
+    this.code = code;
+  }
+}

@@ -1,0 +1,50 @@
+import { SECTION_NAMES, type SectionName } from '../schemas/sectionNames.ts';
+import { makeContext } from './context.ts';
+import type { AnalysisInput } from './input.ts';
+import { buildLedger } from './ledger.ts';
+import { SECTIONS, type SectionStep } from './sections/index.ts';
+import type { SectionValue } from './table.ts';
+import { ANALYTICS_VERSION } from './version.ts';
+
+export interface Analysis {
+  /** The selected sections, in the order of the interface. */
+  readonly sections: Partial<Record<SectionName, SectionValue>>;
+  readonly analyticsVersion: number;
+}
+
+export interface AnalysisHooks {
+  /** `fraction` of the step that is done, 0 to 1. Throwing stops the analysis. */
+  onStep?(step: 'simulate' | SectionStep, fraction: number): void;
+}
+
+const STEPS: readonly SectionStep[] = ['metrics', 'attribution', 'assemble'];
+
+/**
+ * A whole analysis: simulates the portfolio once and computes the selected sections from it. Pure: the same input gives
+ * the same result. Throws AnalysisError when the data allow none.
+ */
+export function analyze(input: AnalysisInput, hooks: AnalysisHooks = {}): Analysis {
+  hooks.onStep?.('simulate', 0);
+  const ledger = buildLedger(input, (fraction) => hooks.onStep?.('simulate', fraction));
+  hooks.onStep?.('simulate', 1);
+  const context = makeContext(input, ledger);
+  const computed = new Map<SectionName, SectionValue>();
+  const selected = SECTION_NAMES.filter((name) => input.settings.fields.includes(name));
+  for (const step of STEPS) {
+    const names = selected.filter((name) => SECTIONS[name].step === step);
+    hooks.onStep?.(step, 0);
+    names.forEach((name, i) => {
+      computed.set(name, SECTIONS[name].compute(context));
+      hooks.onStep?.(step, (i + 1) / names.length);
+    });
+  }
+  const sections = Object.fromEntries(selected.map((name) => [name, computed.get(name)!]));
+  return { sections, analyticsVersion: ANALYTICS_VERSION };
+}
+
+/** The result of a job, as the interface shapes it. */
+export function resultOf({ sections, analyticsVersion }: Analysis): SectionValue {
+  const result: { [key: string]: SectionValue } = {};
+  for (const [name, value] of Object.entries(sections)) if (value !== undefined) result[name] = value;
+  return { success: true, result: { ...result, analytics_version: analyticsVersion } };
+}

@@ -1,0 +1,41 @@
+import type { AnalysisInput } from './input.ts';
+import { type Ledger, ledgerAverageWeights } from './ledger.ts';
+import { type Allocation, allocationByGroup } from './sections/allocationByGroup.ts';
+import { type ContributionRows, contributionRows } from './sections/contributionRows.ts';
+import { type Holding, latestHoldings } from './sections/holdings.ts';
+import { type Performance, performance } from './sections/performance.ts';
+import { type PeriodReturns, periodReturns } from './sections/periodReturns.ts';
+import { type Turnover, turnover } from './sections/turnover.ts';
+
+/** What sections read. Results that several sections share are computed on first use and kept. */
+export interface Context {
+  readonly input: AnalysisInput;
+  readonly ledger: Ledger;
+  readonly performance: () => Performance;
+  readonly periodReturns: () => PeriodReturns;
+  readonly turnover: () => Turnover;
+  readonly holdings: () => readonly Holding[];
+  readonly allocation: () => Allocation;
+  readonly contributions: () => ContributionRows;
+}
+
+export function makeContext(input: AnalysisInput, ledger: Ledger): Context {
+  return {
+    input,
+    ledger,
+    performance: once(() => performance(input, ledger)),
+    periodReturns: once(() => periodReturns(ledger)),
+    turnover: once(() => turnover(ledger)),
+    holdings: once(() => latestHoldings(input, ledger)),
+    allocation: once(() => allocationByGroup(ledger)),
+    contributions: once(() => contributionRows(ledger, ledgerAverageWeights(ledger))),
+  };
+}
+
+function once<T>(compute: () => T): () => T {
+  let known: { readonly value: T } | undefined;
+  return () => {
+    known ??= { value: compute() };
+    return known.value;
+  };
+}

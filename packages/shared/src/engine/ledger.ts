@@ -1,0 +1,79 @@
+import { averageWeights } from './averageWeights.ts';
+import { type Benchmark, benchmarkLevels } from './benchmark.ts';
+import { valuationDays } from './grid.ts';
+import { type Growth, growPositions } from './growth.ts';
+import type { AnalysisInput } from './input.ts';
+import { moneyDecimals, roundMoney } from './money.ts';
+import { type Plan, planSchedule } from './planSchedule.ts';
+import { type ProfitLoss, profitLoss } from './profitLoss.ts';
+import { type Simulation, simulate } from './simulate.ts';
+import { type TradeCosts, tradeCosts } from './tradeCosts.ts';
+import { buildUniverse, type Universe } from './universe.ts';
+
+/** Sums of the rows of `ProfitLoss`, in base currency. */
+export interface Totals {
+  readonly pricePl: number;
+  readonly fxPl: number;
+  readonly cost: number;
+  readonly totalPl: number;
+  /** initialValue + totalPl */
+  readonly finalValue: number;
+  /** totalPl / initialValue: the one total return of a result. */
+  readonly totalReturn: number;
+}
+
+/** Everything that happened to the portfolio. All sections read this and nothing else trades. */
+export interface Ledger {
+  readonly universe: Universe;
+  readonly plan: Plan;
+  readonly growth: Growth;
+  /** Its last level is `totals.finalValue`. */
+  readonly simulation: Simulation;
+  readonly profitLoss: ProfitLoss;
+  readonly totals: Totals;
+  readonly benchmark: Benchmark;
+  readonly costs: TradeCosts;
+  /** Decimals of money in this result. */
+  readonly moneyDecimals: number;
+}
+
+/**
+ * Simulates the portfolio. Throws AnalysisError when there is nothing to simulate.
+ *
+ * P&L is rounded by row first and every total is a sum of rounded rows, so the result adds up as written. The last
+ * level of the value is set to that total; it differs from the chained value by rounding only.
+ */
+export function buildLedger(input: AnalysisInput, onProgress: (fraction: number) => void = () => {}): Ledger {
+  const { initialValue, includeTransactionCosts } = input.settings;
+  const universe = buildUniverse(input);
+  const plan = planSchedule(input, universe, valuationDays(input, universe));
+  const { schedule } = plan;
+  const benchmark = benchmarkLevels(input, universe, schedule.days);
+  const growth = growPositions(universe, schedule, onProgress);
+  const costs = tradeCosts(input, universe);
+  const terms = { initialValue, withCosts: includeTransactionCosts };
+  const simulation = simulate({ universe, schedule, growth }, costs, terms);
+  const decimals = moneyDecimals(initialValue);
+  const rows = profitLoss({ schedule, growth }, simulation, { count: universe.instruments.length, decimals });
+  const sum = (column: Float64Array) =>
+    roundMoney(
+      column.reduce((total, value) => total + value, 0),
+      decimals,
+    );
+  const totalPl = sum(rows.total);
+  const totals: Totals = {
+    pricePl: sum(rows.price),
+    fxPl: sum(rows.currency),
+    cost: sum(rows.cost),
+    totalPl,
+    finalValue: initialValue + totalPl,
+    totalReturn: totalPl / initialValue,
+  };
+  simulation.levels[schedule.days.length - 1] = totals.finalValue;
+  return { universe, plan, growth, simulation, profitLoss: rows, totals, benchmark, costs, moneyDecimals: decimals };
+}
+
+/** Mean weight by rank over the window. */
+export function ledgerAverageWeights({ universe, plan, growth, simulation }: Ledger): Float64Array {
+  return averageWeights({ universe, schedule: plan.schedule, growth }, simulation);
+}

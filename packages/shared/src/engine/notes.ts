@@ -1,0 +1,64 @@
+/** Every sentence that `data_quality.notes` may hold: what was decided or is missing, and why. */
+export const NOTES = {
+  startsAtFirstRebalance: (date: string) =>
+    `start_date ${date} lies before the first rebalance: the analysis starts at the first rebalance, because nothing is held before it.`,
+  rebalanceAfterEnd: (date: string) =>
+    `The rebalance of ${date} is ignored: no valuation day of the analysis lies on or after it.`,
+  rebalanceReplaced: (date: string, by: string) =>
+    `The rebalance of ${date} is ignored: it would trade on the same valuation day as that of ${by}, and the later one counts.`,
+  carriedIn: () =>
+    'The window opens between two rebalances: transactions with reason initial show what was already held, at no cost.',
+  removed: (count: number) =>
+    `${count} position(s) were removed, see removed_positions: the weight of rows that cannot be bought goes to the other rows of their date, and a delisted position stays cash until the next rebalance.`,
+  carriedPrices: (count: number) =>
+    `The last price was carried on ${count} instrument-day(s) without a price of their own, on holidays and in gaps.`,
+  carriedRates: (pair: string, count: number) =>
+    `The rate ${pair} was carried on ${count} valuation day(s) without a rate of its own.`,
+  unknownCostMarket: (market: string) =>
+    `The cost table does not name the market ${market}: trades there pay the rate of any other market.`,
+  mixedCostRates: (market: string) =>
+    `Trades in ${market} paid more than one rate (shares and funds differ), so costs_by_market shows no single rate for it.`,
+  lateBenchmark: (ric: string, date: string) =>
+    `The data of the benchmark ${ric} starts on ${date}: its values are null before that, and relative metrics use the common days only.`,
+  adjustedPrices: (count: number) =>
+    `${count} instrument(s) have total-return adjusted prices: dividends are inside their prices and quantities are not those traded.`,
+  nullMetric: (name: string, reason: string) => `${name} is null: ${reason}.`,
+  notCovered: (keys: string, date: string) =>
+    `time_period_returns ${keys} are null: the analysis begins on ${date}, inside these periods or without a day before them.`,
+  emptyWindow: (window: number, returns: number) =>
+    `rolling_metrics.window_${window}d is empty: it needs ${window} daily returns and there are ${returns}.`,
+} as const;
+
+const PAIR = 'it needs at least 2 days on which both have a return, and a benchmark that moves';
+const TAIL = 'it needs at least 20 daily returns';
+
+/** Why a metric of `performance_metrics` can be null. */
+export const NULL_REASONS: Readonly<Record<string, string>> = {
+  annualized_return: 'periods under 365 calendar days are not annualised',
+  annualized_volatility: 'it needs at least 2 daily returns',
+  downside_deviation: 'it needs a daily return',
+  sharpe_ratio: 'it needs at least 2 daily returns that differ',
+  sortino_ratio: 'it needs at least 2 daily returns and one below the risk-free rate',
+  calmar_ratio: 'it needs 365 calendar days and a drawdown',
+  omega_ratio: 'it needs a daily return below the risk-free rate',
+  var_95: TAIL,
+  var_99: TAIL,
+  cvar_95: TAIL,
+  cvar_99: TAIL,
+  win_rate: 'it needs a daily return',
+  best_day: 'it needs a daily return',
+  worst_day: 'it needs a daily return',
+  skewness: 'it needs at least 3 daily returns that differ',
+  kurtosis: 'it needs at least 4 daily returns that differ',
+  beta: PAIR,
+  alpha_annualized: PAIR,
+  correlation: 'it needs at least 2 days on which both have a return, and both must move',
+  r_squared: 'it needs at least 2 days on which both have a return, and both must move',
+  information_ratio: 'it needs a tracking error above 0',
+  tracking_error: 'it needs at least 2 days on which both have a return',
+  treynor_ratio: `${PAIR} with a beta other than 0`,
+  upside_capture: 'it needs a day on which the benchmark rises',
+  downside_capture: 'it needs a day on which the benchmark falls',
+  excess_return: 'the benchmark has no value on the first valuation day',
+  total_return: 'it needs at least 2 values',
+};

@@ -1,0 +1,62 @@
+import type { Growth } from './growth.ts';
+import { roundMoney } from './money.ts';
+import { periodOfRows, type Schedule } from './schedule.ts';
+import type { Simulation } from './simulate.ts';
+
+/** Profit and loss by rank in base currency, rounded; every total of a result is a sum of these. */
+export interface ProfitLoss {
+  /** Ranks held in the window, ascending. */
+  readonly held: Int32Array;
+  readonly price: Float64Array;
+  readonly currency: Float64Array;
+  readonly cost: Float64Array;
+  /** price + currency − cost. */
+  readonly total: Float64Array;
+  /** The instrument's own return in base currency, chained over the time it was held; no costs. */
+  readonly ownReturn: Float64Array;
+}
+
+/**
+ * Sums the gains of all periods by instrument: a row of weight w that grew to e earned V⁺·(e − w), of which the currency
+ * part is V⁺ times its currency gain; the rest belongs to the price.
+ *
+ * Costs are rounded cumulatively, so that they add up to the rounded sum of the transactions' costs.
+ */
+export function profitLoss(
+  { schedule, growth }: { readonly schedule: Schedule; readonly growth: Growth },
+  { valueAfter, trades }: Simulation,
+  { count, decimals }: { readonly count: number; readonly decimals: number },
+): ProfitLoss {
+  const { instrument, weight } = schedule;
+  const periodOf = periodOfRows(schedule);
+  const price = new Float64Array(count);
+  const currency = new Float64Array(count);
+  const cost = new Float64Array(count);
+  const total = new Float64Array(count);
+  const ownReturn = new Float64Array(count).fill(1);
+  const isHeld = new Uint8Array(count);
+  for (let row = 0; row < weight.length; row++) {
+    const rank = instrument[row]!;
+    const value = valueAfter[periodOf[row]!]!;
+    const currencyGain = growth.currencyGain[row]!;
+    price[rank]! += value * (growth.unitValue[row]! - weight[row]! - currencyGain);
+    currency[rank]! += value * currencyGain;
+    ownReturn[rank]! *= growth.unitValue[row]! / weight[row]!;
+    isHeld[rank] = 1;
+  }
+  for (let i = 0; i < trades.length; i++) cost[trades.instrument[i]!]! += trades.cost[i]!;
+  let costSum = 0;
+  let roundedSum = 0;
+  for (let rank = 0; rank < count; rank++) {
+    costSum += cost[rank]!;
+    const rounded = roundMoney(costSum, decimals);
+    cost[rank] = roundMoney(rounded - roundedSum, decimals);
+    roundedSum = rounded;
+    price[rank] = roundMoney(price[rank]!, decimals);
+    currency[rank] = roundMoney(currency[rank]!, decimals);
+    total[rank] = roundMoney(price[rank]! + currency[rank]! - cost[rank]!, decimals);
+    ownReturn[rank]! -= 1;
+  }
+  const held = Int32Array.from(isHeld.keys()).filter((rank) => isHeld[rank] === 1);
+  return { held, price, currency, cost, total, ownReturn };
+}

@@ -1,0 +1,54 @@
+import { dates, labels, numbers, RATIO_DECIMALS, table } from '../columns.ts';
+import type { Context } from '../context.ts';
+import type { SectionValue } from '../table.ts';
+import type { Group } from '../universe.ts';
+
+/**
+ * Long rows by date and name: weights after trades on every trading day, at every month end and on the last day; names
+ * that hold nothing on a day are left out. Weights of a day sum to 1.
+ */
+function allocation(context: Context, name: string, labelOf: (group: Group) => string): SectionValue {
+  const { universe, plan, simulation, moneyDecimals } = context.ledger;
+  const { days, weights } = context.allocation();
+  const groups = universe.groups.map(labelOf);
+  const names = [...new Set(groups)].sort();
+  const nameOf = groups.map((label) => names.indexOf(label));
+  const capacity = days.length * names.length;
+  const date = new Int32Array(capacity);
+  const label = new Int32Array(capacity);
+  const value = new Float64Array(capacity);
+  const weight = new Float64Array(capacity);
+  const sums = new Float64Array(names.length);
+  let length = 0;
+  days.forEach((day, s) => {
+    sums.fill(0);
+    for (let g = 0; g < groups.length; g++) sums[nameOf[g]!]! += weights[s * groups.length + g]!;
+    for (let n = 0; n < names.length; n++) {
+      if (!(sums[n]! > 0)) continue;
+      date[length] = plan.schedule.days[day]!;
+      label[length] = n;
+      weight[length] = sums[n]!;
+      value[length] = sums[n]! * simulation.levels[day]!;
+      length++;
+    }
+  });
+  return table(length, [
+    dates('date', date.subarray(0, length)),
+    labels(name, label.subarray(0, length), names),
+    numbers('value', value.subarray(0, length), moneyDecimals),
+    numbers('weight', weight.subarray(0, length), RATIO_DECIMALS),
+  ]);
+}
+
+export function marketAllocation(context: Context): SectionValue {
+  return allocation(context, 'market', ({ market }) => market);
+}
+
+export function sectorAllocation(context: Context): SectionValue {
+  return allocation(context, 'sector', ({ sector }) => sector);
+}
+
+export function currencyAllocation(context: Context): SectionValue {
+  const { currencies } = context.ledger.universe;
+  return allocation(context, 'currency', ({ currency }) => currencies[currency]!);
+}

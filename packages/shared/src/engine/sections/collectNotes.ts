@@ -1,0 +1,63 @@
+import { formatWeekday } from '../../dates.ts';
+import type { Context } from '../context.ts';
+import { NOTES, NULL_REASONS } from '../notes.ts';
+import { portfolioScoresOf } from './portfolioScores.ts';
+import { ROLLING_WINDOWS } from './rollingMetrics.ts';
+
+/** The notes of a result: they depend on the input only, not on the sections asked for. */
+export function collectNotes(context: Context): string[] {
+  return [...decisions(context), ...nullMetrics(context)];
+}
+
+function decisions({ input, ledger, turnover }: Context): string[] {
+  const { plan, growth, benchmark, costs, universe, simulation } = ledger;
+  const base = input.settings.baseCurrency;
+  const { days, periods } = plan.schedule;
+  const removed = plan.removed.length + growth.exits.size;
+  const adjusted = universe.instruments.filter(({ priceBasis }) => priceBasis === 'total_return_adjusted').length;
+  const unclear = turnover().byMarket.filter(({ buy_rate, sell_rate }) => buy_rate === null || sell_rate === null);
+  return [
+    ...plan.notes,
+    ...(periods[0]!.kind === 'carried_in' ? [NOTES.carriedIn()] : []),
+    ...(removed > 0 ? [NOTES.removed(removed)] : []),
+    ...(growth.carriedDays > 0 ? [NOTES.carriedPrices(growth.carriedDays)] : []),
+    ...growth.rates.logs.flatMap(({ carriedDays }, c) =>
+      carriedDays > 0 ? [NOTES.carriedRates(`${universe.currencies[c]}/${base}`, carriedDays)] : [],
+    ),
+    ...(benchmark.first > 0
+      ? [NOTES.lateBenchmark(input.settings.benchmark, formatWeekday(days[benchmark.first]!))]
+      : []),
+    ...(adjusted > 0 ? [NOTES.adjustedPrices(adjusted)] : []),
+    ...costs.unknownMarkets.map(NOTES.unknownCostMarket),
+    ...(simulation.trades.length > 0 ? unclear.map(({ market }) => NOTES.mixedCostRates(market)) : []),
+  ];
+}
+
+function nullMetrics(context: Context): string[] {
+  const { ledger } = context;
+  const performance = context.performance();
+  const notes: string[] = [];
+  for (const part of ['portfolio', 'benchmark', 'relative'] as const) {
+    for (const [key, value] of Object.entries(performance[part])) {
+      if (value === null) notes.push(NOTES.nullMetric(`performance_metrics.${part}.${key}`, NULL_REASONS[key]!));
+    }
+  }
+  const pairs = performance.common.portfolio.length;
+  for (const window of ROLLING_WINDOWS) if (pairs < window) notes.push(NOTES.emptyWindow(window, pairs));
+  const uncovered = Object.entries(context.periodReturns()).flatMap(([key, { days }]) => (days === null ? [key] : []));
+  if (uncovered.length > 0) {
+    notes.push(NOTES.notCovered(uncovered.join(', '), formatWeekday(ledger.plan.schedule.days[0]!)));
+  }
+  const { annualized, intervals } = context.turnover();
+  if (annualized === null) {
+    notes.push(NOTES.nullMetric('turnover_analysis.annualized_turnover', NULL_REASONS.annualized_return!));
+  }
+  if (intervals.length === 0) {
+    notes.push(NOTES.nullMetric('turnover_analysis.rebalance_frequency_days', 'it needs at least 2 trading dates'));
+  }
+  const unscored = Object.entries(portfolioScoresOf(context)).flatMap(([key, value]) => (value === null ? [key] : []));
+  if (unscored.length > 0) {
+    notes.push(NOTES.nullMetric(`portfolio_scores ${unscored.join(', ')}`, 'no holding has such a score'));
+  }
+  return notes;
+}

@@ -1,0 +1,55 @@
+import { formatWeekday } from '../../dates.ts';
+import type { StaleRun } from '../carry.ts';
+import type { Context } from '../context.ts';
+import type { Json, SectionValue } from '../table.ts';
+import { TRADE_REASONS } from '../tradeBook.ts';
+import { collectNotes } from './collectNotes.ts';
+
+/** What the data could not give, and everything that was decided because of it. */
+export function dataQuality(context: Context): SectionValue {
+  const { provenance } = context.input;
+  const { growth, plan } = context.ledger;
+  return {
+    total_rics_requested: provenance.requestedCount,
+    rics_found: provenance.requestedCount - provenance.missingSymbols.length,
+    missing_rics: provenance.missingSymbols,
+    data_completeness_pct: growth.heldDays === 0 ? null : 100 * (1 - growth.carriedDays / growth.heldDays),
+    removed_positions: [...plan.removed.map((row): Json => ({ ...row })), ...delistedPositions(context)],
+    forward_filled_days: growth.carriedDays,
+    stale: staleRows(context),
+    fx_sources: provenance.fxSources,
+    data_version: provenance.dataVersion,
+    data_source: provenance.dataSource,
+    notes: collectNotes(context),
+  };
+}
+
+function delistedPositions({ ledger }: Context): Json[] {
+  const { trades } = ledger.simulation;
+  const exit = TRADE_REASONS.indexOf('exit');
+  const rows: Json[] = [];
+  for (let i = trades.reason.indexOf(exit); i >= 0; i = trades.reason.indexOf(exit, i + 1)) {
+    const { ric } = ledger.universe.instruments[trades.instrument[i]!]!;
+    const date = formatWeekday(ledger.plan.schedule.days[trades.day[i]!]!);
+    rows.push({ ric, date, reason: 'delisted', value: -trades.value[i]! });
+  }
+  return rows;
+}
+
+/** Prices of holdings by RIC, then the benchmark's, then rates as "EUR/USD". */
+function staleRows({ input, ledger }: Context): Json[] {
+  const { universe, growth, benchmark } = ledger;
+  const row = (ric: string, { from, to, days }: StaleRun): Json => ({
+    ric,
+    from: formatWeekday(from),
+    to: formatWeekday(to),
+    days,
+  });
+  return [
+    ...growth.stale.map((run) => row(universe.instruments[run.rank]!.ric, run)),
+    ...benchmark.log.stale.map((run) => row(input.settings.benchmark, run)),
+    ...growth.rates.logs.flatMap(({ stale }, c) =>
+      stale.map((run) => row(`${universe.currencies[c]}/${input.settings.baseCurrency}`, run)),
+    ),
+  ];
+}

@@ -1,0 +1,38 @@
+import { formatWeekday } from '../../dates.ts';
+import { calendarDays } from '../calendarPeriods.ts';
+import { dates, numbers, RATIO_DECIMALS, table } from '../columns.ts';
+import type { Context } from '../context.ts';
+import { drawdownEpisodes, maxDrawdown, mean, underwater } from '../measures/index.ts';
+import type { SectionValue } from '../table.ts';
+
+/**
+ * Episodes in order of time. Days are calendar days: `duration_days` from the peak to the recovery (to the last day while
+ * open), `recovery_days` from the trough to the recovery.
+ */
+export function drawdownAnalysis({ ledger }: Context): SectionValue {
+  const { levels } = ledger.simulation;
+  const { days } = ledger.plan.schedule;
+  const last = days.length - 1;
+  const below = underwater(levels);
+  const episodes = drawdownEpisodes(levels).map(({ peak, start, trough, end, depth }) => ({
+    peak_date: formatWeekday(days[peak]!),
+    start_date: formatWeekday(days[start]!),
+    trough_date: formatWeekday(days[trough]!),
+    end_date: end < 0 ? null : formatWeekday(days[end]!),
+    depth,
+    duration_days: calendarDays(days[peak]!, days[end < 0 ? last : end]!),
+    recovery_days: end < 0 ? null : calendarDays(days[trough]!, days[end]!),
+  }));
+  const durations = episodes.map(({ duration_days }) => duration_days);
+  return {
+    summary: {
+      current_drawdown: below[last]!,
+      max_drawdown: maxDrawdown(levels),
+      num_episodes: episodes.length,
+      avg_duration_days: durations.length === 0 ? 0 : mean(durations),
+      max_duration_days: durations.reduce((longest, value) => Math.max(longest, value), 0),
+    },
+    episodes,
+    underwater: table(days.length, [dates('date', days), numbers('drawdown', below, RATIO_DECIMALS)]),
+  };
+}

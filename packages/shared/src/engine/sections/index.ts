@@ -1,0 +1,56 @@
+import type { SectionName } from '../../schemas/sectionNames.ts';
+import type { Context } from '../context.ts';
+import type { SectionValue } from '../table.ts';
+import { currencyAllocation, marketAllocation, sectorAllocation } from './allocations.ts';
+import { annualReturns, monthlyReturns } from './calendarReturns.ts';
+import { companyInfo } from './companyInfo.ts';
+import { concentrationMetrics } from './concentrationMetrics.ts';
+import { companyContribution, marketContribution, sectorContribution } from './contributions.ts';
+import { dailySummary } from './dailySummary.ts';
+import { dataQuality } from './dataQuality.ts';
+import { drawdownAnalysis } from './drawdownAnalysis.ts';
+import { latestHoldingsList } from './latestHoldingsList.ts';
+import { performanceMetrics } from './performanceMetrics.ts';
+import { portfolioInput } from './portfolioInput.ts';
+import { portfolioParameters } from './portfolioParameters.ts';
+import { portfolioScores } from './portfolioScores.ts';
+import { portfolioSummary } from './portfolioSummary.ts';
+import { rollingMetrics } from './rollingMetrics.ts';
+import { timePeriodReturns } from './timePeriodReturns.ts';
+import { transactions } from './transactions.ts';
+import { turnoverAnalysis } from './turnoverAnalysis.ts';
+
+/** The step of the job's progress in which a section is computed. */
+export type SectionStep = 'metrics' | 'attribution' | 'assemble';
+
+export interface Section {
+  readonly step: SectionStep;
+  readonly compute: (context: Context) => SectionValue;
+}
+
+/** Every selectable section. */
+export const SECTIONS: Readonly<Record<SectionName, Section>> = {
+  portfolio_parameters: { step: 'assemble', compute: portfolioParameters },
+  portfolio_input: { step: 'assemble', compute: portfolioInput },
+  data_quality: { step: 'assemble', compute: dataQuality },
+  portfolio_summary: { step: 'assemble', compute: portfolioSummary },
+  turnover_analysis: { step: 'metrics', compute: turnoverAnalysis },
+  performance_metrics: { step: 'metrics', compute: performanceMetrics },
+  rolling_metrics: { step: 'metrics', compute: rollingMetrics },
+  drawdown_analysis: { step: 'metrics', compute: drawdownAnalysis },
+  portfolio_scores: { step: 'metrics', compute: portfolioScores },
+  concentration_metrics: { step: 'metrics', compute: concentrationMetrics },
+  transactions: { step: 'assemble', compute: transactions },
+  company_info: { step: 'assemble', compute: companyInfo },
+  latest_holdings: { step: 'assemble', compute: latestHoldingsList },
+  market_allocation: { step: 'attribution', compute: marketAllocation },
+  sector_allocation: { step: 'attribution', compute: sectorAllocation },
+  currency_allocation: { step: 'attribution', compute: currencyAllocation },
+  company_contribution: { step: 'attribution', compute: companyContribution },
+  sector_contribution: { step: 'attribution', compute: sectorContribution },
+  market_contribution: { step: 'attribution', compute: marketContribution },
+  time_period_returns: { step: 'metrics', compute: timePeriodReturns },
+  monthly_returns: { step: 'metrics', compute: monthlyReturns },
+  annual_returns: { step: 'metrics', compute: annualReturns },
+  daily_summary: { step: 'assemble', compute: dailySummary },
+};

@@ -1,0 +1,49 @@
+import { COST_DECIMALS, dates, labels, numbers, QUANTITY_DECIMALS, table } from '../columns.ts';
+import type { Context } from '../context.ts';
+import type { SectionValue } from '../table.ts';
+import { TRADE_REASONS } from '../tradeBook.ts';
+
+const SIDES = ['BUY', 'SELL'] as const;
+
+/** All trades by date and RIC: quantity · price_local · fx_rate = value, which is positive for both sides. */
+export function transactions({ ledger }: Context): SectionValue {
+  const { universe, plan, growth, simulation } = ledger;
+  const { trades } = simulation;
+  const { length } = trades;
+  const rics = universe.instruments.map(({ ric }) => ric);
+  const markets = [...new Set(universe.instruments.map(({ market }) => market))].sort();
+  const marketOf = Int32Array.from(universe.instruments, ({ market }) => markets.indexOf(market));
+  const rateOf = universe.instruments.map(
+    (_, rank) => growth.rates.rates[universe.groups[universe.groupOf[rank]!]!.currency]!,
+  );
+  const date = new Int32Array(length);
+  const side = new Int32Array(length);
+  const market = new Int32Array(length);
+  const quantity = new Float64Array(length);
+  const rate = new Float64Array(length);
+  const value = new Float64Array(length);
+  for (let i = 0; i < length; i++) {
+    const rank = trades.instrument[i]!;
+    const day = trades.day[i]!;
+    const fx = rateOf[rank]![day]!;
+    const signed = trades.value[i]!;
+    date[i] = plan.schedule.days[day]!;
+    side[i] = signed > 0 ? 0 : 1;
+    market[i] = marketOf[rank]!;
+    value[i] = Math.abs(signed);
+    rate[i] = fx;
+    quantity[i] = value[i]! / (trades.close[i]! * fx);
+  }
+  return table(length, [
+    dates('date', date),
+    labels('ric', trades.instrument, rics),
+    labels('side', side, SIDES),
+    numbers('quantity', quantity, QUANTITY_DECIMALS),
+    numbers('price_local', trades.close, null),
+    numbers('fx_rate', rate, null),
+    numbers('value', value, ledger.moneyDecimals),
+    numbers('cost', trades.cost, COST_DECIMALS),
+    labels('market', market, markets),
+    labels('reason', Int32Array.from(trades.reason), TRADE_REASONS),
+  ]);
+}

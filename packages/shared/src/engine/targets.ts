@@ -1,0 +1,103 @@
+import { formatDay, type IsoDate, type Weekday } from '../dates.ts';
+import type { AnalysisInput, Rebalance } from './input.ts';
+import { firstWithValue, NEVER } from './series.ts';
+import type { Universe } from './universe.ts';
+
+export type RemovalReason = 'delisted' | 'no_price' | 'no_fx';
+
+/** A row that could not be bought, with its weight; or a position whose instrument was delisted, with its value. */
+export interface RemovedRow {
+  readonly ric: string;
+  readonly date: IsoDate;
+  readonly reason: RemovalReason;
+  readonly weight?: number;
+  readonly value?: number;
+}
+
+export interface TargetRows {
+  readonly from: number;
+  readonly to: number;
+  readonly cashWeight: number;
+}
+
+export interface Targets {
+  /** Appends what can be bought of a rebalance, by rank, summing to 1; the rest goes to `removed`. */
+  add(rebalance: Rebalance, weekday: Weekday, removed: RemovedRow[]): TargetRows;
+  /** Replaces the rows added last by the weights they have drifted to; delisted ones become cash. */
+  drift(rows: TargetRows, unitValue: Float64Array, exits: ReadonlyMap<number, number>): TargetRows;
+  rows(): { readonly instrument: Int32Array; readonly weight: Float64Array };
+}
+
+/** The rows of all periods as two columns. Rows of one instrument on one date are one position. */
+export function makeTargets(input: AnalysisInput, universe: Universe): Targets {
+  const { rankOf, firstPrice, delistedOn, instruments, currencies, fx } = universe;
+  const firstRate = fx.map((rates) =>
+    rates === null ? 0 : rates === undefined ? NEVER : (firstWithValue(rates, rates.first) ?? NEVER),
+  );
+  const firstRateOf = Int32Array.from(instruments, ({ currency }) => firstRate[currencies.indexOf(currency)]!);
+  const capacity = input.rebalances.reduce((sum, { rows }) => sum + rows.length, 0);
+  const instrument = new Int32Array(capacity);
+  const weight = new Float64Array(capacity);
+  const weightOf = new Float64Array(instruments.length);
+  let length = 0;
+
+  const whyNot = (rank: number, weekday: Weekday): RemovalReason | null => {
+    if (weekday > delistedOn[rank]!) return 'delisted';
+    if (weekday < firstPrice[rank]!) return 'no_price';
+    return weekday < firstRateOf[rank]! ? 'no_fx' : null;
+  };
+
+  /** Sorts by rank what was collected since `from`, takes the weights and makes them sum to 1 with the cash. */
+  const settle = (from: number, cash: number): TargetRows => {
+    const ranks = instrument.subarray(from, length);
+    for (let i = 1; i < ranks.length; i++) {
+      if (ranks[i]! < ranks[i - 1]!) {
+        ranks.sort();
+        break;
+      }
+    }
+    let sum = cash;
+    for (const rank of ranks) sum += weightOf[rank]!;
+    for (let i = from; i < length; i++) {
+      const rank = instrument[i]!;
+      weight[i] = weightOf[rank]! / sum;
+      weightOf[rank] = 0;
+    }
+    return { from, to: length, cashWeight: ranks.length === 0 ? 1 : cash / sum };
+  };
+
+  return {
+    add(rebalance, weekday, removed) {
+      const from = length;
+      for (const row of rebalance.rows) {
+        if (!(row.weight > 0)) continue;
+        const rank = rankOf[row.instrument]!;
+        const reason = whyNot(rank, weekday);
+        if (reason) {
+          removed.push({ ric: instruments[rank]!.ric, date: formatDay(rebalance.day), reason, weight: row.weight });
+          continue;
+        }
+        if (weightOf[rank] === 0) instrument[length++] = rank;
+        weightOf[rank]! += row.weight;
+      }
+      return settle(from, 0);
+    },
+
+    drift({ from, to, cashWeight }, unitValue, exits) {
+      length = from;
+      let cash = cashWeight;
+      for (let row = from; row < to; row++) {
+        if (exits.has(row)) {
+          cash += unitValue[row]!;
+          continue;
+        }
+        const rank = instrument[row]!;
+        instrument[length++] = rank;
+        weightOf[rank] = unitValue[row]!;
+      }
+      return settle(from, cash);
+    },
+
+    rows: () => ({ instrument: instrument.subarray(0, length), weight: weight.subarray(0, length) }),
+  };
+}

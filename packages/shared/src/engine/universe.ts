@@ -1,0 +1,116 @@
+import { formatDay, type Weekday, weekdayOnOrAfter, weekdayOnOrBefore } from '../dates.ts';
+import type { AnalysisInput, DenseSeries, InstrumentInput } from './input.ts';
+import { clip, firstWithValue, NEVER } from './series.ts';
+
+/** Instruments that share market, sector and currency: the unit in which weights are accumulated. */
+export interface Group {
+  readonly market: string;
+  readonly sector: string;
+  /** Position in `currencies`. */
+  readonly currency: number;
+}
+
+/**
+ * The instruments in an order of their own (by RIC), so that the order of the caller's rows changes nothing, with series
+ * clipped at the end date and at the delisting.
+ */
+export interface Universe {
+  readonly instruments: readonly InstrumentInput[];
+  /** From positions in `AnalysisInput.instruments` to positions here. */
+  readonly rankOf: Int32Array;
+  /** Null: no prices at all. Cash has a price of 1 on every weekday. */
+  readonly series: readonly (DenseSeries | null)[];
+  /** The first weekday with a price of its own; NEVER without one. */
+  readonly firstPrice: Int32Array;
+  /** The last trading weekday when it is on or before the end date, else NEVER. */
+  readonly delistedOn: Int32Array;
+  /** The base currency first. */
+  readonly currencies: readonly string[];
+  /** Null for the base currency, whose rate is 1, and undefined where there are no rates. */
+  readonly fx: readonly (DenseSeries | null | undefined)[];
+  /** The last group is the cash of delisted positions. */
+  readonly groups: readonly Group[];
+  readonly groupOf: Int32Array;
+  /** Instruments group by group: the order of the hot loops. */
+  readonly byGroup: Int32Array;
+  readonly benchmark: DenseSeries | null;
+  readonly firstWeekday: Weekday;
+  readonly lastWeekday: Weekday;
+}
+
+export function buildUniverse(input: AnalysisInput): Universe {
+  const { settings } = input;
+  const lastWeekday = weekdayOnOrBefore(settings.endDay);
+  const firstDay = input.rebalances[0]?.day;
+  if (firstDay === undefined) throw new RangeError(`no rebalance before ${formatDay(settings.endDay)}`);
+  const firstWeekday = weekdayOnOrAfter(firstDay);
+  const positions = input.instruments.map((_, i) => i);
+  positions.sort((a, b) => compare(input.instruments[a]!.ric, input.instruments[b]!.ric));
+  const instruments = positions.map((position) => input.instruments[position]!);
+  const rankOf = new Int32Array(instruments.length);
+  positions.forEach((position, rank) => {
+    rankOf[position] = rank;
+  });
+
+  const ones = cashSeries(firstWeekday, lastWeekday);
+  const series = instruments.map((instrument) => usableSeries(instrument, lastWeekday, ones));
+  const currencies = [
+    ...new Set([settings.baseCurrency, ...instruments.map(({ currency }) => currency).sort(compare)]),
+  ];
+  const { groups, groupOf } = group(instruments, currencies);
+  return {
+    instruments,
+    rankOf,
+    series,
+    firstPrice: Int32Array.from(series, (one) => (one && firstWithValue(one, one.first)) ?? NEVER),
+    delistedOn: Int32Array.from(instruments, ({ delistedOn }) =>
+      delistedOn !== null && delistedOn <= lastWeekday ? delistedOn : NEVER,
+    ),
+    currencies,
+    fx: currencies.map((currency) => usableRates(input, currency, lastWeekday)),
+    groups,
+    groupOf,
+    byGroup: Int32Array.from(groupOf.keys()).sort((a, b) => groupOf[a]! - groupOf[b]! || a - b),
+    benchmark: usableSeries(input.benchmark, lastWeekday, ones),
+    firstWeekday,
+    lastWeekday,
+  };
+}
+
+/** Rates on or before `last`; null for the base currency, undefined without any. */
+export function usableRates(input: AnalysisInput, currency: string, last: Weekday): DenseSeries | null | undefined {
+  if (currency === input.settings.baseCurrency) return null;
+  const rates = input.fx.get(currency);
+  return rates && clip(rates, last);
+}
+
+function usableSeries(instrument: InstrumentInput, last: Weekday, cash: DenseSeries): DenseSeries | null {
+  if (instrument.type === 'cash') return cash;
+  return instrument.closes && clip(instrument.closes, Math.min(last, instrument.delistedOn ?? last));
+}
+
+function cashSeries(first: Weekday, last: Weekday): DenseSeries {
+  return { first, values: new Float64Array(Math.max(0, last - first + 1)).fill(1) };
+}
+
+function group(
+  instruments: readonly InstrumentInput[],
+  currencies: readonly string[],
+): { groups: Group[]; groupOf: Int32Array } {
+  const keyOf = (item: InstrumentInput) =>
+    `${String(currencies.indexOf(item.currency)).padStart(3, '0')}\n${item.market}\n${item.sector}`;
+  const keys = instruments.map(keyOf);
+  const sorted = [...new Set(keys)].sort(compare);
+  const groupByKey = new Map(sorted.map((key, position) => [key, position]));
+  const groups = sorted.map((key): Group => {
+    const [currency, market, sector] = key.split('\n') as [string, string, string];
+    return { market, sector, currency: Number(currency) };
+  });
+  groups.push({ market: 'Cash', sector: 'Cash', currency: 0 });
+  return { groups, groupOf: Int32Array.from(keys, (key) => groupByKey.get(key)!) };
+}
+
+/** By code units, the same on every machine. */
+export function compare(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}
