@@ -1,75 +1,45 @@
-import { spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { findProgram } from './redis/findProgram.ts';
+import { installRedis } from './redis/installRedis.ts';
+import { startRedisContainer } from './redis/redisContainer.ts';
 
-/** Says what is being done, one line each. */
-export type Say = (line: string) => void;
+/** A server that runs already, or a program to start one with. */
+export type RedisSource =
+  | { readonly kind: 'server'; readonly url: string; stop(): Promise<void> }
+  | { readonly kind: 'program'; readonly path: string };
 
-interface PackageManager {
-  readonly program: string;
-  readonly install: readonly (readonly string[])[];
+export interface FindRedisOptions {
+  readonly environment: Readonly<Record<string, string | undefined>>;
+  /** Tests may use a running container engine; `npm start` keeps its data in the state folder instead. */
+  readonly mayUseContainer: boolean;
+  /** For what is downloaded. */
+  readonly toolsFolder: string;
+  /** One line for people per thing that was done. */
+  readonly say: (line: string) => void;
 }
-
-const SERVERS = ['redis-server', 'valkey-server'];
-const PACKAGE_MANAGERS: readonly PackageManager[] = [
-  {
-    program: 'apt-get',
-    install: [
-      ['update', '-qq'],
-      ['install', '-y', '-qq', '--no-install-recommends', 'redis-server'],
-    ],
-  },
-  { program: 'dnf', install: [['install', '-y', '-q', 'redis']] },
-  { program: 'apk', install: [['add', '--quiet', 'redis']] },
-  { program: 'brew', install: [['install', '--quiet', 'redis']] },
-];
 
 /**
- * The path of a Redis server program, got in this order: redis-server or valkey-server on the PATH, the system's package
- * manager when that needs no password, the own download of redis-memory-server. Throws an Error with the one command to type.
+ * Finds or gets Redis: `REDIS_URL` · a running container engine (tests) · a server program on the PATH · the system's
+ * package manager when it needs no password · a download that is compiled here. Throws with the one command to type.
  */
-export async function findRedisServer(say: Say): Promise<string> {
-  return onPath() ?? fromPackageManager(say) ?? (await fromDownload(say)) ?? giveUp();
-}
-
-function onPath(): string | null {
-  for (const name of SERVERS) {
-    const { status, stdout } = spawnSync('sh', ['-c', `command -v ${name}`], { encoding: 'utf8' });
-    if (status === 0 && stdout.trim() !== '') return stdout.trim();
+export async function findRedis(options: FindRedisOptions): Promise<RedisSource> {
+  const url = options.environment.REDIS_URL;
+  if (url) {
+    options.say('Redis: the server that REDIS_URL names');
+    return { kind: 'server', url, stop: async () => {} };
   }
-  return null;
+  const container = options.mayUseContainer ? await startRedisContainer(options.say) : null;
+  if (container !== null) return { kind: 'server', ...container };
+  return { kind: 'program', path: await findRedisProgram(options) };
 }
 
-function fromPackageManager(say: Say): string | null {
-  const manager = PACKAGE_MANAGERS.find(({ program }) => works('sh', ['-c', `command -v ${program}`]));
-  if (!manager) return null;
-  const prefix = manager.program === 'brew' || process.getuid?.() === 0 ? [] : ['sudo', '-n'];
-  if (prefix.length > 0 && !works('sudo', ['-n', 'true'])) return null;
-  say(`Redis is not installed: getting it with ${manager.program} ...`);
-  for (const args of manager.install) {
-    const [program, ...rest] = [...prefix, manager.program, ...args] as [string, ...string[]];
-    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-    spawnSync(program, rest, { stdio: ['ignore', 'ignore', 'inherit'], env, timeout: 5 * 60_000 });
+/** The part of the search that ends in a program: `REDIS_SERVER_BIN` · PATH · package manager · download. */
+export async function findRedisProgram(options: Omit<FindRedisOptions, 'mayUseContainer'>): Promise<string> {
+  const { environment, say, toolsFolder } = options;
+  const given = environment.REDIS_SERVER_BIN;
+  const present = given || findProgram(['redis-server', 'valkey-server'], environment.PATH);
+  if (present) {
+    say(`Redis: ${present}`);
+    return present;
   }
-  return onPath();
-}
-
-async function fromDownload(say: Say): Promise<string | null> {
-  say('Redis is not installed: redis-memory-server downloads and builds one ...');
-  try {
-    const { RedisBinary } = await import('redis-memory-server');
-    const path = await RedisBinary.getPath();
-    return existsSync(path) ? path : null;
-  } catch (error) {
-    say(`That did not work: ${error instanceof Error ? error.message : String(error)}`);
-    return null;
-  }
-}
-
-function giveUp(): never {
-  const command = process.platform === 'darwin' ? 'brew install redis' : 'sudo apt-get install redis-server';
-  throw new Error(`There is no Redis and none could be got. Type: ${command}   (or set REDIS_URL to one that runs)`);
-}
-
-function works(program: string, args: readonly string[]): boolean {
-  return spawnSync(program, args, { stdio: 'ignore', timeout: 10_000 }).status === 0;
+  return installRedis({ environment, say, toolsFolder });
 }

@@ -1,12 +1,19 @@
-import { once } from 'node:events';
-import { mkdirSync } from 'node:fs';
-import { createConnection, createServer } from 'node:net';
-import type { ChildSpec } from './supervise.ts';
+import { readFileSync, realpathSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { askRedis } from './redis/askRedis.ts';
 
-/** How to run a Redis of our own: loopback only, append-only file on disk, never evicts. */
-export function redisChild(program: string, port: number, folder: string): ChildSpec {
-  mkdirSync(folder, { recursive: true });
-  const settings = {
+export interface RedisServerOptions {
+  readonly port: number;
+  /** For its data; must exist. */
+  readonly folder: string;
+  /** More settings, e.g. `['--maxmemory', '40mb']`. */
+  readonly settings?: readonly string[];
+}
+
+/** The arguments of a server that keeps accepted jobs: loopback only, append-only file, nothing is ever evicted. */
+export function redisArguments({ port, folder, settings = [] }: RedisServerOptions): string[] {
+  const fixed = {
     port: String(port),
     bind: '127.0.0.1',
     dir: folder,
@@ -15,37 +22,41 @@ export function redisChild(program: string, port: number, folder: string): Child
     appendfsync: 'everysec',
     'maxmemory-policy': 'noeviction',
   };
-  return {
-    name: 'redis',
-    program,
-    args: Object.entries(settings).flatMap(([key, value]) => [`--${key}`, value]),
-    env: {},
-    isReady: () => answersPing(port),
-  };
+  return [...Object.entries(fixed).flatMap(([name, value]) => [`--${name}`, value]), ...settings];
 }
 
-export async function freePort(): Promise<number> {
-  const server = createServer();
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  if (address === null || typeof address === 'string') throw new Error('no TCP address');
-  return address.port;
+/** Resolves when the server answers and has loaded its data; throws after the deadline. */
+export async function waitForRedis(port: number, deadlineMs: number): Promise<void> {
+  const end = performance.now() + deadlineMs;
+  while (!(await askRedis(port, 'PING').catch(() => '')).startsWith('+PONG')) {
+    if (performance.now() > end) throw new Error(`Redis on port ${port} does not answer after ${deadlineMs} ms`);
+    await sleep(25);
+  }
 }
 
-async function answersPing(port: number): Promise<boolean> {
-  return new Promise((resolve) => {
-    const socket = createConnection({ port, host: '127.0.0.1', timeout: 1000 });
-    const end = (answer: boolean) => {
-      socket.destroy();
-      resolve(answer);
-    };
-    socket.once('connect', () => socket.write('PING\r\n'));
-    // Before its data are loaded the server answers -LOADING.
-    socket.once('data', (data) => end(data.toString().startsWith('+PONG')));
-    socket.once('error', () => end(false));
-    socket.once('timeout', () => end(false));
-  });
+/**
+ * Stops the server that a killed supervisor left in this folder: two servers must never write one append-only file. The
+ * port file says where to look, and the server itself which folder it serves.
+ */
+export async function stopLeftover(folder: string, portFile = join(folder, 'port')): Promise<boolean> {
+  const port = readPort(portFile);
+  const answer = port === null ? '' : await askRedis(port, 'CONFIG GET dir').catch(() => '');
+  if (port === null || !answer.split('\r\n').includes(realpathSync(folder))) return false;
+  await askRedis(port, 'SHUTDOWN').catch(() => '');
+  for (let isUp = true; isUp; ) {
+    await sleep(25);
+    isUp = await askRedis(port, 'PING').then(
+      () => true,
+      () => false,
+    );
+  }
+  return true;
+}
+
+function readPort(file: string): number | null {
+  try {
+    return Number(readFileSync(file, 'utf8'));
+  } catch {
+    return null;
+  }
 }

@@ -1,0 +1,42 @@
+import { openMarketData, readPointer, writeSnapshot } from '@tearsheet/market-data';
+import { createDemoMarket } from '@tearsheet/market-data/demo';
+import { type Weekday, weekdayOnOrBefore, weekdayToDay } from '@tearsheet/shared/dates';
+
+/** How results of the demo market name their source. */
+const DEMO = /^demo\b/;
+const MS_PER_DAY = 86_400_000;
+
+export interface Market {
+  readonly dataSource: string;
+  readonly dataVersion: string;
+  readonly instruments: number;
+}
+
+/**
+ * The current snapshot of the folder. Imported data is left alone; the demo market is made when there is nothing, and
+ * anew when it does not reach yesterday.
+ */
+export async function ensureMarket(folder: string, nowMs: number, say: (line: string) => void): Promise<Market> {
+  const lastWeekday = weekdayOnOrBefore(Math.floor(nowMs / MS_PER_DAY) - 1);
+  if (!needsDemo(folder, lastWeekday)) return describe(folder);
+  say('Making the demo market (simulated prices, a few seconds, once a day)');
+  await writeSnapshot(folder, createDemoMarket({ lastDay: weekdayToDay(lastWeekday) }));
+  return describe(folder);
+}
+
+function needsDemo(folder: string, lastWeekday: Weekday): boolean {
+  if (readPointer(folder) === null) return true;
+  const source = openMarketData(folder);
+  const market = source.current();
+  const isOldDemo = DEMO.test(market.dataSource) && market.lastWeekday < lastWeekday;
+  source.close();
+  return isOldDemo;
+}
+
+function describe(folder: string): Market {
+  const source = openMarketData(folder);
+  const { dataSource, dataVersion, instruments } = source.current();
+  const market = { dataSource, dataVersion, instruments: instruments().length };
+  source.close();
+  return market;
+}

@@ -1,0 +1,48 @@
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { redisArguments, waitForRedis } from '../redisServer.ts';
+import type { ProcessSpec } from './childProcess.ts';
+
+/** A Redis of our own, with its data in the folder. */
+export function redisService(program: string, port: number, folder: string): ProcessSpec {
+  return {
+    name: 'redis',
+    program,
+    args: redisArguments({ port, folder }),
+    environment: {},
+    showsWarnings: false,
+    isReady: () =>
+      waitForRedis(port, 0).then(
+        () => true,
+        () => false,
+      ),
+  };
+}
+
+export interface AppOptions {
+  readonly root: string;
+  readonly name: string;
+  /** The folder of apps/. */
+  readonly app: string;
+  readonly environment: Readonly<Record<string, string>>;
+  /** Where /readyz answers. */
+  readonly healthPort: number;
+}
+
+/** One of the apps, run from its sources. */
+export function appService({ root, name, app, environment, healthPort }: AppOptions): ProcessSpec {
+  const guard = pathToFileURL(join(root, 'scripts', 'start', 'endWithParent.ts')).href;
+  const main = join(root, 'apps', app, 'src', 'main.ts');
+  return {
+    name,
+    program: process.execPath,
+    args: ['--disable-warning=ExperimentalWarning', '--import', guard, main],
+    environment,
+    showsWarnings: true,
+    isReady: () =>
+      fetch(`http://127.0.0.1:${healthPort}/readyz`, { signal: AbortSignal.timeout(1000) }).then(
+        (response) => response.ok,
+        () => false,
+      ),
+  };
+}

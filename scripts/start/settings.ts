@@ -1,0 +1,23 @@
+import { availableParallelism } from 'node:os';
+import { type ConfigOf, integer, readConfig } from '@tearsheet/runtime';
+
+const MAX_DEFAULT_WORKERS = 4;
+
+/** What `npm start` reads itself; everything else in the environment goes on to the apps. */
+export const START_CONFIG = {
+  port: integer('PORT', { min: 1, max: 65_535, default: 8080, meaning: 'port of the gateway' }),
+  workers: integer('WORKERS', {
+    min: 1,
+    max: 64,
+    default: Math.min(MAX_DEFAULT_WORKERS, Math.max(1, availableParallelism() - 1)),
+    meaning: 'portfolio workers to start',
+  }),
+  threads: integer('THREADS', { min: 1, max: 256, default: 1, meaning: 'compute threads of each portfolio worker' }),
+  graceMs: integer('GRACE_MS', { min: 0, max: 600_000, default: 5000, meaning: 'time for running jobs at a stop' }),
+} as const;
+
+export type StartConfig = ConfigOf<typeof START_CONFIG>;
+
+export function readStartConfig(environment: Readonly<Record<string, string | undefined>>): StartConfig {
+  return readConfig(START_CONFIG, environment);
+}

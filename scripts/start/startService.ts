@@ -1,0 +1,135 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type AnalysisResult, formatResult, progressBar, runAnalysis } from '@tearsheet/cli/analysis';
+import { findRedis } from '../findRedis.ts';
+import { freePort, isFree } from '../freePort.ts';
+import { stopLeftover } from '../redisServer.ts';
+import { demoBanner } from './demoBanner.ts';
+import { developmentToken } from './developmentToken.ts';
+import { ensureMarket, type Market } from './ensureMarket.ts';
+import { sampleRequest } from './sampleRequest.ts';
+import { appService, redisService } from './services.ts';
+import { readStartConfig, type StartConfig } from './settings.ts';
+import { openStateFolder, type StateFolder } from './stateFolder.ts';
+import { createSupervisor, type Supervisor } from './supervisor.ts';
+
+export interface StartOptions {
+  /** Of the checkout. */
+  readonly root: string;
+  readonly environment: Readonly<Record<string, string | undefined>>;
+  /** Ends after the sample analysis. */
+  readonly once: boolean;
+  /** Aborts when everything is to end in order. */
+  readonly stop: AbortSignal;
+  /** Aborts when everything is to end at once. */
+  readonly forced: AbortSignal;
+  readonly say: (line: string) => void;
+}
+
+/** What the apps get on top of GRACE_MS to let go of everything else. */
+const STOP_RESERVE_MS = 12_000;
+
+/** Starts everything, runs the sample and serves until told to stop; gives the exit status. No process is left behind. */
+export async function startService(options: StartOptions): Promise<number> {
+  const { environment, root, say, stop, forced } = options;
+  let state: StateFolder | null = null;
+  let supervisor: Supervisor | null = null;
+  let status = 0;
+  try {
+    const config = readStartConfig(environment);
+    state = openStateFolder(root, environment);
+    supervisor = createSupervisor({ logFolder: state.logs, say, stopDeadlineMs: config.graceMs + STOP_RESERVE_MS });
+    forced.addEventListener('abort', supervisor.kill);
+    const whenStopped = new Promise<void>((resolve) => stop.addEventListener('abort', () => resolve()));
+    await Promise.race([serve(options, config, state, supervisor, whenStopped), whenStopped]);
+  } catch (error) {
+    status = 1;
+    console.error(`\n${error instanceof Error ? error.message : String(error)}`);
+  }
+  if (stop.aborted) say('\nStopping');
+  await supervisor?.stop();
+  state?.close();
+  if (stop.aborted) say('Stopped');
+  return status;
+}
+
+async function serve(
+  { root, environment, once, say }: StartOptions,
+  config: StartConfig,
+  state: StateFolder,
+  supervisor: Supervisor,
+  whenStopped: Promise<void>,
+): Promise<void> {
+  const startedMs = performance.now();
+  if (!(await isFree(config.port, environment.HOST || '127.0.0.1'))) {
+    throw new Error(`Port ${config.port} is in use: set PORT to another one, for example PORT=8090 npm start`);
+  }
+  const redisUrl = await provideRedis(state, environment, supervisor, say);
+  const market = await ensureMarket(state.data, Date.now(), say);
+  await supervisor.start(await apps(root, config, { REDIS_URL: redisUrl, DATA_DIR: state.data }));
+  const url = `http://127.0.0.1:${config.port}`;
+  const token = await developmentToken(state, redisUrl, environment.REDIS_NAMESPACE || undefined);
+  state.write('url', url);
+  state.write('redis-url', redisUrl);
+  say(`Up in ${((performance.now() - startedMs) / 1000).toFixed(1)} s`);
+  say(demoBanner(market));
+  say('Sample analysis through the API');
+  const { result } = await runSample(url, token);
+  say(formatResult(result));
+  say(summary(url, token, state, market));
+  if (once) return;
+  say('\nServing; Ctrl-C stops everything.');
+  await whenStopped;
+}
+
+async function provideRedis(
+  state: StateFolder,
+  environment: StartOptions['environment'],
+  supervisor: Supervisor,
+  say: (line: string) => void,
+): Promise<string> {
+  const source = await findRedis({ environment, mayUseContainer: false, toolsFolder: state.tools, say });
+  if (source.kind === 'server') return source.url;
+  if (await stopLeftover(state.redis)) say('Redis: stopped the one that a killed start had left');
+  const port = await freePort();
+  writeFileSync(join(state.redis, 'port'), String(port));
+  await supervisor.start([redisService(source.path, port, state.redis)]);
+  return `redis://127.0.0.1:${port}`;
+}
+
+/** The gateway and the workers, started and stopped side by side. */
+async function apps(root: string, config: StartConfig, shared: Readonly<Record<string, string>>) {
+  const environment = { ...shared, GRACE_MS: String(config.graceMs) };
+  const gateway = appService({
+    root,
+    name: 'gateway',
+    app: 'gateway',
+    environment: { ...environment, PORT: String(config.port) },
+    healthPort: config.port,
+  });
+  const workers = Array.from({ length: config.workers }, async (_, index) => {
+    const healthPort = await freePort();
+    const own = { HEALTH_PORT: String(healthPort), THREADS: String(config.threads) };
+    const name = `portfolio-worker-${index + 1}`;
+    return appService({ root, name, app: 'portfolio-worker', environment: { ...environment, ...own }, healthPort });
+  });
+  return [gateway, ...(await Promise.all(workers))];
+}
+
+async function runSample(url: string, token: string): Promise<AnalysisResult> {
+  const bar = progressBar(process.stdout);
+  try {
+    return await runAnalysis({ url, token }, sampleRequest(new Date()), (percent, step) => bar.show(percent, step));
+  } finally {
+    bar.end();
+  }
+}
+
+function summary(url: string, token: string, state: StateFolder, market: Market): string {
+  return [
+    `  API       ${url}/v1   (description: ${url}/openapi.json)`,
+    `  Token     ${token}   (kept in ${join(state.path, 'token')})`,
+    `  Data      ${market.dataSource}, ${market.instruments} instruments, version ${market.dataVersion}`,
+    `  Logs      ${state.logs}`,
+  ].join('\n');
+}

@@ -1,0 +1,59 @@
+import { chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+
+/** Everything a running copy keeps. The command line reads the same files (apps/cli/src/localState.ts). */
+export interface StateFolder {
+  readonly path: string;
+  readonly data: string;
+  readonly redis: string;
+  readonly logs: string;
+  readonly tools: string;
+  read(file: 'token' | 'url' | 'redis-url' | 'pid'): string | null;
+  /** Readable by the owner only. */
+  write(file: 'token' | 'url' | 'redis-url' | 'pid', text: string): void;
+  /** Lets go of the folder. */
+  close(): void;
+}
+
+/**
+ * Opens the folder for this process alone; throws when another start runs on it. The lock is the operating system's and
+ * dies with the process, so a crash leaves nothing to clean up.
+ */
+export function openStateFolder(root: string, environment: Readonly<Record<string, string | undefined>>): StateFolder {
+  const path = resolve(root, environment.TEARSHEET_STATE || '.tearsheet');
+  const folders = { redis: join(path, 'redis'), logs: join(path, 'logs'), tools: join(root, '.tearsheet', 'tools') };
+  for (const folder of Object.values(folders)) mkdirSync(folder, { recursive: true });
+  const lock = new DatabaseSync(join(path, 'start.lock'));
+  const read: StateFolder['read'] = (file) => readIfThere(join(path, file));
+  try {
+    lock.exec('BEGIN EXCLUSIVE');
+  } catch {
+    lock.close();
+    throw new Error(
+      `Tearsheet already runs on ${path} (process ${read('pid') ?? 'unknown'}).\n` +
+        'Stop it first, or give this copy a folder and a port of its own: TEARSHEET_STATE=.tearsheet-2 PORT=8090 npm start',
+    );
+  }
+  const write: StateFolder['write'] = (file, text) => {
+    writeFileSync(join(path, file), `${text}\n`, { mode: 0o600 });
+    chmodSync(join(path, file), 0o600);
+  };
+  write('pid', String(process.pid));
+  return {
+    path,
+    data: resolve(root, environment.DATA_DIR || join(path, 'data')),
+    ...folders,
+    read,
+    write,
+    close: () => lock.close(),
+  };
+}
+
+function readIfThere(file: string): string | null {
+  try {
+    return readFileSync(file, 'utf8').trim() || null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,97 @@
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type ProcessSpec, type RunningProcess, runProcess } from './childProcess.ts';
+import { type LogFile, openLogFile } from './logFile.ts';
+
+export interface Supervisor {
+  /** Resolves when all of them are ready; throws when one ends before or is not ready in time. */
+  start(specs: readonly ProcessSpec[]): Promise<void>;
+  /** Ends what was started, the last group first; processes of one `start` end side by side. */
+  stop(): Promise<void>;
+  /** Ends everything at once. */
+  kill(): void;
+}
+
+export interface SupervisorOptions {
+  readonly logFolder: string;
+  /** For people, one line each. */
+  readonly say: (line: string) => void;
+  /** What a process gets to stop by itself. */
+  readonly stopDeadlineMs: number;
+}
+
+interface Supervised {
+  readonly spec: ProcessSpec;
+  readonly log: LogFile;
+  readonly file: string;
+  current: RunningProcess;
+}
+
+const READY_DEADLINE_MS = 60_000;
+const READY_POLL_MS = 25;
+const FIRST_BACK_OFF_MS = 250;
+const MAX_BACK_OFF_MS = 10_000;
+/** A process that ran this long starts its back-off anew. */
+const STABLE_MS = 30_000;
+
+/** Runs processes, keeps their output in files, starts one again with back-off when it dies, and ends them in order. */
+export function createSupervisor({ logFolder, say, stopDeadlineMs }: SupervisorOptions): Supervisor {
+  const groups: Supervised[][] = [];
+  const stopping = new AbortController();
+
+  const run = (spec: ProcessSpec, log: LogFile) =>
+    runProcess(spec, log, (line) => {
+      if (!stopping.signal.aborted) say(line);
+    });
+
+  function supervise(spec: ProcessSpec): Supervised {
+    const file = join(logFolder, `${spec.name}.log`);
+    const log = openLogFile(file);
+    return { spec, log, file, current: run(spec, log) };
+  }
+
+  async function waitUntilReady({ spec, current, file }: Supervised): Promise<void> {
+    const end = performance.now() + READY_DEADLINE_MS;
+    while (!(await spec.isReady())) {
+      if (stopping.signal.aborted) throw new Error('stopped while starting');
+      if (current.hasEnded) throw new Error(`${spec.name} ended at its start (${await current.ended}), see ${file}`);
+      if (performance.now() > end) throw new Error(`${spec.name} is not ready in time, see ${file}`);
+      await sleep(READY_POLL_MS);
+    }
+  }
+
+  async function keepAlive(supervised: Supervised): Promise<void> {
+    for (let failures = 0; ; ) {
+      const startedMs = performance.now();
+      const how = await supervised.current.ended;
+      if (stopping.signal.aborted) return;
+      failures = performance.now() - startedMs > STABLE_MS ? 1 : failures + 1;
+      const waitMs = Math.min(FIRST_BACK_OFF_MS * 2 ** (failures - 1), MAX_BACK_OFF_MS);
+      say(`${supervised.spec.name} died (${how}); starting it again in ${waitMs / 1000} s`);
+      await sleep(waitMs, undefined, { signal: stopping.signal }).catch(() => {});
+      if (stopping.signal.aborted) return;
+      supervised.current = run(supervised.spec, supervised.log);
+    }
+  }
+
+  return {
+    async start(specs) {
+      if (stopping.signal.aborted) throw new Error('stopped while starting');
+      const group = specs.map(supervise);
+      groups.push(group);
+      await Promise.all(group.map(waitUntilReady));
+      for (const supervised of group) void keepAlive(supervised);
+    },
+    async stop() {
+      stopping.abort();
+      for (const group of groups.toReversed()) {
+        await Promise.all(group.map(({ current }) => current.stop(stopDeadlineMs)));
+        for (const { log } of group) log.close();
+      }
+    },
+    kill() {
+      stopping.abort();
+      for (const { current } of groups.flat()) current.kill();
+    },
+  };
+}
