@@ -4,6 +4,7 @@ import { createGunzip } from 'node:zlib';
 import { parse } from 'csv-parse';
 import { asyncBufferFromFile, parquetMetadataAsync, parquetReadObjects, parquetSchema } from 'hyparquet';
 import { compressors } from 'hyparquet-compressors';
+import { messageOf } from '../store/errors.ts';
 import type { Cell } from './cells.ts';
 
 export interface TableRow {
@@ -57,7 +58,7 @@ async function openCsv(file: string): Promise<Table> {
       const { value, done } = await records.next();
       return done ? null : csvRow(value);
     } catch (error) {
-      throw new UnreadableFileError(error instanceof Error ? error.message : String(error), { cause: error });
+      throw new UnreadableFileError(messageOf(error), { cause: error });
     } finally {
       if (parser.destroyed) source.destroy();
     }
@@ -78,7 +79,7 @@ function csvRow(value: unknown): TableRow {
 async function openParquet(path: string): Promise<Table> {
   const file = await asyncBufferFromFile(path);
   const metadata = await parquetMetadataAsync(file).catch((error: unknown) => {
-    throw new UnreadableFileError(error instanceof Error ? error.message : String(error), { cause: error });
+    throw new UnreadableFileError(messageOf(error), { cause: error });
   });
   const header = parquetSchema(metadata).children.map((child) => child.element.name);
   const total = Number(metadata.num_rows);

@@ -1,4 +1,4 @@
-/** What the checks can find. docs/data.md says what each means and what to do. */
+/** What the checks can find; docs/data-format.md says what each means. */
 export const QUALITY_CODES = [
   'unit_jump',
   'unadjusted_split',

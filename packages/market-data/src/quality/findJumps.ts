@@ -30,7 +30,7 @@ export function findJumps(history: PriceHistory, actions: CorporateActions): Qua
     if (fold < SMALLEST_MOVE) continue;
     const split = splitShown(history, actions, i, change);
     const day = days[i] as Day;
-    const move = `the price goes from ${prices[i - 1]} to ${prices[i]}`;
+    const move = `the price goes from ${short(prices[i - 1])} to ${short(prices[i])}`;
     if (split) findings.push({ code: 'unadjusted_split', from: day, to: day, message: `${move}: ${split}` });
     else if (fold >= UNIT_JUMP) {
       const message = `${move}, a factor of ${fold.toPrecision(3)}: another unit or a missing split`;
@@ -65,6 +65,10 @@ function commonRatio(value: number, tolerance: number, ratios: readonly number[]
   const ratio = ratios.find((candidate) => Math.abs(larger / candidate - 1) <= tolerance);
   if (ratio === undefined) return null;
   return value > 1 ? `${ratio} for 1` : `1 for ${ratio}`;
+}
+
+function short(price: number | undefined): string {
+  return String(Number(price?.toPrecision(6)));
 }
 
 function median(values: readonly number[]): number {

@@ -18,3 +18,13 @@ export class SnapshotBusyError extends Error {
 export class SnapshotContentError extends Error {
   override readonly name = 'SnapshotContentError';
 }
+
+/** Whether a caught value is an error of Node with this code. No instanceof: errors may come from another realm. */
+export function hasCode(error: unknown, code: string): boolean {
+  return typeof error === 'object' && error !== null && 'code' in error && error.code === code;
+}
+
+/** The message of whatever was thrown. */
+export function messageOf(error: unknown): string {
+  return typeof error === 'object' && error !== null && 'message' in error ? String(error.message) : String(error);
+}

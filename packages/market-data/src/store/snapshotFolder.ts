@@ -13,7 +13,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { SnapshotBusyError } from './errors.ts';
+import { hasCode, SnapshotBusyError } from './errors.ts';
 
 /**
  * The data folder:
@@ -31,7 +31,7 @@ export function readPointer(folder: string): string | null {
   try {
     return readFileSync(join(folder, POINTER), 'utf8').trim() || null;
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
+    if (hasCode(error, 'ENOENT')) return null;
     throw error;
   }
 }

@@ -4,7 +4,7 @@ import type { SnapshotContent } from '../content.ts';
 import type { QualityFinding } from '../port.ts';
 import { contentHash } from './contentHash.ts';
 import { type DerivedContent, derive } from './derive.ts';
-import { SnapshotContentError } from './errors.ts';
+import { hasCode, messageOf, SnapshotContentError } from './errors.ts';
 import { readCurrentSnapshot } from './readSnapshot.ts';
 import { FORMAT } from './schema.ts';
 import { asOnlyWriter, publish, removeOldSnapshots } from './snapshotFolder.ts';
@@ -82,8 +82,8 @@ function writeFile(file: string, content: SnapshotContent, derived: DerivedConte
     database.exec('COMMIT');
     return dataVersion;
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ERR_SQLITE_ERROR') {
-      throw new SnapshotContentError(`the content cannot be stored: ${error.message}`, { cause: error });
+    if (hasCode(error, 'ERR_SQLITE_ERROR')) {
+      throw new SnapshotContentError(`the content cannot be stored: ${messageOf(error)}`, { cause: error });
     }
     throw error;
   } finally {

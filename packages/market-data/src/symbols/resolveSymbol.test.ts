@@ -1,0 +1,94 @@
+import { describe, expect, test } from '@jest/globals';
+import type { InstrumentRow } from '../content.ts';
+import { toInstruments } from '../store/toInstrument.ts';
+import { instrumentRow } from '../testing/exampleContent.ts';
+import { createResolveSymbol } from './resolveSymbol.ts';
+
+const rows: InstrumentRow[] = [
+  instrumentRow('AAPL.OQ', { ticker: 'AAPL', name: 'Apple Inc.', isin: 'US0378331005' }),
+  instrumentRow('BRKb.N', { ticker: 'BRK.B', name: 'Berkshire Hathaway' }),
+  instrumentRow('BRKa.N', { name: 'Berkshire Hathaway' }),
+  instrumentRow('VOLVb.ST', { name: 'Volvo' }),
+  instrumentRow('VOD.L', { ticker: 'VOD', primary: true, isin: 'GB00BH4HKS39', name: 'Vodafone Group' }),
+  instrumentRow('VOD.OQ', { ticker: 'VOD', primary: false, name: 'Vodafone Group ADR' }),
+  instrumentRow('DUAL.N', { ticker: 'DUAL' }),
+  instrumentRow('DUAL.L', { ticker: 'DUAL' }),
+  instrumentRow('DBSM.SI', { ticker: 'D05', aliases: ['D05.SI', 'DBS'], name: 'DBS Group Holdings' }),
+  instrumentRow('0700.HK', { name: 'Tencent Holdings' }),
+  instrumentRow('7203.T', { name: 'Toyota Motor' }),
+  instrumentRow('0005.HK', { name: 'HSBC' }),
+  instrumentRow('000005.SZ', { name: 'Fountain' }),
+  instrumentRow('ABCL.OQ', { name: 'AbCellera Biologics' }),
+];
+const instruments = toInstruments(
+  rows.map((row, id) => ({ ...row, id, priceBasis: 'split_adjusted', firstPrice: null, lastPrice: null })),
+);
+const resolve = createResolveSymbol(instruments, ['EUR', 'USD']);
+
+describe('resolveSymbol', () => {
+  test.each([
+    ['AAPL.OQ', 'AAPL.OQ', 'ric'],
+    ['aapl.oq', 'AAPL.OQ', 'ric'],
+    [' aapl ', 'AAPL.OQ', 'ticker'],
+    ['us0378331005', 'AAPL.OQ', 'isin'],
+    ['d05', 'DBSM.SI', 'ticker'],
+    ['D05.SI', 'DBSM.SI', 'alias'],
+    ['dbs', 'DBSM.SI', 'alias'],
+    ['DBSM', 'DBSM.SI', 'ticker'],
+    ['brkb.n', 'BRKb.N', 'ric'],
+    ['BRK.B', 'BRKb.N', 'ticker'],
+    ['BRKB', 'BRKb.N', 'ticker'],
+    ['BRK-B', 'BRKb.N', 'share_class'],
+    ['brk/b', 'BRKb.N', 'share_class'],
+    ['BRK B', 'BRKb.N', 'share_class'],
+    ['BRK-B.N', 'BRKb.N', 'share_class'],
+    ['BRK.A', 'BRKa.N', 'share_class'],
+    ['VOLV-B', 'VOLVb.ST', 'share_class'],
+    ['VOLV-B.ST', 'VOLVb.ST', 'share_class'],
+    ['vod', 'VOD.L', 'ticker'],
+    ['VOD.OQ', 'VOD.OQ', 'ric'],
+    ['0700', '0700.HK', 'ticker'],
+    ['700', '0700.HK', 'ticker'],
+    ['700.HK', '0700.HK', 'ric'],
+    ['00700.hk', '0700.HK', 'ric'],
+    ['7203', '7203.T', 'ticker'],
+    ['0005', '0005.HK', 'ticker'],
+    ['5.HK', '0005.HK', 'ric'],
+    ['cash.eur', 'CASH.EUR', 'cash'],
+  ])('%s is %s by %s', (symbol, ric, how) => {
+    expect(resolve(symbol)).toMatchObject({ kind: 'found', how, instrument: { ric } });
+  });
+
+  test.each([
+    ['DUAL', ['DUAL.L', 'DUAL.N']],
+    ['5', ['000005.SZ', '0005.HK']],
+  ])('%s is ambiguous, never a guess', (symbol, candidates) => {
+    expect(resolve(symbol)).toEqual({ kind: 'ambiguous', candidates });
+  });
+
+  test.each([
+    ['AAPPL', 'AAPL.OQ'],
+    ['APPL', 'AAPL.OQ'],
+    ['aapl.o', 'AAPL.OQ'],
+    ['tencent', '0700.HK'],
+    ['volvo', 'VOLVb.ST'],
+  ])('%s is unknown, and %s is suggested first', (symbol, ric) => {
+    const match = resolve(symbol);
+    expect(match).toMatchObject({ kind: 'unknown' });
+    expect(match.kind === 'unknown' && match.suggestions[0]).toBe(ric);
+  });
+
+  test.each(['ABC.L', 'VOLV-B.N', '', '   ', 'ZZZZZZZZ', 'CASH.JPY', '701', '700.T'])('%j is unknown', (symbol) => {
+    expect(resolve(symbol).kind).toBe('unknown');
+  });
+
+  test('suggestions are few, also for long nonsense', () => {
+    const match = resolve('A'.repeat(10_000));
+    expect(match).toEqual({ kind: 'unknown', suggestions: [] });
+    const many = createResolveSymbol(
+      instruments.map((instrument) => ({ ...instrument, name: 'Same Name' })),
+      [],
+    )('same');
+    expect(many.kind === 'unknown' && many.suggestions).toHaveLength(5);
+  });
+});
