@@ -1,0 +1,129 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import type { Server } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createApp } from '@tearsheet/gateway/app';
+import { openMarketData, type SnapshotContent, writeSnapshot } from '@tearsheet/market-data';
+import { startPortfolioWorker } from '@tearsheet/portfolio-worker/worker';
+import {
+  connectRedis,
+  createAuthenticate,
+  createKeys,
+  createLogger,
+  createTokenStore,
+  type Scope,
+  waitUntilReady,
+} from '@tearsheet/runtime';
+import { createJobQueue, JOB_DEFINITIONS, type JobTimes } from '@tearsheet/runtime/jobs';
+import type { TestRedis } from './redisServer.ts';
+
+/** The whole service in this process: a listening gateway and a worker with real compute threads, on a real Redis. */
+export interface TestService {
+  readonly url: string;
+  readonly server: Server;
+  /** A new token. */
+  token(owner: string, scopes: readonly Scope[]): Promise<string>;
+  /** Starts the worker; jobs wait until then. */
+  startWorker(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+export interface TestServiceOptions {
+  readonly redis: TestRedis;
+  /** Made into a snapshot; a folder that already has one is taken as it is. */
+  readonly market: SnapshotContent | { readonly folder: string };
+  readonly now?: () => Date;
+  readonly times?: JobTimes;
+}
+
+export async function startService({
+  redis,
+  market,
+  now = () => new Date(),
+  times,
+}: TestServiceOptions): Promise<TestService> {
+  const releases: (() => unknown)[] = [];
+  const logger = createLogger({ service: 'test', level: 'error' });
+  const folder = 'folder' in market ? market.folder : await mkdtemp(join(tmpdir(), 'tearsheet-data-'));
+  if (!('folder' in market)) {
+    releases.push(() => rm(folder, { recursive: true, force: true }));
+    await writeSnapshot(folder, market);
+  }
+  const client = connectRedis({ url: redis.url, role: 'gateway', logger });
+  releases.push(() => client.disconnect());
+  await waitUntilReady(client, 5000);
+  const keys = createKeys(redis.namespace);
+  const source = openMarketData(folder);
+  releases.push(() => source.close());
+  const queue = createJobQueue({
+    redis: client,
+    keys,
+    definitions: Object.values(JOB_DEFINITIONS),
+    logger,
+    ...(times ? { times } : {}),
+  });
+  releases.push(() => queue.close());
+  const tokens = createTokenStore({ redis: client, keys });
+  const app = createApp({
+    market: source,
+    jobs: queue,
+    now,
+    authenticate: createAuthenticate({ tokens, cacheMs: 0 }),
+    health: { redis: () => client.ping(), market_data: async () => source.current() },
+    logger,
+    isStopping: () => false,
+  });
+  const server = await new Promise<Server>((resolve) => {
+    const listening: Server = app.listen(0, '127.0.0.1', () => resolve(listening));
+  });
+  releases.push(() => {
+    server.closeAllConnections();
+    return new Promise((resolve) => server.close(resolve));
+  });
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('no TCP address');
+
+  return {
+    url: `http://127.0.0.1:${address.port}`,
+    server,
+    token: async (owner, scopes) => (await tokens.create({ name: owner, owner, scopes })).secret,
+    startWorker: () =>
+      startPortfolioWorker({
+        config: {
+          redisUrl: redis.url,
+          redisNamespace: redis.namespace,
+          dataFolder: folder,
+          logLevel: 'error',
+          threads: 1,
+          threadMemoryMb: 512,
+          host: '127.0.0.1',
+          healthPort: 0,
+          graceMs: 2000,
+        },
+        logger,
+        lifecycle: { onRelease: (_name, release) => releases.push(release), stop: async () => {} },
+      }),
+    async stop() {
+      for (const release of releases.reverse()) await release();
+    },
+  };
+}
+
+/** Polls a job until it has ended. */
+export async function waitForJob(url: string, token: string, path: string, deadlineMs = 30_000): Promise<FinishedJob> {
+  const deadline = performance.now() + deadlineMs;
+  for (;;) {
+    const response = await fetch(`${url}${path}`, { headers: { authorization: `Bearer ${token}` } });
+    const job = (await response.json()) as FinishedJob;
+    if (job.status === 'completed' || job.status === 'failed') return job;
+    if (performance.now() > deadline) throw new Error(`the job is still ${job.status}`);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+}
+
+export interface FinishedJob {
+  readonly job_id: string;
+  readonly status: string;
+  readonly error?: string;
+  readonly result?: { readonly success: boolean; readonly result: Readonly<Record<string, unknown>> };
+}

@@ -1,0 +1,197 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { SCOPES } from '@tearsheet/runtime';
+import { createAjv, problem, validationError } from '@tearsheet/shared/schemas';
+import { startRedis, type TestRedis } from '../helpers/redisServer.ts';
+import { startService, type TestService } from '../helpers/service.ts';
+import { testMarket } from '../helpers/testMarket.ts';
+
+let redis: TestRedis;
+let service: TestService;
+let token: string;
+const now = () => new Date('2024-07-01T12:00:00Z');
+const isProblem = createAjv().compile(problem);
+const isValidationError = createAjv().compile(validationError);
+
+beforeAll(async () => {
+  redis = await startRedis();
+  service = await startService({ redis, market: testMarket(), now });
+  token = await service.token('tester', SCOPES);
+});
+afterAll(async () => {
+  await service?.stop();
+  await redis?.stop();
+});
+
+const row = (more: object = {}) => ({ date: '2023-01-03', symbol: 'AAA.N', weight: 1, ...more });
+const body = (more: object = {}) => ({ portfolio: [row()], ...more });
+
+async function post(path: string, payload: unknown, headers: Record<string, string> = {}) {
+  const response = await fetch(`${service.url}${path}`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json', ...headers },
+    body: typeof payload === 'string' ? payload : JSON.stringify(payload),
+  });
+  const text = await response.text();
+  return { status: response.status, headers: response.headers, text, json: JSON.parse(text) };
+}
+
+const ANALYZE = '/v1/portfolio/analyze';
+const VALIDATE = '/v1/portfolio/validate';
+type Item = { type: string; loc: (string | number)[]; ctx?: Record<string, unknown> };
+
+describe('bodies that do not fit: 422 with every problem', () => {
+  const cases: [string, unknown, Partial<Item>[]][] = [
+    ['no JSON', '{"portfolio": [', [{ type: 'json_invalid' }]],
+    [
+      'NaN is not JSON',
+      '{"portfolio":[{"date":"2023-01-03","symbol":"AAA.N","weight":NaN}]}',
+      [{ type: 'json_invalid' }],
+    ],
+    ['too deep', `${'['.repeat(5000)}${']'.repeat(5000)}`, [{ type: 'json_invalid' }]],
+    ['empty', {}, [{ type: 'missing', loc: ['body', 'portfolio'] }]],
+    ['a list', [], [{ type: 'model_attributes_type', loc: ['body'] }]],
+    [
+      'infinite weight',
+      '{"portfolio":[{"date":"2023-01-03","symbol":"AAA.N","weight":1e999}]}',
+      [{ type: 'finite_number', loc: ['body', 'portfolio', 0, 'weight'] }],
+    ],
+    [
+      'wrong types, a date that does not exist and an unknown member, all at once',
+      { portfolio: [row({ weight: 'much', extra: 1 }), row({ date: '2024-02-30' }), { date: 5 }], initial_value: 'x' },
+      [
+        { loc: ['body', 'portfolio', 0, 'weight'] },
+        { type: 'extra_forbidden', loc: ['body', 'portfolio', 0, 'extra'] },
+        { loc: ['body', 'portfolio', 1, 'date'] },
+        { type: 'missing', loc: ['body', 'portfolio', 2, 'symbol'] },
+        { type: 'missing', loc: ['body', 'portfolio', 2, 'weight'] },
+        { loc: ['body', 'initial_value'] },
+      ],
+    ],
+    ['unknown section', body({ fields: ['benchmark_prices'] }), [{ type: 'enum', loc: ['body', 'fields', 0] }]],
+    [
+      'unknown benchmark',
+      body({ benchmark: 'NOPE.X' }),
+      [{ type: 'value_error', loc: ['body', 'benchmark'], ctx: { error: 'unresolved_benchmark' } }],
+    ],
+  ];
+  test.each(cases)('%s', async (_name, payload, items) => {
+    const answer = await post(ANALYZE, payload);
+    expect(answer.status).toBe(422);
+    expect(isValidationError(answer.json)).toBe(true);
+    for (const item of items) expect(answer.json.detail).toContainEqual(expect.objectContaining(item));
+  });
+});
+
+describe('portfolios that make no sense: analyze refuses with 422, validate tells inside its 200', () => {
+  const manyRows = Array.from({ length: 10_001 }, (_, i) => ({
+    date: '2023-01-03',
+    symbol: `S${i % 50}.N`,
+    weight: 0.1,
+  }));
+  const cases: [string, object, string][] = [
+    ['negative weight', body({ portfolio: [row(), row({ symbol: 'CCC.SI', weight: -1 })] }), 'non_positive_weight'],
+    ['zero weight', body({ portfolio: [row(), row({ symbol: 'CCC.SI', weight: 0 })] }), 'non_positive_weight'],
+    ['only unknown symbols', body({ portfolio: [row({ symbol: 'WHAT.N' })] }), 'unresolved_symbol'],
+    ['10,001 rows', { portfolio: manyRows }, 'too_many_rows'],
+    ['no rows', { portfolio: [] }, 'empty_portfolio'],
+    ['the same row twice', body({ portfolio: [row(), row()] }), 'duplicate_holding'],
+    ['a row in the future', body({ portfolio: [row({ date: '2030-01-02' })] }), 'future_date'],
+    ['a base currency without rates', body({ base_currency: 'XXX' }), 'unsupported_currency'],
+    ['an initial value of zero', body({ initial_value: 0 }), 'invalid_initial_value'],
+    [
+      'an unknown market in the cost rates',
+      body({ transaction_cost_config: { Atlantis: { buy: 0, sell: 0 } } }),
+      'unknown_market',
+    ],
+    ['a cost rate of 20%', body({ transaction_cost_config: { Japan: { buy: 0.2, sell: 0 } } }), 'invalid_cost_rate'],
+  ];
+  test.each(cases)('%s', async (_name, payload, code) => {
+    const validated = await post(VALIDATE, payload);
+    expect(validated.status).toBe(200);
+    expect(validated.json.valid).toBe(false);
+    expect(validated.json.errors.map((issue: { code: string }) => issue.code)).toContain(code);
+    const analyzed = await post(ANALYZE, payload);
+    expect(analyzed.status).toBe(422);
+    expect(analyzed.json.detail).toContainEqual(expect.objectContaining({ type: 'value_error', ctx: { error: code } }));
+  });
+
+  test('start after end is refused by analyze', async () => {
+    const answer = await post(ANALYZE, body({ start_date: '2024-01-10', end_date: '2023-06-01' }));
+    expect(answer.status).toBe(422);
+    expect(answer.json.detail[0].ctx.error).toBe('end_before_start');
+  });
+});
+
+describe('requests that are wrong as requests: problem+json', () => {
+  const expectProblem = (answer: Awaited<ReturnType<typeof post>>, status: number, code: string) => {
+    expect(answer.status).toBe(status);
+    expect(answer.headers.get('content-type')).toContain('application/problem+json');
+    expect(isProblem(answer.json)).toBe(true);
+    expect(answer.json).toMatchObject({ code, status, request_id: answer.headers.get('x-request-id') });
+  };
+
+  test('3 MB body', async () => {
+    expectProblem(
+      await post(ANALYZE, JSON.stringify({ pad: 'x'.repeat(3_000_000), ...body() })),
+      413,
+      'payload_too_large',
+    );
+  });
+  test('wrong media type', async () => {
+    expectProblem(await post(ANALYZE, 'a=b', { 'content-type': 'text/plain' }), 415, 'unsupported_media_type');
+  });
+  test('an answer the caller does not want', async () => {
+    expectProblem(await post(VALIDATE, body(), { accept: 'image/png' }), 406, 'not_acceptable');
+  });
+  test('no token, a wrong one, one without the scope', async () => {
+    const none = await post(VALIDATE, body(), { authorization: '' });
+    expect(none.status).toBe(401);
+    expect(none.headers.get('www-authenticate')).toMatch(/^Bearer realm="api"/);
+    const wrong = await post(VALIDATE, body(), { authorization: `Bearer ts_${'x'.repeat(43)}` });
+    expectProblem(wrong, 401, 'invalid_token');
+    expect(wrong.headers.get('www-authenticate')).toBe('Bearer realm="api", error="invalid_token"');
+    const reader = await service.token('reader', ['portfolio:read']);
+    const unable = await post(ANALYZE, body(), { authorization: `Bearer ${reader}` });
+    expectProblem(unable, 403, 'insufficient_scope');
+    expect(unable.headers.get('www-authenticate')).toContain('scope="portfolio:analyze"');
+  });
+  test('unknown path, wrong method, a key that is no key', async () => {
+    expectProblem(await post('/v1/nothing', {}), 404, 'not_found');
+    const method = await post('/v1/jobs/port-1', {});
+    expectProblem(method, 405, 'method_not_allowed');
+    expect(method.headers.get('allow')).toBe('GET, HEAD, DELETE');
+    expectProblem(await post(ANALYZE, body(), { 'idempotency-key': 'x'.repeat(256) }), 400, 'invalid_idempotency_key');
+  });
+  test('an unknown job and the job of another caller look the same', async () => {
+    const mine = await post(ANALYZE, body());
+    expect(mine.status).toBe(202);
+    const stranger = await service.token('stranger', SCOPES);
+    const answers = await Promise.all(
+      [mine.json.job_id, 'port-00000000-0000-4000-8000-000000000000', 'rubbish'].map(async (id) => {
+        const headers = { authorization: `Bearer ${stranger}` };
+        const response = await fetch(`${service.url}/v1/jobs/${id}`, { headers });
+        const { request_id: _id, instance: _path, ...rest } = (await response.json()) as Record<string, unknown>;
+        return { status: response.status, rest };
+      }),
+    );
+    expect(answers[0]).toMatchObject({ status: 404, rest: { code: 'job_not_found' } });
+    expect(answers[1]).toEqual(answers[0]);
+    expect(answers[2]).toEqual(answers[0]);
+  });
+});
+
+test('nothing of all this shows a stack, a path or a host, and the service goes on', async () => {
+  const answers = await Promise.all([
+    post(ANALYZE, '{'),
+    post(ANALYZE, {}),
+    post('/v1/x', {}),
+    post(ANALYZE, 'x', { 'content-type': 'x/y' }),
+  ]);
+  for (const { status, text } of answers) {
+    expect(status).toBeLessThan(500);
+    expect(text).not.toMatch(/node_modules|\.ts:|\bat \w+ \(|127\.0\.0\.1/);
+  }
+  const fine = await post(VALIDATE, body());
+  expect(fine.json).toMatchObject({ valid: true, error_count: 0 });
+  expect(fine.headers.get('x-data-source')).toBe('test (made up)');
+});
