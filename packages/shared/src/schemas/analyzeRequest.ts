@@ -1,6 +1,6 @@
-import type { FromSchema } from 'json-schema-to-ts';
 import { portfolioRequestProperties } from './portfolioRequest.ts';
 import { SECTION_NAMES } from './sectionNames.ts';
+import type { TypeOf } from './typeOf.ts';
 
 /** Body of analyze (2.2 and 4.3). */
 export const analyzeRequest = {
@@ -28,4 +28,4 @@ export const analyzeRequest = {
   required: ['portfolio'],
 } as const;
 
-export type AnalyzeRequest = FromSchema<typeof analyzeRequest>;
+export type AnalyzeRequest = TypeOf<typeof analyzeRequest>;

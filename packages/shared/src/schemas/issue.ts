@@ -1,4 +1,4 @@
-import type { FromSchema } from 'json-schema-to-ts';
+import type { TypeOf } from './typeOf.ts';
 
 /** Problems that make a portfolio invalid. docs/errors.md says what each means and how to repair it. */
 export const ISSUE_ERROR_CODES = [
@@ -57,5 +57,5 @@ export const warningIssue = {
   additionalProperties: false,
 } as const;
 
-export type ErrorIssue = FromSchema<typeof errorIssue>;
-export type WarningIssue = FromSchema<typeof warningIssue>;
+export type ErrorIssue = TypeOf<typeof errorIssue>;
+export type WarningIssue = TypeOf<typeof warningIssue>;

@@ -1,5 +1,5 @@
-import type { FromSchema } from 'json-schema-to-ts';
 import { closed, dateTime, number, string } from './members.ts';
+import type { TypeOf } from './typeOf.ts';
 
 const identity = {
   job_id: string('Prefix of the kind of job, a hyphen, a UUID.'),
@@ -60,4 +60,4 @@ export const job = {
   oneOf: [pendingJob, processingJob, completedJob, failedJob],
 } as const;
 
-export type Job = FromSchema<typeof job>;
+export type Job = TypeOf<typeof job>;

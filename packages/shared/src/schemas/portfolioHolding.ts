@@ -1,4 +1,4 @@
-import type { FromSchema } from 'json-schema-to-ts';
+import type { TypeOf } from './typeOf.ts';
 
 /** Above any sensible unit (fractions, percent, basis points, money) and far from where sums overflow. */
 export const MAX_WEIGHT = 1e9;
@@ -27,4 +27,4 @@ export const portfolioHolding = {
   additionalProperties: false,
 } as const;
 
-export type PortfolioHolding = FromSchema<typeof portfolioHolding>;
+export type PortfolioHolding = TypeOf<typeof portfolioHolding>;

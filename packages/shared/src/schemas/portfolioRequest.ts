@@ -1,5 +1,5 @@
-import type { FromSchema } from 'json-schema-to-ts';
 import { MAX_SYMBOL_LENGTH, portfolioHolding } from './portfolioHolding.ts';
+import type { TypeOf } from './typeOf.ts';
 
 export const DEFAULT_BASE_CURRENCY = 'USD';
 export const DEFAULT_INITIAL_VALUE = 10_000;
@@ -62,4 +62,4 @@ export const portfolioRequest = {
   required: ['portfolio'],
 } as const;
 
-export type PortfolioRequest = FromSchema<typeof portfolioRequest>;
+export type PortfolioRequest = TypeOf<typeof portfolioRequest>;

@@ -1,4 +1,4 @@
-import type { FromSchema } from 'json-schema-to-ts';
+import type { TypeOf } from './typeOf.ts';
 
 /** Every error but the 422 of request validation: application/problem+json, RFC 9457. */
 export const problem = {
@@ -17,4 +17,4 @@ export const problem = {
   additionalProperties: false,
 } as const;
 
-export type Problem = FromSchema<typeof problem>;
+export type Problem = TypeOf<typeof problem>;

@@ -1,5 +1,5 @@
-import type { FromSchema } from 'json-schema-to-ts';
 import { portfolioRequest } from './portfolioRequest.ts';
+import type { TypeOf } from './typeOf.ts';
 import { validation } from './validateResult.ts';
 
 const change = {
@@ -59,6 +59,6 @@ export const resolveResult = {
   additionalProperties: false,
 } as const;
 
-export type ResolveResult = FromSchema<typeof resolveResult>;
-export type Change = FromSchema<typeof change>;
-export type Dropped = FromSchema<typeof dropped>;
+export type ResolveResult = TypeOf<typeof resolveResult>;
+export type Change = TypeOf<typeof change>;
+export type Dropped = TypeOf<typeof dropped>;

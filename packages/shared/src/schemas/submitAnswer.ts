@@ -1,5 +1,5 @@
-import type { FromSchema } from 'json-schema-to-ts';
 import { closed, date, integer, string } from './members.ts';
+import type { TypeOf } from './typeOf.ts';
 
 /** Answer of POST /v1/portfolio/analyze, status 202. */
 export const submitAnswer = closed('The job was accepted.', {
@@ -15,4 +15,4 @@ export const submitAnswer = closed('The job was accepted.', {
   }),
 });
 
-export type SubmitAnswer = FromSchema<typeof submitAnswer>;
+export type SubmitAnswer = TypeOf<typeof submitAnswer>;

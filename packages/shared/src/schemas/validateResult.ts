@@ -1,6 +1,6 @@
-import type { FromSchema } from 'json-schema-to-ts';
 import { errorIssue, warningIssue } from './issue.ts';
 import { portfolioRequest } from './portfolioRequest.ts';
+import type { TypeOf } from './typeOf.ts';
 
 const lists = {
   error_count: { type: 'integer', minimum: 0, description: 'Number of errors.' },
@@ -40,5 +40,5 @@ export const validation = {
   additionalProperties: false,
 } as const;
 
-export type ValidateResult = FromSchema<typeof validateResult>;
-export type Validation = FromSchema<typeof validation>;
+export type ValidateResult = TypeOf<typeof validateResult>;
+export type Validation = TypeOf<typeof validation>;

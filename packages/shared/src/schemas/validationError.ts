@@ -1,4 +1,4 @@
-import type { FromSchema } from 'json-schema-to-ts';
+import type { TypeOf } from './typeOf.ts';
 
 const detailItem = {
   type: 'object',
@@ -27,5 +27,5 @@ export const validationError = {
   additionalProperties: false,
 } as const;
 
-export type ValidationError = FromSchema<typeof validationError>;
-export type DetailItem = FromSchema<typeof detailItem>;
+export type ValidationError = TypeOf<typeof validationError>;
+export type DetailItem = TypeOf<typeof detailItem>;

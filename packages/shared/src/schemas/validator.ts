@@ -13,6 +13,7 @@ export type Checked<T> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly detail: readonly DetailItem[] };
 
+type Typing = { keepDefaultedPropertiesOptional: true };
 type Query = Readonly<Record<string, unknown>>;
 
 /**
@@ -30,14 +31,14 @@ export function createAjv(): Ajv2020 {
 /**
  * Compiles the check of a JSON body. Nothing is converted, nothing is filled in: the value comes back as it was.
  */
-export function compileBody<const S extends JSONSchema>(schema: S): (body: unknown) => Checked<FromSchema<S>>;
+export function compileBody<const S extends JSONSchema>(schema: S): (body: unknown) => Checked<FromSchema<S, Typing>>;
 export function compileBody(schema: RequestSchema): (body: unknown) => Checked<unknown> {
   const fits = createAjv().compile<unknown>(schema);
   return (body) => (fits(body) ? { ok: true, value: body } : { ok: false, detail: list(schema, body, 'body') });
 }
 
 /** Compiles the check of query parameters: text becomes numbers and booleans where the schema says so. */
-export function compileQuery<const S extends JSONSchema>(schema: S): (query: Query) => Checked<FromSchema<S>>;
+export function compileQuery<const S extends JSONSchema>(schema: S): (query: Query) => Checked<FromSchema<S, Typing>>;
 export function compileQuery(schema: RequestSchema): (query: Query) => Checked<unknown> {
   const fits = createAjv().compile<unknown>(schema);
   return (query) => {

@@ -15,8 +15,6 @@ export const companyContribution = listOf(
   closed('One instrument.', {
     ric: string('Instrument.'),
     name: string('Name.'),
-    sector: string('Sector.'),
-    market: string('Market name.'),
     ...amounts,
   }),
 );

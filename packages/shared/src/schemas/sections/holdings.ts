@@ -54,7 +54,7 @@ export const companyInfo = {
 } as const;
 
 export const latestHoldings = listOf(
-  'Positions on the last day, largest first.',
+  'Positions at the close of the last day, after trades.',
   closed('One position.', {
     ric: string('Instrument.'),
     name: string('Name.'),

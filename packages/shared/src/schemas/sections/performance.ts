@@ -20,7 +20,7 @@ const metrics = <const D extends string>(description: D) =>
     worst_day: nullableNumber('Lowest daily return, decimal.'),
     skewness: nullableNumber('Of daily returns.'),
     kurtosis: nullableNumber('Of daily returns, in excess of the normal distribution.'),
-    days: integer('Daily returns in the window.'),
+    days: integer('Calendar days from the first to the last valuation day.'),
   });
 
 export const performanceMetrics = closed('Return and risk over the window.', {
