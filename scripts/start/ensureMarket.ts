@@ -1,5 +1,4 @@
 import { openMarketData, readPointer, writeSnapshot } from '@tearsheet/market-data';
-import { createDemoMarket } from '@tearsheet/market-data/demo';
 import { type Weekday, weekdayOnOrBefore, weekdayToDay } from '@tearsheet/shared/dates';
 
 /** How results of the demo market name their source. */
@@ -20,6 +19,8 @@ export async function ensureMarket(folder: string, nowMs: number, say: (line: st
   const lastWeekday = weekdayOnOrBefore(Math.floor(nowMs / MS_PER_DAY) - 1);
   if (!needsDemo(folder, lastWeekday)) return describe(folder);
   say('Making the demo market (simulated prices, a few seconds, once a day)');
+  // Loaded here: most starts do not need it.
+  const { createDemoMarket } = await import('@tearsheet/market-data/demo');
   await writeSnapshot(folder, createDemoMarket({ lastDay: weekdayToDay(lastWeekday) }));
   return describe(folder);
 }

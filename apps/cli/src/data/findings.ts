@@ -1,0 +1,19 @@
+import type { QualityFinding } from '@tearsheet/market-data';
+
+export type InstrumentFinding = QualityFinding & { readonly ric: string };
+
+/** One line per kind of finding with the instruments it concerns. */
+export function summariseFindings(findings: readonly InstrumentFinding[]): string[] {
+  const rics = new Map<string, Set<string>>();
+  for (const { code, ric } of findings) rics.set(code, (rics.get(code) ?? new Set()).add(ric));
+  if (rics.size === 0) return ['The quality checks found nothing.'];
+  return [
+    'The quality checks found ("tearsheet data check" tells more):',
+    ...[...rics].map(([code, concerned]) => `  ${code}: ${concerned.size} instruments (${firstOf(concerned)})`),
+  ];
+}
+
+function firstOf(rics: ReadonlySet<string>): string {
+  const shown = [...rics].slice(0, 5).join(', ');
+  return rics.size > 5 ? `${shown}, …` : shown;
+}

@@ -1,0 +1,98 @@
+/** The `tearsheet` command: every route in one place, one file per action. Exit status: 0 fine, 1 problem, 2 usage. */
+import { SCOPES } from '@tearsheet/runtime';
+import { Command, CommanderError, Option } from 'commander';
+import { analyze } from './analyze.ts';
+import { createContext } from './context.ts';
+import { checkData } from './data/checkData.ts';
+import { importData } from './data/importData.ts';
+import { listData } from './data/listData.ts';
+import { makeDemo } from './data/makeDemo.ts';
+import { showInstrument } from './data/showInstrument.ts';
+import { reasonOf } from './reasonOf.ts';
+import { createToken } from './token/createToken.ts';
+import { revokeToken, rotateToken } from './token/endToken.ts';
+import { listTokens } from './token/listTokens.ts';
+
+const context = createContext(process);
+const program = new Command('tearsheet').description('Portfolio analytics: data, tokens, analyses').exitOverride();
+const json = () => new Option('--json', 'machine-readable output');
+
+const data = program.command('data').description('market data: the snapshots in DATA_DIR');
+data
+  .command('import')
+  .description('import a folder, or single files, of CSV or Parquet (docs/data.md)')
+  .argument('[paths...]', 'folder or files')
+  .addOption(new Option('--merge', 'add to the current data; later rows win (default)').conflicts('replace'))
+  .option('--replace', 'start empty')
+  .option('--dry-run', 'check only, write nothing')
+  .option('--wide <file>', 'wide prices: first column date, one column per symbol')
+  .addOption(new Option('--kind <kind>', 'what the wide file holds').choices(['close', 'adj_close']).default('close'))
+  .option('--as-traded', 'prices are as traded: splits must still be applied')
+  .option('--name <source>', 'name of the data in every result')
+  .addOption(json())
+  .action((paths: string[], options, command: Command) => {
+    if (paths.length === 0 && options.wide === undefined) command.error('error: name a folder or files to import');
+    return context.run(() => importData(context, paths, options));
+  });
+data
+  .command('list')
+  .description('instruments of the current snapshot')
+  .option('--snapshots', 'the stored snapshots instead')
+  .addOption(json())
+  .action((options) => context.run(() => listData(context, options)));
+data
+  .command('check')
+  .description('what the quality checks found; status 1 when there is something')
+  .addOption(json())
+  .action((options) => context.run(() => checkData(context, options)));
+data
+  .command('show')
+  .description('one instrument with its latest prices and findings')
+  .argument('<symbol>', 'RIC, ticker, alias or ISIN')
+  .addOption(json())
+  .action((symbol, options) => context.run(() => showInstrument(context, symbol, options)));
+data
+  .command('demo')
+  .description('make the demo market (simulated prices) up to yesterday')
+  .option('--replace', 'even when other data was imported')
+  .action((options) => context.run(() => makeDemo(context, options)));
+
+const token = program.command('token').description('REST tokens: only hashes are stored, a secret is shown once');
+token
+  .command('create')
+  .requiredOption('--name <name>', 'what the token is for')
+  .option('--owner <account>', 'account whose jobs and limits it shares', 'default')
+  .addOption(new Option('--scopes <scope...>', 'what it is good for').choices([...SCOPES]))
+  .addOption(json())
+  .action((options) => context.run(() => createToken(context, options)));
+token
+  .command('list')
+  .addOption(json())
+  .action((options) => context.run(() => listTokens(context, options)));
+token
+  .command('revoke')
+  .argument('<id>')
+  .action((id) => context.run(() => revokeToken(context, id)));
+token
+  .command('rotate')
+  .description('a new secret for the same id; the old one ends')
+  .argument('<id>')
+  .addOption(json())
+  .action((id, options) => context.run(() => rotateToken(context, id, options)));
+
+program
+  .command('analyze')
+  .description('submit a portfolio request and wait for the result')
+  .argument('<file>', 'JSON body of POST /v1/portfolio/analyze; - reads standard input')
+  .option('--url <url>', 'of the service; default: the one npm start runs')
+  .option('--token <token>', 'default: TEARSHEET_TOKEN, else the development token')
+  .addOption(json())
+  .action((file, options) => context.run(() => analyze(context, file, options)));
+
+try {
+  await program.parseAsync();
+} catch (error) {
+  const isUsage = error instanceof CommanderError;
+  if (!isUsage) context.complain(reasonOf(error));
+  process.exitCode = isUsage ? (error.exitCode === 0 ? 0 : 2) : 1;
+}

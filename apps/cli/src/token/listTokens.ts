@@ -1,0 +1,22 @@
+import type { Context } from '../context.ts';
+import { table } from '../table.ts';
+import { withTokens } from './withTokens.ts';
+
+/** All tokens without their secrets, revoked ones included. */
+export async function listTokens(context: Context, options: { readonly json?: boolean }): Promise<number> {
+  const tokens = await withTokens(context, (store) => store.list());
+  if (options.json) {
+    context.printJson(tokens);
+    return 0;
+  }
+  const rows = tokens.map((token) => [
+    token.id,
+    token.name,
+    token.owner,
+    token.createdAt.slice(0, 16),
+    token.revokedAt === null ? 'live' : `revoked ${token.revokedAt.slice(0, 16)}`,
+    token.scopes.join(' '),
+  ]);
+  context.print(table([['ID', 'NAME', 'OWNER', 'CREATED', 'STATE', 'SCOPES'], ...rows]));
+  return 0;
+}
