@@ -81,6 +81,7 @@ export function toAnalysisInput(market: ReferenceMarket): AnalysisInput {
       dataSource: 'bench (simulated)',
       fxSources: [],
       missingSymbols: [],
+      qualityNotes: [],
       requestedCount: n,
     },
   };

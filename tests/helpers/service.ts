@@ -3,6 +3,7 @@ import type { Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createApp } from '@tearsheet/gateway/app';
+import { createHttpServer } from '@tearsheet/gateway/server';
 import { openMarketData, type SnapshotContent, writeSnapshot } from '@tearsheet/market-data';
 import { startPortfolioWorker } from '@tearsheet/portfolio-worker/worker';
 import {
@@ -74,7 +75,7 @@ export async function startService({
     isStopping: () => false,
   });
   const server = await new Promise<Server>((resolve) => {
-    const listening: Server = app.listen(0, '127.0.0.1', () => resolve(listening));
+    const listening = createHttpServer(app, 100).listen(0, '127.0.0.1', () => resolve(listening));
   });
   releases.push(() => {
     server.closeAllConnections();
@@ -101,6 +102,7 @@ export async function startService({
           graceMs: 2000,
         },
         logger,
+        ...(times ? { times } : {}),
         lifecycle: { onRelease: (_name, release) => releases.push(release), stop: async () => {} },
       }),
     async stop() {

@@ -35,7 +35,7 @@ beforeAll(async () => {
     redis,
     market: testMarket(),
     now,
-    times: { ...JOB_TIMES, retentionMs: RETENTION_MS },
+    times: { ...JOB_TIMES, endedTtlMs: RETENTION_MS },
   });
   token = await service.token('tester', SCOPES);
 });
@@ -133,7 +133,7 @@ describe('with a worker', () => {
     expect(finished.status).toBe('completed');
     expect(matches(job, finished)).toEqual([]);
     expect(matches(analysisResult, finished.result)).toEqual([]);
-    const result = finished.result?.result as Record<string, never>;
+    const result = finished.result?.result as Record<string, unknown>;
     expect(Object.keys(result).sort()).toEqual([...SECTION_NAMES, 'analytics_version'].sort());
     const { total_return, total_price_pl, total_fx_pl, total_transaction_cost, total_pl, final_value } =
       result.portfolio_summary as Record<string, number>;

@@ -120,8 +120,8 @@ function valuationDays(market: OracleMarket, request: OracleRequest): string[] {
 function track(market: OracleMarket, request: OracleRequest, ric: string, days: readonly string[]): Track {
   const currency = market.currency.get(ric) as string;
   const closes = [...(market.closes.get(ric) as ReadonlyMap<string, number>)].sort();
-  const perEuro = (code: string, date: string) =>
-    code === 'EUR' ? 1 : lastOnOrBefore([...(market.perEuro.get(code) as ReadonlyMap<string, number>)].sort(), date);
+  const ownRates = rates(market, currency);
+  const baseRates = rates(market, request.baseCurrency);
   const dividends = [...(market.dividends.get(ric) ?? [])];
   // A dividend is reinvested on the first day from its ex-date on that has a price of its own.
   const reinvested = new Map<string, number>();
@@ -132,10 +132,15 @@ function track(market: OracleMarket, request: OracleRequest, ric: string, days: 
   return {
     price: days.map((date) => lastOnOrBefore(closes, date)),
     rate: days.map((date) =>
-      currency === request.baseCurrency ? 1 : perEuro(request.baseCurrency, date) / perEuro(currency, date),
+      currency === request.baseCurrency ? 1 : lastOnOrBefore(baseRates, date) / lastOnOrBefore(ownRates, date),
     ),
     dividend: days.map((date) => reinvested.get(date) ?? 0),
   };
+}
+
+/** Units per EUR, by date. */
+function rates(market: OracleMarket, currency: string): [string, number][] {
+  return currency === 'EUR' ? [['', 1]] : [...(market.perEuro.get(currency) as ReadonlyMap<string, number>)].sort();
 }
 
 function lastOnOrBefore(series: readonly (readonly [string, number])[], date: string): number {

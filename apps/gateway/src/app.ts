@@ -66,10 +66,10 @@ function refuseMethod(allow: string): RequestHandler {
 function answerError(logger: Logger): ErrorRequestHandler {
   return (error: unknown, request, response, _next) => {
     const known = toAppError(error);
-    if (known.status >= 500) {
-      const { method, path } = request;
-      logger.error('request failed', { request_id: requestIdOf(response), method, path, error: known.cause ?? known });
-    }
+    const { method, path } = request;
+    const fields = { request_id: requestIdOf(response), method, path };
+    if (known.code === 'internal_error') logger.error('request failed', { ...fields, error: known.cause ?? known });
+    else if (known.status >= 500) logger.warn(known.title, fields);
     if (response.headersSent) response.destroy();
     else send(response, problemAnswer(known, request.path, requestIdOf(response)));
   };

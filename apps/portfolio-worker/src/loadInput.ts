@@ -59,9 +59,24 @@ export function loadInput(
       dataSource: market.dataSource,
       fxSources: [...sources].sort(),
       missingSymbols: [...unknown],
+      qualityNotes: [...rics, payload.benchmark].flatMap((ric) => qualityNotes(ric, payload, market)),
       requestedCount: payload.requestedCount,
     },
   };
+}
+
+/** So many findings of one instrument are told; the rest is counted. */
+const MAX_FINDINGS = 5;
+
+/** The findings of an instrument that touch the analysis. */
+function qualityNotes(ric: string, payload: AnalysisPayload, market: MarketData): string[] {
+  const from = toDay(payload.rows[0]?.date ?? payload.endDate);
+  const until = toDay(payload.endDate);
+  const found = market
+    .qualityFindings(ric)
+    .filter((finding) => (finding.from ?? until) <= until && (finding.to ?? from) >= from);
+  const told = found.slice(0, MAX_FINDINGS).map(({ code, message }) => `${ric} (${code}): ${message}`);
+  return found.length > MAX_FINDINGS ? [...told, `${ric}: ${found.length - MAX_FINDINGS} more findings.`] : told;
 }
 
 function instrumentInput(instrument: Instrument, market: MarketData, end: number): InstrumentInput {

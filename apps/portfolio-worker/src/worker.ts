@@ -7,7 +7,7 @@ import {
   type Logger,
   startHealthServer,
 } from '@tearsheet/runtime';
-import { JOB_DEFINITIONS, runWorker, type WorkerTimings } from '@tearsheet/runtime/jobs';
+import { JOB_DEFINITIONS, type JobTimes, runWorker, type WorkerTimings } from '@tearsheet/runtime/jobs';
 import type { WorkerConfig } from './config.ts';
 import { createComputePool } from './process.ts';
 
@@ -15,11 +15,19 @@ export interface WorkerOptions {
   readonly config: WorkerConfig;
   readonly logger: Logger;
   readonly lifecycle: Pick<Lifecycle, 'onRelease' | 'stop'>;
+  /** Scaled down in tests. */
+  readonly times?: JobTimes;
   readonly timings?: WorkerTimings;
 }
 
 /** Boots the worker; everything it holds is registered with the lifecycle. Starts without Redis too, and is not ready then. */
-export async function startPortfolioWorker({ config, logger, lifecycle, timings }: WorkerOptions): Promise<void> {
+export async function startPortfolioWorker({
+  config,
+  logger,
+  lifecycle,
+  times,
+  timings,
+}: WorkerOptions): Promise<void> {
   const redis = connectRedis({ url: config.redisUrl, role: 'worker', logger });
   lifecycle.onRelease('Redis', () => redis.disconnect());
   const market = openMarketData(config.dataFolder);
@@ -33,6 +41,7 @@ export async function startPortfolioWorker({ config, logger, lifecycle, timings 
     logger,
     concurrency: config.threads,
     onWedged: () => void lifecycle.stop('the queue cannot be read', 1),
+    ...(times ? { times } : {}),
     ...(timings ? { timings } : {}),
   });
   lifecycle.onRelease('worker', () => worker.stop(config.graceMs));

@@ -106,6 +106,8 @@ export interface Provenance {
   readonly fxSources: readonly string[];
   /** Symbols of the request that the snapshot does not know, in request order. They are not in `rebalances`. */
   readonly missingSymbols: readonly string[];
+  /** What the checks of the data found in the instruments held, one sentence each. */
+  readonly qualityNotes: readonly string[];
   /** Distinct symbols of the request, found or not. */
   readonly requestedCount: number;
 }

@@ -18,6 +18,7 @@ function decisions({ input, ledger, turnover }: Context): string[] {
   const unclear = turnover().byMarket.filter(({ buy_rate, sell_rate }) => buy_rate === null || sell_rate === null);
   return [
     ...plan.notes,
+    ...input.provenance.qualityNotes,
     ...(periods[0]!.kind === 'carried_in' ? [NOTES.carriedIn()] : []),
     ...(removed > 0 ? [NOTES.removed(removed)] : []),
     ...(growth.carriedDays > 0 ? [NOTES.carriedPrices(growth.carriedDays)] : []),

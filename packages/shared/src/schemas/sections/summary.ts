@@ -46,7 +46,7 @@ export const transactions = listOf(
   closed('One trade.', {
     date: date('Day of the trade.'),
     ric: string('Instrument.'),
-    side: { type: 'string', enum: ['buy', 'sell'], description: 'Direction.' },
+    side: { type: 'string', enum: ['BUY', 'SELL'], description: 'Direction.' },
     quantity: number('Units, above 0.'),
     price_local: number('Currency of the instrument.'),
     fx_rate: number('Base currency per unit of the local currency.'),
