@@ -23,6 +23,8 @@ export const NOTES = {
   adjustedPrices: (count: number) =>
     `${count} instrument(s) have total-return adjusted prices: dividends are inside their prices and quantities are not those traded.`,
   nullMetric: (name: string, reason: string) => `${name} is null: ${reason}.`,
+  nullScores: (names: string) =>
+    `portfolio_scores ${names}: null, because no holding of the last day has such a score.`,
   notCovered: (keys: string, date: string) =>
     `time_period_returns ${keys} are null: the analysis begins on ${date}, inside these periods or without a day before them.`,
   emptyWindow: (window: number, returns: number) =>

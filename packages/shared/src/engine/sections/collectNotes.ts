@@ -58,7 +58,7 @@ function nullMetrics(context: Context): string[] {
   }
   const unscored = Object.entries(portfolioScoresOf(context)).flatMap(([key, value]) => (value === null ? [key] : []));
   if (unscored.length > 0) {
-    notes.push(NOTES.nullMetric(`portfolio_scores ${unscored.join(', ')}`, 'no holding has such a score'));
+    notes.push(NOTES.nullScores(unscored.join(', ')));
   }
   return notes;
 }
