@@ -12,6 +12,11 @@ export interface ByteWriter {
 const encoder = new TextEncoder();
 const NULL = encoder.encode('null');
 const LARGEST_DIGITS = Number.MAX_SAFE_INTEGER;
+/** Powers of ten; the operator is slow where it runs once per number. */
+const POWERS = Float64Array.from({ length: 16 }, (_, exponent) => Number(`1e${exponent}`));
+const CHUNK = 1e8;
+const CHUNK_DIGITS = 8;
+const ZERO = 48;
 
 export function encode(text: string): Uint8Array {
   return encoder.encode(text);
@@ -20,6 +25,7 @@ export function encode(text: string): Uint8Array {
 export function createByteWriter(initialBytes = 1 << 16): ByteWriter {
   let buffer = new Uint8Array(initialBytes);
   let length = 0;
+  const scratch = new Uint8Array(32);
 
   const reserve = (count: number) => {
     if (length + count <= buffer.length) return;
@@ -49,7 +55,7 @@ export function createByteWriter(initialBytes = 1 << 16): ByteWriter {
     else {
       reserve(24);
       if (value < 0 && digits > 0) buffer[length++] = 45;
-      length = putFixed(buffer, length, digits, decimals);
+      length = putFixed(buffer, length, digits, decimals, scratch);
     }
   };
   return { bytes, text, number, finish: () => buffer.slice(0, length) };
@@ -57,7 +63,7 @@ export function createByteWriter(initialBytes = 1 << 16): ByteWriter {
 
 /** The decimal digits of |value| at `decimals` places as an integer, half rounded away from zero. */
 function scaled(value: number, decimals: number): number {
-  return Math.floor(Math.abs(value) * 10 ** decimals + 0.5);
+  return Math.floor(Math.abs(value) * (POWERS[decimals] as number) + 0.5);
 }
 
 /** The number that `number(value, decimals)` writes. */
@@ -65,38 +71,37 @@ export function roundTo(value: number, decimals: number | null): number {
   if (decimals === null) return value === 0 ? 0 : value;
   const digits = scaled(value, decimals);
   if (digits > LARGEST_DIGITS) return value;
-  const size = digits / 10 ** decimals;
+  const size = digits / (POWERS[decimals] as number);
   return value < 0 && size > 0 ? -size : size;
 }
 
-/** Writes digits / 10^decimals without trailing zeros and gives the new length. */
-function putFixed(buffer: Uint8Array, at: number, digits: number, decimals: number): number {
-  const unit = 10 ** decimals;
-  const whole = Math.floor(digits / unit);
-  let end = putInteger(buffer, at, whole);
-  let rest = digits - whole * unit;
-  if (rest === 0) return end;
-  buffer[end] = 46;
-  let last = end;
-  for (let place = end + decimals; place > end; place--) {
-    const next = Math.floor(rest / 10);
-    const digit = rest - next * 10;
-    buffer[place] = 48 + digit;
-    if (digit !== 0 && last === end) last = place;
-    rest = next;
+/**
+ * Writes digits / 10^decimals without trailing zeros and gives the new length. `scratch` takes the digits, last one first:
+ * 32-bit arithmetic on chunks of eight is several times faster than dividing the whole number digit by digit.
+ */
+function putFixed(buffer: Uint8Array, at: number, digits: number, decimals: number, scratch: Uint8Array): number {
+  const high = Math.floor(digits / CHUNK);
+  let count = putDigits(scratch, 0, digits - high * CHUNK, high > 0 ? CHUNK_DIGITS : 1);
+  if (high > 0) count = putDigits(scratch, count, high, 1);
+  while (count <= decimals) scratch[count++] = ZERO;
+  let last = 0;
+  while (last < decimals && scratch[last] === ZERO) last++;
+  let end = at;
+  for (let place = count - 1; place >= last; place--) {
+    if (place === decimals - 1) buffer[end++] = 46;
+    buffer[end++] = scratch[place] as number;
   }
-  end = last + 1;
   return end;
 }
 
-function putInteger(buffer: Uint8Array, at: number, value: number): number {
-  let count = 1;
-  for (let size = value; size >= 10; size = Math.floor(size / 10)) count++;
-  let rest = value;
-  for (let place = at + count - 1; place >= at; place--) {
-    const next = Math.floor(rest / 10);
-    buffer[place] = 48 + (rest - next * 10);
+/** Puts the decimal digits of an integer below 2^31, the last one first, at least `least` of them; gives the new count. */
+function putDigits(scratch: Uint8Array, from: number, value: number, least: number): number {
+  let count = from;
+  let rest = value | 0;
+  while (rest > 0 || count - from < least) {
+    const next = (rest / 10) | 0;
+    scratch[count++] = ZERO + (rest - next * 10);
     rest = next;
   }
-  return at + count;
+  return count;
 }

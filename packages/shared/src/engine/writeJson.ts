@@ -16,41 +16,51 @@ const NULL = encode('null');
  */
 export function writeJson(value: SectionValue): Uint8Array<ArrayBuffer> {
   const writer = createByteWriter();
-  write(writer, value);
+  write({ writer, dates: new Map() }, value);
   return writer.finish();
 }
 
-function write(writer: ByteWriter, value: SectionValue): void {
+interface Target {
+  readonly writer: ByteWriter;
+  /** Dates as JSON, each encoded once for all tables. */
+  readonly dates: Map<number, Uint8Array>;
+}
+
+function write(target: Target, value: SectionValue): void {
+  const { writer } = target;
   if (value === null || typeof value === 'boolean') writer.bytes(encode(String(value)));
   else if (typeof value === 'number') writer.number(finite(value), null);
   else if (typeof value === 'string') writer.text(value);
-  else if (isTable(value)) writeTable(writer, value);
-  else if (isList(value)) writeList(writer, value);
-  else writeObject(writer, value);
+  else if (isTable(value)) writeTable(target, value);
+  else if (isList(value)) writeList(target, value);
+  else writeObject(target, value);
 }
 
-function writeList(writer: ByteWriter, list: readonly Json[]): void {
+function writeList(target: Target, list: readonly Json[]): void {
+  const { writer } = target;
   writer.bytes(OPEN_LIST);
   list.forEach((item, i) => {
     if (i > 0) writer.bytes(COMMA);
-    write(writer, item);
+    write(target, item);
   });
   writer.bytes(CLOSE_LIST);
 }
 
-function writeObject(writer: ByteWriter, object: { readonly [key: string]: SectionValue }): void {
+function writeObject(target: Target, object: { readonly [key: string]: SectionValue }): void {
+  const { writer } = target;
   writer.bytes(OPEN_OBJECT);
   Object.entries(object).forEach(([key, item], i) => {
     if (i > 0) writer.bytes(COMMA);
     writer.text(key);
     writer.bytes(COLON);
-    write(writer, item);
+    write(target, item);
   });
   writer.bytes(CLOSE_OBJECT);
 }
 
-function writeTable(writer: ByteWriter, table: Table): void {
-  const cells = table.columns.map((column, c) => cellWriter(writer, column, c));
+function writeTable(target: Target, table: Table): void {
+  const { writer } = target;
+  const cells = table.columns.map((column, c) => cellWriter(target, column, c));
   writer.bytes(OPEN_LIST);
   for (let row = 0; row < table.length; row++) {
     if (row > 0) writer.bytes(COMMA);
@@ -61,7 +71,7 @@ function writeTable(writer: ByteWriter, table: Table): void {
 }
 
 /** Writes `{"name":value` for the first column of a row and `,"name":value` for the others. */
-function cellWriter(writer: ByteWriter, column: Column, position: number): (row: number) => void {
+function cellWriter({ writer, dates }: Target, column: Column, position: number): (row: number) => void {
   const name = encode(`${position === 0 ? '{' : ','}${JSON.stringify(column.name)}:`);
   if (column.type === 'number') {
     const { values, decimals } = column;
@@ -77,7 +87,7 @@ function cellWriter(writer: ByteWriter, column: Column, position: number): (row:
       writer.number(values[row] as number, 0);
     };
   }
-  const texts = textsOf(column);
+  const texts = textsOf(column, column.type === 'date' ? dates : new Map());
   const { values } = column;
   return (row) => {
     writer.bytes(name);
@@ -86,10 +96,12 @@ function cellWriter(writer: ByteWriter, column: Column, position: number): (row:
 }
 
 /** The JSON of a date or label by its number, each encoded once. */
-function textsOf(column: Column & { readonly type: 'date' | 'label' }): (value: number) => Uint8Array {
-  const known = new Map<number, Uint8Array>([[-1, NULL]]);
+function textsOf(
+  column: Column & { readonly type: 'date' | 'label' },
+  known: Map<number, Uint8Array>,
+): (value: number) => Uint8Array {
   return (value) => {
-    let text = known.get(value);
+    let text = value === -1 ? NULL : known.get(value);
     if (!text) {
       text = encode(JSON.stringify(textOf(column, value)));
       known.set(value, text);
