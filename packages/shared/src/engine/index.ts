@@ -3,5 +3,6 @@ export { type Analysis, type AnalysisHooks, analyze, resultOf } from './analyze.
 export { COST_MARKETS, COST_TABLE_VERSION, defaultCostRate } from './costTable.ts';
 export type * from './input.ts';
 export type * from './table.ts';
+export { tableRows, toPlain } from './toPlain.ts';
 export { ANALYTICS_VERSION } from './version.ts';
-export { tableRows, toPlain, writeJson } from './writeJson.ts';
+export { writeJson } from './writeJson.ts';

@@ -21,3 +21,11 @@ export type Json = string | number | boolean | null | readonly Json[] | { readon
 
 /** What a section computes: JSON whose numbers are finite, with a Table in the place of any array of row objects. */
 export type SectionValue = Json | Table | { readonly [key: string]: SectionValue };
+
+export function isTable(value: SectionValue): value is Table {
+  return typeof value === 'object' && value !== null && 'kind' in value && value.kind === 'table' && 'columns' in value;
+}
+
+export function isList(value: SectionValue): value is readonly Json[] {
+  return Array.isArray(value);
+}

@@ -1,7 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import type { SectionValue, Table } from './table.ts';
-import { tableRows, toPlain, writeJson } from './writeJson.ts';
+import { tableRows, toPlain } from './toPlain.ts';
+import { writeJson } from './writeJson.ts';
 
 const text = (value: SectionValue) => new TextDecoder().decode(writeJson(value));
 

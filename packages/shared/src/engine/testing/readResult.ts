@@ -1,7 +1,7 @@
 import { analyze } from '../analyze.ts';
 import type { AnalysisInput } from '../input.ts';
 import type { Json } from '../table.ts';
-import { toPlain } from '../writeJson.ts';
+import { toPlain } from '../toPlain.ts';
 
 type Row = Readonly<Record<string, Json>>;
 
