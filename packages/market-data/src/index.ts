@@ -19,6 +19,7 @@ export type {
 } from './port.ts';
 export { checkSnapshot, type QualityReport } from './quality/checkSnapshot.ts';
 export { QUALITY_CODES, type QualityCode } from './quality/codes.ts';
+export { withScores } from './scores/withScores.ts';
 export { NoSnapshotError, SnapshotBusyError, SnapshotContentError } from './store/errors.ts';
 export { openMarketData, type SourceOptions } from './store/openMarketData.ts';
 export { type OpenOptions, openSnapshot } from './store/openSnapshot.ts';

@@ -1,2 +1,3 @@
 export { computeScores, type RateOn } from './computeScores.ts';
 export { FACTORS, type Factor, TOTAL_WEIGHTS } from './factors.ts';
+export { withScores } from './withScores.ts';

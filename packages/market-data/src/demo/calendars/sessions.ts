@@ -1,0 +1,47 @@
+import { formatDay } from '@tearsheet/shared/dates';
+import { dayAt, type TimeAxis } from '../timeAxis.ts';
+import { EXCHANGE_HOLIDAYS, TARGET_HOLIDAYS } from './exchangeHolidays.ts';
+import { closedDays, type Rule } from './rules.ts';
+
+/** One flag per position of the axis: 1 for a session. */
+export type SessionMask = Uint8Array;
+
+/** Sessions of every exchange of the demo market, by MIC. */
+export function exchangeSessionMasks(axis: TimeAxis): ReadonlyMap<string, SessionMask> {
+  return new Map(Object.entries(EXCHANGE_HOLIDAYS).map(([mic, rules]) => [mic, sessionMask(axis, rules)]));
+}
+
+/** Days with reference rates. */
+export function targetMask(axis: TimeAxis): SessionMask {
+  return sessionMask(axis, TARGET_HOLIDAYS);
+}
+
+/** Day numbers of the sessions, ascending. */
+export function sessionDays(axis: TimeAxis, mask: SessionMask): Int32Array {
+  const days: number[] = [];
+  mask.forEach((open, position) => {
+    if (open) days.push(dayAt(axis, position));
+  });
+  return Int32Array.from(days);
+}
+
+/** The first session at or after a position, or null beyond the axis. */
+export function sessionAtOrAfter(mask: SessionMask, position: number): number | null {
+  const found = mask.indexOf(1, Math.max(position, 0));
+  return found < 0 ? null : found;
+}
+
+function sessionMask(axis: TimeAxis, rules: readonly Rule[]): SessionMask {
+  const mask = new Uint8Array(axis.length).fill(1);
+  const firstYear = Number(formatDay(dayAt(axis, 0)).slice(0, 4));
+  const lastYear = Number(formatDay(axis.lastDay).slice(0, 4));
+  // A holiday of January can be observed in December and the other way round, so the years around count too.
+  const closed = new Set<number>();
+  for (let year = firstYear - 1; year <= lastYear + 1; year++) {
+    for (const day of closedDays(rules, year)) closed.add(day);
+  }
+  for (let position = 0; position < axis.length; position++) {
+    if (closed.has(dayAt(axis, position))) mask[position] = 0;
+  }
+  return mask;
+}

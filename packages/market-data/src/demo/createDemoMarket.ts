@@ -1,0 +1,254 @@
+import { type Day, formatDay } from '@tearsheet/shared/dates';
+import type {
+  DividendRow,
+  EtfHoldingRow,
+  FundamentalRow,
+  InstrumentRow,
+  NewsRow,
+  PriceColumns,
+  SnapshotContent,
+} from '../content.ts';
+import { withScores } from '../scores/withScores.ts';
+import { exchangeOf } from '../symbols/ricSuffixes.ts';
+import { exchangeSessionMasks, type SessionMask } from './calendars/sessions.ts';
+import { dividendRows, type Payer } from './dividends.ts';
+import { crossRate, exchangeRates, publishedRates } from './exchangeRates.ts';
+import { fundPath, type Path, parseFunds } from './funds.ts';
+import { ASIA_PACIFIC } from './instruments/asiaPacific.ts';
+import { CANADA } from './instruments/canada.ts';
+import { EUROPE } from './instruments/europe.ts';
+import { FUNDS } from './instruments/funds.ts';
+import { LISTINGS } from './instruments/listings.ts';
+import { UNITED_STATES } from './instruments/unitedStates.ts';
+import { anchoredLevels, marketFactors } from './marketFactors.ts';
+import { list, parseOptions, parseStocks, rows, type Stock } from './parseStocks.ts';
+import { priceColumns } from './priceColumns.ts';
+import { createStreams } from './random.ts';
+import { statementRows } from './statements.ts';
+import { positionOnOrAfter, timeAxis } from './timeAxis.ts';
+
+export interface DemoOptions {
+  /** The last day with prices; 2024-12-31 or later. */
+  readonly lastDay: Day;
+  readonly seed?: number;
+}
+
+/** What every result made of it says; nobody may mistake it for the real market. */
+export const DEMO_SOURCE = 'demo (simulated)';
+const IDIOSYNCRATIC_DAILY = 0.0105;
+const TURNOVER_A_DAY = 0.003;
+const FUND_YIELD = 0.018;
+
+/**
+ * The demo market: real names and codes, simulated prices, dividends, rates, accounts and news. The same seed and last day
+ * give the same bits, and a later last day only appends.
+ */
+export function createDemoMarket({ lastDay, seed = 20_261_121 }: DemoOptions): SnapshotContent {
+  const axis = timeAxis(lastDay);
+  const stream = createStreams(seed);
+  const factors = marketFactors(axis, stream);
+  const rates = exchangeRates(axis, stream);
+  const masks = exchangeSessionMasks(axis);
+  const stocks = [UNITED_STATES, CANADA, EUROPE, ASIA_PACIFIC].flatMap(parseStocks);
+  const instruments: InstrumentRow[] = [];
+  const prices = new Map<string, PriceColumns>();
+  const dividends: DividendRow[] = [];
+  const fundamentals: FundamentalRow[] = [];
+  const etfHoldings: EtfHoldingRow[] = [];
+  const paths = stocks.map(stockPath);
+
+  for (const path of paths) {
+    const { stock } = path;
+    instruments.push(stockRow(stock));
+    addPrices(stock.ric, stock.mic, path.levels, stock, stock.shares * TURNOVER_A_DAY, stock.currency);
+    addDividends(stock, stock.mic, path);
+    fundamentals.push(...statementRows(axis, path, rates, stream(`accounts ${stock.ric}`)));
+  }
+  for (const fund of parseFunds(FUNDS, stocks)) {
+    const { levels, holdings } = fundPath(axis, fund, paths, rates);
+    const listed = fund.listed ?? Number.NEGATIVE_INFINITY;
+    instruments.push(
+      instrumentRow({
+        ...fund,
+        type: 'etf',
+        sector: null,
+        industry: null,
+        country: fund.market,
+        marketCap: fund.price * fund.shares,
+      }),
+    );
+    const span = { from: fund.listed === null ? 0 : positionOnOrAfter(axis, fund.listed), to: axis.length };
+    addPrices(
+      fund.ric,
+      fund.mic,
+      levels,
+      { listed: fund.listed, delisted: null, staleFrom: null },
+      fund.shares * 0.01,
+      fund.currency,
+    );
+    addDividends({ ...fund, dividendYield: FUND_YIELD, firstDividendMonth: 3 }, fund.mic, { levels, span });
+    etfHoldings.push(...holdings.filter(({ day }) => day >= listed));
+  }
+  for (const cells of rows(LISTINGS)) addListing(cells);
+
+  return withScores({
+    dataSource: DEMO_SOURCE,
+    instruments,
+    prices,
+    dividends,
+    splits: stocks.flatMap(({ ric, splits }) => splits.map(({ day, ratio }) => ({ ric, day, ratio }))),
+    fx: publishedRates(axis, rates),
+    fundamentals,
+    etfHoldings,
+    news: news(stocks, fundamentals),
+  });
+
+  function stockPath(stock: Stock): Path {
+    const source = stream(`stock ${stock.ric}`);
+    const world = 0.75 + 0.5 * source.uniform(0, 0);
+    const region = factors.region(stock.region);
+    const sector = factors.sector(stock.sector);
+    const drift = Math.log1p(stock.growth) / 261;
+    const own = IDIOSYNCRATIC_DAILY * stock.risk;
+    const moves = Float64Array.from(
+      { length: axis.length },
+      (_, t) =>
+        drift +
+        world * (factors.world[t] as number) +
+        (region[t] as number) +
+        (sector[t] as number) +
+        own * Math.sqrt(factors.nervousness[t] as number) * source.heavy(t, 1),
+    );
+    const span = {
+      from: stock.listed === null ? 0 : positionOnOrAfter(axis, stock.listed),
+      to: stock.delisted === null ? axis.length : positionOnOrAfter(axis, stock.delisted + 1),
+    };
+    return { stock, levels: anchoredLevels(axis, moves, stock.price), span };
+  }
+
+  function addPrices(
+    ric: string,
+    mic: string,
+    levels: Float64Array,
+    listing: Pick<Stock, 'listed' | 'delisted' | 'staleFrom'>,
+    dailyVolume: number,
+    currency: string,
+  ): void {
+    const decimals = ['JPY', 'KRW'].includes(currency) ? 1 : 4;
+    const { listed, delisted, staleFrom } = listing;
+    const quotation = { listed, delisted, staleFrom, dailyVolume, decimals };
+    prices.set(ric, priceColumns(axis, levels, sessionsOf(mic), stream(`quotes ${ric}`), quotation));
+  }
+
+  function addDividends(payer: Payer, mic: string, { levels, span }: Pick<Path, 'levels' | 'span'>): void {
+    dividends.push(...dividendRows(axis, payer, levels, sessionsOf(mic), span, stream(`dividends ${payer.ric}`)));
+  }
+
+  function sessionsOf(mic: string): SessionMask {
+    const mask = masks.get(mic);
+    if (!mask) throw new Error(`no calendar for ${mic}`);
+    return mask;
+  }
+
+  /** ric | line of | underlying shares per unit | ISIN | name suffix | options */
+  function addListing([ric = '', of, units, isin, suffix, text]: string[]): void {
+    const path = paths.find(({ stock }) => stock.ric === of);
+    const exchange = exchangeOf(ric);
+    if (!path || !exchange?.mic) throw new Error(`not a listing: ${ric}`);
+    const { stock } = path;
+    const options = parseOptions(text ?? '');
+    const currency = exchange.quoteCurrency === 'GBX' ? 'GBP' : exchange.quoteCurrency;
+    const noise = stream(`listing ${ric}`);
+    const levels = path.levels.map(
+      (level, t) =>
+        level * Number(units) * crossRate(rates, stock.currency, currency, t) * (1 + 0.0015 * noise.normal(t, 0)),
+    );
+    instruments.push({
+      ...stockRow(stock),
+      ric,
+      ticker: tickerOf(ric),
+      name: `${stock.name} ${suffix}`.trim(),
+      currency,
+      exchange: exchange.mic,
+      market: exchange.market,
+      isin: isin || null,
+      primary: options.has('class'),
+      aliases: list(options.get('alias')),
+      sharesOutstanding: null,
+      marketCap: null,
+    });
+    addPrices(ric, exchange.mic, levels, stock, stock.shares * TURNOVER_A_DAY * 0.1, currency);
+    addDividends({ ...stock, ric }, exchange.mic, { levels, span: path.span });
+  }
+}
+
+function stockRow(stock: Stock): InstrumentRow {
+  return instrumentRow({ ...stock, type: 'stock', marketCap: stock.price * stock.shares });
+}
+
+function instrumentRow(facts: {
+  readonly ric: string;
+  readonly name: string;
+  readonly type: 'stock' | 'etf';
+  readonly currency: string;
+  readonly mic: string;
+  readonly market: string;
+  readonly country: string;
+  readonly sector: string | null;
+  readonly industry: string | null;
+  readonly isin: string | null;
+  readonly description: string;
+  readonly shares: number;
+  readonly marketCap: number;
+  readonly aliases?: readonly string[];
+  readonly delisted?: Day | null;
+}): InstrumentRow {
+  return {
+    ric: facts.ric,
+    name: facts.name,
+    type: facts.type,
+    currency: facts.currency,
+    ticker: tickerOf(facts.ric),
+    exchange: facts.mic,
+    market: facts.market,
+    country: facts.country,
+    sector: facts.sector,
+    industry: facts.industry,
+    isin: facts.isin,
+    primary: true,
+    aliases: facts.aliases ?? [],
+    description: facts.description,
+    sharesOutstanding: facts.shares,
+    marketCap: Math.round(facts.marketCap),
+    delistedOn: facts.delisted ?? null,
+  };
+}
+
+function tickerOf(ric: string): string {
+  return ric.slice(0, ric.lastIndexOf('.'));
+}
+
+/** A line per annual statement of the large companies: clearly made up. */
+function news(stocks: readonly Stock[], fundamentals: readonly FundamentalRow[]): NewsRow[] {
+  const large = new Map(
+    stocks
+      .filter(({ currency, price, shares }) => currency === 'USD' && price * shares > 3e11)
+      .map((stock) => [stock.ric, stock]),
+  );
+  return fundamentals.flatMap(({ ric, freq, fiscalYear, sourceDay, values }) => {
+    const stock = large.get(ric);
+    if (!stock || freq !== 1 || sourceDay === null) return [];
+    const billions = ((values.revenue ?? 0) / 1e9).toFixed(1);
+    return [
+      {
+        ric,
+        publishedAt: `${formatDay(sourceDay)}T12:00:00Z`,
+        headline: `[Simulated] ${stock.name} reports results for fiscal ${fiscalYear}`,
+        summary: `In the demo market ${stock.name} had revenue of ${billions} billion ${stock.reports}.`,
+        source: 'Tearsheet demo',
+        url: null,
+        sentiment: null,
+      },
+    ];
+  });
+}
