@@ -1,7 +1,7 @@
 import { type Day, formatDay, formatWeekday, type Weekday, weekdayToDay } from '../dates.ts';
-import { STALE_AFTER_DAYS } from '../engine/carry.ts';
 import type { DenseSeries } from '../engine/input.ts';
 import { firstWithValue, lastWithValue, NEVER } from '../engine/series.ts';
+import { STALE_AFTER_DAYS } from '../engine/staleRuns.ts';
 import type { Findings, Path } from './findings.ts';
 import type { InstrumentFact, MarketFacts } from './marketFacts.ts';
 import type { Row } from './readRows.ts';

@@ -39,11 +39,8 @@ export function repairRows(all: readonly Row[], facts: MarketFacts): RowRepair {
 
   const weights = new Map<Row, number>();
   const left = rowsByDay(rows);
-  for (const [day, sent] of rowsByDay(all)) {
-    const kept = left.get(day);
-    if (kept === undefined) changes.push(dateRemoved(sent));
-    else renormalize(kept, formatDay(day), { weights, changes });
-  }
+  for (const [day, sent] of rowsByDay(all)) if (!left.has(day)) changes.push(dateRemoved(sent));
+  for (const [day, kept] of left) renormalize(kept, formatDay(day), { weights, changes });
   return {
     holdings: rows.map((row) => ({
       date: row.date,
