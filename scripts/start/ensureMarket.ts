@@ -18,7 +18,7 @@ export interface Market {
 export async function ensureMarket(folder: string, nowMs: number, say: (line: string) => void): Promise<Market> {
   const lastWeekday = weekdayOnOrBefore(Math.floor(nowMs / MS_PER_DAY) - 1);
   if (!needsDemo(folder, lastWeekday)) return describe(folder);
-  say('Making the demo market (simulated prices, a few seconds, once a day)');
+  say('Making the demo market (simulated prices; about ten seconds, once a day)');
   // Loaded here: most starts do not need it.
   const { createDemoMarket } = await import('@tearsheet/market-data/demo');
   await writeSnapshot(folder, createDemoMarket({ lastDay: weekdayToDay(lastWeekday) }));

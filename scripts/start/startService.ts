@@ -72,7 +72,8 @@ async function serve(
   state.write('url', url);
   state.write('redis-url', redisUrl);
   say(`Up in ${((performance.now() - startedMs) / 1000).toFixed(1)} s`);
-  say(demoBanner(market));
+  const banner = demoBanner(market);
+  if (banner !== '') say(banner);
   say('Sample analysis through the API');
   const { result } = await runSample(url, token);
   say(formatResult(result));

@@ -176,7 +176,7 @@ describe('Redis', () => {
       onWedged: () => expect('the worker').toBe('not wedged'),
     });
     await expect(queue.submit(newJob())).rejects.toThrow(StoreUnavailableError);
-    const own = await startOwnRedis(['--port', new URL(late.url).port]);
+    const own = await startOwnRedis([], Number(new URL(late.url).port));
     const outcome = await waitFor('the first submit', () => queue.submit(newJob()).catch(() => null));
     if (outcome.kind !== 'created') throw new Error(outcome.kind);
     await waitFor('its end', async () => {

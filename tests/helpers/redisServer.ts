@@ -1,10 +1,14 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { findRedisProgram } from '../../scripts/findRedis.ts';
+import { freePort } from '../../scripts/freePort.ts';
+import { redisArguments, waitForRedis } from '../../scripts/redisServer.ts';
+
+export { freePort };
 
 /** A real Redis for one test file. */
 export interface TestRedis {
@@ -23,44 +27,37 @@ export interface OwnRedis extends TestRedis {
   restart(): Promise<void>;
 }
 
+const READY_DEADLINE_MS = 20_000;
+
 /** The server that REDIS_URL names, else one of our own on a free port. */
 export async function startRedis(): Promise<TestRedis> {
   const url = process.env.REDIS_URL;
   return url ? { url, namespace: newNamespace(), stop: async () => {} } : startOwnRedis();
 }
 
-/** A redis-server or valkey-server from the PATH, with an append-only file in a folder that is deleted at the end. */
-export async function startOwnRedis(settings: readonly string[] = []): Promise<OwnRedis> {
-  const program = findServer();
-  const port = await freePort();
+/** A server process found as `npm start` finds it, with an append-only file in a folder that is deleted at the end. */
+export async function startOwnRedis(settings: readonly string[] = [], givenPort?: number): Promise<OwnRedis> {
+  const toolsFolder = join(import.meta.dirname, '../../.tearsheet/tools');
+  const program = await findRedisProgram({ environment: process.env, toolsFolder, say: () => {} });
+  const port = givenPort ?? (await freePort());
   const folder = await mkdtemp(join(tmpdir(), 'tearsheet-redis-'));
   let server = await launch();
 
   async function launch(): Promise<ChildProcess> {
-    const options = [
-      '--port',
-      String(port),
-      '--bind',
-      '127.0.0.1',
-      '--dir',
-      folder,
-      '--save',
-      '',
-      '--appendonly',
-      'yes',
-    ];
-    const child = spawn(program, [...options, '--maxmemory-policy', 'noeviction', ...settings], {
-      stdio: ['ignore', 'pipe', 'inherit'],
+    const child = spawn(program, redisArguments({ port, folder, settings }), {
+      stdio: ['ignore', 'ignore', 'inherit'],
     });
-    await new Promise<void>((resolve, reject) => {
-      let output = '';
-      child.stdout.on('data', (chunk: Buffer) => {
-        output += chunk.toString();
-        if (output.includes('Ready to accept connections')) resolve();
-      });
-      child.once('exit', () => reject(new Error(`${program} ended:\n${output}`)));
+    const failed = once(child, 'exit').then(() => {
+      throw new Error(`${program} ended at its start`);
     });
-    return child;
+    failed.catch(() => {});
+    try {
+      await Promise.race([waitForRedis(port, READY_DEADLINE_MS), failed]);
+      return child;
+    } catch (error) {
+      child.kill('SIGKILL');
+      throw error;
+    }
   }
 
   async function end(signal: 'SIGKILL' | 'SIGTERM'): Promise<void> {
@@ -85,26 +82,6 @@ export async function startOwnRedis(settings: readonly string[] = []): Promise<O
   };
 }
 
-function findServer(): string {
-  const found = ['redis-server', 'valkey-server'].find((name) => spawnSync(name, ['--version']).status === 0);
-  if (found !== undefined) return found;
-  throw new Error(
-    'The tests need Redis: set REDIS_URL, or install redis-server or valkey-server so that it is on the PATH.',
-  );
-}
-
 function newNamespace(): string {
   return `test-${randomBytes(6).toString('hex')}`;
-}
-
-/** A free port of the loopback interface. */
-export async function freePort(): Promise<number> {
-  const server = createServer();
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('no TCP address');
-  server.close();
-  await once(server, 'close');
-  return address.port;
 }
