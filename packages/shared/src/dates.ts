@@ -28,20 +28,29 @@ export function toDay(text: IsoDate): Day {
   return day;
 }
 
-/** Years 0 to 9999. Whole-number arithmetic over 400-year eras that begin on 1 March (H. Hinnant, "chrono-compatible low-level date algorithms"). */
+/** YYYY-MM-DD for years 0 to 9999. */
 export function formatDay(day: Day): IsoDate {
-  const shifted = day + 719_468;
-  const era = Math.floor(shifted / 146_097);
+  const digits = String(calendarNumber(day)).padStart(8, '0');
+  return `${digits.slice(0, 4)}-${digits.slice(4, 6)}-${digits.slice(6)}`;
+}
+
+/**
+ * Year, month and day as the digits of one integer: 20240229. Years 0 to 9999.
+ * Over 400-year eras that begin on 1 March (H. Hinnant, "chrono-compatible low-level date algorithms"), in 32-bit
+ * integers: long tables write a date per row, and a Date object costs more than the numbers beside it.
+ */
+export function calendarNumber(day: Day): number {
+  const shifted = (day + 719_468) | 0;
+  const era = (shifted / 146_097) | 0;
   const ofEra = shifted - era * 146_097;
-  const yearOfEra = Math.floor(
-    (ofEra - Math.floor(ofEra / 1460) + Math.floor(ofEra / 36_524) - Math.floor(ofEra / 146_096)) / 365,
-  );
-  const ofYear = ofEra - (365 * yearOfEra + Math.floor(yearOfEra / 4) - Math.floor(yearOfEra / 100));
-  const fromMarch = Math.floor((5 * ofYear + 2) / 153);
-  const date = ofYear - Math.floor((153 * fromMarch + 2) / 5) + 1;
+  const leapDays = ((ofEra / 1460) | 0) - ((ofEra / 36_524) | 0) + ((ofEra / 146_096) | 0);
+  const yearOfEra = ((ofEra - leapDays) / 365) | 0;
+  const ofYear = ofEra - (365 * yearOfEra + (yearOfEra >> 2) - ((yearOfEra / 100) | 0));
+  const fromMarch = ((5 * ofYear + 2) / 153) | 0;
+  const date = ofYear - (((153 * fromMarch + 2) / 5) | 0) + 1;
   const month = fromMarch < 10 ? fromMarch + 3 : fromMarch - 9;
-  const year = yearOfEra + era * 400 + (month <= 2 ? 1 : 0);
-  return `${String(year).padStart(4, '0')}-${month < 10 ? '0' : ''}${month}-${date < 10 ? '0' : ''}${date}`;
+  const year = era * 400 + yearOfEra + (month <= 2 ? 1 : 0);
+  return year * 10_000 + month * 100 + date;
 }
 
 /** True for Monday to Friday. 1970-01-01 was a Thursday. */

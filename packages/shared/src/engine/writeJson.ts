@@ -17,7 +17,7 @@ const COLON = encode(':');
 export function writeJson(value: SectionValue): Uint8Array<ArrayBuffer> {
   const buffer = createByteBuffer();
   write(buffer, value);
-  return buffer.bytes.slice(0, buffer.length);
+  return buffer.bytes.subarray(0, buffer.length);
 }
 
 function write(buffer: ByteBuffer, value: SectionValue): void {

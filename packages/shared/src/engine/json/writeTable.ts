@@ -1,7 +1,7 @@
 import type { Column, Table } from '../table.ts';
 import { append, type ByteBuffer, encode, putBytes, reserve } from './byteBuffer.ts';
 import { DATE_BYTES, putDate } from './putDate.ts';
-import { NUMBER_BYTES, putNumber } from './putNumber.ts';
+import { NUMBER_BYTES, putExact, putRounded } from './putNumber.ts';
 
 const NULL = encode('null');
 const EMPTY_LIST = encode('[]');
@@ -16,7 +16,10 @@ interface Cell {
 
 /** Appends a table as an array of row objects, straight from its columns. Throws RangeError on a number that is infinite. */
 export function writeTable(buffer: ByteBuffer, table: Table): void {
-  if (table.length === 0) return append(buffer, EMPTY_LIST);
+  if (table.length === 0) {
+    append(buffer, EMPTY_LIST);
+    return;
+  }
   const cells = table.columns.map(cellOf);
   const rowBytes = cells.reduce((sum, cell) => sum + cell.maxBytes, 4);
   for (let row = 0; row < table.length; row++) {
@@ -47,19 +50,19 @@ function cellOf(column: Column, position: number): Cell {
 }
 
 function numberCell(name: Uint8Array, { name: title, values, decimals }: Column & { readonly type: 'number' }): Cell {
-  const scale = decimals === null ? null : 10 ** decimals;
+  const scale = 10 ** (decimals ?? 0);
   const put: Cell['put'] = (bytes, at, row) => {
     const start = putBytes(bytes, at, name);
     const value = values[row]!;
-    if (value - value === 0) return putNumber(bytes, start, value, decimals ?? 0, scale);
     if (Number.isNaN(value)) return putBytes(bytes, start, NULL);
-    throw new RangeError(`JSON cannot hold ${value} (column ${title}, row ${row})`);
+    if (!Number.isFinite(value)) throw new RangeError(`JSON cannot hold ${value} (column ${title}, row ${row})`);
+    return decimals === null ? putExact(bytes, start, value) : putRounded(bytes, start, value, decimals, scale);
   };
   return { maxBytes: name.length + NUMBER_BYTES, put };
 }
 
 function integerPut(name: Uint8Array, values: Int32Array): Cell['put'] {
-  return (bytes, at, row) => putNumber(bytes, putBytes(bytes, at, name), values[row]!, 0, 1);
+  return (bytes, at, row) => putRounded(bytes, putBytes(bytes, at, name), values[row]!, 0, 1);
 }
 
 function datePut(name: Uint8Array, values: Int32Array): Cell['put'] {

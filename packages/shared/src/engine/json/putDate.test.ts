@@ -1,0 +1,17 @@
+import { expect, test } from '@jest/globals';
+import { toDay, weekdayOnOrAfter, weekdayToDay } from '../../dates.ts';
+import { DATE_BYTES, putDate } from './putDate.ts';
+
+test('writes what Date gives, in quotes, for two centuries', () => {
+  const bytes = new Uint8Array(DATE_BYTES + 1);
+  const decoder = new TextDecoder();
+  const wrong: string[] = [];
+  const last = weekdayOnOrAfter(toDay('2101-01-01'));
+  for (let weekday = weekdayOnOrAfter(toDay('1899-12-31')); weekday <= last; weekday++) {
+    const end = putDate(bytes, 1, weekday);
+    const written = decoder.decode(bytes.subarray(1, end));
+    const right = JSON.stringify(new Date(weekdayToDay(weekday) * 86_400_000).toISOString().slice(0, 10));
+    if (written !== right) wrong.push(`${written} for ${right}`);
+  }
+  expect(wrong).toEqual([]);
+});
