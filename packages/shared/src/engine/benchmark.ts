@@ -1,9 +1,10 @@
 import { AnalysisError } from './analysisError.ts';
-import { type CarryLog, carryForward, STALE_AFTER_DAYS } from './carry.ts';
+import { carryForward } from './carry.ts';
 import { reinvestDividends } from './dividends.ts';
 import type { AnalysisInput } from './input.ts';
 import { rateSeries } from './rates.ts';
 import { firstWithValue, lowerBound } from './series.ts';
+import { type CarryLog, STALE_AFTER_DAYS } from './staleRuns.ts';
 import { type Universe, usableRates } from './universe.ts';
 
 export interface Benchmark {

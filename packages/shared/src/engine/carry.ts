@@ -1,23 +1,7 @@
 import type { Weekday } from '../dates.ts';
 import type { DenseSeries } from './input.ts';
-import { lastWithValue, lowerBound } from './series.ts';
-
-/** A value carried for longer than this many days is reported as stale. */
-export const STALE_AFTER_DAYS = 5;
-
-export interface StaleRun {
-  /** The first weekday without a value, and the last valuation day that used the old one. */
-  readonly from: Weekday;
-  readonly to: Weekday;
-  /** Valuation days of the run, plus the weekdays before the position was opened. */
-  readonly days: number;
-}
-
-/** Filled by `carryForward`; made once and used for many series. */
-export interface CarryLog {
-  carriedDays: number;
-  readonly stale: StaleRun[];
-}
+import { lastWithValue, lowerBound, valueAt } from './series.ts';
+import { type CarryLog, makeRunLog } from './staleRuns.ts';
 
 export interface CarrySpan {
   /** Positions in `days`, both inclusive. The series must have a value on or before `days[from]`. */
@@ -39,45 +23,29 @@ export function carryForward(
 ): void {
   const { first, values } = series;
   const lastKnown = lastWithValue(series, days[from]!);
-  let last = lastKnown === null ? Number.NaN : values[lastKnown - first]!;
+  const runs = makeRunLog(days, log, { at: from, since: (lastKnown ?? days[from]! - 1) + 1 });
   const covered = Math.min(to + 1, lowerBound(days, first + values.length));
-  let runFrom = (lastKnown ?? days[from]! - 1) + 1;
-  let runDays = 0;
-  let runEnd = -1;
-  for (let d = from; d <= to; d++) {
-    if (d < covered) {
-      const value = values[days[d]! - first]!;
-      if (value > 0) {
-        last = value;
-        out[d] = value;
-        continue;
-      }
-      if (d > from) {
-        for (let weekday = days[d]! - 1; weekday > days[d - 1]!; weekday--) {
-          const between = values[weekday - first]!;
-          if (between > 0) {
-            last = between;
-            flush(log, days, runFrom, runEnd, runDays);
-            runEnd = -1;
-            break;
-          }
-        }
-      }
+  let last = lastKnown === null ? Number.NaN : valueAt(series, lastKnown);
+  for (let d = from; d < covered; d++) {
+    const value = values[days[d]! - first]!;
+    if (value > 0) last = value;
+    else {
+      const between = d > from ? valueBetween(series, days[d - 1]!, days[d]!) : null;
+      last = between ?? last;
+      if (d < countTo) runs.carried(d, between !== null);
     }
     out[d] = last;
-    if (d >= countTo) continue;
-    log.carriedDays++;
-    if (runEnd !== d - 1 || d === from) {
-      flush(log, days, runFrom, runEnd, runDays);
-      if (d > from) runFrom = days[d - 1]! + 1;
-      runDays = d > from ? 0 : days[d]! - runFrom;
-    }
-    runDays++;
-    runEnd = d;
   }
-  flush(log, days, runFrom, runEnd, runDays);
+  for (let d = Math.max(from, covered); d <= to; d++) {
+    out[d] = last;
+    if (d < countTo) runs.carried(d, false);
+  }
+  runs.close();
 }
 
-function flush(log: CarryLog, days: Int32Array, from: Weekday, end: number, length: number): void {
-  if (end >= 0 && length > STALE_AFTER_DAYS) log.stale.push({ from, to: days[end]!, days: length });
+/** A value on a weekday between two valuation days, the latest first. */
+function valueBetween(series: DenseSeries, before: Weekday, after: Weekday): number | null {
+  if (after - before === 1) return null;
+  const weekday = lastWithValue(series, after - 1);
+  return weekday === null || weekday <= before ? null : valueAt(series, weekday);
 }

@@ -1,7 +1,7 @@
-import type { CarryLog } from './carry.ts';
 import { type Rates, ratesOn } from './rates.ts';
-import { periodOfRows, type Schedule } from './schedule.ts';
+import type { Schedule } from './schedule.ts';
 import { forEachSpell, type Spell } from './spells.ts';
+import type { CarryLog } from './staleRuns.ts';
 import type { Universe } from './universe.ts';
 
 /** How each row of the schedule grows, per unit of portfolio value at the start of its period. */
@@ -11,8 +11,7 @@ export interface Growth {
   readonly unitValue: Float64Array;
   /** The part of its gain that comes from the currency: Σ units · T_t · (S_t − S_{t−1}). */
   readonly currencyGain: Float64Array;
-  /** Closes in local currency at the start and at the end of the row. */
-  readonly startClose: Float64Array;
+  /** The close in local currency at the end of the period, or at the exit. */
   readonly endClose: Float64Array;
   /**
    * groups × days: Σ units · T_t of the group's rows in the group's currency, on the days after the period's start; at
@@ -38,7 +37,6 @@ export function growPositions(
   const { days, periods, weight } = schedule;
   const count = days.length;
   const rates = ratesOn(universe, days);
-  const periodOf = periodOfRows(schedule);
   const groupLevels = new Float64Array(universe.groups.length * count);
   const cashLevels = groupLevels.subarray((universe.groups.length - 1) * count);
   for (const { start, end, cashWeight } of periods) {
@@ -46,7 +44,6 @@ export function growPositions(
   }
   const unitValue = new Float64Array(weight.length);
   const currencyGain = new Float64Array(weight.length);
-  const startClose = new Float64Array(weight.length);
   const endClose = new Float64Array(weight.length);
   const exits = new Map<number, number>();
   const stale: (CarryLog['stale'][number] & { rank: number })[] = [];
@@ -55,7 +52,7 @@ export function growPositions(
   let visited = 0;
 
   const visit = (spell: Spell) => {
-    const { rank, rows, exit, closes, totals } = spell;
+    const { rank, rows, periodOf, exit, closes, totals } = spell;
     const group = universe.groupOf[rank]!;
     const levels = groupLevels.subarray(group * count, (group + 1) * count);
     const currency = universe.groups[group]!.currency;
@@ -63,20 +60,19 @@ export function growPositions(
     const change = rates.changes[currency]!;
     for (let i = spell.first; i <= spell.last; i++) {
       const row = rows[i]!;
-      const { start, end } = periods[periodOf[row]!]!;
+      const { start, end } = periods[periodOf[i]!]!;
       const leaves = exit <= end;
       const to = leaves ? exit : end;
       // On the day of its exit the position already is cash, but that day's currency gain is still its own.
       const held = leaves ? exit - 1 : end;
       const units = weight[row]! / (totals[start]! * rate[start]!);
-      if (currency === 0) addLevels(levels, totals, { units, from: start + 1, to: held });
+      if (currency === 0) addLevels(levels, totals, units, start + 1, held);
       else {
-        let gain = addForeignLevels(levels, totals, { units, from: start + 1, to: held, change });
+        let gain = addForeignLevels(levels, totals, change, units, start + 1, held);
         if (leaves) gain += units * totals[exit]! * change[exit]!;
         currencyGain[row] = gain;
       }
       unitValue[row] = units * totals[to]! * rate[to]!;
-      startClose[row] = closes[start]!;
       endClose[row] = closes[to]!;
       if (!leaves) continue;
       exits.set(row, exit);
@@ -92,7 +88,6 @@ export function growPositions(
     rates,
     unitValue,
     currencyGain,
-    startClose,
     endClose,
     groupLevels,
     exits,
@@ -102,20 +97,19 @@ export function growPositions(
   };
 }
 
-interface Step {
-  readonly units: number;
-  readonly from: number;
-  readonly to: number;
-}
-
-function addLevels(levels: Float64Array, totals: Float64Array, { units, from, to }: Step): void {
+/** levels[d] += units · totals[d] for d in from..to. Positional: it runs once per row and holding day. */
+function addLevels(levels: Float64Array, totals: Float64Array, units: number, from: number, to: number): void {
   for (let d = from; d <= to; d++) levels[d]! += units * totals[d]!;
 }
 
+/** The same, and returns Σ units · totals[d] · change[d]. */
 function addForeignLevels(
   levels: Float64Array,
   totals: Float64Array,
-  { units, from, to, change }: Step & { readonly change: Float64Array },
+  change: Float64Array,
+  units: number,
+  from: number,
+  to: number,
 ): number {
   let gain = 0;
   for (let d = from; d <= to; d++) {

@@ -1,6 +1,7 @@
 import type { Growth } from './growth.ts';
 import { roundMoney } from './money.ts';
-import { periodOfRows, type Schedule } from './schedule.ts';
+import type { Schedule } from './schedule.ts';
+import { positionsOf } from './series.ts';
 import type { Simulation } from './simulate.ts';
 
 /** Profit and loss by rank in base currency, rounded; every total of a result is a sum of these. */
@@ -27,22 +28,24 @@ export function profitLoss(
   { valueAfter, trades }: Simulation,
   { count, decimals }: { readonly count: number; readonly decimals: number },
 ): ProfitLoss {
-  const { instrument, weight } = schedule;
-  const periodOf = periodOfRows(schedule);
+  const { periods, instrument, weight } = schedule;
   const price = new Float64Array(count);
   const currency = new Float64Array(count);
   const cost = new Float64Array(count);
   const total = new Float64Array(count);
   const ownReturn = new Float64Array(count).fill(1);
   const isHeld = new Uint8Array(count);
-  for (let row = 0; row < weight.length; row++) {
-    const rank = instrument[row]!;
-    const value = valueAfter[periodOf[row]!]!;
-    const currencyGain = growth.currencyGain[row]!;
-    price[rank]! += value * (growth.unitValue[row]! - weight[row]! - currencyGain);
-    currency[rank]! += value * currencyGain;
-    ownReturn[rank]! *= growth.unitValue[row]! / weight[row]!;
-    isHeld[rank] = 1;
+  for (let period = 0; period < periods.length; period++) {
+    const { from, to } = periods[period]!;
+    const value = valueAfter[period]!;
+    for (let row = from; row < to; row++) {
+      const rank = instrument[row]!;
+      const currencyGain = growth.currencyGain[row]!;
+      price[rank]! += value * (growth.unitValue[row]! - weight[row]! - currencyGain);
+      currency[rank]! += value * currencyGain;
+      ownReturn[rank]! *= growth.unitValue[row]! / weight[row]!;
+      isHeld[rank] = 1;
+    }
   }
   for (let i = 0; i < trades.length; i++) cost[trades.instrument[i]!]! += trades.cost[i]!;
   let costSum = 0;
@@ -57,6 +60,5 @@ export function profitLoss(
     total[rank] = roundMoney(price[rank]! + currency[rank]! - cost[rank]!, decimals);
     ownReturn[rank]! -= 1;
   }
-  const held = Int32Array.from(isHeld.keys()).filter((rank) => isHeld[rank] === 1);
-  return { held, price, currency, cost, total, ownReturn };
+  return { held: positionsOf(isHeld), price, currency, cost, total, ownReturn };
 }

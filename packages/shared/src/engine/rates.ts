@@ -1,6 +1,7 @@
-import { type CarryLog, carryForward } from './carry.ts';
+import { carryForward } from './carry.ts';
 import type { DenseSeries } from './input.ts';
 import { firstWithValue, lowerBound } from './series.ts';
+import type { CarryLog } from './staleRuns.ts';
 import type { Universe } from './universe.ts';
 
 /** By currency of the universe and valuation day: base currency per unit, carried, NaN before the first rate. */

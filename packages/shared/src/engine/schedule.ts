@@ -23,12 +23,3 @@ export interface Schedule {
   readonly instrument: Int32Array;
   readonly weight: Float64Array;
 }
-
-/** The period of each row. */
-export function periodOfRows({ periods, instrument }: Schedule): Int32Array {
-  const periodOf = new Int32Array(instrument.length);
-  periods.forEach(({ from, to }, period) => {
-    periodOf.fill(period, from, to);
-  });
-  return periodOf;
-}

@@ -33,6 +33,14 @@ export function valueAt(series: DenseSeries, weekday: Weekday): number {
   return series.values[weekday - series.first]!;
 }
 
+/** The positions of `marks` that are not 0, ascending. */
+export function positionsOf(marks: Uint8Array): Int32Array {
+  const positions = new Int32Array(marks.length);
+  let count = 0;
+  for (let i = 0; i < marks.length; i++) if (marks[i] !== 0) positions[count++] = i;
+  return positions.slice(0, count);
+}
+
 /** The same series without anything after `last`, so that no later data can reach a result. */
 export function clip(series: DenseSeries, last: Weekday): DenseSeries {
   const length = Math.max(0, last - series.first + 1);

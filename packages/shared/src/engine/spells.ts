@@ -1,14 +1,16 @@
-import { type CarryLog, carryForward } from './carry.ts';
+import { carryForward } from './carry.ts';
 import { reinvestDividends } from './dividends.ts';
-import { periodOfRows, type Schedule } from './schedule.ts';
+import type { Schedule } from './schedule.ts';
 import { lowerBound, NEVER } from './series.ts';
+import type { CarryLog } from './staleRuns.ts';
 import type { Universe } from './universe.ts';
 
 /** One instrument held through one or more periods without a break. */
 export interface Spell {
   readonly rank: number;
-  /** Rows of the schedule, in time order: `rows[first..last]`. */
+  /** Rows of the schedule and their periods, in time order: elements first..last. */
   readonly rows: Int32Array;
+  readonly periodOf: Int32Array;
   readonly first: number;
   readonly last: number;
   /** The valuation day on which a delisted position becomes cash; beyond the last day when it does not. */
@@ -30,9 +32,8 @@ export function forEachSpell(
   schedule: Schedule,
   { log, visit }: { readonly log: (rank: number) => CarryLog; readonly visit: (spell: Spell) => void },
 ): void {
-  const { days, periods, instrument } = schedule;
-  const { rows, offsets } = byInstrument(instrument, universe.instruments.length);
-  const periodOf = periodOfRows(schedule);
+  const { days, periods } = schedule;
+  const { rows, periodOf, offsets } = byInstrument(schedule, universe.instruments.length);
   const closes = new Float64Array(days.length);
   const withDividends = new Float64Array(days.length);
   const lastDay = days.length - 1;
@@ -44,9 +45,9 @@ export function forEachSpell(
     const delistedOn = universe.delistedOn[rank]!;
     const exit = delistedOn === NEVER || type === 'cash' ? days.length : lowerBound(days, delistedOn + 1);
     for (let first = offsets[rank]!, last = first; first < stop; first = ++last) {
-      while (last + 1 < stop && periodOf[rows[last + 1]!] === periodOf[rows[last]!]! + 1) last++;
-      const from = periods[periodOf[rows[first]!]!]!.start;
-      const to = Math.min(periods[periodOf[rows[last]!]!]!.end, exit);
+      while (last + 1 < stop && periodOf[last + 1] === periodOf[last]! + 1) last++;
+      const from = periods[periodOf[first]!]!.start;
+      const to = Math.min(periods[periodOf[last]!]!.end, exit);
       const heldTo = to === lastDay && exit > lastDay ? days.length : to;
       carryForward(series, days, { from, to, countTo: heldTo }, { out: closes, log: log(rank) });
       const totals = reinvestDividends(
@@ -54,18 +55,26 @@ export function forEachSpell(
         { days, from, to },
         { prices: closes, out: withDividends },
       );
-      visit({ rank, rows, first, last, exit, from, heldTo, closes, totals });
+      visit({ rank, rows, periodOf, first, last, exit, from, heldTo, closes, totals });
     }
   }
 }
 
-/** Row numbers by instrument, each in ascending order: a counting sort. */
-function byInstrument(instrument: Int32Array, count: number): { rows: Int32Array; offsets: Int32Array } {
+/** Rows and their periods by instrument, each in order of time: a counting sort. */
+function byInstrument({ periods, instrument }: Schedule, count: number) {
   const offsets = new Int32Array(count + 1);
-  for (const rank of instrument) offsets[rank + 1]!++;
+  for (let row = 0; row < instrument.length; row++) offsets[instrument[row]! + 1]!++;
   for (let rank = 0; rank < count; rank++) offsets[rank + 1]! += offsets[rank]!;
   const next = offsets.slice(0, count);
   const rows = new Int32Array(instrument.length);
-  for (let row = 0; row < instrument.length; row++) rows[next[instrument[row]!]!++] = row;
-  return { rows, offsets };
+  const periodOf = new Int32Array(instrument.length);
+  for (let period = 0; period < periods.length; period++) {
+    const { from, to } = periods[period]!;
+    for (let row = from; row < to; row++) {
+      const position = next[instrument[row]!]!++;
+      rows[position] = row;
+      periodOf[position] = period;
+    }
+  }
+  return { rows, periodOf, offsets };
 }

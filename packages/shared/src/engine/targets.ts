@@ -57,7 +57,7 @@ export function makeTargets(input: AnalysisInput, universe: Universe): Targets {
       }
     }
     let sum = cash;
-    for (const rank of ranks) sum += weightOf[rank]!;
+    for (let i = from; i < length; i++) sum += weightOf[instrument[i]!]!;
     for (let i = from; i < length; i++) {
       const rank = instrument[i]!;
       weight[i] = weightOf[rank]! / sum;

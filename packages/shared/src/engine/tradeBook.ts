@@ -18,47 +18,30 @@ export interface Trades {
   readonly close: Float64Array;
 }
 
-export interface Trade {
-  readonly day: number;
-  readonly instrument: number;
-  readonly reason: TradeReason;
-  readonly value: number;
-  readonly cost: number;
-  readonly close: number;
-}
+export type TradeBook = Omit<Trades, 'length'> & { length: number };
 
-export interface TradeBook {
-  add(trade: Trade): void;
-  trades(): Trades;
-}
-
-/** Columns for at most `capacity` trades. */
+/** Columns for at most `capacity` trades, to be filled in place: there may be hundreds of thousands. */
 export function makeTradeBook(capacity: number): TradeBook {
-  const day = new Int32Array(capacity);
-  const instrument = new Int32Array(capacity);
-  const reason = new Uint8Array(capacity);
-  const value = new Float64Array(capacity);
-  const cost = new Float64Array(capacity);
-  const close = new Float64Array(capacity);
-  let length = 0;
   return {
-    add(trade) {
-      day[length] = trade.day;
-      instrument[length] = trade.instrument;
-      reason[length] = TRADE_REASONS.indexOf(trade.reason);
-      value[length] = trade.value;
-      cost[length] = trade.cost;
-      close[length] = trade.close;
-      length++;
-    },
-    trades: () => ({
-      length,
-      day: day.subarray(0, length),
-      instrument: instrument.subarray(0, length),
-      reason: reason.subarray(0, length),
-      value: value.subarray(0, length),
-      cost: cost.subarray(0, length),
-      close: close.subarray(0, length),
-    }),
+    length: 0,
+    day: new Int32Array(capacity),
+    instrument: new Int32Array(capacity),
+    reason: new Uint8Array(capacity),
+    value: new Float64Array(capacity),
+    cost: new Float64Array(capacity),
+    close: new Float64Array(capacity),
+  };
+}
+
+/** The trades written so far. */
+export function tradesOf({ length, ...columns }: TradeBook): Trades {
+  return {
+    length,
+    day: columns.day.subarray(0, length),
+    instrument: columns.instrument.subarray(0, length),
+    reason: columns.reason.subarray(0, length),
+    value: columns.value.subarray(0, length),
+    cost: columns.cost.subarray(0, length),
+    close: columns.close.subarray(0, length),
   };
 }

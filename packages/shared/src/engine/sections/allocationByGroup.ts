@@ -1,5 +1,6 @@
 import { monthKeys } from '../calendarPeriods.ts';
 import type { Ledger } from '../ledger.ts';
+import { positionsOf } from '../series.ts';
 
 /** Weights by group at the close, after trades, on every trading day of the plan, every month end and the last day. */
 export interface Allocation {
@@ -15,20 +16,21 @@ export function allocationByGroup({ universe, plan, growth, simulation }: Ledger
   const sampled = sampleDays(days, periods);
   const startedBy = new Map(periods.map((period) => [period.start, period]));
   const weights = new Float64Array(sampled.length * count);
-  sampled.forEach((day, s) => {
+  for (let s = 0; s < sampled.length; s++) {
+    const day = sampled[s]!;
     const row = weights.subarray(s * count, (s + 1) * count);
     const period = startedBy.get(day);
     if (period) {
       for (let i = period.from; i < period.to; i++) row[universe.groupOf[instrument[i]!]!]! += weight[i]!;
       row[count - 1]! += period.cashWeight;
-      return;
+      continue;
     }
     for (let g = 0; g < count; g++) {
       const level = growth.groupLevels[g * days.length + day]!;
       const rate = growth.rates.rates[universe.groups[g]!.currency]![day]!;
       row[g] = level === 0 ? 0 : (level * rate) / simulation.growth[day]!;
     }
-  });
+  }
   return { days: sampled, weights };
 }
 
@@ -38,5 +40,5 @@ function sampleDays(days: Int32Array, periods: readonly { readonly start: number
   wanted[days.length - 1] = 1;
   for (const { start } of periods) wanted[start] = 1;
   for (let d = 0; d + 1 < days.length; d++) if (months[d] !== months[d + 1]) wanted[d] = 1;
-  return Int32Array.from(wanted.keys()).filter((d) => wanted[d] === 1);
+  return positionsOf(wanted);
 }

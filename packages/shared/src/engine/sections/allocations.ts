@@ -12,7 +12,7 @@ function allocation(context: Context, name: string, labelOf: (group: Group) => s
   const { days, weights } = context.allocation();
   const groups = universe.groups.map(labelOf);
   const names = [...new Set(groups)].sort();
-  const nameOf = groups.map((label) => names.indexOf(label));
+  const nameOf = Int32Array.from(groups, (label) => names.indexOf(label));
   const capacity = days.length * names.length;
   const date = new Int32Array(capacity);
   const label = new Int32Array(capacity);
@@ -20,7 +20,8 @@ function allocation(context: Context, name: string, labelOf: (group: Group) => s
   const weight = new Float64Array(capacity);
   const sums = new Float64Array(names.length);
   let length = 0;
-  days.forEach((day, s) => {
+  for (let s = 0; s < days.length; s++) {
+    const day = days[s]!;
     sums.fill(0);
     for (let g = 0; g < groups.length; g++) sums[nameOf[g]!]! += weights[s * groups.length + g]!;
     for (let n = 0; n < names.length; n++) {
@@ -31,7 +32,7 @@ function allocation(context: Context, name: string, labelOf: (group: Group) => s
       value[length] = sums[n]! * simulation.levels[day]!;
       length++;
     }
-  });
+  }
   return table(length, [
     dates('date', date.subarray(0, length)),
     labels(name, label.subarray(0, length), names),

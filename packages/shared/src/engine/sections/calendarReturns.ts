@@ -1,6 +1,7 @@
 import { monthKeys } from '../calendarPeriods.ts';
 import { integers, numbers, table } from '../columns.ts';
 import type { Context } from '../context.ts';
+import { positionsOf } from '../series.ts';
 import type { SectionValue } from '../table.ts';
 
 /**
@@ -9,13 +10,16 @@ import type { SectionValue } from '../table.ts';
  */
 function calendarReturns({ ledger }: Context, monthsPerRow: 1 | 12): SectionValue {
   const { days } = ledger.plan.schedule;
-  const keys = monthKeys(days).map((key) => Math.floor(key / monthsPerRow));
-  const ends = Int32Array.from(keys.keys()).filter((d) => d + 1 === keys.length || keys[d + 1] !== keys[d]);
+  const months = monthKeys(days);
+  const keyAt = (d: number) => Math.floor(months[d]! / monthsPerRow);
+  const isEnd = new Uint8Array(days.length);
+  for (let d = 0; d < days.length; d++) if (d + 1 === days.length || keyAt(d + 1) !== keyAt(d)) isEnd[d] = 1;
+  const ends = positionsOf(isEnd);
   const returns = (levels: Float64Array) =>
     Float64Array.from(ends, (end, i) => levels[end]! / levels[i === 0 ? 0 : ends[i - 1]!]! - 1);
   const own = returns(ledger.simulation.levels);
   const other = returns(ledger.benchmark.levels);
-  const key = ends.map((end) => keys[end]!);
+  const key = ends.map(keyAt);
   const date =
     monthsPerRow === 12
       ? [integers('year', key)]

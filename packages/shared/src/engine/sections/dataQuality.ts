@@ -1,6 +1,6 @@
 import { formatWeekday } from '../../dates.ts';
-import type { StaleRun } from '../carry.ts';
 import type { Context } from '../context.ts';
+import type { StaleRun } from '../staleRuns.ts';
 import type { Json, SectionValue } from '../table.ts';
 import { TRADE_REASONS } from '../tradeBook.ts';
 import { collectNotes } from './collectNotes.ts';

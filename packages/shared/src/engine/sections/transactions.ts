@@ -44,6 +44,6 @@ export function transactions({ ledger }: Context): SectionValue {
     numbers('value', value, ledger.moneyDecimals),
     numbers('cost', trades.cost, COST_DECIMALS),
     labels('market', market, markets),
-    labels('reason', Int32Array.from(trades.reason), TRADE_REASONS),
+    labels('reason', new Int32Array(trades.reason), TRADE_REASONS),
   ]);
 }

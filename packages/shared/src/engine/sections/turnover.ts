@@ -1,11 +1,13 @@
 import { calendarDays } from '../calendarPeriods.ts';
 import type { Ledger } from '../ledger.ts';
+import { positionsOf } from '../series.ts';
 import { TRADE_REASONS } from '../tradeBook.ts';
 
 export interface MarketCosts {
   readonly market: string;
   readonly buy_value: number;
   readonly sell_value: number;
+  /** Null when trades of the market paid different rates. */
   readonly buy_rate: number | null;
   readonly sell_rate: number | null;
   readonly cost: number;
@@ -48,29 +50,29 @@ function costsByMarket({ universe, plan, simulation, costs }: Ledger): MarketCos
   const exit = TRADE_REASONS.indexOf('exit');
   const markets = [...new Set(instruments.map(({ market }) => market))].sort();
   const marketOf = Int32Array.from(instruments, ({ market }) => markets.indexOf(market));
-  const sums = markets.map(() => ({ buy: 0, sell: 0, cost: 0, buyRate: Number.NaN, sellRate: Number.NaN }));
-  const mixed = Number.POSITIVE_INFINITY;
+  const buys = new Float64Array(markets.length);
+  const sales = new Float64Array(markets.length);
+  const paid = new Float64Array(markets.length);
+  const traded = new Uint8Array(instruments.length);
   for (let i = 0; i < trades.length; i++) {
     const reason = trades.reason[i]!;
     if (reason === exit || (opened && reason === initial)) continue;
     const rank = trades.instrument[i]!;
-    const sum = sums[marketOf[rank]!]!;
+    const market = marketOf[rank]!;
     const value = trades.value[i]!;
-    if (value > 0) sum.buy += value;
-    else sum.sell -= value;
-    sum.cost += trades.cost[i]!;
-    // NaN until a rate is seen, infinite once a second one is.
-    if (Number.isNaN(sum.buyRate)) [sum.buyRate, sum.sellRate] = [costs.buy[rank]!, costs.sell[rank]!];
-    if (sum.buyRate !== costs.buy[rank]!) sum.buyRate = mixed;
-    if (sum.sellRate !== costs.sell[rank]!) sum.sellRate = mixed;
+    if (value > 0) buys[market]! += value;
+    else sales[market]! -= value;
+    paid[market]! += trades.cost[i]!;
+    traded[rank] = 1;
   }
   return markets.flatMap((market, m) => {
-    const { buy, sell, cost, buyRate, sellRate } = sums[m]!;
-    if (Number.isNaN(buyRate)) return [];
-    const rates = {
-      buy_rate: Number.isFinite(buyRate) ? buyRate : null,
-      sell_rate: Number.isFinite(sellRate) ? sellRate : null,
+    const ranks = positionsOf(traded).filter((rank) => marketOf[rank] === m);
+    if (ranks.length === 0) return [];
+    const single = (rates: Float64Array) => {
+      const first = rates[ranks[0]!]!;
+      return ranks.every((rank) => rates[rank] === first) ? first : null;
     };
-    return [{ market, buy_value: buy, sell_value: sell, ...rates, cost }];
+    const rates = { buy_rate: single(costs.buy), sell_rate: single(costs.sell) };
+    return [{ market, buy_value: buys[m]!, sell_value: sales[m]!, ...rates, cost: paid[m]! }];
   });
 }
