@@ -1,0 +1,22 @@
+import { expect, test } from '@jest/globals';
+import { envExample } from '@tearsheet/runtime';
+import { CONFIG as GATEWAY } from '../../apps/gateway/src/config.ts';
+import { CONFIG as PORTFOLIO_WORKER } from '../../apps/portfolio-worker/src/config.ts';
+import { START_CONFIG } from '../../scripts/start/settings.ts';
+import { read } from './sources.ts';
+
+/** The whole file; when this test fails, put its text in place. */
+function expected(): string {
+  const parts = [
+    ['apps/gateway', GATEWAY],
+    ['apps/portfolio-worker', PORTFOLIO_WORKER],
+    ['npm start only', START_CONFIG],
+  ] as const;
+  const head = '# Every variable of the apps with its default. Made from their config.ts; a test keeps both equal.\n';
+  return [head, ...parts.map(([title, spec]) => envExample(title, spec))].join('\n');
+}
+
+test('.env.example lists the variables of every app with their defaults', () => {
+  const threads = /#THREADS=\d+/g; // the worker's default follows the machine
+  expect(read('.env.example').replace(threads, '#THREADS=')).toBe(expected().replace(threads, '#THREADS='));
+});
