@@ -12,3 +12,18 @@ export function roundMoney(value: number, decimals: number): number {
   const scaled = value * scale;
   return Math.abs(scaled) >= Number.MAX_SAFE_INTEGER ? value : Math.round(scaled) / scale + 0;
 }
+
+/**
+ * Rounds in place so that every partial sum is the rounded partial sum: each value moves by less than one unit, 0 stays
+ * 0 and no sign changes. Example, no decimals: [0.4, 0.4, 0.4] → [0, 1, 0].
+ */
+export function roundKeepingSum(values: Float64Array, decimals: number): void {
+  let sum = 0;
+  let roundedSum = 0;
+  for (let i = 0; i < values.length; i++) {
+    sum += values[i]!;
+    const rounded = roundMoney(sum, decimals);
+    values[i] = roundMoney(rounded - roundedSum, decimals);
+    roundedSum = rounded;
+  }
+}

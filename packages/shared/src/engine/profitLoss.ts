@@ -1,5 +1,5 @@
 import type { Growth } from './growth.ts';
-import { roundMoney } from './money.ts';
+import { roundKeepingSum, roundMoney } from './money.ts';
 import type { Schedule } from './schedule.ts';
 import { positionsOf } from './series.ts';
 import type { Simulation } from './simulate.ts';
@@ -21,7 +21,8 @@ export interface ProfitLoss {
  * Sums the gains of all periods by instrument: a row of weight w that grew to e earned V⁺·(e − w), of which the currency
  * part is V⁺ times its currency gain; the rest belongs to the price.
  *
- * Costs are rounded cumulatively, so that they add up to the rounded sum of the transactions' costs.
+ * Rounding keeps the sums: they differ from the unrounded ones by less than one unit however many rows there are, so
+ * the costs add up to those of the transactions and the final value is the chained one.
  */
 export function profitLoss(
   { schedule, growth }: { readonly schedule: Schedule; readonly growth: Growth },
@@ -48,15 +49,8 @@ export function profitLoss(
     }
   }
   for (let i = 0; i < trades.length; i++) cost[trades.instrument[i]!]! += trades.cost[i]!;
-  let costSum = 0;
-  let roundedSum = 0;
+  for (const column of [price, currency, cost]) roundKeepingSum(column, decimals);
   for (let rank = 0; rank < count; rank++) {
-    costSum += cost[rank]!;
-    const rounded = roundMoney(costSum, decimals);
-    cost[rank] = roundMoney(rounded - roundedSum, decimals);
-    roundedSum = rounded;
-    price[rank] = roundMoney(price[rank]!, decimals);
-    currency[rank] = roundMoney(currency[rank]!, decimals);
     total[rank] = roundMoney(price[rank]! + currency[rank]! - cost[rank]!, decimals);
     ownReturn[rank]! -= 1;
   }
