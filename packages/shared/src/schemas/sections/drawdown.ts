@@ -1,12 +1,12 @@
-import { closed, date, integer, listOf, nullableDate, nullableInteger, nullableNumber, number } from '../members.ts';
+import { closed, date, integer, listOf, nullableDate, nullableInteger, number } from '../members.ts';
 
 export const drawdownAnalysis = closed('Falls below an earlier peak, and the way back.', {
   summary: closed('All episodes together.', {
     current_drawdown: number('Decimal, at most 0, last day.'),
     max_drawdown: number('Decimal, at most 0.'),
     num_episodes: integer('The open one included.'),
-    avg_duration_days: nullableNumber('Calendar days; null without episodes.'),
-    max_duration_days: nullableInteger('Calendar days; null without episodes.'),
+    avg_duration_days: number('Calendar days; 0 without episodes.'),
+    max_duration_days: integer('Calendar days; 0 without episodes.'),
   }),
   episodes: listOf(
     'In date order.',

@@ -1,4 +1,4 @@
-import { boolean, closed, date, integer, listOf, nullableDate, number, string } from '../members.ts';
+import { boolean, closed, date, integer, listOf, nullableDate, nullableNumber, number, string } from '../members.ts';
 
 export const portfolioParameters = closed('The settings the analysis was made with.', {
   start_date: date('First valuation day.'),
@@ -17,7 +17,7 @@ export const portfolioParameters = closed('The settings the analysis was made wi
 export const portfolioInput = listOf(
   'The rows that were simulated.',
   closed('One holding at one rebalance.', {
-    date: date('As requested.'),
+    date: date('As requested; a weekend is written as the Monday after.'),
     effective_date: nullableDate('Valuation day of the trade; null when it lies outside the data.'),
     symbol: string('As requested.'),
     ric: string('Resolved.'),
@@ -27,17 +27,22 @@ export const portfolioInput = listOf(
 
 export const dataQuality = closed('How complete the data behind the figures is, and why figures are null.', {
   total_rics_requested: integer('Distinct symbols of the request.'),
-  rics_found: integer('Of these, with prices and FX rates.'),
-  missing_rics: listOf('Symbols without data.', string('As requested.')),
-  data_completeness_pct: number('Percent of the needed prices that exist, 0 to 100.'),
-  removed_positions: listOf(
-    'Positions that could not be held.',
-    closed('One removed position.', {
-      date: date('When.'),
+  rics_found: integer('Of these, known to the snapshot.'),
+  missing_rics: listOf('Symbols that the snapshot does not know.', string('As requested.')),
+  data_completeness_pct: nullableNumber('Percent of the needed prices that exist, 0 to 100; null when none is needed.'),
+  removed_positions: listOf('Positions that could not be held.', {
+    type: 'object',
+    description: 'One removed position.',
+    properties: {
       ric: string('Which.'),
-      reason: string('Why.'),
-    }),
-  ),
+      date: date('When.'),
+      reason: { type: 'string', enum: ['no_price', 'no_fx', 'delisted'], description: 'Why.' },
+      weight: number('Decimal fraction that was asked for; the others of the date share it.'),
+      value: number('Base currency, of a position that was held.'),
+    },
+    required: ['ric', 'date', 'reason'],
+    additionalProperties: false,
+  } as const),
   forward_filled_days: integer('Prices carried over because a market was closed or a price was missing.'),
   stale: listOf(
     'Prices carried for more than 5 valuation days.',

@@ -16,7 +16,7 @@ export const turnoverAnalysis = closed('How much was traded, and at what cost.',
     mean: nullableNumber('Null with fewer than two rebalances.'),
     median: nullableNumber('Null with fewer than two rebalances.'),
   }),
-  total_one_way_turnover: number('Decimal: sum over the rebalances.'),
+  total_one_way_turnover: number('Decimal: sum over the rebalances after the first purchase.'),
   annualized_turnover: nullableNumber('Decimal a year; null under a year.'),
   per_rebalance: listOf(
     'One row per rebalance, in date order.',
