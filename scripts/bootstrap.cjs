@@ -16,7 +16,7 @@ const FORWARDED_SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGQUIT'];
 function targetOf([command, ...rest]) {
   if (command === 'start' || command === 'test') return { script: path.join('scripts', `${command}.ts`), args: rest };
   if (command === 'bench' && /^[a-zA-Z][\w-]*$/.test(rest[0] || '')) {
-    return { script: path.join('bench', `${rest[0]}.ts`), args: rest.slice(1) };
+    return { script: path.join('bench', `${rest[0]}.bench.ts`), args: rest.slice(1) };
   }
   return null;
 }

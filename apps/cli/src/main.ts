@@ -20,7 +20,7 @@ const json = () => new Option('--json', 'machine-readable output');
 const data = program.command('data').description('market data: the snapshots in DATA_DIR');
 data
   .command('import')
-  .description('import a folder, or single files, of CSV or Parquet (docs/data.md)')
+  .description('import a folder, or single files, of CSV or Parquet (docs/data-format.md)')
   .argument('[paths...]', 'folder or files')
   .addOption(new Option('--merge', 'add to the current data; later rows win (default)').conflicts('replace'))
   .option('--replace', 'start empty')
