@@ -7,11 +7,10 @@ export function sortLowest(values: Float64Array, count: number): Float64Array {
   const wanted = Math.min(count, copy.length);
   let from = 0;
   let to = copy.length - 1;
-  while (from < to) {
+  while (from < to && from < wanted) {
     const split = partition(copy, from, to);
     if (wanted <= split) to = split;
     else from = split + 1;
-    if (from >= wanted) break;
   }
   copy.subarray(0, wanted).sort();
   return copy;
@@ -28,7 +27,7 @@ function partition(values: Float64Array, from: number, to: number): number {
     while (values[low]! < pivot);
     do high--;
     while (values[high]! > pivot);
-    if (low >= high) return Math.min(high, to - 1);
+    if (low >= high) return high;
     const held = values[low]!;
     values[low] = values[high]!;
     values[high] = held;
