@@ -1,10 +1,9 @@
-import { type Day, formatDay } from '@tearsheet/shared/dates';
+import type { Day } from '@tearsheet/shared/dates';
 import type {
   DividendRow,
   EtfHoldingRow,
   FundamentalRow,
   InstrumentRow,
-  NewsRow,
   PriceColumns,
   SnapshotContent,
 } from '../content.ts';
@@ -14,6 +13,7 @@ import { exchangeSessionMasks, type SessionMask } from './calendars/sessions.ts'
 import { dividendRows, type Payer } from './dividends.ts';
 import { crossRate, exchangeRates, publishedRates } from './exchangeRates.ts';
 import { fundPath, type Path, parseFunds } from './funds.ts';
+import { fundRow, stockRow, tickerOf } from './instrumentRows.ts';
 import { ASIA_PACIFIC } from './instruments/asiaPacific.ts';
 import { CANADA } from './instruments/canada.ts';
 import { EUROPE } from './instruments/europe.ts';
@@ -21,6 +21,7 @@ import { FUNDS } from './instruments/funds.ts';
 import { LISTINGS } from './instruments/listings.ts';
 import { UNITED_STATES } from './instruments/unitedStates.ts';
 import { anchoredLevels, marketFactors } from './marketFactors.ts';
+import { newsRows } from './news.ts';
 import { list, parseOptions, parseStocks, rows, type Stock } from './parseStocks.ts';
 import { priceColumns } from './priceColumns.ts';
 import { createStreams } from './random.ts';
@@ -67,16 +68,7 @@ export function createDemoMarket({ lastDay, seed = 20_261_121 }: DemoOptions): S
   for (const fund of parseFunds(FUNDS, stocks)) {
     const { levels, holdings } = fundPath(axis, fund, paths, rates);
     const listed = fund.listed ?? Number.NEGATIVE_INFINITY;
-    instruments.push(
-      instrumentRow({
-        ...fund,
-        type: 'etf',
-        sector: null,
-        industry: null,
-        country: fund.market,
-        marketCap: fund.price * fund.shares,
-      }),
-    );
+    instruments.push(fundRow(fund));
     const span = { from: fund.listed === null ? 0 : positionOnOrAfter(axis, fund.listed), to: axis.length };
     addPrices(
       fund.ric,
@@ -100,7 +92,7 @@ export function createDemoMarket({ lastDay, seed = 20_261_121 }: DemoOptions): S
     fx: publishedRates(axis, rates),
     fundamentals,
     etfHoldings,
-    news: news(stocks, fundamentals),
+    news: newsRows(stocks, fundamentals),
   });
 
   function stockPath(stock: Stock): Path {
@@ -180,75 +172,4 @@ export function createDemoMarket({ lastDay, seed = 20_261_121 }: DemoOptions): S
     addPrices(ric, exchange.mic, levels, stock, stock.shares * TURNOVER_A_DAY * 0.1, currency);
     addDividends({ ...stock, ric }, exchange.mic, { levels, span: path.span });
   }
-}
-
-function stockRow(stock: Stock): InstrumentRow {
-  return instrumentRow({ ...stock, type: 'stock', marketCap: stock.price * stock.shares });
-}
-
-function instrumentRow(facts: {
-  readonly ric: string;
-  readonly name: string;
-  readonly type: 'stock' | 'etf';
-  readonly currency: string;
-  readonly mic: string;
-  readonly market: string;
-  readonly country: string;
-  readonly sector: string | null;
-  readonly industry: string | null;
-  readonly isin: string | null;
-  readonly description: string;
-  readonly shares: number;
-  readonly marketCap: number;
-  readonly aliases?: readonly string[];
-  readonly delisted?: Day | null;
-}): InstrumentRow {
-  return {
-    ric: facts.ric,
-    name: facts.name,
-    type: facts.type,
-    currency: facts.currency,
-    ticker: tickerOf(facts.ric),
-    exchange: facts.mic,
-    market: facts.market,
-    country: facts.country,
-    sector: facts.sector,
-    industry: facts.industry,
-    isin: facts.isin,
-    primary: true,
-    aliases: facts.aliases ?? [],
-    description: facts.description,
-    sharesOutstanding: facts.shares,
-    marketCap: Math.round(facts.marketCap),
-    delistedOn: facts.delisted ?? null,
-  };
-}
-
-function tickerOf(ric: string): string {
-  return ric.slice(0, ric.lastIndexOf('.'));
-}
-
-/** A line per annual statement of the large companies: clearly made up. */
-function news(stocks: readonly Stock[], fundamentals: readonly FundamentalRow[]): NewsRow[] {
-  const large = new Map(
-    stocks
-      .filter(({ currency, price, shares }) => currency === 'USD' && price * shares > 3e11)
-      .map((stock) => [stock.ric, stock]),
-  );
-  return fundamentals.flatMap(({ ric, freq, fiscalYear, sourceDay, values }) => {
-    const stock = large.get(ric);
-    if (!stock || freq !== 1 || sourceDay === null) return [];
-    const billions = ((values.revenue ?? 0) / 1e9).toFixed(1);
-    return [
-      {
-        ric,
-        publishedAt: `${formatDay(sourceDay)}T12:00:00Z`,
-        headline: `[Simulated] ${stock.name} reports results for fiscal ${fiscalYear}`,
-        summary: `In the demo market ${stock.name} had revenue of ${billions} billion ${stock.reports}.`,
-        source: 'Tearsheet demo',
-        url: null,
-        sentiment: null,
-      },
-    ];
-  });
 }

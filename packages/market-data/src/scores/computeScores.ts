@@ -3,7 +3,7 @@ import type { DividendRow, FundamentalRow, ScoreRow, SnapshotContent } from '../
 import { weeklyBetas } from './betas.ts';
 import { meanOfPresent, percentileScores, sectorNeutral, winsorize } from './crossSection.ts';
 import { FACTORS, type FactorScores, published, totalScore } from './factors.ts';
-import { fundScores } from './fundScores.ts';
+import { fundScorer } from './fundScorer.ts';
 import { type PriceHistory, priceDescriptors } from './priceDescriptors.ts';
 import { type StatementFacts, statementReader } from './statementDescriptors.ts';
 
@@ -33,6 +33,7 @@ export function computeScores(content: SnapshotContent, fridays: Int32Array, rat
     fridays.length,
   );
   const sectors = stocks.map((stock) => stock.sector ?? 'Unknown');
+  const scoreFunds = fundScorer(content, stocks);
   const rows: ScoreRow[] = [];
   for (let week = 0; week < fridays.length; week++) {
     const day = fridays[week] as number;
@@ -46,7 +47,7 @@ export function computeScores(content: SnapshotContent, fridays: Int32Array, rat
       const row = scoreRow(stock.ric, day, scores, i);
       if (row) rows.push(row);
     });
-    rows.push(...fundScores(content, day, stocks, scores));
+    rows.push(...scoreFunds(day, scores));
   }
   return rows;
 

@@ -8,7 +8,7 @@
  * Fewer than 10 values are left as they are.
  */
 export function winsorize(values: Float64Array): Float64Array {
-  const sorted = values.filter((value) => !Number.isNaN(value)).sort();
+  const sorted = present(values).sort();
   if (sorted.length < 10) return values;
   const low = sorted[Math.floor(0.025 * (sorted.length - 1))] as number;
   const high = sorted[Math.ceil(0.975 * (sorted.length - 1))] as number;
@@ -37,18 +37,29 @@ export function sectorNeutral(values: Float64Array, sectors: readonly string[]):
  * values give 5, and no value is 0 or 10 exactly. Needs 5 values; with fewer a rank says nothing and all are NaN.
  */
 export function percentileScores(values: Float64Array): Float64Array {
-  const order = Array.from(values.keys()).filter((i) => !Number.isNaN(values[i]));
+  const sorted = present(values).sort();
   const scores = new Float64Array(values.length).fill(Number.NaN);
-  if (order.length < 5) return scores;
-  order.sort((a, b) => (values[a] as number) - (values[b] as number));
-  for (let from = 0; from < order.length; ) {
-    let to = from + 1;
-    while (to < order.length && values[order[to] as number] === values[order[from] as number]) to++;
-    const score = (10 * (from + to)) / 2 / order.length;
-    for (let k = from; k < to; k++) scores[order[k] as number] = score;
-    from = to;
+  if (sorted.length < 5) return scores;
+  for (let i = 0; i < values.length; i++) {
+    const value = values[i] as number;
+    if (Number.isNaN(value)) continue;
+    // (below + half of the equal ones, itself included) is the middle of below and below-or-equal.
+    scores[i] = (10 * (countBelow(sorted, value, false) + countBelow(sorted, value, true))) / 2 / sorted.length;
   }
   return scores;
+}
+
+/** How many of the ascending values lie below one, or below it and at it. */
+function countBelow(sorted: Float64Array, value: number, orEqual: boolean): number {
+  let low = 0;
+  let high = sorted.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    const other = sorted[middle] as number;
+    if (other < value || (orEqual && other === value)) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }
 
 /** Mean over the descriptors an instrument has; NaN when it has fewer than half of them. */
@@ -68,9 +79,13 @@ export function meanOfPresent(descriptors: readonly Float64Array[], count: numbe
   return result;
 }
 
-function median(values: number[]): number {
-  if (values.length === 0) return Number.NaN;
-  values.sort((a, b) => a - b);
+function present(values: Float64Array): Float64Array {
+  return values.filter((value) => !Number.isNaN(value));
+}
+
+function median(list: readonly number[]): number {
+  if (list.length === 0) return Number.NaN;
+  const values = Float64Array.from(list).sort();
   const half = values.length >> 1;
   return values.length % 2 ? (values[half] as number) : ((values[half - 1] as number) + (values[half] as number)) / 2;
 }

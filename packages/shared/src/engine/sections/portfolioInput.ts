@@ -1,11 +1,11 @@
-import { weekdayOnOrAfter } from '../../dates.ts';
+import { formatDay } from '../../dates.ts';
 import { dates, labels, numbers, table } from '../columns.ts';
 import type { Context } from '../context.ts';
 import type { SectionValue } from '../table.ts';
 
 /**
- * The caller's rows in the caller's order. `date` is the caller's, on the weekday that stands for it (a weekend is
- * written as the Monday after); `effective_date` is the day it traded, null when the rebalance was ignored.
+ * The caller's rows in the caller's order. `date` is the caller's; `effective_date` is the day it traded, null when the
+ * rebalance was ignored.
  */
 export function portfolioInput({ input, ledger }: Context): SectionValue {
   const { rebalances, instruments } = input;
@@ -17,11 +17,10 @@ export function portfolioInput({ input, ledger }: Context): SectionValue {
   const weight = new Float64Array(length);
   const symbolOf = makeInterner(instruments.length);
   let row = 0;
-  rebalances.forEach(({ day, rows }, i) => {
-    const weekday = weekdayOnOrAfter(day);
+  rebalances.forEach(({ rows }, i) => {
     const traded = ledger.plan.effective[i] ?? -1;
     for (const one of rows) {
-      date[row] = weekday;
+      date[row] = i;
       effective[row] = traded;
       symbol[row] = symbolOf.add(one.instrument, one.symbol);
       ric[row] = one.instrument;
@@ -31,7 +30,11 @@ export function portfolioInput({ input, ledger }: Context): SectionValue {
   });
   const rics = instruments.map((instrument) => instrument.ric);
   return table(length, [
-    dates('date', date),
+    labels(
+      'date',
+      date,
+      rebalances.map(({ day }) => formatDay(day)),
+    ),
     dates('effective_date', effective),
     labels('symbol', symbol, symbolOf.texts),
     labels('ric', ric, rics),
