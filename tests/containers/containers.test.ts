@@ -23,11 +23,16 @@ const dockerfile = read('infra/docker/Dockerfile');
 const compose: { services: Readonly<Record<string, Service>> } = parse(read('docker-compose.yml'), { merge: true });
 const services = Object.entries(compose.services);
 
+/** The schema without the marks of an older draft, `$schema` and `id`, which Ajv refuses; they hold no rule. */
+function readable(schema: object): object {
+  return JSON.parse(JSON.stringify(schema), (key, value: unknown) =>
+    typeof value === 'string' && (key === '$schema' || key === 'id') ? undefined : value,
+  );
+}
+
 describe('docker-compose.yml', () => {
   test('fits the compose specification', () => {
-    // The package names its draft with http; the draft's own name has https.
-    const schema = { ...composeSpec.composeSchema, $schema: 'https://json-schema.org/draft/2019-09/schema' };
-    const fits = new Ajv2019({ strict: false, validateFormats: false }).compile(schema);
+    const fits = new Ajv2019({ strict: false, validateFormats: false }).compile(readable(composeSpec.composeSchema));
     expect(fits(compose) ? [] : fits.errors).toEqual([]);
   });
 
