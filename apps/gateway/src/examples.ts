@@ -45,7 +45,7 @@ export const EXAMPLES: Readonly<Record<string, OperationExamples>> = {
         errors: [
           {
             code: 'non_positive_weight',
-            message: 'The weight must be above 0.',
+            message: 'The weight -0.5 is not above 0.',
             field: 'portfolio[1].weight',
           },
         ],

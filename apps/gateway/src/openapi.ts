@@ -1,5 +1,5 @@
 import { PROBLEMS } from '@tearsheet/shared';
-import { analysisResult, problem, validationError } from '@tearsheet/shared/schemas';
+import { problem, validationError } from '@tearsheet/shared/schemas';
 import { EXAMPLES } from './examples.ts';
 import { ROUTES, type Route } from './routes.ts';
 
@@ -37,7 +37,7 @@ export function openapi(): object {
       securitySchemes: {
         bearer: { type: 'http', scheme: 'bearer', description: 'A token made with `tearsheet token create`.' },
       },
-      schemas: { Problem: problem, ValidationError: validationError, PortfolioAnalysisResult: analysisResult },
+      schemas: { Problem: problem, ValidationError: validationError },
     },
   };
 }

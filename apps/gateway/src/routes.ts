@@ -2,10 +2,11 @@ import { resolvePortfolio, submitAnalysis, validatePortfolio } from '@tearsheet/
 import type { Caller, Scope } from '@tearsheet/runtime';
 import { AppError } from '@tearsheet/shared';
 import {
+  analysisResult,
   analyzeRequest,
   type Checked,
   compileBody,
-  job,
+  jobWithResult,
   portfolioRequest,
   resolveResult,
   submitAnswer,
@@ -127,7 +128,11 @@ export const ROUTES: readonly Route[] = [
     summary: 'Status, progress and result of a job',
     scope: 'jobs:read',
     body: null,
-    success: { status: 200, description: 'The job, in any of its four statuses.', schema: job },
+    success: {
+      status: 200,
+      description: 'The job, in any of its four statuses.',
+      schema: jobWithResult([analysisResult]),
+    },
     problems: ['job_not_found', 'job_expired'],
     async run({ services, caller, params, conditions }) {
       const found = await services.jobs.lookUp(params.job_id ?? '', caller.owner);

@@ -26,7 +26,7 @@ import { list, parseOptions, parseStocks, rows, type Stock } from './parseStocks
 import { priceColumns } from './priceColumns.ts';
 import { createStreams } from './random.ts';
 import { statementRows } from './statements.ts';
-import { positionOnOrAfter, timeAxis } from './timeAxis.ts';
+import { ANCHOR, positionOnOrAfter, timeAxis } from './timeAxis.ts';
 
 export interface DemoOptions {
   /** The last day with prices; 2024-12-31 or later. */
@@ -37,6 +37,7 @@ export interface DemoOptions {
 /** What every result made of it says; nobody may mistake it for the real market. */
 export const DEMO_SOURCE = 'demo (simulated)';
 const IDIOSYNCRATIC_DAILY = 0.0105;
+const LATER_GROWTH = 0.3;
 const TURNOVER_A_DAY = 0.003;
 const FUND_YIELD = 0.018;
 
@@ -44,7 +45,7 @@ const FUND_YIELD = 0.018;
  * The demo market: real names and codes, simulated prices, dividends, rates, accounts and news. The same seed and last day
  * give the same bits, and a later last day only appends.
  */
-export function createDemoMarket({ lastDay, seed = 20_261_121 }: DemoOptions): SnapshotContent {
+export function createDemoMarket({ lastDay, seed = 3 }: DemoOptions): SnapshotContent {
   const axis = timeAxis(lastDay);
   const stream = createStreams(seed);
   const factors = marketFactors(axis, stream);
@@ -101,11 +102,13 @@ export function createDemoMarket({ lastDay, seed = 20_261_121 }: DemoOptions): S
     const region = factors.region(stock.region);
     const sector = factors.sector(stock.sector);
     const drift = Math.log1p(stock.growth) / 261;
+    // The growth of the tables is that of the past; nothing grows like that for ever.
+    const anchor = positionOnOrAfter(axis, ANCHOR);
     const own = IDIOSYNCRATIC_DAILY * stock.risk;
     const moves = Float64Array.from(
       { length: axis.length },
       (_, t) =>
-        drift +
+        (t <= anchor ? drift : drift * LATER_GROWTH) +
         world * (factors.world[t] as number) +
         (region[t] as number) +
         (sector[t] as number) +

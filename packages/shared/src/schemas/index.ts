@@ -11,7 +11,7 @@ export {
   type WarningIssue,
   warningIssue,
 } from './issue.ts';
-export { type Job, job } from './job.ts';
+export { type Job, job, jobWithResult } from './job.ts';
 export { jsonDepthExceeds, MAX_JSON_DEPTH } from './jsonDepth.ts';
 export { type PortfolioHolding, portfolioHolding } from './portfolioHolding.ts';
 export {

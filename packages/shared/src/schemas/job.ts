@@ -36,12 +36,16 @@ const finished = {
   expires_at: dateTime('30 minutes after finished_at: from then on the job is gone.'),
 } as const;
 
-/** `result` is closed per job type by the schema of that type, for example `analysisResult`. */
-const completedJob = closed('Finished with a result.', {
+const completed = {
   ...identity,
   status: { type: 'string', const: 'completed' },
   started_at: dateTime('RFC 3339, UTC.'),
   ...finished,
+} as const;
+
+/** `result` is closed per job type by the schema of that type: see jobWithResult. */
+const completedJob = closed('Finished with a result.', {
+  ...completed,
   result: { type: 'object', description: 'Depends on job_type.', additionalProperties: true },
 });
 
@@ -59,5 +63,14 @@ export const job = {
   description: 'A background job.',
   oneOf: [pendingJob, processingJob, completedJob, failedJob],
 } as const;
+
+/** The job schema with the results a completed job can have, for the API description. */
+export function jobWithResult(results: readonly object[]): object {
+  const result = results.length === 1 ? results[0] : { oneOf: results };
+  return {
+    ...job,
+    oneOf: [pendingJob, processingJob, closed('Finished with a result.', { ...completed, result }), failedJob],
+  };
+}
 
 export type Job = TypeOf<typeof job>;

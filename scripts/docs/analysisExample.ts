@@ -1,0 +1,51 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openMarketData, type SnapshotContent, writeSnapshot } from '@tearsheet/market-data';
+import type { AnalysisPayload } from '@tearsheet/operations';
+import { loadInput } from '@tearsheet/portfolio-worker/loadInput';
+import { toDay } from '@tearsheet/shared/dates';
+import { analyze, type Json, resultOf, toPlain } from '@tearsheet/shared/engine';
+import { SECTION_NAMES } from '@tearsheet/shared/schemas';
+
+/** The last day of the demo market the example is made on. */
+export const EXAMPLE_LAST_DAY = toDay('2024-12-31');
+const ROWS_SHOWN = 2;
+
+const PAYLOAD: AnalysisPayload = {
+  rows: ['2024-01-02', '2024-07-01'].flatMap((date, i) => [
+    { date, symbol: 'AAPL.OQ', ric: 'AAPL.OQ', weight: i === 0 ? 0.5 : 0.4 },
+    { date, symbol: 'D05.SI', ric: 'D05.SI', weight: i === 0 ? 0.5 : 0.6 },
+  ]),
+  baseCurrency: 'SGD',
+  benchmark: 'ACWI.OQ',
+  initialValue: 100_000,
+  includeTransactionCosts: true,
+  costRates: {},
+  riskFreeRate: 0,
+  startDate: null,
+  endDate: '2024-12-31',
+  fields: SECTION_NAMES,
+  requestedCount: 2,
+  missingSymbols: [],
+};
+
+/** The result the service gives for the example request on the demo market, its lists cut to two rows. */
+export async function analysisExample(demo: SnapshotContent): Promise<Json> {
+  const folder = await mkdtemp(join(tmpdir(), 'tearsheet-example-'));
+  try {
+    await writeSnapshot(folder, demo);
+    const source = openMarketData(folder);
+    const result = toPlain(resultOf(analyze(loadInput(PAYLOAD, source.current(), () => {}))));
+    source.close();
+    return cut(result);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+function cut(value: Json): Json {
+  if (value === null || typeof value !== 'object') return value;
+  if (Array.isArray(value)) return value.slice(0, ROWS_SHOWN).map(cut);
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, cut(item)]));
+}

@@ -1,0 +1,68 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from '@jest/globals';
+import { openapi } from '@tearsheet/gateway/openapi';
+import { ROUTES } from '@tearsheet/gateway/routes';
+import { analysisResult, createAjv, SECTION_NAMES } from '@tearsheet/shared/schemas';
+import { analysisExample, EXAMPLE_LAST_DAY } from '../../scripts/docs/analysisExample.ts';
+import { demoMarket } from '../helpers/demoMarket.ts';
+
+const read = (file: string) => JSON.parse(readFileSync(new URL(`../../docs/${file}`, import.meta.url), 'utf8'));
+type Operation = Readonly<{
+  operationId: string;
+  requestBody?: Body;
+  responses: Readonly<Record<string, Body>>;
+}>;
+type Body = Readonly<{
+  content?: Readonly<Record<string, { schema: object; examples?: Record<string, { value: unknown }> }>>;
+}>;
+
+describe('the API description', () => {
+  const document = JSON.parse(JSON.stringify(openapi())) as { paths: Record<string, Record<string, Operation>> };
+  const operations = Object.values(document.paths).flatMap((methods) => Object.values(methods));
+
+  test('docs/openapi.json is what the service serves (`pnpm docs` makes it)', () => {
+    expect(read('openapi.json')).toEqual(document);
+  });
+
+  test('lists exactly the operations of the route table', () => {
+    expect(operations.map(({ operationId }) => operationId).sort()).toEqual(
+      ROUTES.map((route) => route.operationId).sort(),
+    );
+  });
+
+  test('every operation with a body or an answer has examples, and they fit their schemas', () => {
+    const ajv = createAjv();
+    for (const { operationId, requestBody, responses } of operations) {
+      const success = Object.entries(responses).find(([status]) => status.startsWith('2'))?.[1];
+      for (const [name, body] of [
+        ['request', requestBody],
+        ['answer', success],
+      ] as const) {
+        const json = body?.content?.['application/json'];
+        if (!json) continue;
+        const check = ajv.compile(json.schema);
+        const wrong = Object.entries(json.examples ?? {}).filter(([, { value }]) => !check(value));
+        expect({ operationId, name, wrong: wrong.map(([example]) => example), none: !json.examples }).toEqual({
+          operationId,
+          name,
+          wrong: [],
+          none: false,
+        });
+      }
+    }
+  });
+});
+
+describe('the example of an analysis', () => {
+  const example = read('examples/analysis.json');
+
+  test('shows every section and fits the schema', () => {
+    const check = createAjv().compile(analysisResult);
+    expect(check(example) ? [] : check.errors).toEqual([]);
+    expect(Object.keys(example.result).sort()).toEqual([...SECTION_NAMES, 'analytics_version'].sort());
+  });
+
+  test('is what the engine answers on the demo market (`pnpm docs` makes it)', async () => {
+    expect(await analysisExample(await demoMarket(EXAMPLE_LAST_DAY))).toEqual(example);
+  }, 120_000);
+});
