@@ -1,0 +1,145 @@
+import { spawnSync } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { type OwnRedis, startOwnRedis } from '../helpers/redisServer.ts';
+import { temporaryFolders } from '../helpers/temporaryFolder.ts';
+
+const BIN = join(import.meta.dirname, '../../apps/cli/bin/tearsheet.js');
+const folder = temporaryFolders();
+const state = folder();
+
+function tearsheet(args: readonly string[], environment: Record<string, string> = {}, input = '') {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [BIN, ...args], {
+    encoding: 'utf8',
+    input,
+    env: { PATH: process.env.PATH, TEARSHEET_STATE: state, ...environment },
+  });
+  return { status, stdout, stderr };
+}
+
+describe('usage', () => {
+  test.each([
+    [[]],
+    [['fly']],
+    [['data', 'import']],
+    [['token', 'create']],
+    [['data', 'import', '.', '--kind', 'open']],
+  ])('%j is wrong: status 2', (args: string[]) => {
+    expect(tearsheet(args).status).toBe(2);
+  });
+
+  test('help is no mistake', () => {
+    const { status, stdout } = tearsheet(['--help']);
+    expect(status).toBe(0);
+    expect(stdout).toContain('analyze');
+  });
+
+  test('problems are told in one line without a stack', () => {
+    const { status, stderr } = tearsheet(['data', 'list']);
+    expect(status).toBe(1);
+    expect(stderr).toMatch(/^tearsheet: no market data in .* yet: import some first\n$/);
+    expect(tearsheet(['token', 'list']).stderr).toMatch(/^tearsheet: no Redis is known: .*\n$/);
+    expect(tearsheet(['analyze', '-'], {}, '{').stderr).toBe('tearsheet: standard input is not JSON\n');
+    expect(tearsheet(['analyze', '-'], {}, '{}').stderr).toMatch(/^tearsheet: no service is known: .*\n$/);
+    expect(tearsheet(['analyze', '/nowhere.json']).stderr).toBe('tearsheet: there is no /nowhere.json\n');
+  });
+});
+
+describe('data', () => {
+  const source = folder();
+  const prices = [
+    'ric,date,close',
+    ...Array.from({ length: 20 }, (_, day) => `AAA.N,2024-01-${day + 10},${100 + day}`),
+  ];
+
+  test('files with problems are reported and change nothing', () => {
+    const bad = folder();
+    writeFileSync(join(bad, 'prices.csv'), 'ric,date,close\nAAA.N,2024-02-30,1\n');
+    const { status, stdout } = tearsheet(['data', 'import', bad]);
+    expect(status).toBe(1);
+    expect(stdout).toContain('prices.csv:2:date:');
+    expect(stdout).toContain('Nothing was imported.');
+    expect(tearsheet(['data', 'list']).status).toBe(1);
+  });
+
+  test('a dry run writes nothing, an import does, and a second one adds', () => {
+    writeFileSync(join(source, 'prices.csv'), prices.join('\n'));
+    expect(tearsheet(['data', 'import', source, '--dry-run']).stdout).toContain('nothing was written');
+    expect(tearsheet(['data', 'list']).status).toBe(1);
+    const { status, stdout } = tearsheet(['data', 'import', source, '--name', 'test data']);
+    expect(status).toBe(0);
+    expect(stdout).toMatch(
+      /Imported as version 2024-01-29-[0-9a-f]{12}: 20 rows, 1 instruments, 2024-01-10 to 2024-01-29/,
+    );
+    const more = folder();
+    writeFileSync(join(more, 'prices.csv'), 'ric,date,close\nBBB.L,2024-01-30,500\n');
+    expect(tearsheet(['data', 'import', more, '--json']).status).toBe(0);
+    const listed: { instruments: { ric: string; currency: string }[] } = JSON.parse(
+      tearsheet(['data', 'list', '--json']).stdout,
+    );
+    expect(listed.instruments.map(({ ric, currency }) => [ric, currency])).toEqual([
+      ['AAA.N', 'USD'],
+      ['BBB.L', 'GBP'],
+    ]);
+    expect(tearsheet(['data', 'list', '--snapshots']).stdout.trim().split('\n')).toHaveLength(2);
+  });
+
+  test('an instrument is shown by its ticker; an unknown one is not guessed', () => {
+    const shown: Record<string, unknown> = JSON.parse(tearsheet(['data', 'show', 'aaa', '--json']).stdout);
+    expect(shown).toMatchObject({
+      ric: 'AAA.N',
+      found_by: 'ticker',
+      first_price: '2024-01-10',
+      last_price: '2024-01-29',
+    });
+    expect(tearsheet(['data', 'show', 'AAAB']).stderr).toBe('tearsheet: there is no AAAB; did you mean AAA.N?\n');
+  });
+
+  test('the demo market does not replace imported data', () => {
+    expect(tearsheet(['data', 'demo']).stderr).toMatch(/^tearsheet: the data folder holds "/);
+  });
+
+  test('check gives status 1 when there are findings', () => {
+    const report: { findings: unknown[] } = JSON.parse(tearsheet(['data', 'check', '--json']).stdout);
+    expect(tearsheet(['data', 'check']).status).toBe(report.findings.length > 0 ? 1 : 0);
+    const jump = folder();
+    const rows = prices.map((row, index) => (index > 10 ? row.replace(/,(\d+)$/, ',$100') : row).replace('AAA', 'CCC'));
+    writeFileSync(join(jump, 'prices.csv'), rows.join('\n'));
+    expect(tearsheet(['data', 'import', jump]).status).toBe(0);
+    const { status, stdout } = tearsheet(['data', 'check']);
+    expect(status).toBe(1);
+    expect(stdout).toContain('CCC.N');
+  });
+});
+
+describe('token', () => {
+  let redis: OwnRedis;
+  beforeAll(async () => {
+    redis = await startOwnRedis();
+  });
+  afterAll(() => redis.stop());
+
+  test('lives from create through rotate to revoke; the secret is shown once', () => {
+    const token = (...args: string[]) => tearsheet(['token', ...args], { REDIS_URL: redis.url });
+    const made: { id: string; secret: string; scopes: string[] } = JSON.parse(
+      token('create', '--name', 'mine', '--scopes', 'data:read', 'jobs:read', '--json').stdout,
+    );
+    expect(made.scopes).toEqual(['data:read', 'jobs:read']);
+    const rotated: { id: string; secret: string } = JSON.parse(token('rotate', made.id, '--json').stdout);
+    expect(rotated.id).toBe(made.id);
+    expect(rotated.secret).not.toBe(made.secret);
+    expect(token('revoke', made.id).status).toBe(0);
+    const listed = token('list').stdout;
+    expect(listed).toContain('revoked');
+    expect(listed).not.toContain('ts_');
+    expect(token('rotate', made.id).status).toBe(1);
+    expect(token('revoke', 'nobody').stderr).toBe('tearsheet: there is no token nobody\n');
+  });
+
+  test('a Redis that does not answer is told in one line', () => {
+    const { status, stderr } = tearsheet(['token', 'list'], { REDIS_URL: 'redis://127.0.0.1:1' });
+    expect(status).toBe(1);
+    expect(stderr).toMatch(/^tearsheet: Redis does not answer: .*\n$/);
+  });
+});

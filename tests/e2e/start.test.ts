@@ -1,0 +1,92 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, expect, test } from '@jest/globals';
+import { freePort } from '../helpers/redisServer.ts';
+import { temporaryFolders } from '../helpers/temporaryFolder.ts';
+import { waitFor } from '../helpers/waitFor.ts';
+
+const ROOT = join(import.meta.dirname, '../..');
+const folder = temporaryFolders();
+const children: ChildProcess[] = [];
+afterAll(() => {
+  for (const child of children) child.kill('SIGTERM');
+});
+
+/** `npm start` on a state folder, without npm. */
+async function start(state: string, port: number, args: readonly string[] = []) {
+  const child = spawn(process.execPath, [join(ROOT, 'scripts/start.ts'), ...args], {
+    env: { ...process.env, REDIS_URL: '', TEARSHEET_STATE: state, PORT: String(port), WORKERS: '1' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  children.push(child);
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  const closed = once(child, 'close').then(([status]) => Number(status));
+  return { child, closed, output: () => output };
+}
+
+/** Processes that work on the state folder: their environment or arguments name it. */
+function processesOf(state: string): string[] {
+  const { stdout } = spawnSync('ps', ['-eww', '-o', 'pid=,args='], { encoding: 'utf8' });
+  const pids = stdout.split('\n').map((line) => line.trim().split(' ')[0] ?? '');
+  return pids.filter((pid) => {
+    try {
+      return readFileSync(`/proc/${pid}/environ`, 'utf8').includes(`TEARSHEET_STATE=${state}\0`);
+    } catch {
+      return false;
+    }
+  });
+}
+
+test('a start serves the sample, repairs itself, refuses a second one and leaves nothing behind', async () => {
+  const state = folder();
+  const port = await freePort();
+  const first = await start(state, port);
+  await waitFor('the sample', () => first.output().includes('Serving'), 90_000);
+  expect(first.output()).toContain('SIMULATED PRICES');
+  expect(first.output()).toMatch(/Total return +-?\d+\.\d\d%/);
+
+  const second = await start(state, await freePort(), ['--once']);
+  expect(await second.closed).toBe(1);
+  expect(second.output()).toContain('already runs on');
+  const elsewhere = await start(folder(), port, ['--once']);
+  expect(await elsewhere.closed).toBe(1);
+  expect(elsewhere.output()).toContain(`Port ${port} is in use: set PORT`);
+
+  const gateway = processesOf(state).find((pid) =>
+    readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('apps/gateway'),
+  );
+  process.kill(Number(gateway), 'SIGKILL');
+  await waitFor('the word of it', () => first.output().includes('gateway died (SIGKILL)'));
+  const answers = () =>
+    fetch(`http://127.0.0.1:${port}/readyz`).then(
+      (response) => response.ok,
+      () => false,
+    );
+  await waitFor('the gateway', answers);
+
+  first.child.kill('SIGTERM');
+  expect(await first.closed).toBe(0);
+  expect(processesOf(state)).toEqual([]);
+
+  const again = await start(state, port, ['--once']);
+  expect(await again.closed).toBe(0);
+  expect(again.output()).not.toContain('Making the demo market');
+  expect(processesOf(state)).toEqual([]);
+}, 180_000);
+
+test('when the supervisor is killed its apps end, and the next start takes over its Redis', async () => {
+  const state = folder();
+  const port = await freePort();
+  const killed = await start(state, port);
+  await waitFor('the start', () => killed.output().includes('Serving'), 90_000);
+  killed.child.kill('SIGKILL');
+  await killed.closed;
+  await waitFor('the apps to end', () => processesOf(state).length <= 1);
+  const next = await start(state, port, ['--once']);
+  expect(await next.closed).toBe(0);
+  expect(next.output()).toContain('stopped the one that a killed start had left');
+  expect(processesOf(state)).toEqual([]);
+}, 180_000);

@@ -1,0 +1,92 @@
+import { once } from 'node:events';
+import { readFileSync, statSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { join } from 'node:path';
+import { expect, test } from '@jest/globals';
+import { freePort, isFree } from '../../scripts/freePort.ts';
+import { demoBanner } from '../../scripts/start/demoBanner.ts';
+import { openLogFile } from '../../scripts/start/logFile.ts';
+import { readWarning } from '../../scripts/start/readWarning.ts';
+import { sampleRequest } from '../../scripts/start/sampleRequest.ts';
+import { openStateFolder } from '../../scripts/start/stateFolder.ts';
+import { addUp, summaryLine } from '../../scripts/test/tally.ts';
+import { temporaryFolders } from '../helpers/temporaryFolder.ts';
+
+const folder = temporaryFolders();
+
+test('a state folder serves one start at a time', () => {
+  const root = folder();
+  const first = openStateFolder(root, {});
+  expect(() => openStateFolder(root, {})).toThrow(
+    `already runs on ${join(root, '.tearsheet')} (process ${process.pid})`,
+  );
+  const other = openStateFolder(root, { TEARSHEET_STATE: 'other' });
+  other.close();
+  first.close();
+  openStateFolder(root, {}).close();
+});
+
+test('what a state folder holds is readable by its owner only', () => {
+  const root = folder();
+  const state = openStateFolder(root, {});
+  expect(state.read('token')).toBeNull();
+  state.write('token', 'ts_secret');
+  expect(state.read('token')).toBe('ts_secret');
+  expect(statSync(join(state.path, 'token')).mode & 0o777).toBe(0o600);
+  state.close();
+});
+
+test('a log file makes room for itself', () => {
+  const file = join(folder(), 'app.log');
+  const log = openLogFile(file);
+  const line = 'x'.repeat(99_999);
+  for (let written = 0; written < 60; written++) log.write(line);
+  log.write('last');
+  log.close();
+  expect(statSync(`${file}.1`).size).toBe(51 * 100_000);
+  expect(readFileSync(file, 'utf8').endsWith('\nlast\n')).toBe(true);
+});
+
+test('a warning is what a line of the log says, and nothing else', () => {
+  expect(readWarning('not json', 'app')).toBeNull();
+  expect(readWarning('{broken', 'app')).toBeNull();
+  expect(readWarning('{"level":"info","message":"m"}', 'app')).toBeNull();
+  const line =
+    '{"level":"error","message":"m","timestamp":"2026-01-02T03:04:05.6Z","service":"a","error":{"message":"why","stack":"s"}}';
+  expect(readWarning(line, 'app')).toBe('03:04:05  error  app  m  error=why');
+});
+
+test('a port is free until somebody listens on it', async () => {
+  const port = await freePort();
+  expect(await isFree(port, '127.0.0.1')).toBe(true);
+  const server = createServer().listen(port, '127.0.0.1');
+  await once(server, 'listening');
+  expect(await isFree(port, '127.0.0.1')).toBe(false);
+  server.close();
+  await once(server, 'close');
+});
+
+test('the sample never lies in the future and its weights sum to 1 on every date', () => {
+  const { portfolio } = sampleRequest(new Date('2026-01-02T12:00:00Z'));
+  const dates = [...new Set(portfolio.map(({ date }) => date))];
+  expect(dates.at(0)).toBe('2023-01-02');
+  expect(dates.at(-1)).toBe('2025-10-01');
+  for (const date of dates) {
+    const weights = portfolio.filter((row) => row.date === date).map(({ weight }) => weight);
+    expect(weights.reduce((sum, weight) => sum + weight, 0)).toBeCloseTo(1, 12);
+  }
+});
+
+test('the banner stands for simulated data only', () => {
+  expect(demoBanner({ dataSource: 'demo (simulated)', dataVersion: '', instruments: 1 })).toContain('SIMULATED');
+  expect(demoBanner({ dataSource: 'my vendor', dataVersion: '', instruments: 1 })).toBe('');
+});
+
+test('the last line of npm test counts, and names skipped tests only when there are some', () => {
+  const total = addUp([
+    { passed: 1, failed: 0, skipped: 0 },
+    { passed: 10, failed: 2, skipped: 3 },
+  ]);
+  expect(summaryLine(total)).toBe('Tests: 11 passed, 2 failed, 3 skipped');
+  expect(summaryLine({ ...total, skipped: 0 })).toBe('Tests: 11 passed, 2 failed');
+});

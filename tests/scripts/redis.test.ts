@@ -1,0 +1,69 @@
+import { chmodSync, mkdirSync, writeFileSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { afterEach, describe, expect, test } from '@jest/globals';
+import { findRedis, findRedisProgram } from '../../scripts/findRedis.ts';
+import { askRedis } from '../../scripts/redis/askRedis.ts';
+import { findProgram } from '../../scripts/redis/findProgram.ts';
+import { stopLeftover } from '../../scripts/redisServer.ts';
+import { type OwnRedis, startOwnRedis } from '../helpers/redisServer.ts';
+import { temporaryFolders } from '../helpers/temporaryFolder.ts';
+
+const folder = temporaryFolders();
+const options = (environment: Record<string, string>, said: string[] = []) => ({
+  environment,
+  mayUseContainer: false,
+  toolsFolder: folder(),
+  say: (line: string) => void said.push(line),
+});
+
+describe('findRedis', () => {
+  test('takes the server that REDIS_URL names before anything else', async () => {
+    const said: string[] = [];
+    const environment = { REDIS_URL: 'redis://elsewhere:1', REDIS_SERVER_BIN: '/opt/redis', PATH: '/usr/bin' };
+    expect(await findRedis(options(environment, said))).toMatchObject({ kind: 'server', url: 'redis://elsewhere:1' });
+    expect(said).toEqual(['Redis: the server that REDIS_URL names']);
+  });
+
+  test('takes a program that is named before one of the PATH', async () => {
+    expect(await findRedisProgram(options({ REDIS_SERVER_BIN: '/opt/redis', PATH: '/usr/bin' }))).toBe('/opt/redis');
+  });
+
+  test('prefers redis-server to valkey-server on the PATH, and skips what cannot be run', async () => {
+    const [first, second] = [folder(), folder()];
+    mkdirSync(join(first, 'redis-server'));
+    for (const file of [join(first, 'valkey-server'), join(second, 'redis-server')]) {
+      writeFileSync(file, '');
+      chmodSync(file, 0o755);
+    }
+    writeFileSync(join(first, 'plain'), '');
+    const path = [first, second].join(delimiter);
+    expect(await findRedisProgram(options({ PATH: path }))).toBe(join(second, 'redis-server'));
+    expect(await findRedisProgram(options({ PATH: first }))).toBe(join(first, 'valkey-server'));
+    expect(findProgram(['plain', 'absent'], path)).toBeNull();
+  });
+});
+
+describe('stopLeftover', () => {
+  let server: OwnRedis | null = null;
+  afterEach(async () => {
+    await server?.stop();
+    server = null;
+  });
+
+  test('stops the server that a killed start left in the folder', async () => {
+    server = await startOwnRedis();
+    const served = /\r\n(\/[^\r]+)\r\n/.exec(await askRedis(server.port, 'CONFIG GET dir'))?.[1] ?? '';
+    writeFileSync(join(served, 'port'), String(server.port));
+    expect(await stopLeftover(served)).toBe(true);
+    await expect(askRedis(server.port, 'PING')).rejects.toThrow('no answer');
+  });
+
+  test('leaves a server alone that serves another folder', async () => {
+    server = await startOwnRedis();
+    const other = folder();
+    writeFileSync(join(other, 'port'), String(server.port));
+    expect(await stopLeftover(other)).toBe(false);
+    expect(await askRedis(server.port, 'PING')).toBe('+PONG\r\n');
+    expect(await stopLeftover(folder())).toBe(false);
+  });
+});
