@@ -1,10 +1,15 @@
 /** Loaded before an app by `node --import`: ends it in order when the supervisor was killed and can no longer do so. */
 const parent = process.ppid;
 const POLL_MS = 500;
+const MAX_STOP_MS = 60_000;
+
+// Nobody reads the log any more then; a write that fails must not keep the app from stopping.
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
 
 const timer = setInterval(() => {
   if (process.ppid === parent) return;
   clearInterval(timer);
   process.kill(process.pid, 'SIGTERM');
+  setTimeout(() => process.kill(process.pid, 'SIGKILL'), MAX_STOP_MS).unref();
 }, POLL_MS);
 timer.unref();
