@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
+import type { InstrumentRow, PriceColumns, SnapshotContent } from '@tearsheet/market-data';
 import { toDay, weekdayOnOrAfter } from '@tearsheet/shared/dates';
 import type { AnalysisInput, InstrumentInput } from '@tearsheet/shared/engine';
 import { SECTION_NAMES } from '@tearsheet/shared/schemas';
@@ -84,6 +85,68 @@ export function toAnalysisInput(market: ReferenceMarket): AnalysisInput {
       qualityNotes: [],
       requestedCount: n,
     },
+  };
+}
+
+/** The same market as a snapshot, to run through the whole service. */
+export function referenceContent(market: ReferenceMarket): SnapshotContent {
+  const { n, D } = market;
+  const days = Int32Array.from(market.cal, toDay);
+  const row = (ric: string, currency: string, sector: string): InstrumentRow => ({
+    ric,
+    name: ric,
+    type: 'stock',
+    currency,
+    ticker: null,
+    exchange: null,
+    market: 'United States',
+    country: null,
+    sector,
+    industry: null,
+    isin: null,
+    primary: true,
+    aliases: [],
+    description: null,
+    sharesOutstanding: null,
+    marketCap: null,
+    delistedOn: null,
+  });
+  const columns = (closes: Float64Array): PriceColumns => {
+    const present = closes.map((close) => (Number.isNaN(close) ? 0 : 1));
+    return {
+      days: days.filter((_, d) => present[d] === 1),
+      close: closes.filter((_, d) => present[d] === 1),
+      open: null,
+      high: null,
+      low: null,
+      volume: null,
+      adjClose: null,
+    };
+  };
+  const instruments = toAnalysisInput(market).instruments.map(({ ric, currency, sector }) =>
+    row(ric, currency, sector),
+  );
+  return {
+    dataSource: 'bench (simulated)',
+    instruments: [...instruments, row('BENCH.N', 'USD', 'Benchmark')],
+    prices: new Map([
+      ...Array.from(
+        { length: n },
+        (_, i) => [instruments[i]?.ric ?? '', columns(market.close.subarray(i * D, i * D + D))] as const,
+      ),
+      ['BENCH.N', columns(market.bench)] as const,
+    ]),
+    dividends: [],
+    splits: [],
+    fx: new Map(
+      CURRENCIES.slice(1).map((currency, c) => [
+        `${currency}/USD`,
+        { days, rates: market.fx.slice((c + 1) * D, (c + 2) * D) },
+      ]),
+    ),
+    fundamentals: [],
+    etfHoldings: [],
+    news: [],
   };
 }
 

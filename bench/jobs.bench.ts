@@ -1,0 +1,95 @@
+/**
+ * `npm run bench -- jobs`: one small analysis after the other (10 holdings, 10 years, quarterly, all sections) through the
+ * real gateway, queue and worker as processes of their own, polled every 2 ms. Beside it, in turn, the engine and writer
+ * alone on the same request. The last line is JSON.
+ */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { openMarketData, type SnapshotContent, writeSnapshot } from '@tearsheet/market-data';
+import { connectRedis, createKeys, createLogger, createTokenStore, SCOPES, waitUntilReady } from '@tearsheet/runtime';
+import { analyze, resultOf, writeJson } from '@tearsheet/shared/engine';
+import { submitAndWait } from './latency.ts';
+import { loadReferences, type ReferenceMarket, referenceContent, toAnalysisInput } from './referenceMarket.ts';
+import { startServices } from './services.ts';
+import { median, printTable, quantile } from './timing.ts';
+
+const ROUNDS = 200;
+const WARM_UPS = 20;
+const POLL_MS = 2;
+
+const references = await loadReferences();
+if (!references) {
+  console.error('The reference market (../shared/bench) is not here, so there is nothing to run on.');
+  process.exit(1);
+}
+const market = references.generate('S1');
+const input = toAnalysisInput(market);
+const folder = await mkdtemp(join(tmpdir(), 'tearsheet-bench-'));
+const content: SnapshotContent = referenceContent(market);
+await writeSnapshot(join(folder, 'data'), content);
+const loadMs = timeLoading(content);
+const services = await startServices(folder);
+try {
+  const token = await makeToken(services.redisUrl);
+  const body = JSON.stringify(requestOf(market));
+  const through: number[] = [];
+  const overhead: number[] = [];
+  const alone: number[] = [];
+  for (let round = -WARM_UPS; round < ROUNDS; round++) {
+    const { ms, workMs } = await submitAndWait(services.url, token, body, POLL_MS);
+    const startedAt = performance.now();
+    gzipSync(writeJson(resultOf(analyze(input))), { level: 1 });
+    const own = performance.now() - startedAt;
+    if (round < 0) continue;
+    through.push(ms);
+    overhead.push(ms - workMs);
+    alone.push(own);
+  }
+  printTable(
+    ['submit to completed', 'p50 ms', 'p99 ms'],
+    [
+      ['through HTTP, queue and worker', median(through), quantile(through, 0.99)],
+      ['of it outside the worker', median(overhead), quantile(overhead, 0.99)],
+      ['engine, writer and gzip alone', median(alone), quantile(alone, 0.99)],
+    ],
+  );
+  console.log(`snapshot opened and ${content.prices.size} series loaded in ${loadMs.toFixed(1)} ms`);
+  const ratio = (value: number) => Math.round((value / median(alone)) * 100) / 100;
+  console.log(
+    JSON.stringify({
+      submit_to_completed_to_engine: { p50: ratio(median(through)), p99: ratio(quantile(through, 0.99)) },
+    }),
+  );
+} finally {
+  await services.stop();
+  await rm(folder, { recursive: true, force: true });
+}
+
+function timeLoading({ prices }: SnapshotContent): number {
+  const startedAt = performance.now();
+  const source = openMarketData(join(folder, 'data'));
+  for (const ric of prices.keys()) source.current().closes(ric);
+  source.close();
+  return performance.now() - startedAt;
+}
+
+async function makeToken(url: string): Promise<string> {
+  const redis = connectRedis({ url, role: 'script', logger: createLogger({ service: 'bench', level: 'error' }) });
+  await waitUntilReady(redis, 5000);
+  const { secret } = await createTokenStore({ redis, keys: createKeys() }).create({
+    name: 'bench',
+    owner: 'bench',
+    scopes: SCOPES,
+  });
+  redis.disconnect();
+  return secret;
+}
+
+function requestOf({ cal, reb, n, w }: ReferenceMarket): object {
+  const portfolio = reb.flatMap((d, k) =>
+    Array.from({ length: n }, (_, i) => ({ date: cal[d], symbol: input.instruments[i]?.ric, weight: w[k * n + i] })),
+  );
+  return { portfolio, benchmark: 'BENCH.N', end_date: cal.at(-1) };
+}

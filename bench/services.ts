@@ -1,0 +1,51 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { findRedis } from '../scripts/findRedis.ts';
+import { freePort } from '../scripts/freePort.ts';
+import { appService, redisService } from '../scripts/start/services.ts';
+import { createSupervisor } from '../scripts/start/supervisor.ts';
+
+export interface BenchServices {
+  readonly url: string;
+  readonly redisUrl: string;
+  stop(): Promise<void>;
+}
+
+/** Redis, the gateway and one worker with one thread as processes of their own, on the snapshot in `folder`/data. */
+export async function startServices(folder: string): Promise<BenchServices> {
+  const root = fileURLToPath(new URL('..', import.meta.url));
+  const say = (line: string) => console.log(line);
+  const supervisor = createSupervisor({ logFolder: join(folder, 'logs'), say, stopDeadlineMs: 10_000 });
+  const toolsFolder = join(root, '.tearsheet', 'tools');
+  const found = await findRedis({
+    environment: { ...process.env, REDIS_URL: undefined },
+    mayUseContainer: false,
+    toolsFolder,
+    say,
+  });
+  if (found.kind !== 'program') throw new Error('the bench needs a Redis program of its own');
+  const [redisPort, port, healthPort] = [await freePort(), await freePort(), await freePort()];
+  const redisFolder = join(folder, 'redis');
+  for (const needed of [redisFolder, join(folder, 'logs')]) mkdirSync(needed, { recursive: true });
+  await supervisor.start([redisService(found.path, redisPort, redisFolder)]);
+  const redisUrl = `redis://127.0.0.1:${redisPort}`;
+  const shared = { REDIS_URL: redisUrl, DATA_DIR: join(folder, 'data'), LOG_LEVEL: 'warn' };
+  await supervisor.start([
+    appService({
+      root,
+      name: 'gateway',
+      app: 'gateway',
+      environment: { ...shared, PORT: String(port) },
+      healthPort: port,
+    }),
+    appService({
+      root,
+      name: 'portfolio-worker',
+      app: 'portfolio-worker',
+      environment: { ...shared, THREADS: '1', HEALTH_PORT: String(healthPort) },
+      healthPort,
+    }),
+  ]);
+  return { url: `http://127.0.0.1:${port}`, redisUrl, stop: () => supervisor.stop() };
+}
