@@ -3,22 +3,25 @@
 'use strict';
 
 const { spawn } = require('node:child_process');
+const fs = require('node:fs');
 const path = require('node:path');
 const { cleanEnvironment } = require('./bootstrap/cleanEnvironment.cjs');
 const { ensureInstalled } = require('./bootstrap/ensureInstalled.cjs');
 
 const ROOT = path.join(__dirname, '..');
 const BIN = path.join(ROOT, 'node_modules', '.bin');
-const USAGE = 'usage: node scripts/bootstrap.cjs start [--once] | test [PATTERN...] | bench NAME';
 const FORWARDED_SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGQUIT'];
 
 /** The script of a command and what is passed on to it; null for anything else. */
 function targetOf([command, ...rest]) {
   if (command === 'start' || command === 'test') return { script: path.join('scripts', `${command}.ts`), args: rest };
-  if (command === 'bench' && /^[a-zA-Z][\w-]*$/.test(rest[0] || '')) {
-    return { script: path.join('bench', `${rest[0]}.bench.ts`), args: rest.slice(1) };
-  }
-  return null;
+  if (command !== 'bench' || !benchNames().includes(rest[0])) return null;
+  return { script: path.join('bench', `${rest[0]}.bench.ts`), args: rest.slice(1) };
+}
+
+function benchNames() {
+  const files = fs.readdirSync(path.join(ROOT, 'bench')).filter((file) => file.endsWith('.bench.ts'));
+  return files.map((file) => file.slice(0, -'.bench.ts'.length)).sort();
 }
 
 /** Runs the script with the Node of the `node` dev dependency and ends as it ends. */
@@ -58,7 +61,9 @@ async function main() {
   }
   const target = targetOf(process.argv.slice(2));
   if (target === null) {
-    console.error(USAGE);
+    console.error(
+      `usage: npm start [-- --once] | npm test [-- PATTERN...] | npm run bench -- ${benchNames().join('|')}`,
+    );
     process.exit(2);
   }
   await ensureInstalled(ROOT);

@@ -31,7 +31,7 @@ function installBy(manager: PackageManager, environment: Options['environment'],
       env: { ...environment, DEBIAN_FRONTEND: 'noninteractive' },
       stdio: ['ignore', 'ignore', 'inherit'],
     });
-    const found = findProgram(servers, environment.PATH) ?? findProgram(servers, '/usr/bin:/usr/local/bin');
+    const found = findProgram(servers, environment.PATH);
     if (found !== null) return found;
   }
   return null;

@@ -1,4 +1,4 @@
-import { chmodSync, mkdirSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { afterEach, describe, expect, test } from '@jest/globals';
 import { findRedis, findRedisProgram } from '../../scripts/findRedis.ts';
@@ -40,6 +40,32 @@ describe('findRedis', () => {
     expect(await findRedisProgram(options({ PATH: path }))).toBe(join(second, 'redis-server'));
     expect(await findRedisProgram(options({ PATH: first }))).toBe(join(first, 'valkey-server'));
     expect(findProgram(['plain', 'absent'], path)).toBeNull();
+  });
+});
+
+describe('a machine without Redis', () => {
+  /** A PATH with a package manager that notes what it is asked and installs at the third call. */
+  function machine() {
+    const bin = folder();
+    const script = (name: string, text: string) =>
+      writeFileSync(join(bin, name), `#!/bin/sh\n${text}\n`, { mode: 0o755 });
+    script('sudo', 'shift; [ "$1" = true ] || exec "$@"');
+    script(
+      'apt-get',
+      `echo "$@" >> '${bin}/asked'
+       [ "$(/usr/bin/wc -l < '${bin}/asked')" -lt 3 ] || { echo > '${bin}/redis-server'; /bin/chmod +x '${bin}/redis-server'; }`,
+    );
+    return bin;
+  }
+
+  test('gets it from the package manager, fetching the package lists when they are missing', async () => {
+    const bin = machine();
+    const said: string[] = [];
+    expect(await findRedisProgram(options({ PATH: bin }, said))).toBe(join(bin, 'redis-server'));
+    const install = 'install -y --no-install-recommends redis-server';
+    expect(readFileSync(join(bin, 'asked'), 'utf8').trim().split('\n')).toEqual([install, 'update', install]);
+    expect(said).toHaveLength(3);
+    expect(said[0]).toContain('not found, running');
   });
 });
 
