@@ -1,6 +1,6 @@
 import type { Instrument, MarketData } from '@tearsheet/market-data';
 import type { AnalysisPayload } from '@tearsheet/operations';
-import { toDay, weekdayOnOrBefore } from '@tearsheet/shared/dates';
+import { formatDay, toDay, weekdayOnOrBefore } from '@tearsheet/shared/dates';
 import type { AnalysisInput, DenseSeries, InstrumentInput, Rebalance } from '@tearsheet/shared/engine';
 
 export type LoadStep = 'resolve_symbols' | 'load_prices' | 'load_fx';
@@ -67,16 +67,22 @@ export function loadInput(
 
 /** So many findings of one instrument are told; the rest is counted. */
 const MAX_FINDINGS = 5;
+/** Days without a price are counted by the analysis itself. */
+const TOLD_ELSEWHERE = ['session_gap', 'off_session_price'];
 
-/** The findings of an instrument that touch the analysis. */
+/** The findings of an instrument that touch the analysis, one sentence each. */
 function qualityNotes(ric: string, payload: AnalysisPayload, market: MarketData): string[] {
   const from = toDay(payload.rows[0]?.date ?? payload.endDate);
   const until = toDay(payload.endDate);
   const found = market
     .qualityFindings(ric)
+    .filter(({ code }) => !TOLD_ELSEWHERE.includes(code))
     .filter((finding) => (finding.from ?? until) <= until && (finding.to ?? from) >= from);
-  const told = found.slice(0, MAX_FINDINGS).map(({ code, message }) => `${ric} (${code}): ${message}`);
-  return found.length > MAX_FINDINGS ? [...told, `${ric}: ${found.length - MAX_FINDINGS} more findings.`] : told;
+  const told = found.slice(0, MAX_FINDINGS).map((finding) => {
+    const day = finding.from === null ? '' : ` from ${formatDay(finding.from)}`;
+    return `Check ${finding.code} on ${ric}${day}: ${finding.message}.`;
+  });
+  return found.length > MAX_FINDINGS ? [...told, `${found.length - MAX_FINDINGS} more such findings on ${ric}.`] : told;
 }
 
 function instrumentInput(instrument: Instrument, market: MarketData, end: number): InstrumentInput {

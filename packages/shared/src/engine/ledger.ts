@@ -66,7 +66,7 @@ export function buildLedger(input: AnalysisInput, onProgress: (fraction: number)
     fxPl: sum(rows.currency),
     cost: sum(rows.cost),
     totalPl,
-    finalValue: initialValue + totalPl,
+    finalValue: roundMoney(initialValue + totalPl, decimals),
     totalReturn: totalPl / initialValue,
   };
   simulation.levels[schedule.days.length - 1] = totals.finalValue;
