@@ -75,4 +75,10 @@ describe('createLogger', () => {
     circular.self = circular;
     expect(JSON.parse(await logged('x', { circular })).message).toBe('x');
   });
+
+  test('a reader that is gone is no fault', () => {
+    const stream = Object.assign(new PassThrough(), { isTTY: false });
+    createLogger({ service: 'gateway', level: 'info', stream });
+    expect(() => stream.emit('error', Object.assign(new Error('write EPIPE'), { code: 'EPIPE' }))).not.toThrow();
+  });
 });

@@ -25,6 +25,8 @@ export interface LoggerOptions {
 
 /** A logger whose lines hold no secrets: values are redacted by key name and by shape (redact.ts). */
 export function createLogger({ service, level, stream = process.stdout }: LoggerOptions): Logger {
+  // A reader that is gone (EPIPE) must not become a fault: logging that fault would fail again, for ever.
+  stream.on('error', () => {});
   const sink = winston.createLogger({
     level,
     format: winston.format.combine(
