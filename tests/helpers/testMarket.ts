@@ -1,5 +1,6 @@
 import type { InstrumentRow, PriceColumns, SnapshotContent } from '@tearsheet/market-data';
 import { isWeekday, toDay } from '@tearsheet/shared/dates';
+import { instrumentRow } from '../../packages/market-data/src/testing/exampleContent.ts';
 
 const FIRST = toDay('2022-12-26');
 const LAST = toDay('2024-06-28');
@@ -33,26 +34,7 @@ export function testMarket(): SnapshotContent {
 }
 
 function instrument(ric: string, currency: string, market: string, sector: string): InstrumentRow {
-  return {
-    ric,
-    name: `${ric} Inc`,
-    type: 'stock',
-    currency,
-    ticker: ric.split('.')[0] ?? null,
-    exchange: null,
-    market,
-    country: null,
-    sector,
-    industry: null,
-    isin: null,
-    primary: true,
-    aliases: [],
-    description: null,
-    sharesOutstanding: null,
-    marketCap: null,
-    delistedOn: null,
-    quoteCurrency: null,
-  };
+  return instrumentRow(ric, { currency, market, sector, ticker: ric.split('.')[0] ?? null, primary: true });
 }
 
 function days(): Int32Array {

@@ -1,3 +1,4 @@
+import { type MarketDataSource, NoSnapshotError } from '@tearsheet/market-data';
 import { AppError } from '@tearsheet/shared';
 import type { Request, RequestHandler, Response } from 'express';
 import type { Answer } from './answer.ts';
@@ -19,7 +20,6 @@ export function handle(route: Route, services: Services): RequestHandler {
     response.locals.caller = caller.owner;
     if (!request.accepts('application/json'))
       throw new AppError('not_acceptable', 'This operation answers application/json.');
-    const { dataSource } = services.market.current();
     const answer = await run(
       {
         services,
@@ -35,8 +35,18 @@ export function handle(route: Route, services: Services): RequestHandler {
       request,
       response,
     );
-    send(response, { ...answer, headers: { 'x-data-source': dataSource, ...answer.headers } });
+    send(response, { ...answer, headers: { ...dataSource(services.market), ...answer.headers } });
   };
+}
+
+/** Jobs can be polled without market data; then there is no source to name. */
+function dataSource(market: MarketDataSource): Readonly<Record<string, string>> {
+  try {
+    return { 'x-data-source': market.current().dataSource };
+  } catch (error) {
+    if (error instanceof NoSnapshotError) return {};
+    throw error;
+  }
 }
 
 type Run = (input: RouteInput, request: Request, response: Response) => Promise<Answer>;

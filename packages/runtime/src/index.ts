@@ -22,6 +22,7 @@ export {
   waitUntilReady,
 } from './redis.ts';
 export { isScope, SCOPES, type Scope } from './scopes.ts';
+export { SERVICE_VARIABLES } from './serviceVariables.ts';
 export { StoreUnavailableError } from './storeUnavailableError.ts';
 export { createTokenStore, type IssuedToken, type Token, type TokenStore } from './tokens.ts';
 export { DeadlineError, withDeadline } from './withDeadline.ts';

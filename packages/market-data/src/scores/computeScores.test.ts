@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { toDay } from '@tearsheet/shared/dates';
 import type { FundamentalRow, InstrumentRow, PriceColumns, SnapshotContent } from '../content.ts';
+import { instrumentRow } from '../testing/exampleContent.ts';
 import { computeScores } from './computeScores.ts';
 import { percentileScores, sectorNeutral, winsorize } from './crossSection.ts';
 import { totalScore } from './factors.ts';
@@ -26,25 +27,7 @@ function prices(trend: number, swing: number, upTo = DAYS): PriceColumns {
 }
 
 function stock(i: number): InstrumentRow {
-  return {
-    ric: `S${i}.N`,
-    name: `Stock ${i}`,
-    type: 'stock',
-    currency: 'USD',
-    ticker: `S${i}`,
-    exchange: 'XNYS',
-    market: 'United States',
-    country: 'US',
-    sector: 'Industrials',
-    industry: null,
-    isin: null,
-    primary: true,
-    aliases: [],
-    description: null,
-    sharesOutstanding: null,
-    marketCap: null,
-    delistedOn: null,
-  };
+  return instrumentRow(`S${i}.N`, { market: 'United States', sector: 'Industrials', primary: true });
 }
 
 function statement(i: number, netIncome: number, published: string): FundamentalRow {
