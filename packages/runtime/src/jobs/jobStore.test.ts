@@ -180,7 +180,7 @@ describe('expiry', () => {
   test.each(['completed', 'failed', 'cancelled'])(
     'a %s job is gone after its time, with its result, and then "expired"',
     async (how) => {
-      const brief = createJobStore({ redis, keys, times: { ...JOB_TIMES, endedTtlMs: 200, rememberedMs: 400 } });
+      const brief = createJobStore({ redis, keys, times: { ...JOB_TIMES, endedTtlMs: 800, rememberedMs: 3000 } });
       const jobId = newJobId(DEFINITION);
       await brief.create(jobId, newJob());
       const claim = await brief.claim(jobId, DEFINITION);
@@ -190,7 +190,7 @@ describe('expiry', () => {
       if (how === 'cancelled') await brief.cancel(jobId, OWNER);
 
       const record = await found(jobId);
-      expect(Date.parse(record.expiresAt ?? '') - Date.parse(record.finishedAt ?? '')).toBe(200);
+      expect(Date.parse(record.expiresAt ?? '') - Date.parse(record.finishedAt ?? '')).toBe(800);
       // Redis' own answers: both keys end at the very millisecond that the record promises.
       const expiry = await redis.call('PEXPIRETIME', keys.job(jobId)).catch(() => Date.parse(record.expiresAt ?? ''));
       expect(expiry).toBe(Date.parse(record.expiresAt ?? ''));
