@@ -2,6 +2,7 @@ import { basename } from 'node:path';
 import { type Day, formatDay } from '@tearsheet/shared/dates';
 import type { SnapshotContent } from '../content.ts';
 import type { QualityFinding } from '../port.ts';
+import { withScores } from '../scores/withScores.ts';
 import { derive } from '../store/derive.ts';
 import { readCurrentSnapshot } from '../store/readSnapshot.ts';
 import { updateSnapshot, type WrittenSnapshot } from '../store/writeSnapshot.ts';
@@ -123,7 +124,7 @@ async function write(folder: string, build: (previous: SnapshotContent | null) =
   const written = await updateSnapshot(folder, (previous) => {
     const built = build(previous);
     builds.push(built);
-    return built.problems.length > 0 ? null : built.content;
+    return built.problems.length > 0 ? null : withScores(built.content);
   });
   const [built] = builds;
   if (!built) throw new Error('the writer did not ask for the content');

@@ -117,6 +117,21 @@ describe('scores', () => {
     expect(long).toEqual(short);
   });
 
+  test('a broken price is left out, and adjusted closes serve where there are no others', () => {
+    const full = market();
+    const broken = prices(0.0004, 0.04);
+    broken.close[200] = Number.NaN;
+    broken.close[300] = 0;
+    const none = { ...prices(0.0008, 0.03), adjClose: prices(0.0008, 0.03).close };
+    none.close.fill(Number.NaN);
+    const patched = new Map([...full.prices, ['S4.N', broken] as const, ['S5.N', none] as const]);
+    const scored = computeScores({ ...full, prices: patched }, FRIDAYS, noRate);
+    for (const ric of ['S4.N', 'S5.N']) {
+      const row = scored.find((candidate) => candidate.ric === ric && candidate.day === toDay('2021-12-31'));
+      expect([row?.momentum, row?.defensive, row?.tactical].every((score) => typeof score === 'number')).toBe(true);
+    }
+  });
+
   test('a fund has the mean of its covered holdings by weight', () => {
     const fund = find('FUND.P', '2021-12-31');
     const [first, last] = [find('S0.N', '2021-12-31'), find('S7.N', '2021-12-31')];

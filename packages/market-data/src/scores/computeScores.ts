@@ -1,10 +1,11 @@
 import type { Day } from '@tearsheet/shared/dates';
-import type { DividendRow, FundamentalRow, ScoreRow, SnapshotContent } from '../content.ts';
+import type { DividendRow, FundamentalRow, PriceColumns, ScoreRow, SnapshotContent } from '../content.ts';
+import { priceBasis, servedColumn } from '../store/servedCloses.ts';
 import { weeklyBetas } from './betas.ts';
 import { meanOfPresent, percentileScores, sectorNeutral, winsorize } from './crossSection.ts';
 import { FACTORS, type FactorScores, published, totalScore } from './factors.ts';
 import { fundScorer } from './fundScorer.ts';
-import { type PriceHistory, priceDescriptors } from './priceDescriptors.ts';
+import { type PriceHistory, priceDescriptors, type SessionPrices } from './priceDescriptors.ts';
 import { type StatementFacts, statementReader } from './statementDescriptors.ts';
 
 /** `to` per one `from` on or before a day, NaN when unknown. */
@@ -21,13 +22,13 @@ export function computeScores(content: SnapshotContent, fridays: Int32Array, rat
   const statements = groupByRic<FundamentalRow>(content.fundamentals);
   const readers = stocks.map((stock) => statementReader(statements.get(stock.ric) ?? []));
   const splits = groupByRic(content.splits);
-  const histories = stocks.map((stock) =>
-    priceDescriptors(
-      content.prices.get(stock.ric) as NonNullable<ReturnType<typeof content.prices.get>>,
-      dividends.get(stock.ric) ?? [],
-      fridays,
-    ),
-  );
+  const histories = stocks.map((stock) => {
+    const paid = dividends.get(stock.ric) ?? [];
+    const columns = content.prices.get(stock.ric) as PriceColumns;
+    const basis = priceBasis(columns, paid.length > 0);
+    // Total-return adjusted closes have the dividends inside.
+    return priceDescriptors(usablePrices(columns, basis), basis === 'split_adjusted' ? paid : [], fridays);
+  });
   const betas = weeklyBetas(
     histories.map((history) => history.weekly),
     fridays.length,
@@ -59,6 +60,17 @@ export function computeScores(content: SnapshotContent, fridays: Int32Array, rat
       found.currency && found.currency !== currency ? rateOn(currency, found.currency, fridays[week] as number) : 1;
     return shares * ((histories[i] as PriceHistory).close[week] as number) * rate;
   }
+}
+
+/** The sessions with a price that analyses would use. */
+function usablePrices(columns: PriceColumns, basis: ReturnType<typeof priceBasis>): SessionPrices {
+  const served = servedColumn(columns, basis);
+  const isUsable = (_: number, i: number) => (served[i] as number) > 0;
+  return {
+    days: columns.days.filter(isUsable),
+    close: served.filter(isUsable),
+    volume: columns.volume?.filter(isUsable) ?? null,
+  };
 }
 
 interface Week {

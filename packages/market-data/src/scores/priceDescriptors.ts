@@ -1,5 +1,11 @@
 import type { Day } from '@tearsheet/shared/dates';
-import type { PriceColumns } from '../content.ts';
+
+/** Sessions of one instrument, ascending; every close is above 0, volumes may be NaN. */
+export interface SessionPrices {
+  readonly days: Int32Array;
+  readonly close: Float64Array;
+  readonly volume: Float64Array | null;
+}
 
 /** One instrument's price history as the scores see it: everything at week w uses only closes up to Friday w. */
 export interface PriceHistory {
@@ -44,7 +50,7 @@ const MONTH = 21;
  * average volume of 20 sessions over that of 120. NaN until the window is full.
  */
 export function priceDescriptors(
-  prices: PriceColumns,
+  prices: SessionPrices,
   dividends: readonly { readonly exDay: Day; readonly amount: number }[],
   fridays: Int32Array,
 ): PriceHistory {
@@ -88,7 +94,7 @@ export function priceDescriptors(
 
 /** Close times the growth of units by reinvested dividends, as the engine values a holding. */
 function totalReturnLevels(
-  prices: PriceColumns,
+  prices: SessionPrices,
   dividends: readonly { readonly exDay: Day; readonly amount: number }[],
 ): Float64Array {
   const ordered = [...dividends].sort((a, b) => a.exDay - b.exDay);
