@@ -71,7 +71,13 @@ export const EXCHANGE_HOLIDAYS: Readonly<Record<string, readonly Rule[]>> = {
       '2023-05-08',
     ),
   ],
-  XETR: [...EURONEXT, fixed('12-24'), fixed('12-31')],
+  XETR: [
+    ...EURONEXT,
+    fixed('12-24'),
+    fixed('12-31'),
+    once('2015-05-25', '2016-05-16', '2017-06-05', '2018-05-21', '2019-06-10', '2020-06-01', '2021-05-24'),
+    once('2014-10-03', '2016-10-03', '2017-10-03', '2017-10-31', '2018-10-03', '2019-10-03'),
+  ],
   XPAR: EURONEXT,
   XAMS: EURONEXT,
   XMAD: EURONEXT,
@@ -115,6 +121,7 @@ export const EXCHANGE_HOLIDAYS: Readonly<Record<string, readonly Rule[]>> = {
     lunar('chungYeung', 'sunday'),
     fixed('12-25', 'sunday'),
     fixed('12-26', 'sunday'),
+    once('2012-10-02', '2015-09-03', '2020-10-13'),
   ],
   XSES: [
     fixed('01-01', 'sunday'),
@@ -157,7 +164,9 @@ export const EXCHANGE_HOLIDAYS: Readonly<Record<string, readonly Rule[]>> = {
     fixed('10-09', 'none', { from: 2013, to: 2020 }),
     fixed('10-09', 'next', { from: 2021 }),
     fixed('12-25'),
-    fixed('12-31'),
+    fixed('12-31', 'nearest'),
+    once('2012-12-19', '2014-06-04', '2016-04-13', '2017-05-09', '2017-10-02', '2017-12-29', '2018-06-13', '2020-04-15'),
+    once('2022-03-09', '2022-06-01', '2023-12-29', '2024-04-10', '2025-06-03', '2026-06-03'),
   ],
   XTAI: [
     fixed('01-01'),
