@@ -1,3 +1,5 @@
+import { connect } from 'node:net';
+import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { SCOPES } from '@tearsheet/runtime';
 import { createAjv, problem, validationError } from '@tearsheet/shared/schemas';
@@ -161,6 +163,40 @@ describe('requests that are wrong as requests: problem+json', () => {
     expectProblem(method, 405, 'method_not_allowed');
     expect(method.headers.get('allow')).toBe('GET, HEAD, DELETE');
     expectProblem(await post(ANALYZE, body(), { 'idempotency-key': 'x'.repeat(256) }), 400, 'invalid_idempotency_key');
+  });
+  test('a path that is no text', async () => {
+    expectProblem(await post('/v1/jobs/%ff', {}), 400, 'bad_request');
+  });
+  test('a small body that unpacks to 30 MB, and one that is not what it says', async () => {
+    const send = async (bytes: Uint8Array) => {
+      const response = await fetch(`${service.url}${VALIDATE}`, {
+        method: 'POST',
+        headers: {
+          authorization: `Bearer ${token}`,
+          'content-type': 'application/json',
+          'content-encoding': 'gzip',
+        },
+        body: Buffer.from(bytes),
+      });
+      const text = await response.text();
+      return { status: response.status, headers: response.headers, text, json: JSON.parse(text) };
+    };
+    expectProblem(await send(gzipSync(Buffer.alloc(30_000_000, 32))), 413, 'payload_too_large');
+    expectProblem(await send(Buffer.from('not gzip')), 400, 'bad_request');
+  });
+  test('bytes that are no HTTP get an answer, and the connection ends', async () => {
+    const { port } = new URL(service.url);
+    const exchange = async (text: string) => {
+      const socket = connect(Number(port), '127.0.0.1');
+      socket.end(text);
+      return Buffer.concat(await socket.toArray()).toString();
+    };
+    expect(await exchange('RUBBISH\r\n\r\n')).toMatch(/^HTTP\/1\.1 400 [\s\S]*"code":"bad_request"/);
+    const twoLengths =
+      'GET /healthz HTTP/1.1\r\nHost: a\r\nContent-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n';
+    expect(await exchange(twoLengths)).toMatch(/^HTTP\/1\.1 400 /);
+    const long = `GET /healthz HTTP/1.1\r\nHost: a\r\nX-Long: ${'x'.repeat(20_000)}\r\n\r\n`;
+    expect(await exchange(long)).toMatch(/^HTTP\/1\.1 431 [\s\S]*"code":"header_too_large"/);
   });
   test('an unknown job and the job of another caller look the same', async () => {
     const mine = await post(ANALYZE, body());

@@ -35,13 +35,14 @@ export function toAppError(error: unknown): AppError {
   if (error instanceof NoSnapshotError) {
     return new AppError('service_unavailable', 'There are no market data yet. Import some first.', retry);
   }
+  if (error instanceof URIError) return new AppError('bad_request', 'The path is not valid percent-encoded UTF-8.');
   return bodyError(error) ?? new AppError('internal_error', String(error), { cause: error });
 }
 
-/** What the body reader of Express throws, by its documented `type`. */
+/** What the body reader of Express throws: known by its documented `type`, or a status when unpacking failed. */
 function bodyError(error: unknown): AppError | null {
-  if (!(error instanceof Error) || !('type' in error)) return null;
-  switch (error.type) {
+  if (!(error instanceof Error)) return null;
+  switch ('type' in error ? error.type : null) {
     case 'entity.too.large':
       return new AppError('payload_too_large', 'The body may have at most 2 MiB.');
     case 'encoding.unsupported':
