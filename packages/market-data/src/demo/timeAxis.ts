@@ -38,11 +38,3 @@ export function positionOnOrAfter(axis: TimeAxis, day: Day): number {
 export function dayAt(axis: TimeAxis, position: number): Day {
   return weekdayToDay(axis.first + position);
 }
-
-/** Years from one day to another, negative backwards. */
-export function yearsBetween(from: Day, to: Day): number {
-  return (to - from) / 365.25;
-}
-
-/** Weekdays in a year. */
-export const WEEKDAYS_PER_YEAR = 261;
