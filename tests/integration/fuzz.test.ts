@@ -107,7 +107,7 @@ const sound = fc.record(
       selector: ({ date, symbol }) => `${date} ${symbol}`,
     }),
     base_currency: fc.constantFrom('USD', 'EUR', 'JPY'),
-    initial_value: fc.constantFrom(0.01, 1, 10_000, 1e12),
+    initial_value: fc.constantFrom(1e-6, 1, 10_000, 1e12),
     include_transaction_costs: fc.boolean(),
     start_date: fc.constantFrom('2022-12-26', '2023-03-04', '2024-06-27'),
     end_date: fc.constantFrom('2023-01-04', '2024-06-28', '2024-06-30'),

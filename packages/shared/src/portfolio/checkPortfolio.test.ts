@@ -75,6 +75,8 @@ const ERROR_CASES: readonly [string, PortfolioRequest, readonly string[], Analys
   ['value 0', { portfolio: FOUR, initial_value: 0 }, ['invalid_initial_value initial_value']],
   ['value negative', { portfolio: FOUR, initial_value: -5 }, ['invalid_initial_value initial_value']],
   ['value above 1e12', { portfolio: FOUR, initial_value: 1.1e12 }, ['invalid_initial_value initial_value']],
+  ['value 1e-7', { portfolio: FOUR, initial_value: 1e-7 }, ['invalid_initial_value initial_value']],
+  ['value 1e-6', { portfolio: FOUR, initial_value: 1e-6 }, []],
   ['value 1e12', { portfolio: FOUR, initial_value: 1e12 }, []],
   [
     'market',

@@ -2,7 +2,7 @@ import { type Day, formatDay } from '../dates.ts';
 import { COST_MARKETS } from '../engine/costTable.ts';
 import type { PortfolioRequest } from '../schemas/portfolioRequest.ts';
 import type { Findings } from './findings.ts';
-import { COST_RATE_BOUND, MAX_INITIAL_VALUE } from './limits.ts';
+import { COST_RATE_BOUND, MAX_INITIAL_VALUE, MIN_INITIAL_VALUE } from './limits.ts';
 import type { MarketFacts } from './marketFacts.ts';
 import { allowedDay } from './readRows.ts';
 
@@ -20,8 +20,8 @@ export function checkCurrency(currency: string, facts: MarketFacts, found: Findi
 }
 
 export function checkInitialValue(value: number, found: Findings): void {
-  if (value > 0 && value <= MAX_INITIAL_VALUE) return;
-  const message = `The initial value must be above 0 and at most ${MAX_INITIAL_VALUE}.`;
+  if (value >= MIN_INITIAL_VALUE && value <= MAX_INITIAL_VALUE) return;
+  const message = `The initial value must be at least ${MIN_INITIAL_VALUE} and at most ${MAX_INITIAL_VALUE}.`;
   found.error('invalid_initial_value', ['initial_value'], message);
 }
 
