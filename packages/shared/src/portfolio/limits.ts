@@ -6,8 +6,7 @@ export const MAX_SYMBOLS = 1_000;
 /** Reported as too_many_rows: the list of codes is closed, and the remedy is the same. */
 export const MAX_DATES = 600;
 export const FIRST_DAY: Day = toDay('1990-01-01');
-/** In base currency. */
-/** Below it money cannot be told from rounding; above the upper bound neither. */
+/** In base currency. Below it money cannot be told from rounding; above the upper bound neither. */
 export const MIN_INITIAL_VALUE = 1e-6;
 export const MAX_INITIAL_VALUE = 1e12;
 /** A cost rate stays below it: decimal fraction of the traded value. */
