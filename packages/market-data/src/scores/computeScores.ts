@@ -1,5 +1,5 @@
 import type { Day } from '@tearsheet/shared/dates';
-import type { DividendRow, FundamentalRow, PriceColumns, ScoreRow, SnapshotContent } from '../content.ts';
+import type { PriceColumns, ScoreRow, SnapshotContent } from '../content.ts';
 import { priceBasis, servedColumn } from '../store/servedCloses.ts';
 import { weeklyBetas } from './betas.ts';
 import { meanOfPresent, percentileScores, sectorNeutral, winsorize } from './crossSection.ts';
@@ -18,10 +18,10 @@ export type RateOn = (from: string, to: string, day: Day) => number;
  */
 export function computeScores(content: SnapshotContent, fridays: Int32Array, rateOn: RateOn): ScoreRow[] {
   const stocks = content.instruments.filter((row) => row.type === 'stock' && content.prices.has(row.ric));
-  const dividends = groupByRic<DividendRow>(content.dividends);
-  const statements = groupByRic<FundamentalRow>(content.fundamentals);
+  const dividends = Map.groupBy(content.dividends, ({ ric }) => ric);
+  const statements = Map.groupBy(content.fundamentals, ({ ric }) => ric);
   const readers = stocks.map((stock) => statementReader(statements.get(stock.ric) ?? []));
-  const splits = groupByRic(content.splits);
+  const splits = Map.groupBy(content.splits, ({ ric }) => ric);
   const histories = stocks.map((stock) => {
     const paid = dividends.get(stock.ric) ?? [];
     const columns = content.prices.get(stock.ric) as PriceColumns;
@@ -138,14 +138,4 @@ function scoreRow(ric: string, day: Day, scores: FactorScores, i: number): Score
   const values = published((factor) => scores[factor][i] as number);
   if (FACTORS.every((factor) => values[factor] === null)) return null;
   return { ric, day, ...values, total: totalScore(values) };
-}
-
-function groupByRic<Row extends { readonly ric: string }>(rows: readonly Row[]): Map<string, Row[]> {
-  const groups = new Map<string, Row[]>();
-  for (const row of rows) {
-    const group = groups.get(row.ric);
-    if (group) group.push(row);
-    else groups.set(row.ric, [row]);
-  }
-  return groups;
 }
