@@ -64,12 +64,15 @@ export function toAnalysisInput(market: ReferenceMarket): AnalysisInput {
     instruments,
     rebalances: Array.from({ length: K }, (_, k) => ({
       day: toDay(market.cal[market.reb[k] as number] as string),
-      rows: Array.from({ length: n }, (_, i) => ({
-        symbol: (instruments[i] as InstrumentInput).ric,
-        instrument: i,
-        weight: market.w[k * n + i] as number,
-      })),
+      from: k * n,
+      to: (k + 1) * n,
     })),
+    rows: {
+      instrument: Int32Array.from(market.w, (_, row) => row % n),
+      weight: market.w,
+      symbol: Int32Array.from(market.w, (_, row) => row % n),
+      symbols: instruments.map(({ ric }) => ric),
+    },
     benchmark: instrument('BENCH.N', 'USD', 0, { first, values: market.bench }),
     fx: new Map(
       CURRENCIES.slice(1).map((currency, c) => [

@@ -1,7 +1,13 @@
 import type { Instrument, MarketData } from '@tearsheet/market-data';
 import type { AnalysisPayload } from '@tearsheet/operations';
 import { formatDay, toDay, weekdayOnOrBefore } from '@tearsheet/shared/dates';
-import type { AnalysisInput, DenseSeries, InstrumentInput, Rebalance } from '@tearsheet/shared/engine';
+import {
+  type AnalysisInput,
+  type DatedRows,
+  type DenseSeries,
+  type InstrumentInput,
+  layOutRows,
+} from '@tearsheet/shared/engine';
 
 export type LoadStep = 'resolve_symbols' | 'load_prices' | 'load_fx';
 
@@ -51,7 +57,7 @@ export function loadInput(
       fields: payload.fields,
     },
     instruments,
-    rebalances: rebalances(payload, new Map(rics.map((ric, i) => [ric, i]))),
+    ...layOutRows(datedRows(payload, new Map(rics.map((ric, i) => [ric, i])))),
     benchmark: instrumentInput(benchmark, market, end),
     fx,
     provenance: {
@@ -107,7 +113,7 @@ function instrumentInput(instrument: Instrument, market: MarketData, end: number
   };
 }
 
-function rebalances({ rows }: AnalysisPayload, position: ReadonlyMap<string, number>): Rebalance[] {
+function datedRows({ rows }: AnalysisPayload, position: ReadonlyMap<string, number>): DatedRows[] {
   return [...Map.groupBy(rows, (row) => row.date)].map(([date, dated]) => ({
     day: toDay(date),
     rows: dated.flatMap(({ ric, symbol, weight }) => {

@@ -14,6 +14,7 @@ export function valuationDays(input: AnalysisInput, universe: Universe): Int32Ar
   const { firstWeekday, lastWeekday, benchmark, series, rankOf, instruments } = universe;
   const days = new Int32Array(Math.max(0, lastWeekday - firstWeekday + 1));
   const starts = input.rebalances.map(({ day }) => weekdayOnOrAfter(day));
+  const held = (i: number) => input.rows.instrument.subarray(input.rebalances[i]!.from, input.rebalances[i]!.to);
   const benchmarkCounts = input.benchmark.type !== 'cash' && benchmark !== null;
   let count = 0;
   let running = 0;
@@ -21,7 +22,7 @@ export function valuationDays(input: AnalysisInput, universe: Universe): Int32Ar
     while (running + 1 < starts.length && starts[running + 1]! <= weekday) running++;
     const open =
       (benchmarkCounts && hasValue(benchmark, weekday)) ||
-      input.rebalances[running]!.rows.some(({ instrument }) => {
+      held(running).some((instrument) => {
         const rank = rankOf[instrument]!;
         const prices = series[rank];
         return prices && instruments[rank]!.type !== 'cash' && hasValue(prices, weekday);

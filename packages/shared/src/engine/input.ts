@@ -11,6 +11,7 @@ export interface AnalysisInput {
   readonly instruments: readonly InstrumentInput[];
   /** In date order, at least one, dates distinct. */
   readonly rebalances: readonly Rebalance[];
+  readonly rows: RebalanceRows;
   readonly benchmark: InstrumentInput;
   /** Base currency per unit of the currency, by currency. The base currency itself is absent: its rate is 1. */
   readonly fx: ReadonlyMap<string, DenseSeries>;
@@ -44,16 +45,20 @@ export interface CostRate {
 export interface Rebalance {
   /** The date the caller wrote. */
   readonly day: Day;
-  readonly rows: readonly RebalanceRow[];
+  /** Its part of `RebalanceRows`: from inclusive, to exclusive. */
+  readonly from: number;
+  readonly to: number;
 }
 
-export interface RebalanceRow {
-  /** As the caller wrote it. */
-  readonly symbol: string;
-  /** Position in `instruments`. */
-  readonly instrument: number;
+/** The rows of all rebalances one after the other, as columns: there may be hundreds of thousands. */
+export interface RebalanceRows {
+  /** Position in `AnalysisInput.instruments`. */
+  readonly instrument: Int32Array;
   /** Decimal fraction; the rows of one date sum to 1. */
-  readonly weight: number;
+  readonly weight: Float64Array;
+  /** As the caller wrote it: position in `symbols`. */
+  readonly symbol: Int32Array;
+  readonly symbols: readonly string[];
 }
 
 /** One value per weekday from `first` on; NaN where there is none. Never 0 for "none". */

@@ -2,6 +2,8 @@ import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { AnalysisError } from './analysisError.ts';
 import type { AnalysisInput } from './input.ts';
+import { layOutRows } from './layOutRows.ts';
+import { datedRows } from './testing/datedRows.ts';
 import { type InputSpec, makeInput } from './testing/makeInput.ts';
 import { type RandomOptions, randomInput, randomOptions, randomSpec } from './testing/randomInput.ts';
 import { type ReadResult, readResult, total } from './testing/readResult.ts';
@@ -147,10 +149,12 @@ describe('changes that must change nothing', () => {
       const reversed: AnalysisInput = {
         ...input,
         instruments: [...input.instruments].reverse(),
-        rebalances: input.rebalances.map(({ day, rows }) => ({
-          day,
-          rows: [...rows].reverse().map((row) => ({ ...row, instrument: count - 1 - row.instrument })),
-        })),
+        ...layOutRows(
+          datedRows(input).map(({ day, rows }) => ({
+            day,
+            rows: rows.toReversed().map((row) => ({ ...row, instrument: count - 1 - row.instrument })),
+          })),
+        ),
       };
       const { portfolio_input: _own, data_quality: quality, ...expected } = result.plain;
       const { portfolio_input: _other, data_quality: otherQuality, ...actual } = readResult(reversed).plain;

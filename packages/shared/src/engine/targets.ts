@@ -35,7 +35,8 @@ export function makeTargets(input: AnalysisInput, universe: Universe): Targets {
     rates === null ? 0 : rates === undefined ? NEVER : (firstWithValue(rates, rates.first) ?? NEVER),
   );
   const firstRateOf = Int32Array.from(instruments, ({ currency }) => firstRate[currencies.indexOf(currency)]!);
-  const capacity = input.rebalances.reduce((sum, { rows }) => sum + rows.length, 0);
+  const { rows } = input;
+  const capacity = rows.instrument.length;
   const instrument = new Int32Array(capacity);
   const weight = new Float64Array(capacity);
   const weightOf = new Float64Array(instruments.length);
@@ -69,16 +70,17 @@ export function makeTargets(input: AnalysisInput, universe: Universe): Targets {
   return {
     add(rebalance, weekday, removed) {
       const from = length;
-      for (const row of rebalance.rows) {
-        if (!(row.weight > 0)) continue;
-        const rank = rankOf[row.instrument]!;
+      for (let i = rebalance.from; i < rebalance.to; i++) {
+        const wanted = rows.weight[i]!;
+        if (!(wanted > 0)) continue;
+        const rank = rankOf[rows.instrument[i]!]!;
         const reason = whyNot(rank, weekday);
         if (reason) {
-          removed.push({ ric: instruments[rank]!.ric, date: formatDay(rebalance.day), reason, weight: row.weight });
+          removed.push({ ric: instruments[rank]!.ric, date: formatDay(rebalance.day), reason, weight: wanted });
           continue;
         }
         if (weightOf[rank] === 0) instrument[length++] = rank;
-        weightOf[rank]! += row.weight;
+        weightOf[rank]! += wanted;
       }
       return settle(from, 0);
     },

@@ -1,6 +1,7 @@
 import { type Day, toDay, type Weekday, weekdayOnOrAfter, weekdayToDay } from '../../dates.ts';
 import { SECTION_NAMES } from '../../schemas/sectionNames.ts';
 import type { AnalysisInput, AnalysisSettings, CostRate, InstrumentInput, Scores } from '../input.ts';
+import { layOutRows } from '../layOutRows.ts';
 
 /** A small market for tests: every list is one value per weekday from `START` on; NaN where there is none. */
 export interface InstrumentSpec {
@@ -58,10 +59,12 @@ export function makeInput(spec: InputSpec): AnalysisInput {
       endDay: dayOf(spec.endDay ?? Math.max(longest - 1, last)),
     },
     instruments: rics.map((ric) => makeInstrument(ric, spec.instruments[ric]!)),
-    rebalances: spec.rebalances.map(([weekday, weights]) => ({
-      day: dayOf(weekday),
-      rows: Object.entries(weights).map(([ric, weight]) => ({ symbol: ric, instrument: rics.indexOf(ric), weight })),
-    })),
+    ...layOutRows(
+      spec.rebalances.map(([weekday, weights]) => ({
+        day: dayOf(weekday),
+        rows: Object.entries(weights).map(([ric, weight]) => ({ symbol: ric, instrument: rics.indexOf(ric), weight })),
+      })),
+    ),
     benchmark,
     fx: new Map(Object.entries(spec.fx ?? {}).map(([currency, values]) => [currency, series(values)])),
     provenance: {
