@@ -1,4 +1,4 @@
-import { openMarketData, readPointer, writeSnapshot } from '@tearsheet/market-data';
+import { describeSnapshot, openMarketData, readPointer, snapshotFile, updateSnapshot } from '@tearsheet/market-data';
 import { type Weekday, weekdayOnOrBefore, weekdayToDay } from '@tearsheet/shared/dates';
 
 /** How results of the demo market name their source. */
@@ -21,17 +21,15 @@ export async function ensureMarket(folder: string, nowMs: number, say: (line: st
   say('Making the demo market (simulated prices; about ten seconds, once a day)');
   // Loaded here: most starts do not need it.
   const { createDemoMarket } = await import('@tearsheet/market-data/demo');
-  await writeSnapshot(folder, createDemoMarket({ lastDay: weekdayToDay(lastWeekday) }));
+  await updateSnapshot(folder, (previous) => createDemoMarket({ lastDay: weekdayToDay(lastWeekday), previous }));
   return describe(folder);
 }
 
 function needsDemo(folder: string, lastWeekday: Weekday): boolean {
-  if (readPointer(folder) === null) return true;
-  const source = openMarketData(folder);
-  const market = source.current();
-  const isOldDemo = DEMO.test(market.dataSource) && market.lastWeekday < lastWeekday;
-  source.close();
-  return isOldDemo;
+  const version = readPointer(folder);
+  if (version === null) return true;
+  const { dataSource, isReadable, ...snapshot } = describeSnapshot(snapshotFile(folder, version));
+  return DEMO.test(dataSource) && (!isReadable || snapshot.lastWeekday < lastWeekday);
 }
 
 function describe(folder: string): Market {

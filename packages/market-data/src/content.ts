@@ -16,7 +16,7 @@ export interface SnapshotContent {
   readonly etfHoldings: readonly EtfHoldingRow[];
   readonly news: readonly NewsRow[];
   /** Computed when the snapshot is made (scores/); absent in what importers read. */
-  readonly scores?: readonly ScoreRow[];
+  readonly scores?: ScoreTable;
   /** Sessions of exchanges by MIC, day numbers ascending; exchanges that are absent get theirs derived from the prices. */
   readonly sessions?: ReadonlyMap<string, Int32Array>;
 }
@@ -106,14 +106,18 @@ export interface NewsRow {
   readonly sentiment: number | null;
 }
 
-/** 0 to 10, one decimal; null without enough inputs. */
-export interface ScoreRow {
-  readonly ric: string;
-  readonly day: Day;
-  readonly value: number | null;
-  readonly quality: number | null;
-  readonly momentum: number | null;
-  readonly defensive: number | null;
-  readonly tactical: number | null;
-  readonly total: number | null;
+/** The scores of a snapshot, with the number of the formulas they were made by (scores/version.ts). */
+export interface ScoreTable {
+  readonly version: number;
+  /** By RIC; instruments without any score are absent. */
+  readonly columns: ReadonlyMap<string, ScoreColumns>;
+}
+
+/** Scores of one instrument on consecutive Fridays, from the first to the last that has any. */
+export interface ScoreColumns {
+  readonly firstFriday: Day;
+  /** Six bytes a Friday: value, quality, momentum, defensive, tactical, total, in tenths (0 to 100); 255 is none. */
+  readonly tenths: Uint8Array;
+  /** Of funds, two a Friday: holdings with a score, and the weight they carry in hundredths of a percent; null of others. */
+  readonly coverage: Int32Array | null;
 }

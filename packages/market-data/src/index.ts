@@ -5,11 +5,14 @@ export type {
   InstrumentRow,
   NewsRow,
   PriceColumns,
-  ScoreRow,
+  ScoreColumns,
+  ScoreTable,
   SnapshotContent,
   SplitRow,
 } from './content.ts';
 export type {
+  DatedScores,
+  FundScores,
   FxRate,
   Instrument,
   MarketData,
@@ -19,8 +22,9 @@ export type {
 } from './port.ts';
 export { checkSnapshot, type QualityReport } from './quality/checkSnapshot.ts';
 export { QUALITY_CODES, type QualityCode } from './quality/codes.ts';
-export { withScores } from './scores/withScores.ts';
+export { type ScoreOptions, withScores } from './scores/withScores.ts';
 export { NoSnapshotError, SnapshotBusyError, SnapshotContentError } from './store/errors.ts';
+export { describeSnapshot, type SnapshotMeta } from './store/openDatabase.ts';
 export { openMarketData, type SourceOptions } from './store/openMarketData.ts';
 export { type OpenOptions, openSnapshot } from './store/openSnapshot.ts';
 export { readSnapshot } from './store/readSnapshot.ts';

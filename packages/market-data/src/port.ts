@@ -22,6 +22,10 @@ export interface MarketData {
   fxRate(currency: string, base: string): FxRate | null;
   /** The latest scores on or before the weekday. */
   scores(ric: string, onOrBefore: Weekday): Scores | null;
+  /** The last `weeks` Fridays on or before the weekday that have scores, the oldest first. */
+  scoreHistory(ric: string, onOrBefore: Weekday, weeks: number): readonly DatedScores[];
+  /** The latest scores of a fund on or before the weekday, with what they rest on; null for what is no fund. */
+  fundScores(ric: string, onOrBefore: Weekday): FundScores | null;
   /** Currencies with a stored rate or an instrument, sorted. */
   currencies(): readonly string[];
   /** Market names of the instruments, sorted. */
@@ -29,6 +33,18 @@ export interface MarketData {
   /** What the checks found in its data when the snapshot was made, by date. */
   qualityFindings(ric: string): readonly QualityFinding[];
   close(): void;
+}
+
+export interface DatedScores extends Scores {
+  /** A Friday. */
+  readonly day: Day;
+}
+
+export interface FundScores extends DatedScores {
+  /** Holdings that have scores. */
+  readonly holdingsCovered: number;
+  /** Share of the fund's weight that they carry, 0 to 100. */
+  readonly weightCoveredPct: number;
 }
 
 export interface QualityFinding {

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { type ImportReport, importFolder } from '@tearsheet/market-data/importers';
+import { type ImportProgress, type ImportReport, importFolder } from '@tearsheet/market-data/importers';
 import type { Context } from '../context.ts';
 import { formatImport } from './formatImport.ts';
 
@@ -32,12 +32,18 @@ export async function importData(
       ...(options.wide === undefined ? {} : { wide: [{ file: options.wide, kind: options.kind }] }),
       ...(options.name === undefined ? {} : { dataSource: options.name }),
     },
-    ({ stage, file, fraction }) => bar.show(fraction * 100, stage === 'read' ? `reading ${file}` : 'checking, writing'),
+    ({ stage, file, fraction }) => bar.show(fraction * 100, WORK[stage] ?? `reading ${file}`),
   ).finally(() => bar.end());
   if (options.json) context.printJson(report);
   else context.print(formatImport(report, options.dryRun ?? false));
   return statusOf(report);
 }
+
+/** What the bar says beyond reading. */
+const WORK: Readonly<Partial<Record<ImportProgress['stage'], string>>> = {
+  score: 'computing scores',
+  write: 'checking, writing',
+};
 
 function statusOf({ ok }: ImportReport): number {
   return ok ? 0 : 1;

@@ -32,6 +32,10 @@ export interface DemoOptions {
   /** The last day with prices; 2024-12-31 or later. */
   readonly lastDay: Day;
   readonly seed?: number;
+  /** An earlier demo market: its scores need not be computed again. */
+  readonly previous?: SnapshotContent | null;
+  /** Gets the share of the scores that is done, 0 to 1; they take longest. */
+  readonly onProgress?: (fraction: number) => void;
 }
 
 /** What every result made of it says; nobody may mistake it for the real market. */
@@ -45,7 +49,7 @@ const FUND_YIELD = 0.018;
  * The demo market: real names and codes, simulated prices, dividends, rates, accounts and news. The same seed and last day
  * give the same bits, and a later last day only appends.
  */
-export function createDemoMarket({ lastDay, seed = 3 }: DemoOptions): SnapshotContent {
+export function createDemoMarket({ lastDay, seed = 3, previous, onProgress }: DemoOptions): SnapshotContent {
   const axis = timeAxis(lastDay);
   const stream = createStreams(seed);
   const factors = marketFactors(axis, stream);
@@ -84,7 +88,7 @@ export function createDemoMarket({ lastDay, seed = 3 }: DemoOptions): SnapshotCo
   }
   for (const cells of rows(LISTINGS)) addListing(cells);
 
-  return withScores({
+  const content: SnapshotContent = {
     dataSource: DEMO_SOURCE,
     instruments,
     prices,
@@ -94,7 +98,8 @@ export function createDemoMarket({ lastDay, seed = 3 }: DemoOptions): SnapshotCo
     fundamentals,
     etfHoldings,
     news: newsRows(stocks, fundamentals),
-  });
+  };
+  return withScores(content, { previous, onProgress });
 
   function stockPath(stock: Stock): Path {
     const source = stream(`stock ${stock.ric}`);

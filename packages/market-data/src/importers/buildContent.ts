@@ -47,7 +47,6 @@ export function buildContent(draft: Draft, previous: SnapshotContent | null, opt
       rowKey(row.etfRic, row.day, row.symbol),
     ),
     news: overlayRows(previous?.news, draft.news, (row) => rowKey(row.ric, row.publishedAt, row.headline)),
-    scores: previous?.scores ?? [],
     sessions: overlaySessions(draft, previous),
   };
   return { content, notes, problems };

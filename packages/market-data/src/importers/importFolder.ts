@@ -26,7 +26,7 @@ export interface ImportOptions {
 }
 
 export interface ImportProgress {
-  readonly stage: 'read' | 'write';
+  readonly stage: 'read' | 'score' | 'write';
   readonly file: string | null;
   readonly rows: number;
   /** Of the stage, 0 to 1. */
@@ -87,11 +87,11 @@ export async function importFolder(
       asTraded: options.asTraded ?? false,
       dataSource: options.dataSource ?? 'imported',
     });
-  onProgress({ stage: 'write', file: null, rows, fraction: 0 });
+  const tell = (stage: 'score' | 'write', fraction: number) => onProgress({ stage, file: null, rows, fraction });
   const { built, dataVersion, findings } = options.dryRun
     ? check(build(readCurrentSnapshot(dataFolder)))
-    : await write(dataFolder, build);
-  onProgress({ stage: 'write', file: null, rows, fraction: 1 });
+    : await write(dataFolder, build, tell);
+  tell('write', 1);
   if (built.problems.length > 0) return refused(built.problems);
   const extent = priceExtent(built.content);
   return {
@@ -119,12 +119,19 @@ function check(built: BuiltContent): Outcome {
   return { built, dataVersion: null, findings };
 }
 
-async function write(folder: string, build: (previous: SnapshotContent | null) => BuiltContent): Promise<Outcome> {
+async function write(
+  folder: string,
+  build: (previous: SnapshotContent | null) => BuiltContent,
+  tell: (stage: 'score' | 'write', fraction: number) => void,
+): Promise<Outcome> {
   const builds: BuiltContent[] = [];
   const written = await updateSnapshot(folder, (previous) => {
     const built = build(previous);
     builds.push(built);
-    return built.problems.length > 0 ? null : withScores(built.content);
+    if (built.problems.length > 0) return null;
+    const scored = withScores(built.content, { previous, onProgress: (fraction) => tell('score', fraction) });
+    tell('write', 0);
+    return scored;
   });
   const [built] = builds;
   if (!built) throw new Error('the writer did not ask for the content');

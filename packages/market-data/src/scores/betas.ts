@@ -1,9 +1,12 @@
+/** Returns that a beta is made from; it needs half of them. */
+export const BETA_WEEKS = 104;
+
 /**
  * Beta of each instrument to the equal-weighted universe, from weekly returns (weekly, because markets close at different
- * hours). At week w: covariance over variance of the last `window` pairs that both exist up to w; NaN under half a window.
- * `levels[i][w]` are total-return levels in local currency.
+ * hours). At week w: covariance over variance of the pairs that exist in the last BETA_WEEKS weeks; NaN under half of that.
+ * `levels[i][w]` are total-return levels in local currency. Weeks before `from` get no beta, only serve as window.
  */
-export function weeklyBetas(levels: readonly Float64Array[], weeks: number, window = 104): Float64Array[] {
+export function weeklyBetas(levels: readonly Float64Array[], weeks: number, from = 0): Float64Array[] {
   const returns = levels.map((series) => weeklyReturns(series, weeks));
   const market = new Float64Array(weeks).fill(Number.NaN);
   for (let week = 0; week < weeks; week++) {
@@ -17,7 +20,7 @@ export function weeklyBetas(levels: readonly Float64Array[], weeks: number, wind
     }
     if (count >= 5) market[week] = sum / count;
   }
-  return returns.map((series) => rollingBeta(series, market, window));
+  return returns.map((series) => rollingBeta(series, market, from));
 }
 
 function weeklyReturns(levels: Float64Array, weeks: number): Float64Array {
@@ -28,15 +31,15 @@ function weeklyReturns(levels: Float64Array, weeks: number): Float64Array {
   return returns;
 }
 
-function rollingBeta(series: Float64Array, market: Float64Array, window: number): Float64Array {
+function rollingBeta(series: Float64Array, market: Float64Array, from: number): Float64Array {
   const betas = new Float64Array(series.length).fill(Number.NaN);
-  for (let end = 0; end < series.length; end++) {
+  for (let end = from; end < series.length; end++) {
     let count = 0;
     let sx = 0;
     let sy = 0;
     let sxx = 0;
     let sxy = 0;
-    for (let week = Math.max(0, end - window + 1); week <= end; week++) {
+    for (let week = Math.max(0, end - BETA_WEEKS + 1); week <= end; week++) {
       const y = series[week] as number;
       const x = market[week] as number;
       if (Number.isNaN(x) || Number.isNaN(y)) continue;
@@ -47,7 +50,7 @@ function rollingBeta(series: Float64Array, market: Float64Array, window: number)
       sxy += x * y;
     }
     const variance = sxx - (sx * sx) / count;
-    if (2 * count >= window && variance > 1e-12) betas[end] = (sxy - (sx * sy) / count) / variance;
+    if (2 * count >= BETA_WEEKS && variance > 1e-12) betas[end] = (sxy - (sx * sy) / count) / variance;
   }
   return betas;
 }

@@ -1,10 +1,12 @@
 import { describe, expect, test } from '@jest/globals';
 import { toDay } from '@tearsheet/shared/dates';
-import type { FundamentalRow, InstrumentRow, PriceColumns, SnapshotContent } from '../content.ts';
+import type { FundamentalRow, InstrumentRow, PriceColumns, ScoreColumns, SnapshotContent } from '../content.ts';
 import { instrumentRow } from '../testing/exampleContent.ts';
 import { computeScores } from './computeScores.ts';
 import { percentileScores, sectorNeutral, winsorize } from './crossSection.ts';
 import { totalScore } from './factors.ts';
+import { fridayGrid } from './fridays.ts';
+import { latestFundScores, scoreHistory } from './scoreColumns.ts';
 
 const START = toDay('2020-01-01');
 const DAYS = 900;
@@ -77,13 +79,15 @@ function market(upTo = DAYS, later: FundamentalRow[] = []): SnapshotContent {
   };
 }
 
-const FRIDAYS = Int32Array.from(
-  ['2020-06-26', '2021-02-26', '2021-03-05', '2021-12-31', '2022-05-27'].map((date) => toDay(date)),
-);
+function scored(content: SnapshotContent) {
+  const columns = computeScores(content, { grid: fridayGrid(content), rateOn: noRate });
+  const rows = [...columns].flatMap(([ric, own]) => scoreHistory(own, 1e6, 1e6).map((row) => ({ ric, ...row })));
+  const find = (ric: string, date: string) => rows.find((row) => row.ric === ric && row.day === toDay(date));
+  return { columns, rows, find };
+}
 
 describe('scores', () => {
-  const rows = computeScores(market(), FRIDAYS, noRate);
-  const find = (ric: string, date: string) => rows.find((row) => row.ric === ric && row.day === toDay(date));
+  const { columns, rows, find } = scored(market());
 
   test('order the universe by each factor, between 0 and 10', () => {
     const last = Array.from({ length: 8 }, (_, i) => find(`S${i}.N`, '2021-12-31'));
@@ -111,8 +115,8 @@ describe('scores', () => {
   test('without the future the past is the same', () => {
     const cut = toDay('2021-03-05');
     const future = [statement(2, 9000, '2021-12-01')];
-    const short = computeScores(market(cut - START + 1), FRIDAYS.slice(0, 3), noRate);
-    const long = computeScores(market(DAYS, future), FRIDAYS, noRate).filter((row) => row.day <= cut);
+    const short = scored(market(cut - START + 1)).rows;
+    const long = scored(market(DAYS, future)).rows.filter((row) => row.day <= cut);
     expect(short.length).toBeGreaterThan(20);
     expect(long).toEqual(short);
   });
@@ -125,18 +129,49 @@ describe('scores', () => {
     const none = { ...prices(0.0008, 0.03), adjClose: prices(0.0008, 0.03).close };
     none.close.fill(Number.NaN);
     const patched = new Map([...full.prices, ['S4.N', broken] as const, ['S5.N', none] as const]);
-    const scored = computeScores({ ...full, prices: patched }, FRIDAYS, noRate);
+    const patchedScores = scored({ ...full, prices: patched });
     for (const ric of ['S4.N', 'S5.N']) {
-      const row = scored.find((candidate) => candidate.ric === ric && candidate.day === toDay('2021-12-31'));
+      const row = patchedScores.find(ric, '2021-12-31');
       expect([row?.momentum, row?.defensive, row?.tactical].every((score) => typeof score === 'number')).toBe(true);
     }
   });
 
-  test('a fund has the mean of its covered holdings by weight', () => {
+  test('a fund has the mean of the published scores of its covered holdings by weight, composite included', () => {
     const fund = find('FUND.P', '2021-12-31');
     const [first, last] = [find('S0.N', '2021-12-31'), find('S7.N', '2021-12-31')];
-    const expected = (0.5 * (first?.momentum as number) + 0.3 * (last?.momentum as number)) / 0.8;
-    expect(Math.abs((fund?.momentum as number) - expected)).toBeLessThan(0.11);
+    for (const name of ['momentum', 'value', 'total'] as const) {
+      const expected = (0.5 * (first?.[name] as number) + 0.3 * (last?.[name] as number)) / 0.8;
+      expect(Math.abs((fund?.[name] as number) - expected)).toBeLessThan(0.0501);
+    }
+  });
+
+  test('a fund says how many holdings and how much of its weight have scores', () => {
+    const fund = columns.get('FUND.P') as ScoreColumns;
+    expect(latestFundScores(fund, toDay('2021-12-31'))).toMatchObject({ holdingsCovered: 2, weightCoveredPct: 80 });
+    expect(latestFundScores(columns.get('S0.N') as ScoreColumns, toDay('2021-12-31'))).toBeNull();
+    expect(latestFundScores(fund, START)).toBeNull();
+  });
+
+  test('a list of holdings counts from its date, and tickers are understood', () => {
+    const holdings = [
+      ...market().etfHoldings,
+      { etfRic: 'FUND.P', day: toDay('2021-12-01'), symbol: 's3', weight: 1, name: null },
+    ];
+    const later = scored({ ...market(), etfHoldings: holdings });
+    expect(later.find('FUND.P', '2021-11-26')).toEqual(find('FUND.P', '2021-11-26'));
+    expect(later.find('FUND.P', '2021-12-03')).toEqual({ ...later.find('S3.N', '2021-12-03'), ric: 'FUND.P' });
+    expect(later.find('S3.N', '2021-12-03')?.total).not.toBeNull();
+  });
+
+  test('do not depend on the order of rows', () => {
+    const { instruments, etfHoldings, fundamentals, ...rest } = market();
+    const reversed = {
+      ...rest,
+      instruments: instruments.toReversed(),
+      etfHoldings: etfHoldings.toReversed(),
+      fundamentals: fundamentals.toReversed(),
+    };
+    expect([...scored(reversed).columns]).toEqual([...columns]);
   });
 });
 

@@ -1,3 +1,2 @@
-export { computeScores, type RateOn } from './computeScores.ts';
 export { FACTORS, type Factor, TOTAL_WEIGHTS } from './factors.ts';
 export { withScores } from './withScores.ts';

@@ -47,12 +47,14 @@ const MONTH = 21;
  * momentum 12-1 and 6-1 are total returns that leave out the last month; risk-adjusted is 12-1 over the standard deviation
  * of the year's daily returns (times √252); low volatility and small drawdown are the negated figures of the last year;
  * reversal is the negated return of the last month; above50/200 the distance of the close from its average; volume trend the
- * average volume of 20 sessions over that of 120. NaN until the window is full.
+ * average volume of 20 sessions over that of 120. NaN until the window is full, and on Fridays before position `from`, which
+ * only get their levels.
  */
 export function priceDescriptors(
   prices: SessionPrices,
   dividends: readonly { readonly exDay: Day; readonly amount: number }[],
   fridays: Int32Array,
+  from = 0,
 ): PriceHistory {
   const total = totalReturnLevels(prices, dividends);
   const { days, close, volume } = prices;
@@ -70,6 +72,7 @@ export function priceDescriptors(
     const level = (back: number) => total[at - back] as number;
     weekly[week] = level(0);
     weeklyClose[week] = close[at] as number;
+    if (week < from) continue;
     if (at >= MONTH) descriptors.reversal1m[week] = 1 - level(0) / level(MONTH);
     if (at >= YEAR / 2) descriptors.momentum6_1[week] = level(MONTH) / level(YEAR / 2) - 1;
     if (at >= 49) descriptors.above50[week] = (close[at] as number) / average(sums.close, at, 50) - 1;

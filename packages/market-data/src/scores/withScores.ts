@@ -4,10 +4,26 @@ import type { SnapshotContent } from '../content.ts';
 import { createFxGraph } from '../fx/fxGraph.ts';
 import { createFxRates, rateAt } from '../fx/fxRates.ts';
 import { createSeriesCache } from '../store/seriesCache.ts';
-import { computeScores } from './computeScores.ts';
+import { changedSince } from './changedSince.ts';
+import { computeScores, type ScoreRun } from './computeScores.ts';
+import { fridayGrid } from './fridays.ts';
+import { SCORES_VERSION } from './version.ts';
 
-/** The content with the scores of every Friday from its first price to its last; what was there before is replaced. */
-export function withScores(content: SnapshotContent): SnapshotContent {
+export interface ScoreOptions {
+  /** The content this one was made from: its scores are carried up to the first day that differs. */
+  readonly previous?: SnapshotContent | null | undefined;
+  /** Gets the share of the work that is done, 0 to 1. */
+  readonly onProgress?: ((fraction: number) => void) | undefined;
+}
+
+/**
+ * The content with the scores of every Friday from its first price to its last; what it had before is replaced. Scores of
+ * `previous` are used where they must be the same, so that a new day costs a week and not the whole history.
+ */
+export function withScores(
+  content: SnapshotContent,
+  { previous = null, onProgress }: ScoreOptions = {},
+): SnapshotContent {
   const fxRate = createFxRates(
     createFxGraph(content.fx.keys()),
     (pair) => content.fx.get(pair) ?? null,
@@ -17,18 +33,17 @@ export function withScores(content: SnapshotContent): SnapshotContent {
     const rate = fxRate(from, to);
     return (rate && rateAt(rate, weekdayOnOrBefore(day))) ?? Number.NaN;
   };
-  return { ...content, scores: computeScores(content, fridays(content), rateOn) };
+  const grid = fridayGrid(content);
+  const carried = previous && carriedScores(previous, content);
+  const columns = computeScores(content, { grid, rateOn, carried, onProgress });
+  return { ...content, scores: { version: SCORES_VERSION, columns } };
 }
 
-/** Fridays between the first and the last price. 1970-01-02 was one. */
-function fridays({ prices }: SnapshotContent): Int32Array {
-  let first = Number.POSITIVE_INFINITY;
-  let last = Number.NEGATIVE_INFINITY;
-  for (const { days } of prices.values()) {
-    first = Math.min(first, days[0] ?? first);
-    last = Math.max(last, days.at(-1) ?? last);
-  }
-  const from = Math.ceil((first - 1) / 7);
-  const count = Math.max(0, Math.floor((last - 1) / 7) - from + 1);
-  return Number.isFinite(first) ? Int32Array.from({ length: count }, (_, i) => (from + i) * 7 + 1) : new Int32Array(0);
+function carriedScores(previous: SnapshotContent, content: SnapshotContent): NonNullable<ScoreRun['carried']> | null {
+  const { scores } = previous;
+  if (scores?.version !== SCORES_VERSION) return null;
+  const [before, after] = [fridayGrid(previous), fridayGrid(content)];
+  if (after.first !== before.first) return null;
+  const end = before.first + 7 * before.count;
+  return { columns: scores.columns, from: Math.min(end, changedSince(previous, content)) };
 }

@@ -1,5 +1,6 @@
 import { DatabaseSync } from 'node:sqlite';
 import { pathToFileURL } from 'node:url';
+import type { Weekday } from '@tearsheet/shared/dates';
 import { text } from './cells.ts';
 import { SnapshotContentError } from './errors.ts';
 import { FORMAT } from './schema.ts';
@@ -11,17 +12,47 @@ export function openDatabase(file: string): DatabaseSync {
   return new DatabaseSync(url, { readOnly: true });
 }
 
-/** The snapshot's own description; throws SnapshotContentError when this version of the product cannot read it. */
-export function readMeta(database: DatabaseSync): { dataVersion: string; dataSource: string; lastWeekday: number } {
+export interface SnapshotMeta {
+  readonly format: number;
+  readonly dataVersion: string;
+  readonly dataSource: string;
+  readonly lastWeekday: Weekday;
+  /** Of the formulas behind its scores; null without scores. */
+  readonly scoresVersion: number | null;
+}
+
+/** The snapshot's own description; throws SnapshotContentError when its format is not one of those accepted. */
+export function readMeta(database: DatabaseSync, accepted: readonly number[] = [FORMAT]): SnapshotMeta {
+  const meta = readAnyMeta(database);
+  if (!accepted.includes(meta.format)) {
+    throw new SnapshotContentError(
+      `the snapshot has format ${meta.format}, this version reads ${FORMAT}: import again`,
+    );
+  }
+  return meta;
+}
+
+function readAnyMeta(database: DatabaseSync): SnapshotMeta {
   const rows = database.prepare('SELECT key, value FROM meta').all();
   const meta = new Map(rows.map((row) => [text(row, 'key'), text(row, 'value')]));
-  const found = meta.get('format');
-  if (found !== String(FORMAT)) {
-    throw new SnapshotContentError(`the snapshot has format ${found}, this version reads ${FORMAT}: import again`);
-  }
+  const format = Number(meta.get('format'));
+  const scoresVersion = meta.get('scores_version');
   return {
+    format,
     dataVersion: meta.get('data_version') ?? '',
     dataSource: meta.get('data_source') ?? '',
     lastWeekday: Number(meta.get('last_weekday')),
+    scoresVersion: scoresVersion === undefined || format < 2 ? null : Number(scoresVersion),
   };
+}
+
+/** The description of a snapshot file of whatever format; one that cannot be opened has to be made again. */
+export function describeSnapshot(file: string): SnapshotMeta & { readonly isReadable: boolean } {
+  const database = openDatabase(file);
+  try {
+    const meta = readAnyMeta(database);
+    return { ...meta, isReadable: meta.format === FORMAT };
+  } finally {
+    database.close();
+  }
 }

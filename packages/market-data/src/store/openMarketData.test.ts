@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { toDay, weekdayOnOrBefore } from '@tearsheet/shared/dates';
+import { formatDay, toDay, weekdayOnOrBefore } from '@tearsheet/shared/dates';
+import type { ScoreColumns } from '../content.ts';
 import type { MarketData } from '../port.ts';
 import { exampleContent, instrumentRow, priceColumns, rates } from '../testing/exampleContent.ts';
 import { temporaryFolder } from '../testing/temporaryFolder.ts';
@@ -122,15 +123,33 @@ describe('a snapshot', () => {
     market.close();
   });
 
-  test('scores are the latest on or before the day', async () => {
-    const score = (date: string, total: number) => ({
-      ...{ ric: 'ABC.N', day: toDay(date), value: null, quality: 1, momentum: 2, defensive: 3, tactical: 4 },
-      total,
-    });
-    const market = await open(exampleContent({ scores: [score('2024-01-05', 5), score('2024-01-12', 6)] }));
+  test('scores: the latest on or before the day, a history, and of funds what they rest on', async () => {
+    const none = 255;
+    const tenths = Uint8Array.of(...[none, 1, 2, 3, 4, 50], ...Array<number>(6).fill(none), ...[none, 1, 2, 3, 4, 60]);
+    const firstFriday = toDay('2024-01-05');
+    const stock = { firstFriday, tenths, coverage: null };
+    const fund = { firstFriday, tenths, coverage: Int32Array.of(1, 4000, 0, 0, 7, 9876) };
+    const columns = new Map<string, ScoreColumns>([
+      ['ABC.N', stock],
+      ['FUND.P', fund],
+    ]);
+    const market = await open(exampleContent({ scores: { version: 1, columns } }));
     expect(market.scores('ABC.N', weekday('2024-01-04'))).toBeNull();
-    expect(market.scores('ABC.N', weekday('2024-01-11'))).toMatchObject({ total: 5, value: null });
-    expect(market.scores('ABC.N', weekday('2024-01-12'))).toMatchObject({ total: 6 });
+    expect(market.scores('ABC.N', weekday('2024-01-18'))).toMatchObject({ total: 5, value: null });
+    expect(market.scores('ABC.N', weekday('2024-01-19'))).toMatchObject({ total: 6, quality: 0.1 });
+    expect(market.scores('XYZ.N', weekday('2024-01-19'))).toBeNull();
+    const totals = (weeks: number) =>
+      market.scoreHistory('ABC.N', weekday('2025-01-03'), weeks).map(({ day, total }) => [formatDay(day), total]);
+    expect(totals(1)).toEqual([['2024-01-19', 6]]);
+    expect(totals(5)).toEqual([
+      ['2024-01-05', 5],
+      ['2024-01-19', 6],
+    ]);
+    expect(market.fundScores('FUND.P', weekday('2024-01-19'))).toMatchObject({
+      ...{ day: toDay('2024-01-19'), total: 6, holdingsCovered: 7, weightCoveredPct: 98.76 },
+    });
+    expect(market.fundScores('FUND.P', weekday('2024-01-18'))).toMatchObject({ total: 5, weightCoveredPct: 40 });
+    expect(market.fundScores('ABC.N', weekday('2024-01-19'))).toBeNull();
     market.close();
   });
 

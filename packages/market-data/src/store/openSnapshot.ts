@@ -1,15 +1,18 @@
 import { weekdayToDay } from '@tearsheet/shared/dates';
 import type { DenseSeries } from '@tearsheet/shared/engine';
+import type { ScoreColumns } from '../content.ts';
 import { createFxGraph } from '../fx/fxGraph.ts';
 import { createFxRates, type FxRows } from '../fx/fxRates.ts';
 import type { MarketData } from '../port.ts';
 import { QUALITY_CODES } from '../quality/codes.ts';
+import { latestFundScores, latestScores, scoreHistory } from '../scores/scoreColumns.ts';
 import { createResolveSymbol } from '../symbols/resolveSymbol.ts';
 import { toFloat64, toInt32, toSharedFloat64 } from './bytes.ts';
 import { blob, number, numberOrNull, oneOf, text } from './cells.ts';
 import { readInstrument } from './instrumentTable.ts';
 import { openDatabase, readMeta } from './openDatabase.ts';
 import { createReadDividends } from './readDividends.ts';
+import { scores } from './referenceTables.ts';
 import { createSeriesCache } from './seriesCache.ts';
 import { toInstruments } from './toInstrument.ts';
 
@@ -38,7 +41,7 @@ export function openSnapshot(file: string, options: OpenOptions = {}): MarketDat
   );
   const selectCloses = database.prepare('SELECT first, data FROM closes WHERE instrument = ?');
   const selectRates = database.prepare('SELECT days, rates FROM fx WHERE base = ? AND quote = ?');
-  const selectScores = database.prepare('SELECT * FROM scores WHERE ric = ? AND day <= ? ORDER BY day DESC LIMIT 1');
+  const selectScores = database.prepare('SELECT * FROM scores WHERE ric = ?');
   const selectFindings = database.prepare('SELECT * FROM findings WHERE ric = ? ORDER BY number');
   const fxRate = createFxRates(graph, readPair, cache);
   const readDividends = createReadDividends(database, (ric) => byRic.get(ric) ?? null, fxRate);
@@ -61,16 +64,16 @@ export function openSnapshot(file: string, options: OpenOptions = {}): MarketDat
     dividends: readDividends,
     fxRate,
     scores(ric, onOrBefore) {
-      const row = selectScores.get(ric, weekdayToDay(onOrBefore));
-      if (!row) return null;
-      return {
-        value: numberOrNull(row, 'value'),
-        quality: numberOrNull(row, 'quality'),
-        momentum: numberOrNull(row, 'momentum'),
-        defensive: numberOrNull(row, 'defensive'),
-        tactical: numberOrNull(row, 'tactical'),
-        total: numberOrNull(row, 'total'),
-      };
+      const columns = scoreColumns(ric);
+      return columns && latestScores(columns, weekdayToDay(onOrBefore));
+    },
+    scoreHistory(ric, onOrBefore, weeks) {
+      const columns = scoreColumns(ric);
+      return columns ? scoreHistory(columns, weekdayToDay(onOrBefore), weeks) : [];
+    },
+    fundScores(ric, onOrBefore) {
+      const columns = scoreColumns(ric);
+      return columns && latestFundScores(columns, weekdayToDay(onOrBefore));
     },
     currencies: () => currencies,
     markets: () => markets,
@@ -85,6 +88,11 @@ export function openSnapshot(file: string, options: OpenOptions = {}): MarketDat
       if (database.isOpen) database.close();
     },
   };
+
+  function scoreColumns(ric: string): ScoreColumns | null {
+    const row = selectScores.get(ric);
+    return row ? scores.read(row)[1] : null;
+  }
 
   function readPair(pair: string): FxRows | null {
     const row = selectRates.get(...pair.split('/'));

@@ -5,6 +5,7 @@ import { blob, number, text } from './cells.ts';
 import { readInstrument } from './instrumentTable.ts';
 import { openDatabase, readMeta } from './openDatabase.ts';
 import { dividends, etfHoldings, fundamentals, news, type ReferenceTable, scores, splits } from './referenceTables.ts';
+import { FORMAT } from './schema.ts';
 import { type Field, fieldOfKey, instrumentKeys } from './series.ts';
 import { readPointer, snapshotFile } from './snapshotFolder.ts';
 
@@ -14,10 +15,14 @@ export function readCurrentSnapshot(folder: string): SnapshotContent | null {
   return version === null ? null : readSnapshot(snapshotFile(folder, version));
 }
 
+/** Formats whose content can be read: 1 differs only in its scores, which are made anew. */
+const READABLE = [1, FORMAT];
+
 /** The whole content of a snapshot file, for an import that adds to it. */
 export function readSnapshot(file: string): SnapshotContent {
   const database = openDatabase(file);
   try {
+    const { dataSource, scoresVersion } = readMeta(database, READABLE);
     const instruments = database.prepare('SELECT * FROM instruments ORDER BY id').all().map(readInstrument);
     const prices = new Map<string, PriceColumns>();
     for (const { id, ric } of instruments) {
@@ -27,7 +32,7 @@ export function readSnapshot(file: string): SnapshotContent {
     const fx = database.prepare('SELECT * FROM fx').all();
     const sessions = database.prepare('SELECT * FROM sessions').all();
     return {
-      dataSource: readMeta(database).dataSource,
+      dataSource,
       instruments: instruments.map(withoutFacts),
       prices,
       fx: new Map(
@@ -42,7 +47,9 @@ export function readSnapshot(file: string): SnapshotContent {
       fundamentals: readRows(database, fundamentals),
       etfHoldings: readRows(database, etfHoldings),
       news: readRows(database, news),
-      scores: readRows(database, scores),
+      ...(scoresVersion === null
+        ? {}
+        : { scores: { version: scoresVersion, columns: new Map(readRows(database, scores)) } }),
     };
   } finally {
     database.close();

@@ -4,11 +4,12 @@ import type {
   EtfHoldingRow,
   FundamentalRow,
   NewsRow,
-  ScoreRow,
+  ScoreColumns,
   SnapshotContent,
   SplitRow,
 } from '../content.ts';
-import { type Cells, number, numberOrNull, oneOf, text, textOrNull } from './cells.ts';
+import { bytesOf, toInt32 } from './bytes.ts';
+import { blob, type Cells, number, numberOrNull, oneOf, text, textOrNull } from './cells.ts';
 
 /** How rows of one kind lie in a snapshot file. The first `keyLength` columns are the key. */
 export interface ReferenceTable<Row> {
@@ -124,31 +125,20 @@ export const news: ReferenceTable<NewsRow> = {
   }),
 };
 
-export const scores: ReferenceTable<ScoreRow> = {
+export const scores: ReferenceTable<readonly [string, ScoreColumns]> = {
   name: 'scores',
-  columns: [
-    'ric TEXT',
-    'day INTEGER',
-    'value REAL',
-    'quality REAL',
-    'momentum REAL',
-    'defensive REAL',
-    'tactical REAL',
-    'total REAL',
+  columns: ['ric TEXT', 'first_friday INTEGER', 'tenths BLOB', 'coverage BLOB'],
+  keyLength: 1,
+  rows: (content) => [...(content.scores?.columns ?? [])],
+  values: ([ric, { firstFriday, tenths, coverage }]) => [ric, firstFriday, tenths, coverage && bytesOf(coverage)],
+  read: (cells) => [
+    text(cells, 'ric'),
+    {
+      firstFriday: number(cells, 'first_friday'),
+      tenths: blob(cells, 'tenths'),
+      coverage: cells.coverage === null ? null : toInt32(blob(cells, 'coverage')),
+    },
   ],
-  keyLength: 2,
-  rows: (content) => content.scores ?? [],
-  values: (row) => [row.ric, row.day, row.value, row.quality, row.momentum, row.defensive, row.tactical, row.total],
-  read: (cells) => ({
-    ric: text(cells, 'ric'),
-    day: number(cells, 'day'),
-    value: numberOrNull(cells, 'value'),
-    quality: numberOrNull(cells, 'quality'),
-    momentum: numberOrNull(cells, 'momentum'),
-    defensive: numberOrNull(cells, 'defensive'),
-    tactical: numberOrNull(cells, 'tactical'),
-    total: numberOrNull(cells, 'total'),
-  }),
 };
 
 function numbersByName(json: string): Record<string, number> {

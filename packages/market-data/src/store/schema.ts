@@ -2,8 +2,11 @@ import type { DatabaseSync } from 'node:sqlite';
 import { INSTRUMENT_COLUMNS } from './instrumentTable.ts';
 import { dividends, etfHoldings, fundamentals, news, type ReferenceTable, scores, splits } from './referenceTables.ts';
 
-/** Raised when the layout changes; it is part of the hash, so no two layouts share a version name. */
-export const FORMAT = 1;
+/**
+ * Raised when the layout changes; it is part of the hash, so no two layouts share a version name.
+ * 2: scores are columns of bytes per instrument.
+ */
+export const FORMAT = 2;
 
 /** Every table with its definition (SQLite, STRICT) and its key, in which order it is hashed. */
 export const TABLES: readonly { readonly name: string; readonly definition: string; readonly key: string }[] = [

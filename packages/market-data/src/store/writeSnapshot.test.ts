@@ -2,6 +2,7 @@ import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
@@ -9,6 +10,7 @@ import { toDay } from '@tearsheet/shared/dates';
 import type { SnapshotContent } from '../content.ts';
 import { exampleContent, instrumentRow, priceColumns, rates } from '../testing/exampleContent.ts';
 import { temporaryFolder } from '../testing/temporaryFolder.ts';
+import { describeSnapshot } from './openDatabase.ts';
 import { openMarketData } from './openMarketData.ts';
 import { readSnapshot } from './readSnapshot.ts';
 import { asOnlyWriter, readPointer, snapshotFile, snapshotVersions } from './snapshotFolder.ts';
@@ -69,18 +71,13 @@ const FULL: SnapshotContent = exampleContent({
       sentiment: 0.2,
     },
   ],
-  scores: [
-    {
-      ric: 'ABC.N',
-      day: toDay('2024-01-05'),
-      value: 7.5,
-      quality: null,
-      momentum: 1,
-      defensive: 2,
-      tactical: 3,
-      total: 4,
-    },
-  ],
+  scores: {
+    version: 7,
+    columns: new Map([
+      ['ABC.N', { firstFriday: toDay('2024-01-05'), tenths: Uint8Array.of(75, 255, 10, 20, 30, 40), coverage: null }],
+      ['DEF.L', { firstFriday: toDay('2024-01-05'), tenths: new Uint8Array(6), coverage: Int32Array.of(1, 5000) }],
+    ]),
+  },
   sessions: new Map([['XNYS', Int32Array.of(toDay('2024-01-02'), toDay('2024-01-03'))]]),
 });
 
@@ -201,3 +198,14 @@ function alwaysLater(): () => number {
     return nowMs;
   };
 }
+
+test('an older format is not served, but a new import still builds on it', async () => {
+  const { file, dataVersion } = await writeSnapshot(folder.path, FULL);
+  const database = new DatabaseSync(file);
+  database.exec("UPDATE meta SET value = '1' WHERE key = 'format'; DROP TABLE scores; CREATE TABLE scores (ric TEXT)");
+  database.close();
+  expect(describeSnapshot(file)).toMatchObject({ format: 1, isReadable: false, dataVersion, dataSource: 'test' });
+  expect(() => openMarketData(folder.path).current()).toThrow('has format 1');
+  const { scores, ...rest } = FULL;
+  expect(readSnapshot(file)).toEqual(rest);
+});

@@ -79,6 +79,7 @@ function writeFile(file: string, content: SnapshotContent, derived: DerivedConte
     insert.run('data_version', dataVersion);
     insert.run('data_source', content.dataSource);
     insert.run('last_weekday', String(derived.lastWeekday));
+    if (content.scores) insert.run('scores_version', String(content.scores.version));
     database.exec('COMMIT');
     return dataVersion;
   } catch (error) {

@@ -16,8 +16,17 @@ export function createResolveSymbol(
   instruments: readonly Instrument[],
   currencies: readonly string[],
 ): (symbol: string) => SymbolMatch {
-  const index = createSymbolIndex(instruments);
+  const find = createFindSymbol(instruments, currencies);
   const suggest = createSuggest(instruments);
+  return (written) => find(written) ?? { kind: 'unknown', suggestions: suggest(written.trim()) };
+}
+
+/** The same without suggestions, which cost far more than the look-up: null for a symbol nobody knows. */
+export function createFindSymbol(
+  instruments: readonly Instrument[],
+  currencies: readonly string[],
+): (symbol: string) => SymbolMatch | null {
+  const index = createSymbolIndex(instruments);
 
   return (written) => {
     const symbol = written.trim();
@@ -34,7 +43,7 @@ export function createResolveSymbol(
       choose(index.byAlias.get(upper), 'alias') ??
       choose(index.byIsin.get(upper), 'isin') ??
       choose(ofShareClass(symbol), 'share_class') ??
-      chooseNumber(upper) ?? { kind: 'unknown', suggestions: suggest(symbol) }
+      chooseNumber(upper)
     );
   };
 

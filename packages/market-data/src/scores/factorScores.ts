@@ -1,0 +1,63 @@
+import { meanOfPresent, percentileScores, sectorNeutral, winsorize } from './crossSection.ts';
+import type { FactorScores } from './factors.ts';
+import type { PriceDescriptor } from './priceDescriptors.ts';
+import type { StatementFacts } from './statementDescriptors.ts';
+
+/** What is known of the universe on one Friday; every array is aligned by stock, NaN or null where nothing is known. */
+export interface CrossSection {
+  readonly facts: readonly (StatementFacts | null)[];
+  /** In the currency of the statement. */
+  readonly marketCaps: Float64Array;
+  readonly betas: Float64Array;
+  readonly sectors: readonly string[];
+  readonly priceDescriptor: (name: PriceDescriptor) => Float64Array;
+}
+
+/** The factor scores of every stock, before rounding (docs/scores.md has each formula). */
+export function factorScores({ facts, marketCaps, betas, sectors, priceDescriptor }: CrossSection): FactorScores {
+  const fromFacts = (value: (found: StatementFacts, marketCap: number) => number) =>
+    Float64Array.from(facts, (found, i) => (found ? value(found, marketCaps[i] as number) : Number.NaN));
+  const ofSector = (values: Float64Array) => percentileScores(sectorNeutral(winsorize(values), sectors));
+  const fromPrices = (name: PriceDescriptor) => percentileScores(priceDescriptor(name));
+  // A mean of percentiles crowds around 5; ranking it again spreads it over 0 to 10.
+  const factor = (descriptors: readonly Float64Array[]) =>
+    percentileScores(meanOfPresent(descriptors, marketCaps.length));
+  const yieldOn = (item: (found: StatementFacts) => number) =>
+    ofSector(fromFacts((found, marketCap) => over(item(found), marketCap)));
+  const quality = (name: keyof StatementFacts['quality']) => ofSector(fromFacts((found) => found.quality[name]));
+  return {
+    value: factor([
+      yieldOn((found) => found.netIncome),
+      yieldOn((found) => found.equity),
+      yieldOn((found) => found.operatingCashFlow),
+      yieldOn((found) => found.revenue),
+      ofSector(fromFacts((found, marketCap) => over(found.operatingIncome, marketCap + found.netDebt))),
+    ]),
+    quality: factor([
+      quality('returnOnEquity'),
+      quality('returnOnInvestedCapital'),
+      quality('grossMargin'),
+      quality('operatingMargin'),
+      quality('stableMargin'),
+      quality('lowLeverage'),
+      quality('lowAccruals'),
+    ]),
+    momentum: factor([fromPrices('momentum12_1'), fromPrices('momentum6_1'), fromPrices('riskAdjustedMomentum')]),
+    defensive: factor([
+      fromPrices('lowVolatility'),
+      percentileScores(betas.map((beta) => -beta)),
+      fromPrices('smallDrawdown'),
+      percentileScores(fromFacts((found) => found.stableEarnings)),
+    ]),
+    tactical: factor([
+      fromPrices('reversal1m'),
+      fromPrices('above50'),
+      fromPrices('above200'),
+      fromPrices('volumeTrend'),
+    ]),
+  };
+}
+
+function over(numerator: number, denominator: number): number {
+  return denominator > 0 ? numerator / denominator : Number.NaN;
+}

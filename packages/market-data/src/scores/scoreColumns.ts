@@ -1,0 +1,67 @@
+import type { Day } from '@tearsheet/shared/dates';
+import type { ScoreColumns } from '../content.ts';
+import type { DatedScores, FundScores } from '../port.ts';
+
+/** Scores of one Friday in ScoreColumns: five factors and the total. */
+export const SCORES_A_WEEK = 6;
+export const NO_SCORE = 255;
+
+/** How many Fridays the columns span. */
+export function weeksOf({ tenths }: ScoreColumns): number {
+  return tenths.length / SCORES_A_WEEK;
+}
+
+/** The scores of the Friday at a position, or null when it has none. */
+export function scoresAt(columns: ScoreColumns, week: number): DatedScores | null {
+  const at = week * SCORES_A_WEEK;
+  const row = columns.tenths.subarray(at, at + SCORES_A_WEEK);
+  if (week < 0 || row.every((score) => score === NO_SCORE)) return null;
+  const score = (i: number) => (row[i] === NO_SCORE ? null : (row[i] as number) / 10);
+  return {
+    day: columns.firstFriday + 7 * week,
+    value: score(0),
+    quality: score(1),
+    momentum: score(2),
+    defensive: score(3),
+    tactical: score(4),
+    total: score(5),
+  };
+}
+
+/** The last scores on or before a day. */
+export function latestScores(columns: ScoreColumns, onOrBefore: Day): DatedScores | null {
+  return scoreHistory(columns, onOrBefore, 1)[0] ?? null;
+}
+
+/** The last `count` scores on or before a day, the oldest first. */
+export function scoreHistory(columns: ScoreColumns, onOrBefore: Day, count: number): DatedScores[] {
+  const found: DatedScores[] = [];
+  const last = Math.min(Math.floor((onOrBefore - columns.firstFriday) / 7), weeksOf(columns) - 1);
+  for (let week = last; week >= 0 && found.length < count; week--) {
+    const scores = scoresAt(columns, week);
+    if (scores) found.push(scores);
+  }
+  return found.reverse();
+}
+
+/** The last scores of a fund on or before a day; null for columns without coverage, which are not a fund's. */
+export function latestFundScores(columns: ScoreColumns, onOrBefore: Day): FundScores | null {
+  const scores = latestScores(columns, onOrBefore);
+  if (!scores || !columns.coverage) return null;
+  const at = (2 * (scores.day - columns.firstFriday)) / 7;
+  const [holdingsCovered = 0, weight = 0] = columns.coverage.subarray(at, at + 2);
+  return { ...scores, holdingsCovered, weightCoveredPct: weight / 100 };
+}
+
+/** Without the Fridays before the first score and after the last; null when there is none. */
+export function trimmed({ firstFriday, tenths, coverage }: ScoreColumns): ScoreColumns | null {
+  const isScore = (score: number) => score !== NO_SCORE;
+  const from = Math.floor(tenths.findIndex(isScore) / SCORES_A_WEEK);
+  if (from < 0) return null;
+  const to = Math.floor(tenths.findLastIndex(isScore) / SCORES_A_WEEK) + 1;
+  return {
+    firstFriday: firstFriday + 7 * from,
+    tenths: tenths.slice(from * SCORES_A_WEEK, to * SCORES_A_WEEK),
+    coverage: coverage?.slice(2 * from, 2 * to) ?? null,
+  };
+}

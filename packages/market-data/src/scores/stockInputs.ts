@@ -1,0 +1,55 @@
+import type {
+  DividendRow,
+  FundamentalRow,
+  InstrumentRow,
+  PriceColumns,
+  SnapshotContent,
+  SplitRow,
+} from '../content.ts';
+import { priceBasis, servedColumn } from '../store/servedCloses.ts';
+import type { SessionPrices } from './priceDescriptors.ts';
+
+/** All that the scores of one stock are made from, besides exchange rates. */
+export interface StockInput {
+  readonly row: InstrumentRow;
+  readonly prices: SessionPrices;
+  /** Empty for total-return adjusted closes: they hold the dividends already. By ex-date. */
+  readonly dividends: readonly DividendRow[];
+  readonly splits: readonly SplitRow[];
+  readonly statements: readonly FundamentalRow[];
+}
+
+/** The stocks with prices, by RIC: sums over the universe must not depend on the order a content came in. */
+export function stockInputs(content: SnapshotContent): StockInput[] {
+  const dividends = Map.groupBy(content.dividends, ({ ric }) => ric);
+  const splits = Map.groupBy(content.splits, ({ ric }) => ric);
+  const statements = Map.groupBy(content.fundamentals, ({ ric }) => ric);
+  return content.instruments
+    .filter(({ type, ric }) => type === 'stock' && content.prices.has(ric))
+    .sort((a, b) => (a.ric < b.ric ? -1 : 1))
+    .map((row) => {
+      const paid = dividends.get(row.ric) ?? [];
+      const columns = content.prices.get(row.ric) as PriceColumns;
+      const basis = priceBasis(columns, paid.length > 0);
+      return {
+        row,
+        prices: usablePrices(columns, basis),
+        dividends: basis === 'split_adjusted' ? paid.toSorted((a, b) => a.exDay - b.exDay) : [],
+        splits: (splits.get(row.ric) ?? []).toSorted((a, b) => a.day - b.day),
+        statements: statements.get(row.ric) ?? [],
+      };
+    });
+}
+
+/** The sessions with a price that analyses would use; the columns themselves where all have one. */
+function usablePrices(columns: PriceColumns, basis: ReturnType<typeof priceBasis>): SessionPrices {
+  const close = servedColumn(columns, basis);
+  const isUsable = (_: number, i: number) =>
+    (close[i] as number) > 0 && (close[i] as number) < Number.POSITIVE_INFINITY;
+  if (close.every(isUsable)) return { days: columns.days, close, volume: columns.volume };
+  return {
+    days: columns.days.filter(isUsable),
+    close: close.filter(isUsable),
+    volume: columns.volume?.filter(isUsable) ?? null,
+  };
+}
