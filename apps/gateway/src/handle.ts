@@ -1,4 +1,4 @@
-import { type MarketDataSource, NoSnapshotError } from '@tearsheet/market-data';
+import { type MarketDataSource, NoSnapshotError, pinned } from '@tearsheet/market-data';
 import { AppError } from '@tearsheet/shared';
 import type { Request, RequestHandler, Response } from 'express';
 import type { Answer } from './answer.ts';
@@ -20,9 +20,10 @@ export function handle(route: Route, services: Services): RequestHandler {
     response.locals.caller = caller.owner;
     if (!request.accepts('application/json'))
       throw new AppError('not_acceptable', 'This operation answers application/json.');
+    const market = pinned(services.market);
     const answer = await run(
       {
-        services,
+        services: { ...services, market },
         caller,
         requestId: requestIdOf(response),
         params: Object.fromEntries(Object.entries(request.params).map(([name, value]) => [name, String(value)])),
@@ -35,7 +36,7 @@ export function handle(route: Route, services: Services): RequestHandler {
       request,
       response,
     );
-    send(response, { ...answer, headers: { ...dataSource(services.market), ...answer.headers } });
+    send(response, { ...answer, headers: { ...dataSource(market), ...answer.headers } });
   };
 }
 

@@ -27,6 +27,7 @@ export { NoSnapshotError, SnapshotBusyError, SnapshotContentError } from './stor
 export { describeSnapshot, type SnapshotMeta } from './store/openDatabase.ts';
 export { openMarketData, type SourceOptions } from './store/openMarketData.ts';
 export { type OpenOptions, openSnapshot } from './store/openSnapshot.ts';
+export { pinned } from './store/pinned.ts';
 export { readSnapshot } from './store/readSnapshot.ts';
 export { readPointer, snapshotFile, snapshotVersions } from './store/snapshotFolder.ts';
 export { updateSnapshot, type WriteOptions, type WrittenSnapshot, writeSnapshot } from './store/writeSnapshot.ts';
