@@ -1,10 +1,10 @@
 import { AnalysisError } from './analysisError.ts';
 import { carryForward } from './carry.ts';
-import { reinvestDividends } from './dividends.ts';
+import { reinvestments } from './dividends.ts';
 import type { AnalysisInput } from './input.ts';
 import { rateSeries } from './rates.ts';
 import { firstWithValue, lowerBound } from './series.ts';
-import { type CarryLog, STALE_AFTER_DAYS } from './staleRuns.ts';
+import { type Carried, makeCarryLog, STALE_AFTER_DAYS } from './staleRuns.ts';
 import { type Universe, usableRates } from './universe.ts';
 
 export interface Benchmark {
@@ -12,7 +12,7 @@ export interface Benchmark {
   readonly levels: Float64Array;
   /** The first valuation day with a price and a rate; 0 unless its data starts a little late. */
   readonly first: number;
-  readonly log: CarryLog;
+  readonly carried: Carried;
 }
 
 /**
@@ -24,8 +24,8 @@ export function benchmarkLevels(input: AnalysisInput, universe: Universe, days: 
   const series = universe.benchmark;
   const start = series && firstWithValue(series, series.first);
   if (!series || start === null) throw new AnalysisError('no_benchmark_data', `the benchmark ${ric} has no prices`);
-  const log: CarryLog = { carriedDays: 0, stale: [] };
-  const rate = rateSeries(usableRates(input, currency, universe.lastWeekday), days, { carriedDays: 0, stale: [] });
+  const log = makeCarryLog(days, 1);
+  const rate = rateSeries(usableRates(input, currency, universe.lastWeekday), days, makeCarryLog(days, 1));
   const firstRate = rate.findIndex((value) => value > 0);
   if (firstRate < 0) {
     const pair = `${currency}/${input.settings.baseCurrency}`;
@@ -36,12 +36,14 @@ export function benchmarkLevels(input: AnalysisInput, universe: Universe, days: 
     const late = `more than ${STALE_AFTER_DAYS} valuation days after the window opens`;
     throw new AnalysisError('no_benchmark_data', `the data of the benchmark ${ric} starts ${late}`);
   }
-  const closes = new Float64Array(days.length);
-  const last = days.length - 1;
-  carryForward(series, days, { from: first, to: last, countTo: days.length }, { out: closes, log });
-  const span = { days, from: first, to: last };
-  const totals = reinvestDividends({ dividends, series }, span, { prices: closes, out: new Float64Array(days.length) });
-  const units = input.settings.initialValue / (totals[first]! * rate[first]!);
-  const levels = totals.map((total, d) => (d < first ? Number.NaN : units * total * rate[d]!));
-  return { levels, first, log };
+  const levels = new Float64Array(days.length).fill(Number.NaN);
+  carryForward(series, days, first, { out: levels, log });
+  const paid = reinvestments(dividends, series, days);
+  let units = input.settings.initialValue / (levels[first]! * rate[first]!);
+  let next = lowerBound(paid.days, first + 1);
+  for (let d = first; d < days.length; d++) {
+    if (paid.days[next] === d) units *= paid.factors[next++]!;
+    levels[d] = units * levels[d]! * rate[d]!;
+  }
+  return { levels, first, carried: log.finish() };
 }

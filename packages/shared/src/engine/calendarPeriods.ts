@@ -1,9 +1,9 @@
-import { type Day, formatDay, type Weekday, weekdayToDay } from '../dates.ts';
+import { calendarNumber, type Day, type Weekday, weekdayOnOrAfter, weekdayToDay } from '../dates.ts';
 
 /** Year × 12 + month (0 to 11) of a day. */
 export function monthKey(day: Day): number {
-  const text = formatDay(day);
-  return Number(text.slice(0, 4)) * 12 + Number(text.slice(5, 7)) - 1;
+  const date = calendarNumber(day);
+  return Math.floor(date / 10_000) * 12 + (Math.floor(date / 100) % 100) - 1;
 }
 
 /** The first day of a month given by its key. */
@@ -20,16 +20,17 @@ export function monthsBefore(day: Day, months: number): Day {
 
 /** The month key of each weekday; ascending input, one look at the calendar per month. */
 export function monthKeys(weekdays: Int32Array): Int32Array {
+  const keys = new Int32Array(weekdays.length);
   let key = 0;
   let next = Number.NEGATIVE_INFINITY;
-  return weekdays.map((weekday) => {
-    const day = weekdayToDay(weekday);
-    if (day >= next) {
-      key = monthKey(day);
-      next = firstOfMonth(key + 1);
+  for (let i = 0; i < weekdays.length; i++) {
+    if (weekdays[i]! >= next) {
+      key = monthKey(weekdayToDay(weekdays[i]!));
+      next = weekdayOnOrAfter(firstOfMonth(key + 1));
     }
-    return key;
-  });
+    keys[i] = key;
+  }
+  return keys;
 }
 
 /** Calendar days between two weekdays. */

@@ -1,5 +1,5 @@
 import type { AnalysisInput } from './input.ts';
-import { type Ledger, ledgerAverageWeights } from './ledger.ts';
+import type { Ledger } from './ledger.ts';
 import { type Allocation, allocationByGroup } from './sections/allocationByGroup.ts';
 import { type ContributionRows, contributionRows } from './sections/contributionRows.ts';
 import { type Holding, latestHoldings } from './sections/holdings.ts';
@@ -28,7 +28,7 @@ export function makeContext(input: AnalysisInput, ledger: Ledger): Context {
     turnover: once(() => turnover(ledger)),
     holdings: once(() => latestHoldings(input, ledger)),
     allocation: once(() => allocationByGroup(ledger)),
-    contributions: once(() => contributionRows(ledger, ledgerAverageWeights(ledger))),
+    contributions: once(() => contributionRows(ledger)),
   };
 }
 

@@ -1,121 +1,127 @@
+import { addForeignLevels, addLevels } from './priceLoops.ts';
 import { type Rates, ratesOn } from './rates.ts';
+import { inScheduleOrder, type RowsByInstrument, rowsByInstrument } from './rowsByInstrument.ts';
+import { makeSampler, type Sampled } from './sampler.ts';
 import type { Schedule } from './schedule.ts';
-import { forEachSpell, type Spell } from './spells.ts';
-import type { CarryLog } from './staleRuns.ts';
+import { type Carried, makeCarryLog } from './staleRuns.ts';
 import type { Universe } from './universe.ts';
+import { type Stretch, walkRows } from './walkRows.ts';
 
 /** How each row of the schedule grows, per unit of portfolio value at the start of its period. */
 export interface Growth {
   readonly rates: Rates;
   /** The row's value at the end of its period, or at its exit: weight · T_e·S_e / (T_s·S_s). */
   readonly unitValue: Float64Array;
-  /** The part of its gain that comes from the currency: Σ units · T_t · (S_t − S_{t−1}). */
-  readonly currencyGain: Float64Array;
   /** The close in local currency at the end of the period, or at the exit. */
   readonly endClose: Float64Array;
-  /**
-   * groups × days: Σ units · T_t of the group's rows in the group's currency, on the days after the period's start; at
-   * the start itself weights are the targets.
-   */
-  readonly groupLevels: Float64Array;
+  /** The same rows by instrument, for sums over the time of one. */
+  readonly byInstrument: RowsByInstrument & {
+    readonly unitValue: Float64Array;
+    /** The part of its gain that comes from the currency: Σ units · T_t · (S_t − S_{t−1}). */
+    readonly currencyGain: Float64Array;
+  };
+  /** Value of the portfolio by day per unit of value at the start of the day's period, before that day's trades. */
+  readonly daily: Float64Array;
+  /** Values by group at month ends, in the unit of `daily`. */
+  readonly sampled: Sampled;
   /** Delisted rows: the valuation day on which they become cash. */
   readonly exits: ReadonlyMap<number, number>;
   readonly heldDays: number;
-  readonly carriedDays: number;
-  readonly stale: readonly (CarryLog['stale'][number] & { readonly rank: number })[];
+  /** Prices, by rank. */
+  readonly carried: Carried;
 }
 
 /**
- * One pass over the prices, instrument by instrument. Inside a period growth does not depend on the portfolio's value,
- * so the value is chained over the periods afterwards, with costs at the boundaries.
+ * One walk over the prices, instrument by instrument. Inside a period growth does not depend on the portfolio's value, so
+ * the value is chained over the periods afterwards, with costs at the boundaries.
  */
 export function growPositions(
   universe: Universe,
   schedule: Schedule,
-  onInstrument: (fraction: number) => void = () => {},
+  progress: (fraction: number) => void = () => {},
 ): Growth {
   const { days, periods, weight } = schedule;
-  const count = days.length;
+  const { groups, groupOf, currencyOf } = universe;
   const rates = ratesOn(universe, days);
-  const groupLevels = new Float64Array(universe.groups.length * count);
-  const cashLevels = groupLevels.subarray((universe.groups.length - 1) * count);
-  for (const { start, end, cashWeight } of periods) {
-    if (cashWeight > 0) cashLevels.fill(cashWeight, start + 1, end + 1);
-  }
+  const rows = rowsByInstrument(schedule, universe.instruments.length);
+  // By currency, in the currency: Σ units · T_t on the days after a period's start. Cash is in the base currency.
+  const levels = rates.rates.map(() => new Float64Array(days.length));
+  const sampler = makeSampler(days, groups.length);
   const unitValue = new Float64Array(weight.length);
   const currencyGain = new Float64Array(weight.length);
   const endClose = new Float64Array(weight.length);
   const exits = new Map<number, number>();
-  const stale: (CarryLog['stale'][number] & { rank: number })[] = [];
-  const log: CarryLog = { carriedDays: 0, stale: [] };
+  const log = makeCarryLog(days, universe.instruments.length);
   let heldDays = 0;
-  let visited = 0;
 
-  const visit = (spell: Spell) => {
-    const { rank, rows, periodOf, exit, closes, totals } = spell;
-    const group = universe.groupOf[rank]!;
-    const levels = groupLevels.subarray(group * count, (group + 1) * count);
-    const currency = universe.groups[group]!.currency;
-    const rate = rates.rates[currency]!;
-    const change = rates.changes[currency]!;
-    for (let i = spell.first; i <= spell.last; i++) {
-      const row = rows[i]!;
-      const { start, end } = periods[periodOf[i]!]!;
-      const leaves = exit <= end;
-      const to = leaves ? exit : end;
-      // On the day of its exit the position already is cash, but that day's currency gain is still its own.
-      const held = leaves ? exit - 1 : end;
-      const units = weight[row]! / (totals[start]! * rate[start]!);
-      if (currency === 0) addLevels(levels, totals, units, start + 1, held);
-      else {
-        let gain = addForeignLevels(levels, totals, change, units, start + 1, held);
-        if (leaves) gain += units * totals[exit]! * change[exit]!;
-        currencyGain[row] = gain;
-      }
-      unitValue[row] = units * totals[to]! * rate[to]!;
-      endClose[row] = closes[to]!;
-      if (!leaves) continue;
-      exits.set(row, exit);
-      for (let d = exit; d <= end; d++) cashLevels[d]! += unitValue[row]!;
-    }
-    heldDays += spell.heldTo - spell.from;
-    for (const run of log.stale.splice(0)) stale.push({ ...run, rank });
-    if ((++visited & 63) === 0) onInstrument(Math.min(1, visited / universe.byGroup.length));
+  const addCash = (value: number, from: number, to: number) => {
+    for (let d = from; d <= to; d++) levels[0]![d]! += value;
+    sampler.addConstant(groups.length - 1, value, from, to);
   };
-  forEachSpell(universe, schedule, { log: () => log, visit });
-  stale.sort((a, b) => a.rank - b.rank || a.from - b.from);
+  for (const { start, end, cashWeight } of periods) if (cashWeight > 0) addCash(cashWeight, start + 1, end);
+
+  function run(stretch: Stretch, from: number, to: number): void {
+    const currency = currencyOf[stretch.rank]!;
+    const { values, shift, units, price, missing } = stretch;
+    if (currency === 0) addLevels(levels[0]!, from, to, units, price, values, shift, missing);
+    else {
+      const change = rates.changes[currency]!;
+      currencyGain[stretch.row]! += addForeignLevels(
+        levels[currency]!,
+        from,
+        to,
+        units,
+        price,
+        values,
+        shift,
+        missing,
+        change,
+      );
+    }
+    sampler.add(groupOf[stretch.rank]!, stretch, { from, to, rate: rates.rates[currency]! });
+  }
+  walkRows(
+    { universe, schedule, rates, rows },
+    {
+      log,
+      run,
+      end({ rank, row, units, price }, day, leaves) {
+        const currency = currencyOf[rank]!;
+        const level = units * price;
+        const value = level * rates.rates[currency]![day]!;
+        const period = rows.period[row]!;
+        const { start, end } = periods[period]!;
+        unitValue[row] = value;
+        endClose[row] = price;
+        heldDays += day - start + (period === periods.length - 1 && !leaves ? 1 : 0);
+        if (!leaves) return;
+        // On the day of its exit the position already is cash, but that day's currency gain is still its own.
+        currencyGain[row]! += level * rates.changes[currency]![day]!;
+        exits.set(rows.row[row]!, day);
+        addCash(value, day, end);
+      },
+      progress,
+    },
+  );
   return {
     rates,
-    unitValue,
-    currencyGain,
-    endClose,
-    groupLevels,
+    unitValue: inScheduleOrder(rows, unitValue),
+    endClose: inScheduleOrder(rows, endClose),
+    byInstrument: { ...rows, unitValue, currencyGain },
+    daily: dailyGrowth(levels, rates, days.length),
+    sampled: sampler.sampled,
     exits,
     heldDays,
-    carriedDays: log.carriedDays,
-    stale,
+    carried: log.finish(),
   };
 }
 
-/** levels[d] += units · totals[d] for d in from..to. Positional: it runs once per row and holding day. */
-function addLevels(levels: Float64Array, totals: Float64Array, units: number, from: number, to: number): void {
-  for (let d = from; d <= to; d++) levels[d]! += units * totals[d]!;
-}
-
-/** The same, and returns Σ units · totals[d] · change[d]. */
-function addForeignLevels(
-  levels: Float64Array,
-  totals: Float64Array,
-  change: Float64Array,
-  units: number,
-  from: number,
-  to: number,
-): number {
-  let gain = 0;
-  for (let d = from; d <= to; d++) {
-    const level = units * totals[d]!;
-    levels[d]! += level;
-    gain += level * change[d]!;
-  }
-  return gain;
+function dailyGrowth(levels: readonly Float64Array[], { rates }: Rates, count: number): Float64Array {
+  const daily = new Float64Array(count);
+  levels.forEach((level, currency) => {
+    const rate = rates[currency]!;
+    // There may be no rate yet on days on which nothing in the currency is held.
+    for (let d = 0; d < count; d++) if (level[d] !== 0) daily[d]! += level[d]! * rate[d]!;
+  });
+  return daily;
 }

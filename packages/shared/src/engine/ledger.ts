@@ -1,4 +1,3 @@
-import { averageWeights } from './averageWeights.ts';
 import { type Benchmark, benchmarkLevels } from './benchmark.ts';
 import { valuationDays } from './grid.ts';
 import { type Growth, growPositions } from './growth.ts';
@@ -54,7 +53,7 @@ export function buildLedger(input: AnalysisInput, onProgress: (fraction: number)
   const terms = { initialValue, withCosts: includeTransactionCosts };
   const simulation = simulate({ universe, schedule, growth }, costs, terms);
   const decimals = moneyDecimals(initialValue);
-  const rows = profitLoss({ schedule, growth }, simulation, { count: universe.instruments.length, decimals });
+  const rows = profitLoss(growth, simulation, { count: universe.instruments.length, decimals });
   const sum = (column: Float64Array) =>
     roundMoney(
       column.reduce((total, value) => total + value, 0),
@@ -71,9 +70,4 @@ export function buildLedger(input: AnalysisInput, onProgress: (fraction: number)
   };
   simulation.levels[schedule.days.length - 1] = totals.finalValue;
   return { universe, plan, growth, simulation, profitLoss: rows, totals, benchmark, costs, moneyDecimals: decimals };
-}
-
-/** Mean weight by rank over the window. */
-export function ledgerAverageWeights({ universe, plan, growth, simulation }: Ledger): Float64Array {
-  return averageWeights({ universe, schedule: plan.schedule, growth }, simulation);
 }

@@ -1,6 +1,5 @@
 import type { Growth } from './growth.ts';
 import { roundKeepingSum, roundMoney } from './money.ts';
-import type { Schedule } from './schedule.ts';
 import { positionsOf } from './series.ts';
 import type { Simulation } from './simulate.ts';
 
@@ -25,34 +24,34 @@ export interface ProfitLoss {
  * the costs add up to those of the transactions and the final value is the chained one.
  */
 export function profitLoss(
-  { schedule, growth }: { readonly schedule: Schedule; readonly growth: Growth },
+  growth: Growth,
   { valueAfter, trades }: Simulation,
   { count, decimals }: { readonly count: number; readonly decimals: number },
 ): ProfitLoss {
-  const { periods, instrument, weight } = schedule;
+  const { offsets, period, weight, unitValue, currencyGain } = growth.byInstrument;
   const price = new Float64Array(count);
   const currency = new Float64Array(count);
   const cost = new Float64Array(count);
   const total = new Float64Array(count);
-  const ownReturn = new Float64Array(count).fill(1);
+  const ownReturn = new Float64Array(count);
   const isHeld = new Uint8Array(count);
-  for (let period = 0; period < periods.length; period++) {
-    const { from, to } = periods[period]!;
-    const value = valueAfter[period]!;
-    for (let row = from; row < to; row++) {
-      const rank = instrument[row]!;
-      const currencyGain = growth.currencyGain[row]!;
-      price[rank]! += value * (growth.unitValue[row]! - weight[row]! - currencyGain);
-      currency[rank]! += value * currencyGain;
-      ownReturn[rank]! *= growth.unitValue[row]! / weight[row]!;
+  for (let rank = 0; rank < count; rank++) {
+    let [prices, currencies, own] = [0, 0, 1];
+    for (let i = offsets[rank]!; i < offsets[rank + 1]!; i++) {
+      const value = valueAfter[period[i]!]!;
+      prices += value * (unitValue[i]! - weight[i]! - currencyGain[i]!);
+      currencies += value * currencyGain[i]!;
+      own *= unitValue[i]! / weight[i]!;
       isHeld[rank] = 1;
     }
+    price[rank] = prices;
+    currency[rank] = currencies;
+    ownReturn[rank] = own - 1;
   }
   for (let i = 0; i < trades.length; i++) cost[trades.instrument[i]!]! += trades.cost[i]!;
   for (const column of [price, currency, cost]) roundKeepingSum(column, decimals);
   for (let rank = 0; rank < count; rank++) {
     total[rank] = roundMoney(price[rank]! + currency[rank]! - cost[rank]!, decimals);
-    ownReturn[rank]! -= 1;
   }
   return { held: positionsOf(isHeld), price, currency, cost, total, ownReturn };
 }

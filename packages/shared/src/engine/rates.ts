@@ -1,7 +1,7 @@
 import { carryForward } from './carry.ts';
 import type { DenseSeries } from './input.ts';
 import { firstWithValue, lowerBound } from './series.ts';
-import type { CarryLog } from './staleRuns.ts';
+import { type Carried, type CarryLog, makeCarryLog } from './staleRuns.ts';
 import type { Universe } from './universe.ts';
 
 /** By currency of the universe and valuation day: base currency per unit, carried, NaN before the first rate. */
@@ -10,18 +10,18 @@ export interface Rates {
   /** S_t − S_{t−1}; 0 on the first day. */
   readonly changes: readonly Float64Array[];
   /** Carried days and stale runs by currency. */
-  readonly logs: readonly CarryLog[];
+  readonly carried: readonly Carried[];
 }
 
 export function ratesOn(universe: Universe, days: Int32Array): Rates {
-  const logs = universe.currencies.map((): CarryLog => ({ carriedDays: 0, stale: [] }));
+  const logs = universe.currencies.map(() => makeCarryLog(days, 1));
   const rates = universe.fx.map((series, c) => rateSeries(series, days, logs[c]!));
   const changes = rates.map((rate) => {
     const change = new Float64Array(rate.length);
     for (let d = 1; d < rate.length; d++) change[d] = rate[d]! - rate[d - 1]!;
     return change;
   });
-  return { rates, changes, logs };
+  return { rates, changes, carried: logs.map((log) => log.finish()) };
 }
 
 /** `series` null: the base currency, always exactly 1; undefined: no rates at all. */
@@ -31,8 +31,6 @@ export function rateSeries(series: DenseSeries | null | undefined, days: Int32Ar
   const first = series && firstWithValue(series, series.first);
   if (series === undefined || first === null || first === undefined) return out;
   const from = lowerBound(days, first);
-  if (from < days.length) {
-    carryForward(series, days, { from, to: days.length - 1, countTo: days.length }, { out, log });
-  }
+  if (from < days.length) carryForward(series, days, from, { out, log });
   return out;
 }

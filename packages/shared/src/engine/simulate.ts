@@ -20,8 +20,6 @@ export interface RebalanceTotals {
 export interface Simulation {
   /** By valuation day, after costs; the first is the initial value, before any. */
   readonly levels: Float64Array;
-  /** Value of the portfolio on a day per unit of value at the start of the day's period; 1 right after a trade. */
-  readonly growth: Float64Array;
   /** By period: the value right after trading. */
   readonly valueAfter: Float64Array;
   /** Costs by valuation day. */
@@ -43,7 +41,6 @@ export function simulate(
   { initialValue, withCosts }: { readonly initialValue: number; readonly withCosts: boolean },
 ): Simulation {
   const { days, periods } = schedule;
-  const daily = dailyGrowth(universe, growth, days.length);
   const levels = new Float64Array(days.length);
   const dailyCosts = new Float64Array(days.length);
   const valueAfter = new Float64Array(periods.length);
@@ -66,7 +63,7 @@ export function simulate(
     dailyCosts[start]! += traded.cost;
     valueAfter[p] = after;
     if (start > 0) levels[start] = after;
-    for (let d = start + 1; d <= end; d++) levels[d] = after * daily[d]!;
+    for (let d = start + 1; d <= end; d++) levels[d] = after * growth.daily[d]!;
     for (const [row, day] of exitsOf.get(p) ?? []) {
       const i = book.length++;
       book.day[i] = day;
@@ -76,8 +73,7 @@ export function simulate(
       book.close[i] = growth.endClose[row]!;
     }
   });
-  for (const { start } of periods) daily[start] = 1;
-  return { levels, growth: daily, valueAfter, dailyCosts, trades: tradesOf(book), rebalances };
+  return { levels, valueAfter, dailyCosts, trades: tradesOf(book), rebalances };
 }
 
 /** Writes the trades of one date into the book. */
@@ -107,20 +103,6 @@ function trade(
   }
   book.length = next;
   return { buyValue, sellValue, cost };
-}
-
-function dailyGrowth({ groups }: Universe, { groupLevels, rates }: Growth, count: number): Float64Array {
-  const daily = new Float64Array(count);
-  for (let g = 0; g < groups.length; g++) {
-    const rate = rates.rates[groups[g]!.currency]!;
-    const offset = g * count;
-    for (let d = 0; d < count; d++) {
-      const level = groupLevels[offset + d]!;
-      // A group may have no rate yet on days on which nothing of it is held.
-      if (level !== 0) daily[d]! += level * rate[d]!;
-    }
-  }
-  return daily;
 }
 
 /** [row, day] of the exits of each period, in order of day and then of rank. */

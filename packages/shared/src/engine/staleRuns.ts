@@ -4,6 +4,8 @@ import type { Weekday } from '../dates.ts';
 export const STALE_AFTER_DAYS = 5;
 
 export interface StaleRun {
+  /** Position of the series. */
+  readonly rank: number;
   /** The first weekday without a value, and the last valuation day that used the old one. */
   readonly from: Weekday;
   readonly to: Weekday;
@@ -11,40 +13,55 @@ export interface StaleRun {
   readonly days: number;
 }
 
-/** Filled by `carryForward`; made once and used for many series. */
+/** Counts the days on which the values of many series are carried, and finds the runs that are too long. */
 export interface CarryLog {
-  carriedDays: number;
-  readonly stale: StaleRun[];
+  /** A series is looked at from position `at` on; `since`: the weekday from which its value there has been carried. */
+  open(rank: number, at: number, since: Weekday): void;
+  /** Told in order of days. `renewed`: carried from a weekday after the valuation day before, so a new run begins. */
+  carried(rank: number, day: number, renewed: boolean): void;
+  /** Ends all runs. */
+  finish(): Carried;
 }
 
-/**
- * Counts carried days, told in order, and collects the runs that are too long. `opened`: the position in `days` at which
- * the series is first looked at, and since when its value had been carried if it is carried there.
- */
-export function makeRunLog(
-  days: Int32Array,
-  log: CarryLog,
-  opened: { readonly at: number; readonly since: Weekday },
-): { carried(d: number, renewed: boolean): void; close(): void } {
-  let from = opened.since;
-  let length = 0;
-  let end = -1;
-  const close = () => {
-    if (end >= 0 && length > STALE_AFTER_DAYS) log.stale.push({ from, to: days[end]!, days: length });
+export interface Carried {
+  readonly carriedDays: number;
+  /** By rank and date. */
+  readonly stale: readonly StaleRun[];
+}
+
+export function makeCarryLog(days: Int32Array, count: number): CarryLog {
+  const stale: StaleRun[] = [];
+  const openedAt = new Int32Array(count);
+  const from = new Int32Array(count);
+  const length = new Int32Array(count);
+  const end = new Int32Array(count).fill(-1);
+  let carriedDays = 0;
+  const close = (rank: number) => {
+    if (end[rank]! >= 0 && length[rank]! > STALE_AFTER_DAYS) {
+      stale.push({ rank, from: from[rank]!, to: days[end[rank]!]!, days: length[rank]! });
+    }
+    end[rank] = -1;
+    length[rank] = 0;
   };
   return {
-    /** `renewed`: carried from a weekday after the valuation day before, so a new run begins. */
-    carried(d, renewed) {
-      log.carriedDays++;
-      if (d === opened.at) length = days[d]! - opened.since;
-      else if (renewed || end !== d - 1) {
-        close();
-        from = days[d - 1]! + 1;
-        length = 0;
-      }
-      length++;
-      end = d;
+    open(rank, at, since) {
+      close(rank);
+      openedAt[rank] = at;
+      from[rank] = since;
     },
-    close,
+    carried(rank, day, renewed) {
+      carriedDays++;
+      if (day === openedAt[rank]!) length[rank] = days[day]! - from[rank]!;
+      else if (renewed || end[rank] !== day - 1) {
+        close(rank);
+        from[rank] = days[day - 1]! + 1;
+      }
+      length[rank]!++;
+      end[rank] = day;
+    },
+    finish() {
+      for (let rank = 0; rank < count; rank++) close(rank);
+      return { carriedDays, stale: stale.sort((a, b) => a.rank - b.rank || a.from - b.from) };
+    },
   };
 }

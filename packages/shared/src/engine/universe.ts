@@ -31,8 +31,9 @@ export interface Universe {
   /** The last group is the cash of delisted positions. */
   readonly groups: readonly Group[];
   readonly groupOf: Int32Array;
-  /** Instruments group by group: the order of the hot loops. */
-  readonly byGroup: Int32Array;
+  /** Position in `currencies` by rank, and the ranks currency by currency: the order of the hot loops. */
+  readonly currencyOf: Int32Array;
+  readonly byCurrency: Int32Array;
   readonly benchmark: DenseSeries | null;
   readonly firstWeekday: Weekday;
   readonly lastWeekday: Weekday;
@@ -58,6 +59,7 @@ export function buildUniverse(input: AnalysisInput): Universe {
     ...new Set([settings.baseCurrency, ...instruments.map(({ currency }) => currency).sort(compare)]),
   ];
   const { groups, groupOf } = group(instruments, currencies);
+  const currencyOf = groupOf.map((group) => groups[group]!.currency);
   return {
     instruments,
     rankOf,
@@ -70,7 +72,8 @@ export function buildUniverse(input: AnalysisInput): Universe {
     fx: currencies.map((currency) => usableRates(input, currency, lastWeekday)),
     groups,
     groupOf,
-    byGroup: Int32Array.from(groupOf.keys()).sort((a, b) => groupOf[a]! - groupOf[b]! || a - b),
+    currencyOf,
+    byCurrency: Int32Array.from(currencyOf.keys()).sort((a, b) => currencyOf[a]! - currencyOf[b]! || a - b),
     benchmark: usableSeries(input.benchmark, lastWeekday, ones),
     firstWeekday,
     lastWeekday,

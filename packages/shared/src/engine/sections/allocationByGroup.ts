@@ -1,6 +1,4 @@
-import { monthKeys } from '../calendarPeriods.ts';
 import type { Ledger } from '../ledger.ts';
-import { positionsOf } from '../series.ts';
 
 /** Weights by group at the close, after trades, on every trading day of the plan, every month end and the last day. */
 export interface Allocation {
@@ -10,35 +8,23 @@ export interface Allocation {
   readonly weights: Float64Array;
 }
 
-export function allocationByGroup({ universe, plan, growth, simulation }: Ledger): Allocation {
-  const { days, periods, instrument, weight } = plan.schedule;
+export function allocationByGroup({ universe, plan, growth }: Ledger): Allocation {
+  const { periods, instrument, weight } = plan.schedule;
+  const { sampled, daily } = growth;
   const count = universe.groups.length;
-  const sampled = sampleDays(days, periods);
-  const startedBy = new Map(periods.map((period) => [period.start, period]));
-  const weights = new Float64Array(sampled.length * count);
-  for (let s = 0; s < sampled.length; s++) {
-    const day = sampled[s]!;
-    const row = weights.subarray(s * count, (s + 1) * count);
-    const period = startedBy.get(day);
+  const started = new Map(periods.map((period) => [period.start, period]));
+  const days = Int32Array.from(new Set([...sampled.days, ...started.keys()])).sort();
+  const weights = new Float64Array(days.length * count);
+  let sample = 0;
+  days.forEach((day, d) => {
+    const row = weights.subarray(d * count, (d + 1) * count);
+    while (sampled.days[sample]! < day) sample++;
+    const period = started.get(day);
     if (period) {
-      for (let i = period.from; i < period.to; i++) row[universe.groupOf[instrument[i]!]!]! += weight[i]!;
-      row[count - 1]! += period.cashWeight;
-      continue;
-    }
-    for (let g = 0; g < count; g++) {
-      const level = growth.groupLevels[g * days.length + day]!;
-      const rate = growth.rates.rates[universe.groups[g]!.currency]![day]!;
-      row[g] = level === 0 ? 0 : (level * rate) / simulation.growth[day]!;
-    }
-  }
-  return { days: sampled, weights };
-}
-
-function sampleDays(days: Int32Array, periods: readonly { readonly start: number }[]): Int32Array {
-  const months = monthKeys(days);
-  const wanted = new Uint8Array(days.length);
-  wanted[days.length - 1] = 1;
-  for (const { start } of periods) wanted[start] = 1;
-  for (let d = 0; d + 1 < days.length; d++) if (months[d] !== months[d + 1]) wanted[d] = 1;
-  return positionsOf(wanted);
+      const { from, to, cashWeight } = period;
+      for (let i = from; i < to; i++) row[universe.groupOf[instrument[i]!]!]! += weight[i]!;
+      row[count - 1]! += cashWeight;
+    } else for (let g = 0; g < count; g++) row[g] = sampled.values[sample * count + g]! / daily[day]!;
+  });
+  return { days, weights };
 }

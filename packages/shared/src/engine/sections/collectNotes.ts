@@ -21,8 +21,8 @@ function decisions({ input, ledger, turnover }: Context): string[] {
     ...input.provenance.qualityNotes,
     ...(periods[0]!.kind === 'carried_in' ? [NOTES.carriedIn()] : []),
     ...(removed > 0 ? [NOTES.removed(removed)] : []),
-    ...(growth.carriedDays > 0 ? [NOTES.carriedPrices(growth.carriedDays)] : []),
-    ...growth.rates.logs.flatMap(({ carriedDays }, c) =>
+    ...(growth.carried.carriedDays > 0 ? [NOTES.carriedPrices(growth.carried.carriedDays)] : []),
+    ...growth.rates.carried.flatMap(({ carriedDays }, c) =>
       carriedDays > 0 ? [NOTES.carriedRates(`${universe.currencies[c]}/${base}`, carriedDays)] : [],
     ),
     ...(benchmark.first > 0

@@ -1,3 +1,4 @@
+import { averageWeights } from '../averageWeights.ts';
 import type { Ledger } from '../ledger.ts';
 import { roundMoney } from '../money.ts';
 
@@ -20,7 +21,7 @@ export interface ContributionRows {
 }
 
 /** One row per instrument held in the window, by RIC; sectors and markets are sums of these rows, by name. */
-export function contributionRows(ledger: Ledger, averageWeights: Float64Array): ContributionRows {
+export function contributionRows(ledger: Ledger): ContributionRows {
   const { universe, profitLoss } = ledger;
   const held = profitLoss.held;
   const initialValue = ledger.simulation.levels[0]!;
@@ -34,7 +35,7 @@ export function contributionRows(ledger: Ledger, averageWeights: Float64Array): 
     cost: take(profitLoss.cost),
     totalPl,
     contribution: totalPl.map((value) => value / initialValue),
-    averageWeight: take(averageWeights),
+    averageWeight: take(averageWeights(universe, ledger.plan.schedule, ledger.growth)),
     ownReturn: take(profitLoss.ownReturn),
   };
   const by = (label: 'sector' | 'market') => summed(ledger, company, (rank) => universe.instruments[rank]![label]);

@@ -13,9 +13,9 @@ export function dataQuality(context: Context): SectionValue {
     total_rics_requested: provenance.requestedCount,
     rics_found: provenance.requestedCount - provenance.missingSymbols.length,
     missing_rics: provenance.missingSymbols,
-    data_completeness_pct: growth.heldDays === 0 ? null : 100 * (1 - growth.carriedDays / growth.heldDays),
+    data_completeness_pct: growth.heldDays === 0 ? null : 100 * (1 - growth.carried.carriedDays / growth.heldDays),
     removed_positions: [...plan.removed.map((row): Json => ({ ...row })), ...delistedPositions(context)],
-    forward_filled_days: growth.carriedDays,
+    forward_filled_days: growth.carried.carriedDays,
     stale: staleRows(context),
     fx_sources: provenance.fxSources,
     data_version: provenance.dataVersion,
@@ -46,9 +46,9 @@ function staleRows({ input, ledger }: Context): Json[] {
     days,
   });
   return [
-    ...growth.stale.map((run) => row(universe.instruments[run.rank]!.ric, run)),
-    ...benchmark.log.stale.map((run) => row(input.settings.benchmark, run)),
-    ...growth.rates.logs.flatMap(({ stale }, c) =>
+    ...growth.carried.stale.map((run) => row(universe.instruments[run.rank]!.ric, run)),
+    ...benchmark.carried.stale.map((run) => row(input.settings.benchmark, run)),
+    ...growth.rates.carried.flatMap(({ stale }, c) =>
       stale.map((run) => row(`${universe.currencies[c]}/${input.settings.baseCurrency}`, run)),
     ),
   ];

@@ -34,7 +34,7 @@ export function latestHoldings({ settings }: AnalysisInput, ledger: Ledger): Hol
   const holdings = rows.map((row): Holding => {
     const rank = schedule.instrument[row]!;
     const { ric, name, market, sector, currency, scores } = universe.instruments[rank]!;
-    const rate = growth.rates.rates[universe.groups[universe.groupOf[rank]!]!.currency]![lastDay]!;
+    const rate = growth.rates.rates[universe.currencyOf[rank]!]![lastDay]!;
     const weight = growth.unitValue[row]! / sum;
     const value = weight * totals.finalValue;
     const closeLocal = growth.endClose[row]!;

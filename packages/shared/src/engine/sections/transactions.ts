@@ -13,9 +13,7 @@ export function transactions({ ledger }: Context): SectionValue {
   const rics = universe.instruments.map(({ ric }) => ric);
   const markets = [...new Set(universe.instruments.map(({ market }) => market))].sort();
   const marketOf = Int32Array.from(universe.instruments, ({ market }) => markets.indexOf(market));
-  const rateOf = universe.instruments.map(
-    (_, rank) => growth.rates.rates[universe.groups[universe.groupOf[rank]!]!.currency]!,
-  );
+  const rateOf = universe.instruments.map((_, rank) => growth.rates.rates[universe.currencyOf[rank]!]!);
   const date = new Int32Array(length);
   const side = new Int32Array(length);
   const market = new Int32Array(length);

@@ -1,0 +1,152 @@
+import { openCarry, valueBetween } from './carry.ts';
+import { reinvestments } from './dividends.ts';
+import type { DenseSeries } from './input.ts';
+import type { Rates } from './rates.ts';
+import type { RowsByInstrument } from './rowsByInstrument.ts';
+import type { Schedule } from './schedule.ts';
+import { lowerBound, NEVER } from './series.ts';
+import type { CarryLog } from './staleRuns.ts';
+import type { Universe } from './universe.ts';
+
+export interface WalkedRows {
+  readonly universe: Universe;
+  readonly schedule: Schedule;
+  readonly rates: Rates;
+  readonly rows: RowsByInstrument;
+}
+
+/** Days of one row on which units are constant. All days are positions in the valuation days. */
+export interface Stretch {
+  rank: number;
+  /** Position in `RowsByInstrument`. */
+  row: number;
+  /** The price of day d is `values[d + shift]`; NaN, 0 or less: the one before is carried. */
+  values: Float64Array;
+  shift: number;
+  /** The close carried into the stretch. */
+  price: number;
+  /** Per value of the portfolio at the start of the period; dividends reinvested so far are in it. */
+  units: number;
+  /** Element 0: `run` counts the days it met without a price of their own; only with a log. */
+  readonly missing: Int32Array;
+}
+
+/** What a walk does on its way. */
+export interface Steps {
+  /** Told of every day on which a price is carried; null: nobody asks. */
+  readonly log: CarryLog | null;
+  /** From `from` to `to`, both inclusive. */
+  run(stretch: Stretch, from: number, to: number): void;
+  /** The row ends: `price` is the close of that day. `leaves`: it was delisted and becomes cash. */
+  end(stretch: Stretch, day: number, leaves: boolean): void;
+  progress(fraction: number): void;
+}
+
+/**
+ * Walks all rows through time, instrument by instrument, currency by currency. A row is one stretch, unless a dividend is
+ * reinvested in it, prices end, the instrument is delisted or weekdays are no valuation days.
+ */
+export function walkRows({ universe, schedule, rates, rows }: WalkedRows, steps: Steps): void {
+  const { days, periods } = schedule;
+  const { log } = steps;
+  const starts = Int32Array.from(periods, ({ start }) => start);
+  const ends = Int32Array.from(periods, ({ end }) => end);
+  const lastPeriod = periods.length - 1;
+  const gaps = daysAfterGaps(days);
+  const none = new Float64Array(days.length).fill(Number.NaN);
+  const missing = new Int32Array(1);
+  const stretch: Stretch = { rank: 0, row: 0, values: none, shift: 0, price: Number.NaN, units: Number.NaN, missing };
+  universe.byCurrency.forEach((rank, done) => {
+    const series = universe.series[rank];
+    if (series && rows.offsets[rank] !== rows.offsets[rank + 1]) walkInstrument(rank, series);
+    if (done % 64 === 0) steps.progress(done / universe.byCurrency.length);
+  });
+
+  function walkInstrument(rank: number, series: DenseSeries): void {
+    const { dividends, type } = universe.instruments[rank]!;
+    const delistedOn = universe.delistedOn[rank]!;
+    const { values, first } = series;
+    const rate = rates.rates[universe.currencyOf[rank]!]!;
+    const covered = lowerBound(days, first + values.length) - 1;
+    const exit = delistedOn === NEVER || type === 'cash' ? NEVER : lowerBound(days, delistedOn + 1);
+    const { days: payDays, factors } = reinvestments(dividends, series, days);
+    const { period: periodOf, weight, offsets } = rows;
+    const rowsEnd = offsets[rank + 1]!;
+    const payments = payDays.length;
+    let nextPaid = 0;
+    let gap = 0;
+    let price = Number.NaN;
+    let heldPeriod = -2;
+    stretch.rank = rank;
+    for (let i = offsets[rank]!; i < rowsEnd; i++) {
+      const period = periodOf[i]!;
+      const start = starts[period]!;
+      const end = ends[period]!;
+      if (period !== heldPeriod + 1) price = openCarry(series, days, start, { log, rank });
+      heldPeriod = period;
+      // On the day of its exit it already is cash.
+      const leaves = exit <= end;
+      const stop = leaves ? exit : end;
+      // The day on which it is sold counts no more.
+      const isSold = period < lastPeriod && (i + 1 === rowsEnd || periodOf[i + 1] !== period + 1);
+      const countTo = leaves ? exit : isSold ? end : end + 1;
+      let units = weight[i]! / (price * rate[start]!);
+      stretch.row = i;
+      while (nextPaid < payments && payDays[nextPaid]! <= start) nextPaid++;
+      for (let day = start; day < stop; ) {
+        const next = day + 1;
+        while (gaps[gap]! <= day) gap++;
+        if (gaps[gap] === next) {
+          price = valueBetween(series, days[day]!, days[next]!) ?? price;
+          gap++;
+        }
+        let to = Math.min(stop, gaps[gap]! - 1);
+        if (nextPaid < payments && payDays[nextPaid] === next) units *= factors[nextPaid++]!;
+        if (nextPaid < payments) to = Math.min(to, payDays[nextPaid]! - 1);
+        if (leaves && to === exit) {
+          // The position is valued on the day it becomes cash, but no longer held.
+          if (next === exit) break;
+          to = exit - 1;
+        }
+        const isCovered = next <= covered;
+        if (isCovered) to = Math.min(to, covered);
+        stretch.values = isCovered ? values : none;
+        stretch.shift = isCovered ? days[next]! - next - first : 0;
+        stretch.price = price;
+        stretch.units = units;
+        steps.run(stretch, next, to);
+        if (missing[0] !== 0) logCarried(series, next, Math.min(to, countTo - 1), rank);
+        price = closeIn(stretch, next, to);
+        day = to;
+      }
+      stretch.price = price;
+      stretch.units = units;
+      steps.end(stretch, stop, leaves);
+    }
+  }
+
+  function logCarried(series: DenseSeries, from: number, to: number, rank: number): void {
+    const { values, shift } = stretch;
+    missing[0] = 0;
+    if (log === null) return;
+    for (let d = from; d <= to; d++) {
+      if (values[d + shift]! > 0) continue;
+      log.carried(rank, d, valueBetween(series, days[d - 1]!, days[d]!) !== null);
+    }
+  }
+}
+
+/** The carried close on a day of a stretch that begins on `from`. */
+export function closeIn({ values, shift, price }: Stretch, from: number, day: number): number {
+  for (let d = day; d >= from; d--) if (values[d + shift]! > 0) return values[d + shift]!;
+  return price;
+}
+
+/** Valuation days that are not the weekday after the one before, and NEVER at the end. */
+function daysAfterGaps(days: Int32Array): Int32Array {
+  const gaps = new Int32Array(days.length);
+  let count = 0;
+  for (let d = 1; d < days.length; d++) if (days[d]! - days[d - 1]! > 1) gaps[count++] = d;
+  gaps[count] = NEVER;
+  return gaps.subarray(0, count + 1);
+}
