@@ -1,5 +1,5 @@
 import type { Growth } from './growth.ts';
-import { sumPrices } from './priceLoops.ts';
+import { addPrices } from './priceLoops.ts';
 import type { Schedule } from './schedule.ts';
 import type { Universe } from './universe.ts';
 import { walkRows } from './walkRows.ts';
@@ -24,8 +24,8 @@ export function averageWeights(universe: Universe, schedule: Schedule, growth: G
     { universe, schedule, rates, rows },
     {
       log: null,
-      run({ rank, values, shift, price, units }, from, to) {
-        average[rank]! += units * sumPrices(ratePerValue[universe.currencyOf[rank]!]!, from, to, price, values, shift);
+      run(stretch, from, to) {
+        addPrices(average, stretch, from, to, ratePerValue[universe.currencyOf[stretch.rank]!]!);
       },
       end() {},
       progress() {},

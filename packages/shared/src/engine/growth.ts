@@ -60,25 +60,12 @@ export function growPositions(
   };
   for (const { start, end, cashWeight } of periods) if (cashWeight > 0) addCash(cashWeight, start + 1, end);
 
+  const gained = rates.changes.map((change) => ({ change, gains: currencyGain }));
   function run(stretch: Stretch, from: number, to: number): void {
     const currency = currencyOf[stretch.rank]!;
-    const { values, shift, units, price, missing } = stretch;
-    if (currency === 0) addLevels(levels[0]!, from, to, units, price, values, shift, missing);
-    else {
-      const change = rates.changes[currency]!;
-      currencyGain[stretch.row]! += addForeignLevels(
-        levels[currency]!,
-        from,
-        to,
-        units,
-        price,
-        values,
-        shift,
-        missing,
-        change,
-      );
-    }
-    sampler.add(groupOf[stretch.rank]!, stretch, { from, to, rate: rates.rates[currency]! });
+    sampler.add(groupOf[stretch.rank]!, stretch, from, to, rates.rates[currency]!);
+    if (currency === 0) addLevels(levels[0]!, stretch, from, to);
+    else addForeignLevels(levels[currency]!, stretch, from, to, gained[currency]!);
   }
   walkRows(
     { universe, schedule, rates, rows },

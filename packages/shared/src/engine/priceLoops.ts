@@ -1,69 +1,60 @@
+import type { Stretch } from './walkRows.ts';
+
 /**
- * The loops that run once per holding and day. They take numbers and arrays in positional arguments, because that is what
- * the compiler makes the best of; everything else is done per stretch. The price of day d is `values[d + shift]`; where
- * there is none the one before is carried, at first `price`, and `missing[0]` counts it.
+ * The loops that run once per holding and day. Fractional numbers come and go in objects and arrays: as arguments and
+ * return values they would be allocated, one by one, whenever the compiler does not inline the call.
  */
 
 /** levels[d] += units · price on day d, for d in from..to. */
-export function addLevels(
-  levels: Float64Array,
-  from: number,
-  to: number,
-  units: number,
-  price: number,
-  values: Float64Array,
-  shift: number,
-  missing: Int32Array,
-): void {
-  let last = price;
+export function addLevels(levels: Float64Array, stretch: Stretch, from: number, to: number): void {
+  const { values, shift, units } = stretch;
+  let price = stretch.price;
+  let missing = 0;
   for (let d = from; d <= to; d++) {
     const value = values[d + shift]!;
-    if (value > 0) last = value;
-    else missing[0]!++;
-    levels[d]! += units * last;
+    if (value > 0) price = value;
+    else missing++;
+    levels[d]! += units * price;
   }
+  stretch.price = price;
+  stretch.missing = missing;
 }
 
-/** The same, and returns Σ units · price · change[d]. */
+/** The same, and gains[row] += Σ units · price · change[d]. */
 export function addForeignLevels(
   levels: Float64Array,
+  stretch: Stretch,
   from: number,
   to: number,
-  units: number,
-  price: number,
-  values: Float64Array,
-  shift: number,
-  missing: Int32Array,
-  change: Float64Array,
-): number {
-  let last = price;
+  { change, gains }: { readonly change: Float64Array; readonly gains: Float64Array },
+): void {
+  const { values, shift, units } = stretch;
+  let price = stretch.price;
+  let missing = 0;
   let gain = 0;
   for (let d = from; d <= to; d++) {
     const value = values[d + shift]!;
-    if (value > 0) last = value;
-    else missing[0]!++;
-    const level = units * last;
+    if (value > 0) price = value;
+    else missing++;
+    const level = units * price;
     levels[d]! += level;
     gain += level * change[d]!;
   }
-  return gain;
+  stretch.price = price;
+  stretch.missing = missing;
+  gains[stretch.row]! += gain;
 }
 
-/** Σ price · factor[d] for d in from..to. */
-export function sumPrices(
-  factor: Float64Array,
-  from: number,
-  to: number,
-  price: number,
-  values: Float64Array,
-  shift: number,
-): number {
-  let last = price;
+/** sums[rank] += units · Σ price · factor[d] for d in from..to. */
+export function addPrices(sums: Float64Array, stretch: Stretch, from: number, to: number, factor: Float64Array): void {
+  const { values, shift } = stretch;
+  let price = stretch.price;
   let sum = 0;
   for (let d = from; d <= to; d++) {
     const value = values[d + shift]!;
-    if (value > 0) last = value;
-    sum += last * factor[d]!;
+    if (value > 0) price = value;
+    sum += price * factor[d]!;
   }
-  return sum;
+  stretch.price = price;
+  sums[stretch.rank]! += stretch.units * sum;
 }

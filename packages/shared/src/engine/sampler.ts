@@ -1,6 +1,6 @@
 import { monthKeys } from './calendarPeriods.ts';
 import { positionsOf } from './series.ts';
-import { closeIn, type Stretch } from './walkRows.ts';
+import type { Stretch } from './walkRows.ts';
 
 /** Σ units · T_t · S_t by group, on the last day of every month and of the window. */
 export interface Sampled {
@@ -12,12 +12,8 @@ export interface Sampled {
 
 export interface Sampler {
   readonly sampled: Sampled;
-  /** A stretch of a row from a day to another, both inclusive. */
-  add(
-    group: number,
-    stretch: Stretch,
-    span: { readonly from: number; readonly to: number; readonly rate: Float64Array },
-  ): void;
+  /** A stretch of a row from a day to another, both inclusive, before it is run; `rate`: of its currency. */
+  add(group: number, stretch: Stretch, from: number, to: number, rate: Float64Array): void;
   /** The same value on each day. */
   addConstant(group: number, value: number, from: number, to: number): void;
 }
@@ -33,10 +29,12 @@ export function makeSampler(valuationDays: Int32Array, groups: number): Sampler 
   }
   return {
     sampled: { days, values },
-    add(group, stretch, { from, to, rate }) {
+    add(group, { values: prices, shift, price, units }, from, to, rate) {
       for (let s = next[from]!; s < days.length && days[s]! <= to; s++) {
         const day = days[s]!;
-        values[s * groups + group]! += stretch.units * closeIn(stretch, from, day) * rate[day]!;
+        let known = day;
+        while (known >= from && !(prices[known + shift]! > 0)) known--;
+        values[s * groups + group]! += units * (known < from ? price : prices[known + shift]!) * rate[day]!;
       }
     },
     addConstant(group, value, from, to) {

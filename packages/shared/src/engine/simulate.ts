@@ -1,7 +1,7 @@
 import { type TradeSheet, tradeCost, valueAfterCosts } from './costs.ts';
 import type { Growth } from './growth.ts';
 import type { Period, Schedule } from './schedule.ts';
-import { makeTradeBook, TRADE_REASONS, type TradeBook, type Trades, tradesOf } from './tradeBook.ts';
+import { makeTradeBook, reserveTrades, TRADE_REASONS, type TradeBook, type Trades, tradesOf } from './tradeBook.ts';
 import type { TradeCosts } from './tradeCosts.ts';
 import { fillSheet, makeSheet } from './tradeSheet.ts';
 import type { Universe } from './universe.ts';
@@ -44,7 +44,7 @@ export function simulate(
   const levels = new Float64Array(days.length);
   const dailyCosts = new Float64Array(days.length);
   const valueAfter = new Float64Array(periods.length);
-  const book = makeTradeBook(2 * schedule.weight.length);
+  const book = makeTradeBook(schedule.weight.length + universe.instruments.length);
   const rebalances: RebalanceTotals[] = [];
   const sheet = makeSheet(universe.instruments.length);
   const source = { universe, schedule, growth, costs };
@@ -64,7 +64,9 @@ export function simulate(
     valueAfter[p] = after;
     if (start > 0) levels[start] = after;
     for (let d = start + 1; d <= end; d++) levels[d] = after * growth.daily[d]!;
-    for (const [row, day] of exitsOf.get(p) ?? []) {
+    const left = exitsOf.get(p) ?? [];
+    reserveTrades(book, left.length);
+    for (const [row, day] of left) {
       const i = book.length++;
       book.day[i] = day;
       book.instrument[i] = schedule.instrument[row]!;
@@ -82,23 +84,27 @@ function trade(
   sheet: TradeSheet,
   { day, reason, before, after, pays }: { day: number; reason: number; before: number; after: number; pays: boolean },
 ): { buyValue: number; sellValue: number; cost: number } {
+  const { count, target, held, instrument, close } = sheet;
+  reserveTrades(book, count);
+  const { day: days, instrument: instruments, reason: reasons, value: values, cost: costs, close: closes } = book;
+  const smallest = NO_TRADE * before;
   let buyValue = 0;
   let sellValue = 0;
   let cost = 0;
   let next = book.length;
-  for (let i = 0; i < sheet.count; i++) {
-    const value = sheet.target[i]! * after - sheet.held[i]!;
-    if (Math.abs(value) <= NO_TRADE * before) continue;
+  for (let i = 0; i < count; i++) {
+    const value = target[i]! * after - held[i]!;
+    if (Math.abs(value) <= smallest) continue;
     const paid = pays ? tradeCost(sheet, i, after) : 0;
     if (value > 0) buyValue += value;
     else sellValue -= value;
     cost += paid;
-    book.day[next] = day;
-    book.instrument[next] = sheet.instrument[i]!;
-    book.reason[next] = reason;
-    book.value[next] = value;
-    book.cost[next] = paid;
-    book.close[next] = sheet.close[i]!;
+    days[next] = day;
+    instruments[next] = instrument[i]!;
+    reasons[next] = reason;
+    values[next] = value;
+    costs[next] = paid;
+    closes[next] = close[i]!;
     next++;
   }
   book.length = next;

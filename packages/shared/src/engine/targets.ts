@@ -35,17 +35,17 @@ export function makeTargets(input: AnalysisInput, universe: Universe): Targets {
     rates === null ? 0 : rates === undefined ? NEVER : (firstWithValue(rates, rates.first) ?? NEVER),
   );
   const firstRateOf = Int32Array.from(instruments, ({ currency }) => firstRate[currencies.indexOf(currency)]!);
-  const { rows } = input;
-  const capacity = rows.instrument.length;
+  const { instrument: wantedInstrument, weight: wantedWeight } = input.rows;
+  const capacity = wantedInstrument.length;
   const instrument = new Int32Array(capacity);
   const weight = new Float64Array(capacity);
   const weightOf = new Float64Array(instruments.length);
   let length = 0;
 
-  const whyNot = (rank: number, weekday: Weekday): RemovalReason | null => {
+  const tradableFrom = firstPrice.map((weekday, rank) => Math.max(weekday, firstRateOf[rank]!));
+  const whyNot = (rank: number, weekday: Weekday): RemovalReason => {
     if (weekday > delistedOn[rank]!) return 'delisted';
-    if (weekday < firstPrice[rank]!) return 'no_price';
-    return weekday < firstRateOf[rank]! ? 'no_fx' : null;
+    return weekday < firstPrice[rank]! ? 'no_price' : 'no_fx';
   };
 
   /** Sorts by rank what was collected since `from`, takes the weights and makes them sum to 1 with the cash. */
@@ -71,11 +71,11 @@ export function makeTargets(input: AnalysisInput, universe: Universe): Targets {
     add(rebalance, weekday, removed) {
       const from = length;
       for (let i = rebalance.from; i < rebalance.to; i++) {
-        const wanted = rows.weight[i]!;
+        const wanted = wantedWeight[i]!;
         if (!(wanted > 0)) continue;
-        const rank = rankOf[rows.instrument[i]!]!;
-        const reason = whyNot(rank, weekday);
-        if (reason) {
+        const rank = rankOf[wantedInstrument[i]!]!;
+        if (weekday < tradableFrom[rank]! || weekday > delistedOn[rank]!) {
+          const reason = whyNot(rank, weekday);
           removed.push({ ric: instruments[rank]!.ric, date: formatDay(rebalance.day), reason, weight: wanted });
           continue;
         }

@@ -9,7 +9,7 @@ export interface Trades {
   readonly day: Int32Array;
   readonly instrument: Int32Array;
   /** Position in TRADE_REASONS. */
-  readonly reason: Uint8Array;
+  readonly reason: Int32Array;
   /** Base currency; above 0 a purchase, below 0 a sale. */
   readonly value: Float64Array;
   /** Base currency. */
@@ -18,19 +18,33 @@ export interface Trades {
   readonly close: Float64Array;
 }
 
-export type TradeBook = Omit<Trades, 'length'> & { length: number };
+export type TradeBook = { -readonly [Key in keyof Trades]: Trades[Key] };
 
-/** Columns for at most `capacity` trades, to be filled in place: there may be hundreds of thousands. */
+/** Columns to be filled in place: there may be hundreds of thousands of trades. */
 export function makeTradeBook(capacity: number): TradeBook {
   return {
     length: 0,
     day: new Int32Array(capacity),
     instrument: new Int32Array(capacity),
-    reason: new Uint8Array(capacity),
+    reason: new Int32Array(capacity),
     value: new Float64Array(capacity),
     cost: new Float64Array(capacity),
     close: new Float64Array(capacity),
   };
+}
+
+/** Makes room for so many more trades. */
+export function reserveTrades(book: TradeBook, count: number): void {
+  const needed = book.length + count;
+  if (needed <= book.value.length) return;
+  const grown = makeTradeBook(Math.max(needed, Math.ceil(1.5 * book.value.length)));
+  grown.day.set(book.day);
+  grown.instrument.set(book.instrument);
+  grown.reason.set(book.reason);
+  grown.value.set(book.value);
+  grown.cost.set(book.cost);
+  grown.close.set(book.close);
+  Object.assign(book, { ...grown, length: book.length });
 }
 
 /** The trades written so far. */

@@ -37,6 +37,8 @@ export function fillSheet(
   const { days, periods, instrument, weight } = schedule;
   const { start, from, to } = periods[p]!;
   const { unitValue, endClose, exits } = growth;
+  const { instrument: ranks, held: heldValue, target: targetWeight, close, buyRate, sellRate } = sheet;
+  const { buy, sell } = costs;
   let held = p > 0 ? periods[p - 1]!.from : 0;
   const heldEnd = p > 0 ? periods[p - 1]!.to : 0;
   let target = from;
@@ -49,12 +51,12 @@ export function fillSheet(
     const wants = targetRank === rank;
     const gone = holds && exits.size > 0 && exits.has(held);
     if (!gone || wants) {
-      sheet.instrument[count] = rank;
-      sheet.held[count] = holds && !gone ? previousValue * unitValue[held]! : 0;
-      sheet.target[count] = wants ? weight[target]! : 0;
-      sheet.close[count] = holds ? endClose[held]! : closeOn(universe, rank, days[start]!);
-      sheet.buyRate[count] = costs.buy[rank]!;
-      sheet.sellRate[count] = costs.sell[rank]!;
+      ranks[count] = rank;
+      heldValue[count] = holds && !gone ? previousValue * unitValue[held]! : 0;
+      targetWeight[count] = wants ? weight[target]! : 0;
+      close[count] = holds ? endClose[held]! : closeOn(universe, rank, days[start]!);
+      buyRate[count] = buy[rank]!;
+      sellRate[count] = sell[rank]!;
       count++;
     }
     if (holds) held++;

@@ -3,5 +3,7 @@
  * unchanged input; tests/golden proves it.
  *
  * 1: the first version.
+ * 2: the result names its `input_hash`; sums run in another order (last digits); a position sold on the last valuation
+ *    day no longer counts as held on it (`avg_weight`, `data_completeness_pct`).
  */
-export const ANALYTICS_VERSION = 1;
+export const ANALYTICS_VERSION = 2;

@@ -23,12 +23,12 @@ export interface Stretch {
   /** The price of day d is `values[d + shift]`; NaN, 0 or less: the one before is carried. */
   values: Float64Array;
   shift: number;
-  /** The close carried into the stretch. */
+  /** The close carried into the stretch; a run leaves the one of its last day. */
   price: number;
   /** Per value of the portfolio at the start of the period; dividends reinvested so far are in it. */
   units: number;
-  /** Element 0: `run` counts the days it met without a price of their own; only with a log. */
-  readonly missing: Int32Array;
+  /** So many days of the last run have no price of their own; only told to a log. */
+  missing: number;
 }
 
 /** What a walk does on its way. */
@@ -54,8 +54,15 @@ export function walkRows({ universe, schedule, rates, rows }: WalkedRows, steps:
   const lastPeriod = periods.length - 1;
   const gaps = daysAfterGaps(days);
   const none = new Float64Array(days.length).fill(Number.NaN);
-  const missing = new Int32Array(1);
-  const stretch: Stretch = { rank: 0, row: 0, values: none, shift: 0, price: Number.NaN, units: Number.NaN, missing };
+  const stretch: Stretch = {
+    rank: 0,
+    row: 0,
+    values: none,
+    shift: 0,
+    price: Number.NaN,
+    units: Number.NaN,
+    missing: 0,
+  };
   universe.byCurrency.forEach((rank, done) => {
     const series = universe.series[rank];
     if (series && rows.offsets[rank] !== rows.offsets[rank + 1]) walkInstrument(rank, series);
@@ -75,14 +82,13 @@ export function walkRows({ universe, schedule, rates, rows }: WalkedRows, steps:
     const payments = payDays.length;
     let nextPaid = 0;
     let gap = 0;
-    let price = Number.NaN;
     let heldPeriod = -2;
     stretch.rank = rank;
     for (let i = offsets[rank]!; i < rowsEnd; i++) {
       const period = periodOf[i]!;
       const start = starts[period]!;
       const end = ends[period]!;
-      if (period !== heldPeriod + 1) price = openCarry(series, days, start, { log, rank });
+      if (period !== heldPeriod + 1) stretch.price = openCarry(series, days, start, { log, rank });
       heldPeriod = period;
       // On the day of its exit it already is cash.
       const leaves = exit <= end;
@@ -90,18 +96,18 @@ export function walkRows({ universe, schedule, rates, rows }: WalkedRows, steps:
       // The day on which it is sold counts no more.
       const isSold = period < lastPeriod && (i + 1 === rowsEnd || periodOf[i + 1] !== period + 1);
       const countTo = leaves ? exit : isSold ? end : end + 1;
-      let units = weight[i]! / (price * rate[start]!);
+      stretch.units = weight[i]! / (stretch.price * rate[start]!);
       stretch.row = i;
       while (nextPaid < payments && payDays[nextPaid]! <= start) nextPaid++;
       for (let day = start; day < stop; ) {
         const next = day + 1;
         while (gaps[gap]! <= day) gap++;
         if (gaps[gap] === next) {
-          price = valueBetween(series, days[day]!, days[next]!) ?? price;
+          stretch.price = valueBetween(series, days[day]!, days[next]!) ?? stretch.price;
           gap++;
         }
         let to = Math.min(stop, gaps[gap]! - 1);
-        if (nextPaid < payments && payDays[nextPaid] === next) units *= factors[nextPaid++]!;
+        if (nextPaid < payments && payDays[nextPaid] === next) stretch.units *= factors[nextPaid++]!;
         if (nextPaid < payments) to = Math.min(to, payDays[nextPaid]! - 1);
         if (leaves && to === exit) {
           // The position is valued on the day it becomes cash, but no longer held.
@@ -112,34 +118,23 @@ export function walkRows({ universe, schedule, rates, rows }: WalkedRows, steps:
         if (isCovered) to = Math.min(to, covered);
         stretch.values = isCovered ? values : none;
         stretch.shift = isCovered ? days[next]! - next - first : 0;
-        stretch.price = price;
-        stretch.units = units;
         steps.run(stretch, next, to);
-        if (missing[0] !== 0) logCarried(series, next, Math.min(to, countTo - 1), rank);
-        price = closeIn(stretch, next, to);
+        if (stretch.missing !== 0) logCarried(series, next, Math.min(to, countTo - 1), rank);
         day = to;
       }
-      stretch.price = price;
-      stretch.units = units;
       steps.end(stretch, stop, leaves);
     }
   }
 
   function logCarried(series: DenseSeries, from: number, to: number, rank: number): void {
     const { values, shift } = stretch;
-    missing[0] = 0;
+    stretch.missing = 0;
     if (log === null) return;
     for (let d = from; d <= to; d++) {
       if (values[d + shift]! > 0) continue;
       log.carried(rank, d, valueBetween(series, days[d - 1]!, days[d]!) !== null);
     }
   }
-}
-
-/** The carried close on a day of a stretch that begins on `from`. */
-export function closeIn({ values, shift, price }: Stretch, from: number, day: number): number {
-  for (let d = day; d >= from; d--) if (values[d + shift]! > 0) return values[d + shift]!;
-  return price;
 }
 
 /** Valuation days that are not the weekday after the one before, and NEVER at the end. */

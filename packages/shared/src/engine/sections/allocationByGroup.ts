@@ -11,6 +11,7 @@ export interface Allocation {
 export function allocationByGroup({ universe, plan, growth }: Ledger): Allocation {
   const { periods, instrument, weight } = plan.schedule;
   const { sampled, daily } = growth;
+  const { groupOf } = universe;
   const count = universe.groups.length;
   const started = new Map(periods.map((period) => [period.start, period]));
   const days = Int32Array.from(new Set([...sampled.days, ...started.keys()])).sort();
@@ -22,7 +23,7 @@ export function allocationByGroup({ universe, plan, growth }: Ledger): Allocatio
     const period = started.get(day);
     if (period) {
       const { from, to, cashWeight } = period;
-      for (let i = from; i < to; i++) row[universe.groupOf[instrument[i]!]!]! += weight[i]!;
+      for (let i = from; i < to; i++) row[groupOf[instrument[i]!]!]! += weight[i]!;
       row[count - 1]! += cashWeight;
     } else for (let g = 0; g < count; g++) row[g] = sampled.values[sample * count + g]! / daily[day]!;
   });

@@ -10,6 +10,8 @@ export function transactions({ ledger }: Context): SectionValue {
   const { universe, plan, growth, simulation } = ledger;
   const { trades } = simulation;
   const { length } = trades;
+  const { days } = plan.schedule;
+  const { day: dayOf, instrument, value: signedValue, close } = trades;
   const rics = universe.instruments.map(({ ric }) => ric);
   const markets = [...new Set(universe.instruments.map(({ market }) => market))].sort();
   const marketOf = Int32Array.from(universe.instruments, ({ market }) => markets.indexOf(market));
@@ -21,16 +23,17 @@ export function transactions({ ledger }: Context): SectionValue {
   const rate = new Float64Array(length);
   const value = new Float64Array(length);
   for (let i = 0; i < length; i++) {
-    const rank = trades.instrument[i]!;
-    const day = trades.day[i]!;
+    const rank = instrument[i]!;
+    const day = dayOf[i]!;
     const fx = rateOf[rank]![day]!;
-    const signed = trades.value[i]!;
-    date[i] = plan.schedule.days[day]!;
+    const signed = signedValue[i]!;
+    date[i] = days[day]!;
     side[i] = signed > 0 ? 0 : 1;
     market[i] = marketOf[rank]!;
-    value[i] = Math.abs(signed);
+    const traded = Math.abs(signed);
+    value[i] = traded;
     rate[i] = fx;
-    quantity[i] = value[i]! / (trades.close[i]! * fx);
+    quantity[i] = traded / (close[i]! * fx);
   }
   return table(length, [
     dates('date', date),
@@ -42,6 +45,6 @@ export function transactions({ ledger }: Context): SectionValue {
     numbers('value', value, ledger.moneyDecimals),
     numbers('cost', trades.cost, COST_DECIMALS),
     labels('market', market, markets),
-    labels('reason', new Int32Array(trades.reason), TRADE_REASONS),
+    labels('reason', trades.reason, TRADE_REASONS),
   ]);
 }

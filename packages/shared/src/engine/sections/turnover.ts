@@ -44,7 +44,7 @@ export function turnover(ledger: Ledger): Turnover {
 /** What was really traded, by market: the positions a window opened with were not, and a delisting is no sale in a market. */
 function costsByMarket({ universe, plan, simulation, costs }: Ledger): MarketCosts[] {
   const { instruments } = universe;
-  const { trades } = simulation;
+  const { length, reason: reasonOf, instrument, value: signedValue, cost } = simulation.trades;
   const opened = plan.schedule.periods[0]!.kind === 'carried_in';
   const initial = TRADE_REASONS.indexOf('initial');
   const exit = TRADE_REASONS.indexOf('exit');
@@ -54,15 +54,15 @@ function costsByMarket({ universe, plan, simulation, costs }: Ledger): MarketCos
   const sales = new Float64Array(markets.length);
   const paid = new Float64Array(markets.length);
   const traded = new Uint8Array(instruments.length);
-  for (let i = 0; i < trades.length; i++) {
-    const reason = trades.reason[i]!;
+  for (let i = 0; i < length; i++) {
+    const reason = reasonOf[i]!;
     if (reason === exit || (opened && reason === initial)) continue;
-    const rank = trades.instrument[i]!;
+    const rank = instrument[i]!;
     const market = marketOf[rank]!;
-    const value = trades.value[i]!;
+    const value = signedValue[i]!;
     if (value > 0) buys[market]! += value;
     else sales[market]! -= value;
-    paid[market]! += trades.cost[i]!;
+    paid[market]! += cost[i]!;
     traded[rank] = 1;
   }
   return markets.flatMap((market, m) => {
