@@ -86,6 +86,7 @@ export function toAnalysisInput(market: ReferenceMarket): AnalysisInput {
       fxSources: [],
       missingSymbols: [],
       qualityNotes: [],
+      inputHash: 'none',
       requestedCount: n,
     },
   };

@@ -22,7 +22,7 @@ describe('the schema of a portfolio analysis', () => {
   test.each([...golden])('fits %s, with every section', (_name, { result }) => {
     fits(result);
     expect(fits.errors ?? []).toEqual([]);
-    expect(Object.keys(result.result).sort()).toEqual([...SECTION_NAMES, 'analytics_version'].sort());
+    expect(Object.keys(result.result).sort()).toEqual([...SECTION_NAMES, 'analytics_version', 'input_hash'].sort());
   });
 
   test.each(SECTION_NAMES)('%s refuses a member it does not describe', (name) => {
@@ -31,10 +31,10 @@ describe('the schema of a portfolio analysis', () => {
       const objects = objectsIn(section);
       for (const object of objects.slice(0, 3)) {
         object.surprise = 1;
-        expect(fits({ success: true, result: { analytics_version: 1, [name]: section } })).toBe(false);
+        expect(fits({ success: true, result: { analytics_version: 1, input_hash: 'h', [name]: section } })).toBe(false);
         delete object.surprise;
       }
-      expect(fits({ success: true, result: { analytics_version: 1, [name]: section } })).toBe(true);
+      expect(fits({ success: true, result: { analytics_version: 1, input_hash: 'h', [name]: section } })).toBe(true);
     }
   });
 

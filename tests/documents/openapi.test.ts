@@ -59,7 +59,7 @@ describe('the example of an analysis', () => {
   test('shows every section and fits the schema', () => {
     const check = createAjv().compile(analysisResult);
     expect(check(example) ? [] : check.errors).toEqual([]);
-    expect(Object.keys(example.result).sort()).toEqual([...SECTION_NAMES, 'analytics_version'].sort());
+    expect(Object.keys(example.result).sort()).toEqual([...SECTION_NAMES, 'analytics_version', 'input_hash'].sort());
   });
 
   test('is what the engine answers on the demo market (`pnpm docs` makes it)', async () => {

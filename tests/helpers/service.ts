@@ -24,8 +24,8 @@ export interface TestService {
   readonly server: Server;
   /** A new token. */
   token(owner: string, scopes: readonly Scope[]): Promise<string>;
-  /** Starts the worker; jobs wait until then. */
-  startWorker(): Promise<void>;
+  /** Starts a worker; jobs wait until then. */
+  startWorker(threads?: number): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -88,14 +88,14 @@ export async function startService({
     url: `http://127.0.0.1:${address.port}`,
     server,
     token: async (owner, scopes) => (await tokens.create({ name: owner, owner, scopes })).secret,
-    startWorker: () =>
+    startWorker: (threads = 1) =>
       startPortfolioWorker({
         config: {
           redisUrl: redis.url,
           redisNamespace: redis.namespace,
           dataFolder: folder,
           logLevel: 'error',
-          threads: 1,
+          threads,
           threadMemoryMb: 512,
           host: '127.0.0.1',
           healthPort: 0,

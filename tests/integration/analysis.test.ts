@@ -134,7 +134,7 @@ describe('with a worker', () => {
     expect(matches(job, finished)).toEqual([]);
     expect(matches(analysisResult, finished.result)).toEqual([]);
     const result = finished.result?.result as Record<string, unknown>;
-    expect(Object.keys(result).sort()).toEqual([...SECTION_NAMES, 'analytics_version'].sort());
+    expect(Object.keys(result).sort()).toEqual([...SECTION_NAMES, 'analytics_version', 'input_hash'].sort());
     const { total_return, total_price_pl, total_fx_pl, total_transaction_cost, total_pl, final_value } =
       result.portfolio_summary as Record<string, number>;
     for (const section of ['company', 'sector', 'market']) {
@@ -155,7 +155,7 @@ describe('with a worker', () => {
     const fields = ['portfolio_summary', 'portfolio_summary', 'analytics_version'];
     const submitted = await call('POST', ANALYZE, { body: { ...request, fields } });
     const { result } = await waitForJob(service.url, token, submitted.json.check_url);
-    expect(Object.keys(result?.result ?? {}).sort()).toEqual(['analytics_version', 'portfolio_summary']);
+    expect(Object.keys(result?.result ?? {}).sort()).toEqual(['analytics_version', 'input_hash', 'portfolio_summary']);
   });
 
   test('unknown symbols and instruments without rates are reported, not fatal', async () => {

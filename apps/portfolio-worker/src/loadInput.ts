@@ -8,6 +8,7 @@ import {
   type InstrumentInput,
   layOutRows,
 } from '@tearsheet/shared/engine';
+import { inputHash } from './inputHash.ts';
 
 export type LoadStep = 'resolve_symbols' | 'load_prices' | 'load_fx';
 
@@ -66,6 +67,7 @@ export function loadInput(
       fxSources: [...sources].sort(),
       missingSymbols: [...unknown],
       qualityNotes: [...rics, payload.benchmark].flatMap((ric) => qualityNotes(ric, payload, market)),
+      inputHash: inputHash(payload, market.dataVersion),
       requestedCount: payload.requestedCount,
     },
   };

@@ -65,7 +65,10 @@ export function openSnapshot(file: string, options: OpenOptions = {}): MarketDat
     fxRate,
     scores(ric, onOrBefore) {
       const columns = scoreColumns(ric);
-      return columns && latestScores(columns, weekdayToDay(onOrBefore));
+      const latest = columns && latestScores(columns, weekdayToDay(onOrBefore));
+      if (!latest) return null;
+      const { day: _day, ...undated } = latest;
+      return undated;
     },
     scoreHistory(ric, onOrBefore, weeks) {
       const columns = scoreColumns(ric);

@@ -10,6 +10,7 @@ export interface Analysis {
   /** The selected sections, in the order of the interface. */
   readonly sections: Partial<Record<SectionName, SectionValue>>;
   readonly analyticsVersion: number;
+  readonly inputHash: string;
 }
 
 export interface AnalysisHooks {
@@ -39,12 +40,12 @@ export function analyze(input: AnalysisInput, hooks: AnalysisHooks = {}): Analys
     });
   }
   const sections = Object.fromEntries(selected.map((name) => [name, computed.get(name)!]));
-  return { sections, analyticsVersion: ANALYTICS_VERSION };
+  return { sections, analyticsVersion: ANALYTICS_VERSION, inputHash: input.provenance.inputHash };
 }
 
 /** The result of a job, as the interface shapes it. */
-export function resultOf({ sections, analyticsVersion }: Analysis): SectionValue {
+export function resultOf({ sections, analyticsVersion, inputHash }: Analysis): SectionValue {
   const result: { [key: string]: SectionValue } = {};
   for (const [name, value] of Object.entries(sections)) if (value !== undefined) result[name] = value;
-  return { success: true, result: { ...result, analytics_version: analyticsVersion } };
+  return { success: true, result: { ...result, analytics_version: analyticsVersion, input_hash: inputHash } };
 }

@@ -113,6 +113,8 @@ export interface Provenance {
   readonly missingSymbols: readonly string[];
   /** What the checks of the data found in the instruments held, one sentence each. */
   readonly qualityNotes: readonly string[];
+  /** Two inputs with one hash give the same sections, byte for byte. */
+  readonly inputHash: string;
   /** Distinct symbols of the request, found or not. */
   readonly requestedCount: number;
 }

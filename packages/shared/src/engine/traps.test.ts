@@ -416,7 +416,12 @@ describe('sections', () => {
       settings: { fields: ['daily_summary', 'portfolio_summary'] },
     });
     const text = new TextDecoder().decode(writeJson(resultOf(analyze(input))));
-    expect(Object.keys(JSON.parse(text).result)).toEqual(['portfolio_summary', 'daily_summary', 'analytics_version']);
+    expect(Object.keys(JSON.parse(text).result)).toEqual([
+      'portfolio_summary',
+      'daily_summary',
+      'analytics_version',
+      'input_hash',
+    ]);
   });
 
   test('steps are reported in order, and throwing stops the analysis', () => {

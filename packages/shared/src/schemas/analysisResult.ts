@@ -52,8 +52,13 @@ export const analysisResult = {
           minimum: 1,
           description: 'Version of the calculation; raised whenever any output changes.',
         },
+        input_hash: {
+          type: 'string',
+          description:
+            'SHA-256 of the resolved request, analytics_version and data_version: results with the same hash have the same sections, byte for byte.',
+        },
       },
-      required: ['analytics_version'],
+      required: ['analytics_version', 'input_hash'],
       additionalProperties: false,
     },
   },

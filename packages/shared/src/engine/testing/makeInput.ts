@@ -73,6 +73,7 @@ export function makeInput(spec: InputSpec): AnalysisInput {
       fxSources: [],
       missingSymbols: [],
       qualityNotes: [],
+      inputHash: 'none',
       requestedCount: rics.length,
     },
   };
