@@ -7,6 +7,7 @@ import { checkData } from './data/checkData.ts';
 import { importData } from './data/importData.ts';
 import { listData } from './data/listData.ts';
 import { makeDemo } from './data/makeDemo.ts';
+import { pullData, pushData } from './data/remoteData.ts';
 import { showInstrument } from './data/showInstrument.ts';
 import { reasonOf } from './reasonOf.ts';
 import { createToken } from './token/createToken.ts';
@@ -56,6 +57,17 @@ data
   .description('make the demo market (simulated prices) up to yesterday')
   .option('--replace', 'even when other data was imported')
   .action((options) => context.run(() => makeDemo(context, options)));
+data
+  .command('push')
+  .description('copy the current snapshot into object storage, for services that follow it (DATA_URL)')
+  .argument('<url>', "s3://bucket/prefix, with ?endpoint=https://... for stores other than Amazon's")
+  .option('--keep <count>', 'snapshots kept there', '3')
+  .action((url, options) => context.run(() => pushData(context, url, options)));
+data
+  .command('pull')
+  .description('make the snapshot in object storage the current one here')
+  .argument('<url>', 'as for push')
+  .action((url) => context.run(() => pullData(context, url)));
 
 const token = program.command('token').description('REST tokens: only hashes are stored, a secret is shown once');
 token

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { openMarketData } from '@tearsheet/market-data';
+import { openServiceData } from '@tearsheet/operations';
 import {
   connectRedis,
   createAuthenticate,
@@ -21,8 +21,8 @@ const lifecycle = createLifecycle({ logger, graceMs: config.graceMs + 5000 });
 await lifecycle.run(async () => {
   const redis = connectRedis({ url: config.redisUrl, role: 'gateway', logger });
   lifecycle.onRelease('Redis', () => redis.disconnect());
-  const market = openMarketData(config.dataFolder);
-  lifecycle.onRelease('market data', () => market.close());
+  const { market, release } = openServiceData(config, logger);
+  lifecycle.onRelease('market data', release);
   const keys = createKeys(config.redisNamespace);
   const jobs = createJobQueue({ redis, keys, definitions: Object.values(JOB_DEFINITIONS), logger });
   lifecycle.onRelease('job queue', () => jobs.close());

@@ -1,4 +1,4 @@
-import { openMarketData } from '@tearsheet/market-data';
+import { openServiceData } from '@tearsheet/operations';
 import {
   checkRedisServer,
   connectRedis,
@@ -30,8 +30,8 @@ export async function startPortfolioWorker({
 }: WorkerOptions): Promise<void> {
   const redis = connectRedis({ url: config.redisUrl, role: 'worker', logger });
   lifecycle.onRelease('Redis', () => redis.disconnect());
-  const market = openMarketData(config.dataFolder);
-  lifecycle.onRelease('market data', () => market.close());
+  const { market, release } = openServiceData(config, logger);
+  lifecycle.onRelease('market data', release);
   const pool = createComputePool({ market, threads: config.threads, threadMemoryMb: config.threadMemoryMb });
   lifecycle.onRelease('compute threads', () => pool.close());
   const worker = runWorker(JOB_DEFINITIONS.portfolioAnalysis, pool.process, {

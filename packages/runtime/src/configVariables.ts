@@ -25,6 +25,20 @@ export function url(
   });
 }
 
+/** Text that may be left out, null then; `check` throws an Error whose message completes "NAME …". */
+export function optional(
+  name: string,
+  {
+    check,
+    ...options
+  }: { readonly meaning: string; readonly type: string; readonly check: (value: string) => unknown },
+): Variable<string | null> {
+  return variable(name, options.type, { ...options, default: '' }, (value) => {
+    if (value !== '') check(value);
+    return value === '' ? null : value;
+  });
+}
+
 /** A whole number within bounds, both included. */
 export function integer(
   name: string,
@@ -62,7 +76,7 @@ export function choice<const T extends string>(
 function variable<T>(
   name: string,
   type: string,
-  options: Description<T> & { readonly isSecret?: boolean },
+  options: Description<T | string> & { readonly isSecret?: boolean },
   parse: (value: string) => T,
 ): Variable<T> {
   const defaultText = options.default === undefined ? null : String(options.default);

@@ -1,7 +1,7 @@
 export { type Authenticate, type AuthenticateOptions, type Caller, createAuthenticate } from './authenticate.ts';
 export { checkRedisServer, type RedisServerReport } from './checkRedisServer.ts';
 export { ConfigError, type ConfigOf, type ConfigSpec, type Environment, readConfig, type Variable } from './config.ts';
-export { choice, flag, integer, text, url } from './configVariables.ts';
+export { choice, flag, integer, optional, text, url } from './configVariables.ts';
 export { envExample } from './envExample.ts';
 export {
   type HealthCheck,
@@ -21,6 +21,7 @@ export {
   type RedisRole,
   waitUntilReady,
 } from './redis.ts';
+export { repeat } from './repeat.ts';
 export { isScope, SCOPES, type Scope } from './scopes.ts';
 export { SERVICE_VARIABLES } from './serviceVariables.ts';
 export { StoreUnavailableError } from './storeUnavailableError.ts';

@@ -1,4 +1,4 @@
-import { choice, integer, text, url } from './configVariables.ts';
+import { choice, integer, optional, text, url } from './configVariables.ts';
 import { LOG_LEVELS } from './logger.ts';
 
 /** What every service reads from its environment. */
@@ -14,6 +14,25 @@ export const SERVICE_VARIABLES = {
     meaning: 'prefix of every Redis key, one per installation',
   }),
   dataFolder: text('DATA_DIR', { default: '.tearsheet/data', meaning: 'folder of the market-data snapshots' }),
+  dataUrl: optional('DATA_URL', {
+    type: "s3://bucket/prefix, with ?endpoint=https://... for stores other than Amazon's",
+    meaning: 'object storage that DATA_DIR is kept equal to; without it DATA_DIR is filled by imports',
+    check: (value) => {
+      if (!value.startsWith('s3://')) throw new Error('must start with s3://');
+    },
+  }),
+  dataRefreshSeconds: integer('DATA_REFRESH_SECONDS', {
+    min: 1,
+    max: 3600,
+    default: 30,
+    meaning: 'time between two looks at DATA_URL',
+  }),
+  dataKeep: integer('DATA_KEEP', {
+    min: 1,
+    max: 1000,
+    default: 3,
+    meaning: 'snapshots of DATA_URL kept in DATA_DIR; older files are removed',
+  }),
   logLevel: choice('LOG_LEVEL', { values: LOG_LEVELS, default: 'info', meaning: 'least severe log level written' }),
   graceMs: integer('GRACE_MS', {
     min: 0,

@@ -1,0 +1,24 @@
+import S3rver from 's3rver';
+import { temporaryFolder } from './temporaryFolder.ts';
+
+/** An S3-compatible server (s3rver) with one empty bucket; the process gets the credentials it knows. */
+export async function startS3Server(): Promise<{ readonly url: string; stop(): Promise<void> }> {
+  const directory = temporaryFolder();
+  const server = new S3rver({
+    address: '127.0.0.1',
+    port: 0,
+    directory: directory.path,
+    silent: true,
+    configureBuckets: [{ name: 'market' }],
+  });
+  const { port } = await server.run();
+  process.env.AWS_ACCESS_KEY_ID = 'S3RVER';
+  process.env.AWS_SECRET_ACCESS_KEY = 'S3RVER';
+  return {
+    url: `s3://market/fleet/data?endpoint=http://127.0.0.1:${port}`,
+    async stop() {
+      await server.close();
+      directory.remove();
+    },
+  };
+}

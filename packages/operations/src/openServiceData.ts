@@ -1,0 +1,36 @@
+import { type MarketDataSource, openMarketData } from '@tearsheet/market-data';
+import type { Logger } from '@tearsheet/runtime';
+import { followMarketData } from './followMarketData.ts';
+
+export interface ServiceDataOptions {
+  readonly dataFolder: string;
+  /** s3://bucket/prefix that the folder follows; null: the folder is filled by imports. */
+  readonly dataUrl: string | null;
+  readonly dataRefreshSeconds: number;
+  readonly dataKeep: number;
+}
+
+/** The market data of a service: its folder, and what keeps the folder up to date. Release both by `release`. */
+export function openServiceData(
+  { dataFolder, dataUrl, dataRefreshSeconds, dataKeep }: ServiceDataOptions,
+  logger: Logger,
+): { readonly market: MarketDataSource; release(): Promise<void> } {
+  const follower =
+    dataUrl === null
+      ? null
+      : followMarketData({
+          url: dataUrl,
+          folder: dataFolder,
+          everyMs: dataRefreshSeconds * 1000,
+          keep: dataKeep,
+          logger,
+        });
+  const market = openMarketData(dataFolder);
+  return {
+    market,
+    async release() {
+      await follower?.stop();
+      market.close();
+    },
+  };
+}
