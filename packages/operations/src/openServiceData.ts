@@ -25,7 +25,15 @@ export function openServiceData(
           keep: dataKeep,
           logger,
         });
-  const market = openMarketData(dataFolder);
+  let staleReason = '';
+  const market = openMarketData(dataFolder, {
+    onStale(error) {
+      const reason = String(error);
+      if (reason !== staleReason)
+        logger.warn('the data folder cannot be read; the old snapshot stays in use', { error });
+      staleReason = reason;
+    },
+  });
   return {
     market,
     async release() {

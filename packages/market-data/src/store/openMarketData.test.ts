@@ -1,3 +1,5 @@
+import { rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { formatDay, toDay, weekdayOnOrBefore } from '@tearsheet/shared/dates';
 import type { ScoreColumns } from '../content.ts';
@@ -41,6 +43,28 @@ describe('openMarketData', () => {
     source.close();
     expect(() => old.scores('ABC.N', 0)).toThrow();
   });
+});
+
+test('a snapshot that cannot be opened leaves the last good one in use, and is told', async () => {
+  let nowMs = 0;
+  const reasons: unknown[] = [];
+  const options = { now: () => nowMs, onStale: (error: unknown) => reasons.push(error) };
+  const source = openMarketData(folder.path, options);
+  await writeSnapshot(folder.path, exampleContent({ dataSource: 'good' }));
+  expect(source.current().dataSource).toBe('good');
+  const pointer = join(folder.path, 'CURRENT');
+  writeFileSync(pointer, 'no-such-version');
+  nowMs = 1000;
+  expect(source.current().dataSource).toBe('good');
+  expect(reasons).toHaveLength(1);
+  rmSync(pointer);
+  nowMs = 2000;
+  expect(source.current().dataSource).toBe('good');
+  await writeSnapshot(folder.path, exampleContent({ dataSource: 'better' }));
+  nowMs = 3000;
+  expect(source.current().dataSource).toBe('better');
+  expect(reasons).toHaveLength(2);
+  source.close();
 });
 
 describe('a snapshot', () => {

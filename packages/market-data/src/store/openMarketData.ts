@@ -6,13 +6,16 @@ import { readPointer, snapshotFile } from './snapshotFolder.ts';
 export interface SourceOptions extends OpenOptions {
   /** Milliseconds of a clock that never goes back; for tests. */
   readonly now?: () => number;
+  /** Hears why a newer snapshot cannot be opened, once a second; the one before stays in use. */
+  readonly onStale?: (error: unknown) => void;
 }
 
 const POINTER_MAX_AGE_MS = 1000;
 
 /**
  * Opens a data folder; several processes may do so at once. `current()` follows the pointer. A snapshot that was replaced
- * stays readable for whoever still holds it; its file is let go with the last reference, or by `close()`.
+ * stays readable for whoever still holds it; its file is let go with the last reference, or by `close()`. When the next one
+ * cannot be opened, the last good one stays in use.
  */
 export function openMarketData(folder: string, options: SourceOptions = {}): MarketDataSource {
   const now = options.now ?? (() => performance.now());
@@ -24,7 +27,7 @@ export function openMarketData(folder: string, options: SourceOptions = {}): Mar
     current() {
       const nowMs = now();
       if (opened && nowMs - readAtMs < POINTER_MAX_AGE_MS) return opened.market;
-      const next = openCurrent();
+      const next = openNext();
       if (opened && next !== opened) retired.add(new WeakRef(opened.market));
       opened = next;
       readAtMs = nowMs;
@@ -38,6 +41,17 @@ export function openMarketData(folder: string, options: SourceOptions = {}): Mar
       retired.clear();
     },
   };
+
+  /** A shared volume may hiccup, and a newer version of the product may write a format this one cannot read. */
+  function openNext(): { market: MarketData; version: string } {
+    try {
+      return openCurrent();
+    } catch (error) {
+      if (!opened) throw error;
+      options.onStale?.(error);
+      return opened;
+    }
+  }
 
   /** Reads the pointer again when the file it named is gone: a writer may have moved on twice in between. */
   function openCurrent(): { market: MarketData; version: string } {

@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { NoSnapshotError, writeSnapshot } from '@tearsheet/market-data';
+import { openS3Folder, parseS3Url, pushSnapshot, type S3Folder } from '@tearsheet/market-data/remote';
+import { openServiceData } from '@tearsheet/operations';
+import { startS3Server } from '../../packages/market-data/src/testing/s3Server.ts';
+import { createMemoryLogger } from '../helpers/memoryLogger.ts';
+import { temporaryFolders } from '../helpers/temporaryFolder.ts';
+import { waitFor } from '../helpers/waitFor.ts';
+import { marketOf } from './marketOf.ts';
+
+const newFolder = temporaryFolders();
+let server: Awaited<ReturnType<typeof startS3Server>>;
+let remote: S3Folder;
+let imports = '';
+
+beforeAll(async () => {
+  server = await startS3Server();
+  remote = await openS3Folder(parseS3Url(server.url));
+  imports = newFolder();
+});
+afterAll(async () => {
+  remote.close();
+  await server.stop();
+});
+
+async function push(price: number): Promise<void> {
+  await writeSnapshot(imports, marketOf(price));
+  await pushSnapshot(imports, remote);
+}
+
+test('a service follows the store, keeps what it has through an outage, and finds back', async () => {
+  const { logger, lines } = createMemoryLogger();
+  const options = { dataFolder: newFolder(), dataUrl: server.url, dataRefreshSeconds: 0.05, dataKeep: 2 };
+  const { market, release } = openServiceData(options, logger);
+  expect(() => market.current()).toThrow(NoSnapshotError);
+  await push(1);
+  const shows = (price: number) => () => {
+    try {
+      return market.current().dataSource === `snapshot ${price}`;
+    } catch {
+      return false;
+    }
+  };
+  await waitFor('snapshot 1', shows(1));
+  await push(2);
+  await waitFor('snapshot 2', shows(2));
+
+  await remote.writeText('CURRENT', 'broken');
+  const warnings = () => lines.filter(({ level }) => level === 'warn').length;
+  const before = warnings();
+  await waitFor('a warning', () => warnings() > before);
+  expect(shows(2)()).toBe(true);
+  await push(3);
+  await waitFor('snapshot 3', shows(3));
+  // One line when an outage begins, however long it lasts.
+  expect(warnings()).toBe(before + 1);
+  await release();
+});

@@ -1,0 +1,37 @@
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { beforeEach, expect, test } from '@jest/globals';
+import { temporaryFolders } from '../helpers/temporaryFolder.ts';
+
+const newFolder = temporaryFolders();
+let folder = '';
+beforeEach(() => {
+  folder = newFolder();
+});
+
+const script = (name: string, ...more: string[]) => [
+  ...['--disable-warning=ExperimentalWarning', '--expose-gc'],
+  ...[join(import.meta.dirname, name), folder, ...more],
+];
+const run = async (name: string, ...more: string[]): Promise<unknown> =>
+  JSON.parse((await promisify(execFile)(process.execPath, script(name, ...more))).stdout);
+
+test('two processes read one folder while a third switches it: each sees whole snapshots only', async () => {
+  const writer = spawn(process.execPath, script('writerProcess.ts'), { stdio: ['ignore', 'pipe', 'inherit'] });
+  await once(writer.stdout, 'data');
+  const readers = await Promise.all([run('readerProcess.ts', '25'), run('readerProcess.ts', '25')]);
+  writer.kill('SIGKILL');
+  await once(writer, 'exit');
+  expect(readers).toEqual([
+    { seen: 25, mixtures: [] },
+    { seen: 25, mixtures: [] },
+  ]);
+});
+
+test('snapshots nobody holds are let go, memory and file handle', async () => {
+  const { alive, handles } = (await run('releaseProcess.ts')) as { alive: number; handles: number | null };
+  expect(alive).toBeLessThanOrEqual(2);
+  if (handles !== null) expect(handles).toBeLessThanOrEqual(2);
+});

@@ -1,0 +1,80 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { writeSnapshot } from '@tearsheet/market-data';
+import { SCOPES } from '@tearsheet/runtime';
+import { type OwnRedis, startOwnRedis } from '../helpers/redisServer.ts';
+import { startService, type TestService, waitForJob } from '../helpers/service.ts';
+import { temporaryFolders } from '../helpers/temporaryFolder.ts';
+import { FIRST_DATE, LAST_DATE, marketOf, RICS } from './marketOf.ts';
+
+const SNAPSHOTS = 5;
+const CLIENTS = 6;
+const newFolder = temporaryFolders();
+let folder = '';
+let redis: OwnRedis;
+let service: TestService;
+let token = '';
+
+beforeAll(async () => {
+  folder = newFolder();
+  await writeSnapshot(folder, marketOf(1));
+  redis = await startOwnRedis();
+  service = await startService({ redis, market: { folder }, now: () => new Date('2024-07-01T12:00:00Z') });
+  token = await service.token('fleet', SCOPES);
+  await service.startWorker();
+}, 60_000);
+afterAll(async () => {
+  await service.stop();
+  await redis.stop();
+});
+
+interface Result {
+  readonly data_quality: { readonly data_source: string };
+  readonly latest_holdings: readonly { readonly close_local: number }[];
+  readonly company_info: Readonly<Record<string, { readonly close: number }>>;
+}
+
+/** One analysis from submit to result: the snapshot it names, and every price in it. */
+async function analyse(): Promise<{ source: string; prices: number[] }> {
+  const rows = [FIRST_DATE, '2023-09-01'].flatMap((date) => RICS.map((symbol) => ({ date, symbol, weight: 1 / 40 })));
+  const response = await fetch(`${service.url}/v1/portfolio/analyze`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ portfolio: rows, benchmark: 'R0.N', end_date: LAST_DATE }),
+  });
+  const { check_url } = (await response.json()) as { check_url: string };
+  const job = await waitForJob(service.url, token, check_url);
+  if (!job.result) throw new Error(job.error);
+  const result = job.result.result as unknown as Result;
+  const prices = [
+    ...result.latest_holdings.map((holding) => holding.close_local),
+    ...Object.values(result.company_info).map(({ close }) => close),
+  ];
+  return { source: result.data_quality.data_source, prices };
+}
+
+test('analyses under load each rest on one snapshot, and reach the newest without a restart', async () => {
+  let isWriting = true;
+  const seen = new Set<string>();
+  const mixed: unknown[] = [];
+  const client = async () => {
+    while (isWriting) {
+      const { source, prices } = await analyse();
+      seen.add(source);
+      if (prices.length !== 2 * RICS.length || prices.some((price) => `snapshot ${price}` !== source)) {
+        mixed.push({ source, prices });
+      }
+    }
+  };
+  const clients = Array.from({ length: CLIENTS }, client);
+  for (let price = 2; price <= SNAPSHOTS; price++) {
+    await sleep(1100);
+    await writeSnapshot(folder, marketOf(price));
+  }
+  await sleep(1100);
+  isWriting = false;
+  await Promise.all(clients);
+  expect(mixed).toEqual([]);
+  expect((await analyse()).source).toBe(`snapshot ${SNAPSHOTS}`);
+  expect(seen.size).toBeGreaterThanOrEqual(3);
+}, 60_000);
