@@ -1,76 +1,159 @@
 /**
- * `npm run bench -- engine`: one analysis with all sections beside the tight one-pass computation of the same market, in
- * turn in one process. Prints medians and ratios; the last line is JSON.
+ * `npm run bench -- engine [S1 S2 S3 S4]`: one analysis with all 23 sections of the interface beside the tight one-pass
+ * computation of the same market, in turn, and the numpy and pandas idioms of it; then what writing the result costs, and
+ * how time and memory grow with holdings and days. Prints medians; the last line is JSON.
  */
 import { gzipSync } from 'node:zlib';
 import { type Analysis, analyze, resultOf, toPlain, writeJson } from '@tearsheet/shared/engine';
-import { loadReferences, type ReferenceMarket, toAnalysisInput } from './referenceMarket.ts';
-import { medianTimes, printTable } from './timing.ts';
+import { findPython, PYTHON_IDIOMS, type PythonIdiom, startPython } from './pythonReferences.ts';
+import { loadReferences, partOf, type ReferenceMarket, toAnalysisInput } from './referenceMarket.ts';
+import { median, medianTimes, printTable } from './timing.ts';
 
-const ROUNDS = { S1: 41, S2: 31, S3: 15, S4: 5 } as const;
+const ROUNDS = { S1: 41, S2: 31, S3: 15, S4: 7 } as const;
 type Size = keyof typeof ROUNDS;
+const PYTHON_ROUNDS = 5;
+const WARM_UPS = 5;
+/** Final values of all computations agree to this, relatively. */
+const AGREEMENT = 1e-9;
 
 const references = await loadReferences();
 if (!references) {
   console.error('The reference computations (../shared/bench) are not here, so there is nothing to compare with.');
   process.exit(1);
 }
-const sizes = (process.argv.slice(2).length > 0 ? process.argv.slice(2) : Object.keys(ROUNDS)) as Size[];
+const { generate, onePass } = references;
+const python = findPython();
+if (!python) console.log('No Python with numpy, pandas and scipy (set PYTHON): their columns stay empty.');
+const asked = process.argv.slice(2) as Size[];
 const rows: (string | number)[][] = [];
-const ratios: Record<string, number> = {};
-const writing: Record<string, number> = {};
-for (const size of sizes) {
-  const market = references.generate(size);
+const writing: (string | number)[][] = [];
+const ratios: Record<string, Record<string, number>> = { one_pass: {}, numpy: {}, pandas: {}, stringify: {} };
+for (const size of asked.length > 0 ? asked : (Object.keys(ROUNDS) as Size[])) await measure(size);
+
+printTable(['size', 'one pass ms', 'numpy ms', 'pandas ms', 'analysis ms', '/ one pass', 'numpy /', 'pandas /'], rows);
+if (writing.length > 0) printTable(['size', 'JSON MB', 'write+gzip ms', 'stringify+gzip ms', 'ratio'], writing);
+if (asked.length === 0) growth(generate('S4'));
+console.log(
+  JSON.stringify({
+    ratio_to_one_pass: ratios.one_pass,
+    numpy_to_ratio: ratios.numpy,
+    pandas_to_ratio: ratios.pandas,
+    write_ratio_to_stringify: ratios.stringify,
+  }),
+);
+
+async function measure(size: Size): Promise<void> {
+  const market = generate(size);
   const input = toAnalysisInput(market);
   const monthKey = Int32Array.from(market.cal, (date) => +date.slice(0, 4) * 12 + +date.slice(5, 7) - 1);
   const order = bySector(market);
-  const last: { analysis?: Analysis; floor?: Float64Array } = {};
-  const times = medianTimes(
-    {
-      onePass: () => {
-        last.floor = references.onePass.full(market, monthKey, order).V;
-      },
-      engine: () => {
-        last.analysis = analyze(input);
-      },
-    },
-    ROUNDS[size],
-  );
-  const value = finalValue(last.analysis as Analysis);
-  const floor = (last.floor as Float64Array)[market.D - 1] as number;
-  if (Math.abs(value / floor - 1) > 1e-9) throw new Error(`${size}: final value ${value}, reference ${floor}`);
-  ratios[size] = round(times.engine / times.onePass);
-  const [megabytes, json, stringify] = size === 'S4' ? [0, 0, 0] : writingTimes(last.analysis as Analysis);
-  if (stringify > 0) writing[size] = round(json / stringify);
-  rows.push([size, times.onePass, times.engine, times.engine / times.onePass, megabytes, json, stringify]);
+  const times: Record<'onePass' | 'engine' | PythonIdiom, number[]> = {
+    onePass: [],
+    engine: [],
+    numpy: [],
+    pandas: [],
+  };
+  const finals = new Map<string, number>();
+  const other = python ? await startPython(python, size) : null;
+  let analysis: Analysis | undefined;
+  const timed = (name: 'onePass' | 'engine', round: number, run: () => number) => {
+    const startedAt = performance.now();
+    finals.set(name, run());
+    if (round >= 0) times[name].push(performance.now() - startedAt);
+  };
+  for (let round = -WARM_UPS; round < ROUNDS[size]; round++) {
+    timed('onePass', round, () => onePass.full(market, monthKey, order).V[market.D - 1] as number);
+    timed('engine', round, () => {
+      analysis = analyze(input);
+      return (analysis.sections.portfolio_summary as { readonly final_value: number }).final_value;
+    });
+  }
+  // After the others, because a pause of seconds would leave them with cold caches; a few rounds tell its median.
+  for (let round = -1; other && round < PYTHON_ROUNDS; round++) {
+    for (const idiom of PYTHON_IDIOMS) {
+      const { ms, final } = await other.run(idiom);
+      finals.set(idiom, final);
+      if (round >= 0) times[idiom].push(ms);
+    }
+  }
+  other?.stop();
+  const expected = finals.get('onePass') as number;
+  for (const [name, final] of finals) {
+    if (!(Math.abs(final / expected - 1) < AGREEMENT))
+      throw new Error(`${size}: ${name} ends at ${final}, not ${expected}`);
+  }
+  const engine = median(times.engine);
+  const against = (name: keyof typeof times) => (times[name].length === 0 ? '' : median(times[name]));
+  const factor = (name: PythonIdiom) => (times[name].length === 0 ? '' : median(times[name]) / engine);
+  rows.push([
+    size,
+    against('onePass'),
+    against('numpy'),
+    against('pandas'),
+    engine,
+    engine / median(times.onePass),
+    factor('numpy'),
+    factor('pandas'),
+  ]);
+  keep('one_pass', size, engine / median(times.onePass));
+  for (const idiom of PYTHON_IDIOMS) if (times[idiom].length > 0) keep(idiom, size, median(times[idiom]) / engine);
+  if (size !== 'S4') measureWriting(size, analysis as Analysis);
 }
-printTable(['size', 'one pass ms', 'analysis ms', 'ratio', 'JSON MB', 'write+gzip ms', 'stringify+gzip ms'], rows);
-console.log(JSON.stringify({ ratio_to_one_pass: ratios, write_ratio_to_stringify: writing }));
 
-function writingTimes(analysis: Analysis): [number, number, number] {
+function measureWriting(size: Size, analysis: Analysis): void {
   const value = resultOf(analysis);
   const plain = toPlain(value);
-  const bytes = writeJson(value).length / 1e6;
+  const megabytes = writeJson(value).length / 1e6;
   const times = medianTimes(
     {
       writer: () => gzipSync(writeJson(value), { level: 1 }),
       stringify: () => gzipSync(Buffer.from(JSON.stringify(plain)), { level: 1 }),
     },
-    bytes > 10 ? 3 : 9,
+    megabytes > 10 ? 3 : 9,
     1,
   );
-  return [bytes, times.writer, times.stringify];
+  writing.push([size, megabytes, times.writer, times.stringify, times.writer / times.stringify]);
+  keep('stringify', size, times.writer / times.stringify);
 }
 
-function finalValue(analysis: Analysis): number {
-  const summary = analysis.sections.portfolio_summary as { readonly final_value: number };
-  return summary.final_value;
+/** Time and array memory per holding and day, which stay level when both are linear. */
+function growth(whole: ReferenceMarket): void {
+  const table = [
+    [100, 5217],
+    [200, 5217],
+    [400, 5217],
+    [800, 5217],
+    [1600, 5217],
+    [800, 652],
+    [800, 1304],
+    [800, 2608],
+  ].map(([n = 0, days = 0]) => {
+    const market = partOf(whole, n, days);
+    const input = toAnalysisInput(market);
+    const { engine } = medianTimes({ engine: () => analyze(input) }, 7, 2);
+    const cells = n * market.D;
+    return [n, market.D, market.K, engine, (engine * 1e6) / cells, allocated(() => analyze(input)) / cells];
+  });
+  printTable(
+    ['holdings', 'days', 'dates', 'analysis ms', 'ns per holding and day', 'bytes per holding and day'],
+    table,
+  );
+}
+
+/** Bytes of arrays that a call allocates; the most of several, because a collection in between hides some. */
+function allocated(run: () => unknown): number {
+  const bytes = [1, 2, 3].map(() => {
+    const before = process.memoryUsage().arrayBuffers;
+    run();
+    return process.memoryUsage().arrayBuffers - before;
+  });
+  return Math.max(...bytes);
+}
+
+function keep(against: string, size: string, ratio: number): void {
+  (ratios[against] as Record<string, number>)[size] = Math.round(ratio * 100) / 100;
 }
 
 function bySector(market: ReferenceMarket): Int32Array {
   return Int32Array.from({ length: market.n }, (_, i) => i).sort((x, y) => (x % 8) - (y % 8) || (x % 11) - (y % 11));
-}
-
-function round(value: number): number {
-  return Math.round(value * 100) / 100;
 }

@@ -25,7 +25,7 @@ export interface OnePass {
   full(market: ReferenceMarket, monthKey: Int32Array, order: Int32Array): { readonly V: Float64Array };
 }
 
-const FOLDER = new URL('../../shared/bench/', import.meta.url);
+export const REFERENCE_FOLDER = new URL('../../shared/bench/', import.meta.url);
 const CURRENCIES = ['USD', 'EUR', 'GBP', 'JPY', 'SGD', 'HKD', 'CHF', 'AUD'] as const;
 
 /** The reference generator and the one-pass floor, which live beside the repository; null where they are absent. */
@@ -33,8 +33,8 @@ export async function loadReferences(): Promise<{
   generate(size: string): ReferenceMarket;
   onePass: OnePass;
 } | null> {
-  if (!existsSync(new URL('onePass.mjs', FOLDER))) return null;
-  const load = (file: string) => import(pathToFileURL(new URL(file, FOLDER).pathname).href);
+  if (!existsSync(new URL('onePass.mjs', REFERENCE_FOLDER))) return null;
+  const load = (file: string) => import(pathToFileURL(new URL(file, REFERENCE_FOLDER).pathname).href);
   const [{ generate }, onePass] = await Promise.all([load('gen.mjs'), load('onePass.mjs')]);
   return { generate, onePass };
 }
@@ -89,6 +89,38 @@ export function toAnalysisInput(market: ReferenceMarket): AnalysisInput {
       inputHash: 'none',
       requestedCount: n,
     },
+  };
+}
+
+/** The first holdings and the last days of a market; weights are made to sum to 1 again. */
+export function partOf(market: ReferenceMarket, n: number, days: number): ReferenceMarket {
+  const skip = market.D - days;
+  const cut = (all: Float64Array, rows: number) => {
+    const part = new Float64Array(rows * days);
+    for (let i = 0; i < rows; i++) part.set(all.subarray(i * market.D + skip, (i + 1) * market.D), i * days);
+    return part;
+  };
+  const close = cut(market.close, n);
+  // The first day of each holding has a price, as in the whole market.
+  for (let i = 0; i < n; i++) if (Number.isNaN(close[i * days])) close[i * days] = 100;
+  const kept = market.reb.flatMap((day, k) => (day >= skip ? [{ day: day - skip, k }] : []));
+  const reb = kept.map(({ day }, i) => (i === 0 ? 0 : day));
+  const w = new Float64Array(kept.length * n);
+  kept.forEach(({ k }, row) => {
+    const weights = market.w.subarray(k * market.n, k * market.n + n);
+    const sum = weights.reduce((total, weight) => total + weight, 0);
+    for (let i = 0; i < n; i++) w[row * n + i] = (weights[i] as number) / sum;
+  });
+  return {
+    n,
+    D: days,
+    K: reb.length,
+    cal: market.cal.slice(skip),
+    reb,
+    close,
+    fx: cut(market.fx, 8),
+    bench: market.bench.subarray(skip),
+    w,
   };
 }
 
