@@ -3,12 +3,12 @@ import type { DenseSeries } from '@tearsheet/shared/engine';
 import type { ScoreColumns } from '../content.ts';
 import { createFxGraph } from '../fx/fxGraph.ts';
 import { createFxRates, type FxRows } from '../fx/fxRates.ts';
-import type { MarketData } from '../port.ts';
+import type { MarketData, QualityFinding } from '../port.ts';
 import { QUALITY_CODES } from '../quality/codes.ts';
 import { latestFundScores, latestScores, scoreHistory } from '../scores/scoreColumns.ts';
 import { createResolveSymbol } from '../symbols/resolveSymbol.ts';
 import { toFloat64, toInt32, toSharedFloat64 } from './bytes.ts';
-import { blob, number, numberOrNull, oneOf, text } from './cells.ts';
+import { blob, type Cells, number, numberOrNull, oneOf, text } from './cells.ts';
 import { readInstrument } from './instrumentTable.ts';
 import { openDatabase, readMeta } from './openDatabase.ts';
 import { createReadDividends } from './readDividends.ts';
@@ -20,6 +20,10 @@ export interface OpenOptions {
   /** Memory for price and rate columns of one snapshot; 512 MB when absent. */
   readonly cacheBytes?: number;
 }
+
+/** Of the memory for columns, once more for each of dividends, scores and findings; an entry takes about so much itself. */
+const SHARE_OF_SMALL_THINGS = 1 / 16;
+const ENTRY_BYTES = 200;
 
 /** Opens one snapshot file. Reference data is read now, columns on first use; the caller closes it. */
 export function openSnapshot(file: string, options: OpenOptions = {}): MarketData {
@@ -35,9 +39,19 @@ export function openSnapshot(file: string, options: OpenOptions = {}): MarketDat
   const currencies = [...new Set([...graph.currencies, ...instruments.map(({ currency }) => currency)])].sort();
   const markets = [...new Set(instruments.map(({ market }) => market))].sort();
 
-  const cache = createSeriesCache<DenseSeries | null>(
-    options.cacheBytes ?? 512 * 1024 * 1024,
-    (series) => series?.values.byteLength ?? 0,
+  const cacheBytes = options.cacheBytes ?? 512 * 1024 * 1024;
+  const cache = createSeriesCache<DenseSeries | null>(cacheBytes, (series) => series?.values.byteLength ?? 0);
+  const dividendCache = createSeriesCache<ReturnType<MarketData['dividends']>>(
+    cacheBytes * SHARE_OF_SMALL_THINGS,
+    ({ weekdays, amounts }) => ENTRY_BYTES + weekdays.byteLength + amounts.byteLength,
+  );
+  const scoreCache = createSeriesCache<ScoreColumns | null>(
+    cacheBytes * SHARE_OF_SMALL_THINGS,
+    (columns) => ENTRY_BYTES + (columns?.tenths.byteLength ?? 0) + (columns?.coverage?.byteLength ?? 0),
+  );
+  const findingCache = createSeriesCache<readonly QualityFinding[]>(
+    cacheBytes * SHARE_OF_SMALL_THINGS,
+    (findings) => ENTRY_BYTES * (1 + findings.length),
   );
   const selectCloses = database.prepare('SELECT first, data FROM closes WHERE instrument = ?');
   const selectRates = database.prepare('SELECT days, rates FROM fx WHERE base = ? AND quote = ?');
@@ -61,7 +75,7 @@ export function openSnapshot(file: string, options: OpenOptions = {}): MarketDat
         return row ? { first: number(row, 'first'), values: toSharedFloat64(blob(row, 'data')) } : null;
       });
     },
-    dividends: readDividends,
+    dividends: (ric) => dividendCache.get(ric, () => readDividends(ric)),
     fxRate,
     scores(ric, onOrBefore) {
       const columns = scoreColumns(ric);
@@ -80,25 +94,30 @@ export function openSnapshot(file: string, options: OpenOptions = {}): MarketDat
     },
     currencies: () => currencies,
     markets: () => markets,
-    qualityFindings: (ric) =>
-      selectFindings.all(ric).map((row) => ({
-        code: oneOf(text(row, 'code'), QUALITY_CODES),
-        from: numberOrNull(row, 'from_day'),
-        to: numberOrNull(row, 'to_day'),
-        message: text(row, 'message'),
-      })),
+    qualityFindings: (ric) => findingCache.get(ric, () => selectFindings.all(ric).map(readFinding)),
     close() {
       if (database.isOpen) database.close();
     },
   };
 
   function scoreColumns(ric: string): ScoreColumns | null {
-    const row = selectScores.get(ric);
-    return row ? scores.read(row)[1] : null;
+    return scoreCache.get(ric, () => {
+      const row = selectScores.get(ric);
+      return row ? scores.read(row)[1] : null;
+    });
   }
 
   function readPair(pair: string): FxRows | null {
     const row = selectRates.get(...pair.split('/'));
     return row ? { days: toInt32(blob(row, 'days')), rates: toFloat64(blob(row, 'rates')) } : null;
   }
+}
+
+function readFinding(row: Cells): QualityFinding {
+  return {
+    code: oneOf(text(row, 'code'), QUALITY_CODES),
+    from: numberOrNull(row, 'from_day'),
+    to: numberOrNull(row, 'to_day'),
+    message: text(row, 'message'),
+  };
 }

@@ -1,0 +1,53 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { StatementSync } from 'node:sqlite';
+import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { type MarketDataSource, openMarketData, writeSnapshot } from '@tearsheet/market-data';
+import type { AnalysisPayload } from '@tearsheet/operations';
+import { loadInput } from '@tearsheet/portfolio-worker/loadInput';
+import { SECTION_NAMES } from '@tearsheet/shared/schemas';
+import { testMarket } from '../helpers/testMarket.ts';
+
+const rics = ['AAA.N', 'BBB.L', 'CCC.SI', 'DDD.T'];
+const payload: AnalysisPayload = {
+  rows: rics.map((ric) => ({ date: '2023-01-03', symbol: ric, ric, weight: 0.25 })),
+  baseCurrency: 'EUR',
+  benchmark: 'ACWI.OQ',
+  initialValue: 10_000,
+  includeTransactionCosts: true,
+  costRates: {},
+  riskFreeRate: 0,
+  startDate: null,
+  endDate: '2024-06-28',
+  fields: SECTION_NAMES,
+  requestedCount: rics.length,
+  missingSymbols: [],
+};
+
+let folder: string;
+let source: MarketDataSource;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'tearsheet-loading-'));
+  await writeSnapshot(folder, testMarket());
+  source = openMarketData(folder);
+});
+afterAll(async () => {
+  source?.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+test('a second analysis of the same instruments reads nothing, and its prices lie in memory that threads share', () => {
+  const reads = (['get', 'all', 'iterate'] as const).map((method) => jest.spyOn(StatementSync.prototype, method));
+  const count = () => reads.reduce((sum, { mock }) => sum + mock.calls.length, 0);
+  const first = loadInput(payload, source.current(), () => {});
+  const readOnce = count();
+  const second = loadInput(payload, source.current(), () => {});
+  expect(readOnce).toBeGreaterThan(0);
+  expect(count()).toBe(readOnce);
+  second.instruments.forEach((instrument, i) => {
+    expect(instrument.closes?.values.buffer).toBeInstanceOf(SharedArrayBuffer);
+    expect(instrument.closes?.values).toBe(first.instruments[i]?.closes?.values);
+  });
+  for (const read of reads) read.mockRestore();
+});
