@@ -183,8 +183,8 @@ describe('cross-section', () => {
     expect([...percentileScores(new Float64Array(6).fill(1))]).toEqual([5, 5, 5, 5, 5, 5]);
   });
   test('sector-neutral: the sector median is the zero, small sectors use that of the universe', () => {
-    const sectors = ['A', 'A', 'A', 'B', 'B'];
-    expect([...sectorNeutral(Float64Array.of(1, 2, 4, 10, 20), sectors)]).toEqual([-1, 0, 2, 6, 16]);
+    const sectors = Uint16Array.of(0, 0, 0, 1, 1);
+    expect([...sectorNeutral(Float64Array.of(1, 2, 4, 10, 20), sectors, 2)]).toEqual([-1, 0, 2, 6, 16]);
   });
   test('winsorising clips one wild value and leaves short lists alone', () => {
     const values = Float64Array.from({ length: 100 }, (_, i) => (i === 99 ? 1e9 : i));

@@ -12,24 +12,32 @@ export function winsorize(values: Float64Array): Float64Array {
   if (sorted.length < 10) return values;
   const low = sorted[Math.floor(0.025 * (sorted.length - 1))] as number;
   const high = sorted[Math.ceil(0.975 * (sorted.length - 1))] as number;
-  return values.map((value) => Math.min(Math.max(value, low), high));
+  const clipped = new Float64Array(values.length);
+  for (let i = 0; i < values.length; i++) clipped[i] = Math.min(Math.max(values[i] as number, low), high);
+  return clipped;
 }
 
-/** Subtracts the sector's median. Sectors with fewer than 3 values have no median to speak of: the universe's is used. */
-export function sectorNeutral(values: Float64Array, sectors: readonly string[]): Float64Array {
-  const bySector = new Map<string, number[]>();
-  const all: number[] = [];
-  values.forEach((value, i) => {
-    if (Number.isNaN(value)) return;
-    all.push(value);
-    const sector = sectors[i] as string;
-    const members = bySector.get(sector);
-    if (members) members.push(value);
-    else bySector.set(sector, [value]);
-  });
-  const universe = median(all);
-  const medians = new Map([...bySector].map(([sector, list]) => [sector, list.length < 3 ? universe : median(list)]));
-  return values.map((value, i) => value - (medians.get(sectors[i] as string) ?? universe));
+/**
+ * Subtracts the sector's median. Sectors with fewer than 3 values have no median to speak of: the universe's is used.
+ * Sectors are numbers from 0 to `sectorCount` − 1.
+ */
+export function sectorNeutral(values: Float64Array, sectors: Uint16Array, sectorCount: number): Float64Array {
+  const medians = sectorMedians(values, sectors, sectorCount);
+  const neutral = new Float64Array(values.length);
+  for (let i = 0; i < values.length; i++) {
+    neutral[i] = (values[i] as number) - (medians[sectors[i] as number] as number);
+  }
+  return neutral;
+}
+
+function sectorMedians(values: Float64Array, sectors: Uint16Array, sectorCount: number): Float64Array {
+  const members: number[][] = Array.from({ length: sectorCount }, () => []);
+  for (let i = 0; i < values.length; i++) {
+    const value = values[i] as number;
+    if (!Number.isNaN(value)) members[sectors[i] as number]?.push(value);
+  }
+  const universe = median(present(values));
+  return Float64Array.from(members, (list) => (list.length < 3 ? universe : median(Float64Array.from(list))));
 }
 
 /**
@@ -43,20 +51,34 @@ export function percentileScores(values: Float64Array): Float64Array {
   for (let i = 0; i < values.length; i++) {
     const value = values[i] as number;
     if (Number.isNaN(value)) continue;
+    const below = countBelow(sorted, value);
+    const next = sorted[below + 1];
+    const throughEqual = next === value ? countThrough(sorted, value) : below + 1;
     // (below + half of the equal ones, itself included) is the middle of below and below-or-equal.
-    scores[i] = (10 * (countBelow(sorted, value, false) + countBelow(sorted, value, true))) / 2 / sorted.length;
+    scores[i] = (10 * (below + throughEqual)) / 2 / sorted.length;
   }
   return scores;
 }
 
-/** How many of the ascending values lie below one, or below it and at it. */
-function countBelow(sorted: Float64Array, value: number, orEqual: boolean): number {
+/** How many of the ascending values lie below one. */
+function countBelow(sorted: Float64Array, value: number): number {
   let low = 0;
   let high = sorted.length;
   while (low < high) {
     const middle = (low + high) >> 1;
-    const other = sorted[middle] as number;
-    if (other < value || (orEqual && other === value)) low = middle + 1;
+    if ((sorted[middle] as number) < value) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+/** How many of the ascending values lie below one or at it. */
+function countThrough(sorted: Float64Array, value: number): number {
+  let low = 0;
+  let high = sorted.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((sorted[middle] as number) <= value) low = middle + 1;
     else high = middle;
   }
   return low;
@@ -80,12 +102,19 @@ export function meanOfPresent(descriptors: readonly Float64Array[], count: numbe
 }
 
 function present(values: Float64Array): Float64Array {
-  return values.filter((value) => !Number.isNaN(value));
+  const found = new Float64Array(values.length);
+  let count = 0;
+  for (let i = 0; i < values.length; i++) {
+    const value = values[i] as number;
+    if (!Number.isNaN(value)) found[count++] = value;
+  }
+  return found.subarray(0, count);
 }
 
-function median(list: readonly number[]): number {
-  if (list.length === 0) return Number.NaN;
-  const values = Float64Array.from(list).sort();
+/** Sorts its argument. */
+function median(values: Float64Array): number {
+  if (values.length === 0) return Number.NaN;
+  values.sort();
   const half = values.length >> 1;
   return values.length % 2 ? (values[half] as number) : ((values[half - 1] as number) + (values[half] as number)) / 2;
 }

@@ -9,15 +9,24 @@ export interface CrossSection {
   /** In the currency of the statement. */
   readonly marketCaps: Float64Array;
   readonly betas: Float64Array;
-  readonly sectors: readonly string[];
+  /** Sectors as numbers from 0 to sectorCount − 1. */
+  readonly sectors: Uint16Array;
+  readonly sectorCount: number;
   readonly priceDescriptor: (name: PriceDescriptor) => Float64Array;
 }
 
 /** The factor scores of every stock, before rounding (docs/scores.md has each formula). */
-export function factorScores({ facts, marketCaps, betas, sectors, priceDescriptor }: CrossSection): FactorScores {
-  const fromFacts = (value: (found: StatementFacts, marketCap: number) => number) =>
-    Float64Array.from(facts, (found, i) => (found ? value(found, marketCaps[i] as number) : Number.NaN));
-  const ofSector = (values: Float64Array) => percentileScores(sectorNeutral(winsorize(values), sectors));
+export function factorScores(crossSection: CrossSection): FactorScores {
+  const { facts, marketCaps, betas, sectors, sectorCount, priceDescriptor } = crossSection;
+  const fromFacts = (value: (found: StatementFacts, marketCap: number) => number) => {
+    const values = new Float64Array(facts.length);
+    for (let i = 0; i < values.length; i++) {
+      const found = facts[i];
+      values[i] = found ? value(found, marketCaps[i] as number) : Number.NaN;
+    }
+    return values;
+  };
+  const ofSector = (values: Float64Array) => percentileScores(sectorNeutral(winsorize(values), sectors, sectorCount));
   const fromPrices = (name: PriceDescriptor) => percentileScores(priceDescriptor(name));
   // A mean of percentiles crowds around 5; ranking it again spreads it over 0 to 10.
   const factor = (descriptors: readonly Float64Array[]) =>

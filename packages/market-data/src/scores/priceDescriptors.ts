@@ -27,7 +27,7 @@ export type PriceDescriptor =
   | 'above200'
   | 'volumeTrend';
 
-const NAMES: readonly PriceDescriptor[] = [
+export const PRICE_DESCRIPTORS: readonly PriceDescriptor[] = [
   'momentum12_1',
   'momentum6_1',
   'riskAdjustedMomentum',
@@ -60,7 +60,7 @@ export function priceDescriptors(
   const { days, close, volume } = prices;
   const sums = prefixSums(total, close, volume);
   const descriptors = Object.fromEntries(
-    NAMES.map((name) => [name, new Float64Array(fridays.length).fill(Number.NaN)]),
+    PRICE_DESCRIPTORS.map((name) => [name, new Float64Array(fridays.length).fill(Number.NaN)]),
   ) as Record<PriceDescriptor, Float64Array>;
   const weekly = new Float64Array(fridays.length).fill(Number.NaN);
   const weeklyClose = new Float64Array(fridays.length).fill(Number.NaN);

@@ -1,8 +1,8 @@
 import type { Day } from '@tearsheet/shared/dates';
-import { BETA_WEEKS, weeklyBetas } from './betas.ts';
+import { BETA_WEEKS } from './betas.ts';
 import type { CrossSection } from './factorScores.ts';
 import type { FridayGrid } from './fridays.ts';
-import { type PriceHistory, priceDescriptors } from './priceDescriptors.ts';
+import { readHistories } from './readHistories.ts';
 import { type StatementFacts, statementReader } from './statementDescriptors.ts';
 import type { StockInput } from './stockInputs.ts';
 
@@ -22,7 +22,7 @@ export function* crossSections(
   from: number,
   rateOn: RateOn,
 ): Generator<{ readonly week: number; readonly crossSection: CrossSection }> {
-  const sectors = stocks.map(({ row }) => row.sector ?? 'Unknown');
+  const { sectors, sectorCount } = numbered(stocks.map(({ row }) => row.sector ?? 'Unknown'));
   const readers = stocks.map(({ statements }) => statementReader(statements));
   const paid = stocks.map(({ row, dividends }) =>
     dividends.flatMap(({ exDay, amount, currency }) => {
@@ -34,45 +34,30 @@ export function* crossSections(
     const first = Math.max(0, block - BETA_WEEKS);
     const end = Math.min(block + WEEKS_A_BLOCK, grid.count);
     const fridays = Int32Array.from({ length: end - first }, (_, i) => grid.first + 7 * (first + i));
-    const histories = stocks.map(({ prices }, i) => priceDescriptors(prices, paid[i] ?? [], fridays, block - first));
-    const betas = weeklyBetas(
-      histories.map(({ weekly }) => weekly),
-      fridays.length,
-      block - first,
-    );
+    const histories = readHistories(stocks, paid, fridays, block - first);
     for (let week = block; week < end; week++) {
+      const priced = histories(week - first);
       const day = fridays[week - first] as Day;
-      yield { week, crossSection: crossSection(histories, betas, week - first, day) };
+      const facts = readers.map((read, i) => (Number.isNaN(priced.closes[i]) ? null : read(day)));
+      const marketCaps = new Float64Array(stocks.length);
+      for (let i = 0; i < marketCaps.length; i++) {
+        marketCaps[i] = marketCap(stocks[i] as StockInput, facts[i] ?? null, priced.closes[i] as number, day);
+      }
+      yield { week, crossSection: { ...priced, facts, marketCaps, sectors, sectorCount } };
     }
   }
 
-  function crossSection(
-    histories: readonly PriceHistory[],
-    betas: readonly Float64Array[],
-    at: number,
-    day: Day,
-  ): CrossSection {
-    const facts = histories.map(({ weekly }, i) =>
-      Number.isNaN(weekly[at]) ? null : (readers[i] as ReturnType<typeof statementReader>)(day),
-    );
-    const marketCaps = Float64Array.from(facts, (found, i) => {
-      const close = (histories[i] as PriceHistory).close[at] as number;
-      return found ? marketCap(stocks[i] as StockInput, found, close, day) : Number.NaN;
-    });
-    return {
-      facts,
-      marketCaps,
-      betas: Float64Array.from(betas, (beta) => beta[at] as number),
-      sectors,
-      priceDescriptor: (name) => Float64Array.from(histories, ({ descriptors }) => descriptors[name][at] as number),
-    };
-  }
-
   /** In the statement's currency. Shares are as reported; the splits since then are applied, as they are to the price. */
-  function marketCap({ row, splits }: StockInput, found: StatementFacts, close: number, day: Day): number {
+  function marketCap({ row, splits }: StockInput, found: StatementFacts | null, close: number, day: Day): number {
+    if (!found) return Number.NaN;
     let shares = found.shares;
     for (const split of splits) if (split.day > found.periodEnd) shares *= split.ratio;
     const isForeign = found.currency !== null && found.currency !== row.currency;
     return shares * close * (isForeign ? rateOn(row.currency, found.currency, day) : 1);
   }
+}
+
+function numbered(sectors: readonly string[]): { readonly sectors: Uint16Array; readonly sectorCount: number } {
+  const numbers = new Map([...new Set(sectors)].map((sector, i) => [sector, i]));
+  return { sectors: Uint16Array.from(sectors, (sector) => numbers.get(sector) ?? 0), sectorCount: numbers.size };
 }

@@ -17,6 +17,8 @@ export interface ReferenceTable<Row> {
   /** SQL column definitions, in the order of `values`. */
   readonly columns: readonly string[];
   readonly keyLength: number;
+  /** Rows of some kilobytes: inside the key's tree each would fill pages of its own. */
+  readonly isWide?: boolean;
   rows(content: SnapshotContent): readonly Row[];
   values(row: Row): SQLInputValue[];
   read(cells: Cells): Row;
@@ -129,6 +131,7 @@ export const scores: ReferenceTable<readonly [string, ScoreColumns]> = {
   name: 'scores',
   columns: ['ric TEXT', 'first_friday INTEGER', 'tenths BLOB', 'coverage BLOB'],
   keyLength: 1,
+  isWide: true,
   rows: (content) => [...(content.scores?.columns ?? [])],
   values: ([ric, { firstFriday, tenths, coverage }]) => [ric, firstFriday, tenths, coverage && bytesOf(coverage)],
   read: (cells) => [

@@ -29,12 +29,12 @@ export const TABLES: readonly { readonly name: string; readonly definition: stri
     definition:
       '(ric TEXT, number INTEGER, code TEXT, from_day INTEGER, to_day INTEGER, message TEXT, PRIMARY KEY (ric, number)) STRICT, WITHOUT ROWID',
   },
-  ...[dividends, splits, fundamentals, etfHoldings, news, scores].map(({ name, columns, keyLength }) => {
+  ...[dividends, splits, fundamentals, etfHoldings, news, scores].map(({ name, columns, keyLength, isWide }) => {
     const key = columns.slice(0, keyLength).map((column) => column.split(' ')[0]);
     return {
       name,
       key: key.join(', '),
-      definition: `(${columns.join(', ')}, PRIMARY KEY (${key.join(', ')})) STRICT, WITHOUT ROWID`,
+      definition: `(${columns.join(', ')}, PRIMARY KEY (${key.join(', ')})) STRICT${isWide ? '' : ', WITHOUT ROWID'}`,
     };
   }),
 ];
