@@ -22,6 +22,7 @@ export type {
 } from './port.ts';
 export { checkSnapshot, type QualityReport } from './quality/checkSnapshot.ts';
 export { QUALITY_CODES, type QualityCode } from './quality/codes.ts';
+export { HORIZONS, type ScoreValidation, type ScoreValidationRow, validateScores } from './scores/validateScores.ts';
 export { type ScoreOptions, withScores } from './scores/withScores.ts';
 export { NoSnapshotError, SnapshotBusyError, SnapshotContentError } from './store/errors.ts';
 export { describeSnapshot, type SnapshotMeta } from './store/openDatabase.ts';
