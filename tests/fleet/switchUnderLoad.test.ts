@@ -53,7 +53,16 @@ async function analyse(): Promise<{ source: string; prices: number[] }> {
   return { source: result.data_quality.data_source, prices };
 }
 
-test('analyses under load each rest on one snapshot, and reach the newest without a restart', async () => {
+/** One read: the snapshot in its header and the one in its body. */
+async function read(): Promise<{ header: string | null; body: string }> {
+  const response = await fetch(`${service.url}/v1/data-quality?limit=1`, {
+    headers: { authorization: `Bearer ${token}` },
+  });
+  const { data_source } = (await response.json()) as { data_source: string };
+  return { header: response.headers.get('x-data-source'), body: data_source };
+}
+
+test('analyses and reads under load each rest on one snapshot, and reach the newest without a restart', async () => {
   let isWriting = true;
   const seen = new Set<string>();
   const mixed: unknown[] = [];
@@ -64,6 +73,8 @@ test('analyses under load each rest on one snapshot, and reach the newest withou
       if (prices.length !== 2 * RICS.length || prices.some((price) => `snapshot ${price}` !== source)) {
         mixed.push({ source, prices });
       }
+      const { header, body } = await read();
+      if (header !== body) mixed.push({ header, body });
     }
   };
   const clients = Array.from({ length: CLIENTS }, client);

@@ -1,3 +1,4 @@
+import { QUALITY_CODES } from '@tearsheet/shared/schemas';
 import analysis from '../../../docs/examples/analysis.json' with { type: 'json' };
 
 interface OperationExamples {
@@ -91,6 +92,31 @@ export const EXAMPLES: Readonly<Record<string, OperationExamples>> = {
       },
       completed: { ...finished, status: 'completed', result: analysis },
       failed: { ...finished, status: 'failed', error: 'cancelled by client' },
+    },
+  },
+  getDataQuality: {
+    answer: {
+      one_page: {
+        data_version: '2026-01-02-0123456789ab',
+        data_source: 'my vendor',
+        instruments: 40,
+        instruments_with_findings: 1,
+        counts: QUALITY_CODES.map((code) => {
+          const count = code === 'unit_jump' ? 2 : 0;
+          return { code, instruments: Math.min(count, 1), findings: count };
+        }),
+        total: 2,
+        next_offset: 1,
+        findings: [
+          {
+            ric: 'CLC.L',
+            code: 'unit_jump',
+            from: '2024-03-14',
+            to: '2024-03-14',
+            message: 'the price goes from 0.6 to 0.006, a factor of 100: another unit or a missing split',
+          },
+        ],
+      },
     },
   },
 };

@@ -27,6 +27,7 @@ export function handle(route: Route, services: Services): RequestHandler {
         caller,
         requestId: requestIdOf(response),
         params: Object.fromEntries(Object.entries(request.params).map(([name, value]) => [name, String(value)])),
+        query: request.query,
         conditions: {
           acceptsGzip: request.acceptsEncodings('gzip', 'identity') === 'gzip',
           ifNoneMatch: request.headers['if-none-match'],

@@ -14,6 +14,12 @@ const COMMON = [
 ];
 const WITH_BODY = ['payload_too_large', 'unsupported_media_type'];
 
+const TAGS = [
+  { name: 'portfolio', description: 'Validate, resolve and analyze portfolios.', paths: '/v1/portfolio' },
+  { name: 'jobs', description: 'Background work.', paths: '/v1/jobs' },
+  { name: 'data', description: 'The market data.', paths: '/v1/' },
+];
+
 /** The OpenAPI 3.1 description, made from the route table and the schemas that also check the requests. */
 export function openapi(): object {
   return {
@@ -28,10 +34,7 @@ export function openapi(): object {
     },
     servers: [{ url: '/', description: 'This service' }],
     security: [{ bearer: [] }],
-    tags: [
-      { name: 'portfolio', description: 'Validate, resolve and analyze portfolios.' },
-      { name: 'jobs', description: 'Background work.' },
-    ],
+    tags: TAGS.map(({ name, description }) => ({ name, description })),
     paths: paths(),
     components: {
       securitySchemes: {
@@ -62,6 +65,7 @@ function operation(route: Route): object {
       schema: { type: 'string' },
       description: 'Job identifier as the submit answered it.',
     })),
+    ...queryParameters(route),
     ...(isSubmit ? [IDEMPOTENCY_KEY] : []),
   ];
   const examples = EXAMPLES[operationId];
@@ -69,7 +73,7 @@ function operation(route: Route): object {
     operationId,
     summary,
     description: `${summary}. Needs the scope \`${scope}\`.`,
-    tags: [route.path.startsWith('/v1/jobs') ? 'jobs' : 'portfolio'],
+    tags: [tagOf(route)],
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(body === null
       ? {}
@@ -87,10 +91,28 @@ function operation(route: Route): object {
           ? {}
           : { content: { 'application/json': { schema: success.schema, ...named(examples?.answer) } } }),
       },
-      ...(body === null ? {} : { 422: VALIDATION_ANSWER }),
+      ...(hasChecks(route) ? { 422: VALIDATION_ANSWER } : {}),
       ...problemAnswers(route),
     },
   };
+}
+
+function tagOf({ path }: Route): string {
+  return TAGS.find(({ paths }) => path.startsWith(paths))?.name ?? 'data';
+}
+
+/** Every parameter of the query as its schema has it. */
+function queryParameters(route: Route): object[] {
+  if (route.body !== null || !route.query) return [];
+  const { properties, required = [] } = route.query;
+  return Object.entries(properties).map(([name, { description, ...schema }]) => {
+    return { name, in: 'query', required: required.includes(name), schema, description };
+  });
+}
+
+/** Whether a request can fail to fit a schema. */
+function hasChecks(route: Route): boolean {
+  return route.body !== null || route.query !== undefined;
 }
 
 function named(examples: Readonly<Record<string, unknown>> | undefined): object {

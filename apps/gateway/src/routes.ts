@@ -1,4 +1,4 @@
-import { resolvePortfolio, submitAnalysis, validatePortfolio } from '@tearsheet/operations';
+import { dataQuality, resolvePortfolio, submitAnalysis, validatePortfolio } from '@tearsheet/operations';
 import type { Caller, Scope } from '@tearsheet/runtime';
 import { AppError } from '@tearsheet/shared';
 import {
@@ -6,6 +6,9 @@ import {
   analyzeRequest,
   type Checked,
   compileBody,
+  compileQuery,
+  dataQualityAnswer,
+  dataQualityQuery,
   jobWithResult,
   portfolioRequest,
   resolveResult,
@@ -16,12 +19,15 @@ import { type Answer, json } from './answer.ts';
 import type { Services } from './app.ts';
 import { invalid } from './errors.ts';
 import { type Conditions, jobAnswer, jobNotFound } from './jobAnswer.ts';
+import { symbolNotFound } from './symbolNotFound.ts';
 
 export interface RouteInput {
   readonly services: Services;
   readonly caller: Caller;
   readonly requestId: string;
   readonly params: Readonly<Record<string, string>>;
+  /** As sent; a parameter that came twice is a list. */
+  readonly query: Readonly<Record<string, unknown>>;
   readonly conditions: Conditions;
   readonly idempotencyKey: string | null;
 }
@@ -46,7 +52,7 @@ export interface SentBody {
 
 export type Route = RouteRow &
   (
-    | { readonly body: null; run(input: RouteInput): Promise<Answer> }
+    | { readonly body: null; readonly query?: QuerySchema; run(input: RouteInput): Promise<Answer> }
     | { readonly body: RequestSchema; run(input: RouteInput, sent: SentBody): Promise<Answer> }
   );
 
@@ -67,6 +73,30 @@ function withBody<Body>(
   };
 }
 
+/** What a query may hold; unknown parameters are ignored. */
+export interface QuerySchema {
+  readonly type: 'object';
+  readonly properties: Readonly<Record<string, { readonly description: string }>>;
+  readonly required?: readonly string[];
+}
+
+/** Query parameters with their schema, in the same way. */
+function withQuery<Query>(
+  schema: QuerySchema,
+  check: (value: Readonly<Record<string, unknown>>) => Checked<Query>,
+  run: (input: RouteInput, query: Query) => Promise<Answer> | Answer,
+) {
+  return {
+    body: null,
+    query: schema,
+    async run(input: RouteInput): Promise<Answer> {
+      const checked = check(input.query);
+      return checked.ok ? run(input, checked.value) : invalid(checked.detail);
+    },
+  };
+}
+
+const checkDataQualityQuery = compileQuery(dataQualityQuery);
 const checkPortfolioRequest = compileBody(portfolioRequest);
 const checkAnalyzeRequest = compileBody(analyzeRequest);
 
@@ -157,5 +187,19 @@ export const ROUTES: readonly Route[] = [
       const { kind } = await services.jobs.lookUp(jobId, caller.owner);
       throw jobNotFound(kind === 'expired' ? 'expired' : 'not_found');
     },
+  },
+  {
+    method: 'get',
+    path: '/v1/data-quality',
+    operationId: 'getDataQuality',
+    summary: 'What the quality checks found in the market data, page by page',
+    scope: 'admin',
+    success: { status: 200, description: 'Findings of the current snapshot.', schema: dataQualityAnswer },
+    problems: ['symbol_not_found'],
+    ...withQuery(dataQualityQuery, checkDataQualityQuery, ({ services }, query) => {
+      const outcome = dataQuality(services, query);
+      if (outcome.kind === 'unknown_symbol') throw symbolNotFound(query.symbol ?? '', outcome.match);
+      return json(200, outcome.value, { 'cache-control': 'no-store' });
+    }),
   },
 ];

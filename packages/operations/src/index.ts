@@ -1,4 +1,5 @@
 export type { AnalysisPayload } from './analysisPayload.ts';
+export { type DataQuality, dataQuality } from './dataQuality.ts';
 export type { Dependencies } from './dependencies.ts';
 export { openServiceData, type ServiceDataOptions } from './openServiceData.ts';
 export { type Submission, type Submitted, submitAnalysis } from './submitAnalysis.ts';

@@ -6,8 +6,8 @@ export interface QualityReport {
   readonly instruments: number;
   /** Instruments with findings, by RIC. */
   readonly findings: readonly (QualityFinding & { readonly ric: string })[];
-  /** How many instruments each kind concerns; every kind is there, in a fixed order. */
-  readonly counts: readonly { readonly code: QualityCode; readonly instruments: number }[];
+  /** How many instruments each kind concerns, and how often; every kind is there, in a fixed order. */
+  readonly counts: readonly { readonly code: QualityCode; readonly instruments: number; readonly findings: number }[];
 }
 
 /** Collects what the checks found when the snapshot was made. */
@@ -16,11 +16,14 @@ export function checkSnapshot(market: MarketData): QualityReport {
   const findings = instruments.flatMap(({ ric }) =>
     market.qualityFindings(ric).map((finding) => ({ ric, ...finding })),
   );
-  const concerned = (code: QualityCode) => new Set(findings.filter((f) => f.code === code).map((f) => f.ric)).size;
+  const byCode = Map.groupBy(findings, ({ code }) => code);
   return {
     dataVersion: market.dataVersion,
     instruments: instruments.length,
     findings,
-    counts: QUALITY_CODES.map((code) => ({ code, instruments: concerned(code) })),
+    counts: QUALITY_CODES.map((code) => {
+      const own = byCode.get(code) ?? [];
+      return { code, instruments: new Set(own.map(({ ric }) => ric)).size, findings: own.length };
+    }),
   };
 }

@@ -1,14 +1,1 @@
-/** What the checks can find; docs/data-format.md says what each means. */
-export const QUALITY_CODES = [
-  'unit_jump',
-  'unadjusted_split',
-  'stale_run',
-  'non_positive_price',
-  'session_gap',
-  'off_session_price',
-  'currency_without_rates',
-  'dividend_without_rate',
-  'statement_without_date',
-] as const;
-
-export type QualityCode = (typeof QUALITY_CODES)[number];
+export { QUALITY_CODES, type QualityCode } from '@tearsheet/shared/schemas';

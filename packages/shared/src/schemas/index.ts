@@ -1,5 +1,11 @@
 export { analysisResult, SECTION_SCHEMAS } from './analysisResult.ts';
 export { type AnalyzeRequest, analyzeRequest } from './analyzeRequest.ts';
+export {
+  type DataQualityAnswer,
+  type DataQualityQuery,
+  dataQualityAnswer,
+  dataQualityQuery,
+} from './dataQuality.ts';
 export { bodyNotJson, bodyTooDeep, detailItem, type Location, missingBody, valueError } from './detailItems.ts';
 export {
   type ErrorIssue,
@@ -22,6 +28,7 @@ export {
   portfolioRequest,
 } from './portfolioRequest.ts';
 export { type Problem, problem } from './problem.ts';
+export { QUALITY_CODES, type QualityCode } from './qualityCodes.ts';
 export { type Change, type Dropped, type ResolveResult, resolveResult } from './resolveResult.ts';
 export { SECTION_NAMES, type SectionName } from './sectionNames.ts';
 export { type SubmitAnswer, submitAnswer } from './submitAnswer.ts';

@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { toDay } from '@tearsheet/shared/dates';
+import { createAjv, type DataQualityAnswer, dataQualityAnswer } from '@tearsheet/shared/schemas';
+import { type OwnRedis, startOwnRedis } from '../helpers/redisServer.ts';
+import { startService, type TestService } from '../helpers/service.ts';
+import { testMarket } from '../helpers/testMarket.ts';
+
+let redis: OwnRedis;
+let service: TestService;
+let admin = '';
+let reader = '';
+
+beforeAll(async () => {
+  redis = await startOwnRedis();
+  const market = testMarket();
+  const columns = market.prices.get('AAA.N');
+  if (!columns) throw new Error('no prices');
+  const at = columns.days.indexOf(toDay('2023-06-14'));
+  // Three days in another unit: two jumps; and ten equal closes.
+  const close = columns.close
+    .map((price, i) => (i >= at && i < at + 3 ? price * 100 : price))
+    .fill(60, at + 40, at + 50);
+  service = await startService({
+    redis,
+    market: { ...market, prices: new Map([...market.prices, ['AAA.N', { ...columns, close }]]) },
+  });
+  admin = await service.token('operator', ['admin']);
+  reader = await service.token('reader', ['data:read']);
+}, 30_000);
+afterAll(async () => {
+  await service.stop();
+  await redis.stop();
+});
+
+async function get(query: string, token = admin): Promise<{ response: Response; body: DataQualityAnswer }> {
+  const response = await fetch(`${service.url}/v1/data-quality${query}`, {
+    headers: { authorization: `Bearer ${token}` },
+  });
+  return { response, body: (await response.json()) as DataQualityAnswer };
+}
+
+describe('GET /v1/data-quality', () => {
+  test('lists what the checks found, with counts of every kind', async () => {
+    const { response, body } = await get('');
+    expect(response.status).toBe(200);
+    expect(response.headers.get('x-data-source')).toBe(body.data_source);
+    expect(createAjv().validate(dataQualityAnswer, body)).toBe(true);
+    expect(body.findings.map(({ ric, code, from }) => [ric, code, from])).toEqual([
+      ['AAA.N', 'unit_jump', '2023-06-14'],
+      ['AAA.N', 'unit_jump', '2023-06-19'],
+      ['AAA.N', 'stale_run', '2023-08-09'],
+      ['NOFX.SA', 'currency_without_rates', null],
+    ]);
+    expect(body).toMatchObject({ instruments: 6, instruments_with_findings: 2, total: 4, next_offset: null });
+    expect(body.counts).toContainEqual({ code: 'unit_jump', instruments: 1, findings: 2 });
+    expect(body.counts).toContainEqual({ code: 'session_gap', instruments: 0, findings: 0 });
+  });
+
+  test('pages, and filters by kind and by any name of an instrument', async () => {
+    const pages = [];
+    for (let offset: number | null = 0; offset !== null; ) {
+      const { body } = await get(`?limit=3&offset=${offset}`);
+      pages.push(body.findings.length);
+      offset = body.next_offset;
+    }
+    expect(pages).toEqual([3, 1]);
+    expect((await get('?code=stale_run')).body).toMatchObject({ total: 1, findings: [{ code: 'stale_run' }] });
+    expect((await get('?symbol=aaa')).body.total).toBe(3);
+    expect((await get('?symbol=BBB.L')).body).toMatchObject({ total: 0, findings: [], next_offset: null });
+    expect((await get('?offset=99')).body).toMatchObject({ total: 4, findings: [] });
+  });
+
+  test('says what does not fit', async () => {
+    const wrong = await get('?limit=0&code=nonsense&offset=x');
+    expect(wrong.response.status).toBe(422);
+    const { detail } = wrong.body as unknown as { detail: readonly { loc: readonly string[] }[] };
+    expect(detail.map(({ loc }) => loc.join('.')).sort()).toEqual(['query.code', 'query.limit', 'query.offset']);
+    const unknown = await get('?symbol=AAAA.N');
+    expect(unknown.response.status).toBe(404);
+    expect(unknown.body).toMatchObject({ code: 'symbol_not_found', detail: expect.stringContaining('AAA.N') });
+  });
+
+  test('is for administrators', async () => {
+    expect((await get('', reader)).response.status).toBe(403);
+  });
+});
