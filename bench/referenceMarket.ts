@@ -59,6 +59,7 @@ export function toAnalysisInput(market: ReferenceMarket): AnalysisInput {
       startDay: null,
       endDay: toDay(market.cal[D - 1] as string),
       costRates: new Map(),
+      stressShocks: [],
       fields: SECTION_NAMES,
     },
     instruments,

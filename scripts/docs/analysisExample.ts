@@ -6,7 +6,7 @@ import type { AnalysisPayload } from '@tearsheet/operations';
 import { loadInput } from '@tearsheet/portfolio-worker/loadInput';
 import { toDay } from '@tearsheet/shared/dates';
 import { analyze, type Json, resultOf, toPlain } from '@tearsheet/shared/engine';
-import { SECTION_NAMES } from '@tearsheet/shared/schemas';
+import { SELECTABLE_SECTION_NAMES } from '@tearsheet/shared/schemas';
 
 /** The last day of the demo market the example is made on. */
 export const EXAMPLE_LAST_DAY = toDay('2024-12-31');
@@ -25,7 +25,8 @@ const PAYLOAD: AnalysisPayload = {
   riskFreeRate: 0,
   startDate: null,
   endDate: '2024-12-31',
-  fields: SECTION_NAMES,
+  stressShocks: [{ name: 'Technology falls', shocks: [{ scope: 'sector', name: 'Technology', change: -0.2 }] }],
+  fields: SELECTABLE_SECTION_NAMES,
   requestedCount: 2,
   missingSymbols: [],
 };

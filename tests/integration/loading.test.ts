@@ -20,6 +20,7 @@ const payload: AnalysisPayload = {
   riskFreeRate: 0,
   startDate: null,
   endDate: '2024-06-28',
+  stressShocks: [],
   fields: SECTION_NAMES,
   requestedCount: rics.length,
   missingSymbols: [],

@@ -55,6 +55,7 @@ export function loadInput(
       startDay: payload.startDate === null ? null : toDay(payload.startDate),
       endDay: toDay(payload.endDate),
       costRates: new Map(Object.entries(payload.costRates)),
+      stressShocks: payload.stressShocks,
       fields: payload.fields,
     },
     instruments,

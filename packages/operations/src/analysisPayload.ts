@@ -1,4 +1,4 @@
-import type { CostRate } from '@tearsheet/shared/engine';
+import type { CostRate, ShockScenario } from '@tearsheet/shared/engine';
 import type { ResolvedRow } from '@tearsheet/shared/portfolio';
 import type { SectionName } from '@tearsheet/shared/schemas';
 
@@ -14,6 +14,7 @@ export interface AnalysisPayload {
   readonly riskFreeRate: number;
   readonly startDate: string | null;
   readonly endDate: string;
+  readonly stressShocks: readonly ShockScenario[];
   readonly fields: readonly SectionName[];
   readonly requestedCount: number;
   readonly missingSymbols: readonly string[];

@@ -7,6 +7,7 @@ import {
   DEFAULT_BASE_CURRENCY,
   DEFAULT_INITIAL_VALUE,
   SECTION_NAMES,
+  SELECTABLE_SECTION_NAMES,
   type SubmitAnswer,
 } from '@tearsheet/shared/schemas';
 import type { AnalysisPayload } from './analysisPayload.ts';
@@ -99,7 +100,11 @@ function analysisPayload(
     riskFreeRate: request.risk_free_rate ?? 0,
     startDate: request.start_date ?? null,
     endDate: request.end_date ?? yesterday,
-    fields: wanted.size === 0 ? SECTION_NAMES : SECTION_NAMES.filter((name) => wanted.has(name)),
+    stressShocks: (request.stress_shocks ?? []).map(({ name, shocks }) => ({
+      name,
+      shocks: shocks.map((shock) => ({ ...shock, name: shock.name ?? null })),
+    })),
+    fields: wanted.size === 0 ? SECTION_NAMES : SELECTABLE_SECTION_NAMES.filter((name) => wanted.has(name)),
     requestedCount: check.requestedCount,
     missingSymbols: check.missingSymbols,
   };

@@ -1,4 +1,4 @@
-import { SECTION_NAMES, type SectionName } from '../schemas/sectionNames.ts';
+import { SELECTABLE_SECTION_NAMES, type SectionName } from '../schemas/sectionNames.ts';
 import { makeContext } from './context.ts';
 import type { AnalysisInput } from './input.ts';
 import { buildLedger } from './ledger.ts';
@@ -30,7 +30,7 @@ export function analyze(input: AnalysisInput, hooks: AnalysisHooks = {}): Analys
   hooks.onStep?.('simulate', 1);
   const context = makeContext(input, ledger);
   const computed = new Map<SectionName, SectionValue>();
-  const selected = SECTION_NAMES.filter((name) => input.settings.fields.includes(name));
+  const selected = SELECTABLE_SECTION_NAMES.filter((name) => input.settings.fields.includes(name));
   for (const step of STEPS) {
     const names = selected.filter((name) => SECTIONS[name].step === step);
     hooks.onStep?.(step, 0);

@@ -5,6 +5,7 @@ import { type ContributionRows, contributionRows } from './sections/contribution
 import { type Holding, latestHoldings } from './sections/holdings.ts';
 import { type Performance, performance } from './sections/performance.ts';
 import { type PeriodReturns, periodReturns } from './sections/periodReturns.ts';
+import { type RecentReturns, recentReturns } from './sections/recentReturns.ts';
 import { type Turnover, turnover } from './sections/turnover.ts';
 
 /** What sections read. Results that several sections share are computed on first use and kept. */
@@ -17,18 +18,21 @@ export interface Context {
   readonly holdings: () => readonly Holding[];
   readonly allocation: () => Allocation;
   readonly contributions: () => ContributionRows;
+  readonly recentReturns: () => RecentReturns;
 }
 
 export function makeContext(input: AnalysisInput, ledger: Ledger): Context {
+  const holdings = once(() => latestHoldings(input, ledger));
   return {
     input,
     ledger,
     performance: once(() => performance(input, ledger)),
     periodReturns: once(() => periodReturns(ledger)),
     turnover: once(() => turnover(ledger)),
-    holdings: once(() => latestHoldings(input, ledger)),
+    holdings,
     allocation: once(() => allocationByGroup(ledger)),
     contributions: once(() => contributionRows(ledger)),
+    recentReturns: once(() => recentReturns(input, ledger, holdings())),
   };
 }
 

@@ -32,8 +32,23 @@ export interface AnalysisSettings {
   readonly endDay: Day;
   /** Caller's rates by market name; they win over the default table. */
   readonly costRates: ReadonlyMap<string, CostRate>;
+  /** The caller's own scenarios of stress_tests. */
+  readonly stressShocks: readonly ShockScenario[];
   /** Sections to compute. */
   readonly fields: readonly SectionName[];
+}
+
+export interface ShockScenario {
+  readonly name: string;
+  readonly shocks: readonly Shock[];
+}
+
+export interface Shock {
+  readonly scope: 'all' | 'market' | 'sector' | 'currency' | 'symbol';
+  /** Null for `all`. */
+  readonly name: string | null;
+  /** Decimal: −0.3 is a fall by 30%. */
+  readonly change: number;
 }
 
 /** Decimal fractions of traded notional: 0.001 = 10 basis points. */

@@ -1,12 +1,15 @@
 import type { SectionName } from './sectionNames.ts';
 import { currencyAllocation, marketAllocation, sectorAllocation } from './sections/allocation.ts';
 import { companyContribution, marketContribution, sectorContribution } from './sections/contribution.ts';
+import { correlationMatrix } from './sections/correlation.ts';
 import { drawdownAnalysis } from './sections/drawdown.ts';
 import { companyInfo, concentrationMetrics, latestHoldings, portfolioScores } from './sections/holdings.ts';
 import { dataQuality, portfolioInput, portfolioParameters } from './sections/parameters.ts';
 import { performanceMetrics } from './sections/performance.ts';
 import { annualReturns, dailySummary, monthlyReturns, timePeriodReturns } from './sections/returns.ts';
+import { riskContribution } from './sections/risk.ts';
 import { rollingMetrics } from './sections/rolling.ts';
+import { stressTests } from './sections/stress.ts';
 import { portfolioSummary, transactions, turnoverAnalysis } from './sections/summary.ts';
 
 /** The schema of every section, by its name on the wire. */
@@ -34,6 +37,9 @@ export const SECTION_SCHEMAS = {
   monthly_returns: monthlyReturns,
   annual_returns: annualReturns,
   daily_summary: dailySummary,
+  risk_contribution: riskContribution,
+  correlation_matrix: correlationMatrix,
+  stress_tests: stressTests,
 } as const satisfies Record<SectionName, object>;
 
 /** Result of a completed portfolio analysis (2.6): the sections that `fields` selected. */

@@ -1,5 +1,6 @@
 import { portfolioRequestProperties } from './portfolioRequest.ts';
-import { SECTION_NAMES } from './sectionNames.ts';
+import { SECTION_NAMES, SELECTABLE_SECTION_NAMES } from './sectionNames.ts';
+import { stressShocks } from './stressShocks.ts';
 import type { TypeOf } from './typeOf.ts';
 
 /** Body of analyze (2.2 and 4.3). */
@@ -12,10 +13,9 @@ export const analyzeRequest = {
     end_date: { type: 'string', format: 'date', description: 'Last day. Default: yesterday.' },
     fields: {
       type: 'array',
-      items: { type: 'string', enum: [...SECTION_NAMES, 'analytics_version'] },
+      items: { type: 'string', enum: [...SELECTABLE_SECTION_NAMES, 'analytics_version'] },
       maxItems: 100,
-      description:
-        'Sections to return. Absent or empty: all of them. Repetitions collapse; analytics_version is always there.',
+      description: `Sections to return. Absent or empty: the first ${SECTION_NAMES.length}; the others only by name. Repetitions collapse; analytics_version is always there.`,
     },
     risk_free_rate: {
       type: 'number',
@@ -24,6 +24,7 @@ export const analyzeRequest = {
       default: 0,
       description: 'Annual risk-free rate as a decimal: 0.04 means 4%.',
     },
+    stress_shocks: stressShocks,
   },
   required: ['portfolio'],
 } as const;

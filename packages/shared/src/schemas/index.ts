@@ -30,7 +30,7 @@ export {
 export { type Problem, problem } from './problem.ts';
 export { QUALITY_CODES, type QualityCode } from './qualityCodes.ts';
 export { type Change, type Dropped, type ResolveResult, resolveResult } from './resolveResult.ts';
-export { SECTION_NAMES, type SectionName } from './sectionNames.ts';
+export { EXTRA_SECTION_NAMES, SECTION_NAMES, SELECTABLE_SECTION_NAMES, type SectionName } from './sectionNames.ts';
 export { type SubmitAnswer, submitAnswer } from './submitAnswer.ts';
 export { type ValidateResult, type Validation, validateResult, validation } from './validateResult.ts';
 export { type DetailItem, type ValidationError, validationError } from './validationError.ts';

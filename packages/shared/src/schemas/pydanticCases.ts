@@ -1,5 +1,7 @@
-const SECTIONS =
-  "'portfolio_parameters', 'portfolio_input', 'data_quality', 'portfolio_summary', 'turnover_analysis', 'performance_metrics', 'rolling_metrics', 'drawdown_analysis', 'portfolio_scores', 'concentration_metrics', 'transactions', 'company_info', 'latest_holdings', 'market_allocation', 'sector_allocation', 'currency_allocation', 'company_contribution', 'sector_contribution', 'market_contribution', 'time_period_returns', 'monthly_returns', 'annual_returns', 'daily_summary' or 'analytics_version'";
+import { SELECTABLE_SECTION_NAMES } from './sectionNames.ts';
+
+/** As Pydantic lists the values of a Literal. */
+const SECTIONS = `${SELECTABLE_SECTION_NAMES.map((name) => `'${name}'`).join(', ')} or 'analytics_version'`;
 
 // biome-ignore format: one line per case.
 /** Made by pydantic 2.13.4 from a model with the members of the analyze request: body, and the errors it gives. */

@@ -1,4 +1,4 @@
-/** The selectable sections of a portfolio analysis, in the order of the interface (2.6). */
+/** The sections of the interface, in its order (2.6): what `fields` absent or empty gives. */
 export const SECTION_NAMES = [
   'portfolio_parameters',
   'portfolio_input',
@@ -25,4 +25,10 @@ export const SECTION_NAMES = [
   'daily_summary',
 ] as const;
 
-export type SectionName = (typeof SECTION_NAMES)[number];
+/** Sections beyond the interface: only what `fields` names. */
+export const EXTRA_SECTION_NAMES = ['risk_contribution', 'correlation_matrix', 'stress_tests'] as const;
+
+/** Every section that `fields` may name. */
+export const SELECTABLE_SECTION_NAMES = [...SECTION_NAMES, ...EXTRA_SECTION_NAMES] as const;
+
+export type SectionName = (typeof SELECTABLE_SECTION_NAMES)[number];

@@ -3,6 +3,8 @@ import type { Ledger } from '../ledger.ts';
 
 /** A position at the close of the last valuation day, after trades. */
 export interface Holding {
+  /** Null: the cash of delisted positions. */
+  readonly rank: number | null;
   readonly ric: string;
   readonly name: string;
   readonly market: string;
@@ -40,13 +42,14 @@ export function latestHoldings({ settings }: AnalysisInput, ledger: Ledger): Hol
     const closeLocal = growth.endClose[row]!;
     const closeBase = closeLocal * rate;
     const position = { weight, value, quantity: value / closeBase, closeLocal, closeBase };
-    return { ric, name, market, sector, currency, scores, ...position };
+    return { rank, ric, name, market, sector, currency, scores, ...position };
   });
   if (cash === 0) return holdings;
   const value = (cash / sum) * totals.finalValue;
   return [
     ...holdings,
     {
+      rank: null,
       ric: `CASH.${settings.baseCurrency}`,
       name: `${settings.baseCurrency} cash`,
       market: 'Cash',

@@ -6,6 +6,7 @@ import { annualReturns, monthlyReturns } from './calendarReturns.ts';
 import { companyInfo } from './companyInfo.ts';
 import { concentrationMetrics } from './concentrationMetrics.ts';
 import { companyContribution, marketContribution, sectorContribution } from './contributions.ts';
+import { correlationMatrix } from './correlationMatrix.ts';
 import { dailySummary } from './dailySummary.ts';
 import { dataQuality } from './dataQuality.ts';
 import { drawdownAnalysis } from './drawdownAnalysis.ts';
@@ -15,7 +16,9 @@ import { portfolioInput } from './portfolioInput.ts';
 import { portfolioParameters } from './portfolioParameters.ts';
 import { portfolioScores } from './portfolioScores.ts';
 import { portfolioSummary } from './portfolioSummary.ts';
+import { riskContribution } from './riskContribution.ts';
 import { rollingMetrics } from './rollingMetrics.ts';
+import { stressTests } from './stressTests.ts';
 import { timePeriodReturns } from './timePeriodReturns.ts';
 import { transactions } from './transactions.ts';
 import { turnoverAnalysis } from './turnoverAnalysis.ts';
@@ -53,4 +56,7 @@ export const SECTIONS: Readonly<Record<SectionName, Section>> = {
   monthly_returns: { step: 'metrics', compute: monthlyReturns },
   annual_returns: { step: 'metrics', compute: annualReturns },
   daily_summary: { step: 'assemble', compute: dailySummary },
+  risk_contribution: { step: 'metrics', compute: riskContribution },
+  correlation_matrix: { step: 'metrics', compute: correlationMatrix },
+  stress_tests: { step: 'metrics', compute: stressTests },
 };

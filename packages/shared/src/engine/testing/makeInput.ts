@@ -1,5 +1,5 @@
 import { type Day, toDay, type Weekday, weekdayOnOrAfter, weekdayToDay } from '../../dates.ts';
-import { SECTION_NAMES } from '../../schemas/sectionNames.ts';
+import { SELECTABLE_SECTION_NAMES } from '../../schemas/sectionNames.ts';
 import type { AnalysisInput, AnalysisSettings, CostRate, InstrumentInput, Scores } from '../input.ts';
 import { layOutRows } from '../layOutRows.ts';
 
@@ -53,7 +53,8 @@ export function makeInput(spec: InputSpec): AnalysisInput {
       includeTransactionCosts: false,
       riskFreeRate: 0,
       costRates: new Map<string, CostRate>(),
-      fields: SECTION_NAMES,
+      stressShocks: [],
+      fields: SELECTABLE_SECTION_NAMES,
       ...spec.settings,
       startDay: spec.startDay === undefined ? null : dayOf(spec.startDay),
       endDay: dayOf(spec.endDay ?? Math.max(longest - 1, last)),

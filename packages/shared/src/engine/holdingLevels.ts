@@ -1,0 +1,79 @@
+import type { Weekday } from '../dates.ts';
+import { carryForward } from './carry.ts';
+import { reinvestments } from './dividends.ts';
+import type { AnalysisInput, DenseSeries, InstrumentInput } from './input.ts';
+import type { Ledger } from './ledger.ts';
+import { rateSeries } from './rates.ts';
+import type { Holding } from './sections/holdings.ts';
+import { hasValue, lastWithValue } from './series.ts';
+import { makeCarryLog } from './staleRuns.ts';
+import { type Universe, usableRates } from './universe.ts';
+
+/**
+ * By day: the value in base currency of a position that was worth 1 on the first day, dividends reinvested, prices and
+ * rates carried. Null when it has no price or no rate on or before the first day. Delisted cash stays 1.
+ */
+export function holdingLevels(
+  { universe }: Pick<Ledger, 'universe'>,
+  holdings: readonly Pick<Holding, 'rank'>[],
+  days: Int32Array,
+): (Float64Array | null)[] {
+  const rates = universe.fx.map((series) => rateSeries(series, days, makeCarryLog(days, 1)));
+  return holdings.map(({ rank }) => {
+    if (rank === null) return new Float64Array(days.length).fill(1);
+    const { dividends } = universe.instruments[rank]!;
+    return levelsFrom({ series: universe.series[rank]!, dividends }, rates[universe.currencyOf[rank]!]!, days);
+  });
+}
+
+/** The same of the benchmark. */
+export function benchmarkLevelsFrom(input: AnalysisInput, universe: Universe, days: Int32Array): Float64Array | null {
+  const { currency, dividends } = input.benchmark;
+  const rate = rateSeries(usableRates(input, currency, universe.lastWeekday), days, makeCarryLog(days, 1));
+  return levelsFrom({ series: universe.benchmark, dividends }, rate, days);
+}
+
+function levelsFrom(
+  { series, dividends }: { readonly series: DenseSeries | null; readonly dividends: InstrumentInput['dividends'] },
+  rate: Float64Array,
+  days: Int32Array,
+): Float64Array | null {
+  if (!series || lastWithValue(series, days[0]!) === null || !(rate[0]! > 0)) return null;
+  const levels = new Float64Array(days.length);
+  carryForward(series, days, 0, { out: levels, log: makeCarryLog(days, 1) });
+  const paid = reinvestments(dividends, series, days);
+  let units = 1 / (levels[0]! * rate[0]!);
+  let next = 0;
+  for (let d = 0; d < days.length; d++) {
+    if (paid.days[next] === d) units *= paid.factors[next++]!;
+    levels[d] = units * levels[d]! * rate[d]!;
+  }
+  return levels;
+}
+
+/**
+ * The weekdays from `from` to `to` on which the benchmark or one of the holdings has a price of its own: valuation days,
+ * also where the analysis has none. With `atMost`, the last so many of them.
+ */
+export function openDays(
+  input: AnalysisInput,
+  universe: Universe,
+  holdings: readonly Pick<Holding, 'rank'>[],
+  span: { readonly from: Weekday; readonly to: Weekday; readonly atMost?: number },
+): Int32Array {
+  const ranks = holdings.flatMap(({ rank }) => (rank === null ? [] : [rank]));
+  const traded = ranks.filter((rank) => universe.instruments[rank]!.type !== 'cash');
+  const series = [
+    ...(input.benchmark.type === 'cash' ? [] : [universe.benchmark]),
+    ...traded.map((rank) => universe.series[rank]!),
+  ].filter((one) => one !== null);
+  const days: Weekday[] = [];
+  for (
+    let weekday = span.to;
+    weekday >= span.from && days.length < (span.atMost ?? Number.POSITIVE_INFINITY);
+    weekday--
+  ) {
+    if (series.some((one) => hasValue(one, weekday))) days.push(weekday);
+  }
+  return Int32Array.from(days.reverse());
+}

@@ -1,0 +1,44 @@
+import { centredProducts } from './centredProducts.ts';
+import { SMALLEST_DEVIATION } from './spread.ts';
+
+export interface RiskContributions {
+  /** √periods · sd of Σ wᵢrᵢ, sample, decimal a year. */
+  readonly total: number;
+  /** ∂total/∂wᵢ = √periods · cov(rᵢ, r_p) / sd(r_p). */
+  readonly marginal: Float64Array;
+  /** wᵢ · marginal; they sum to the total. */
+  readonly contribution: Float64Array;
+}
+
+/**
+ * Euler's split of the volatility of fixed weights among the holdings: σ_p is homogeneous of degree 1 in the weights, so
+ * Σ wᵢ ∂σ_p/∂wᵢ = σ_p. `returns` per holding and period, all of one length; null under 2 periods or when the portfolio
+ * did not move. Source: Litterman 1996, "Hot spots and hedges"; Tasche 1999. Example: one holding of weight 1 → its own
+ * volatility.
+ */
+export function riskContributions(
+  returns: readonly Float64Array[],
+  weights: ArrayLike<number>,
+  periodsPerYear: number,
+): RiskContributions | null {
+  const portfolio = weightedReturns(returns, weights);
+  if (portfolio.length < 2) return null;
+  const year = Math.sqrt(periodsPerYear);
+  const deviation = Math.sqrt(centredProducts(portfolio, portfolio) / (portfolio.length - 1));
+  if (deviation < SMALLEST_DEVIATION) return null;
+  const marginal = Float64Array.from(
+    returns,
+    (own) => (year * centredProducts(own, portfolio)) / ((portfolio.length - 1) * deviation),
+  );
+  const contribution = marginal.map((value, i) => value * weights[i]!);
+  return { total: year * deviation, marginal, contribution };
+}
+
+/** Σ wᵢrᵢ by period. Example: weights 0.5 and 0.5 of [0.02] and [0] → [0.01]. */
+export function weightedReturns(returns: readonly Float64Array[], weights: ArrayLike<number>): Float64Array {
+  const total = new Float64Array(returns[0]?.length ?? 0);
+  returns.forEach((own, i) => {
+    for (let t = 0; t < total.length; t++) total[t]! += weights[i]! * own[t]!;
+  });
+  return total;
+}

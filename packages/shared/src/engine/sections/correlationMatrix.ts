@@ -1,0 +1,50 @@
+import type { Context } from '../context.ts';
+import { correlation, diversificationRatio } from '../measures/index.ts';
+import type { SectionValue } from '../table.ts';
+
+/** The largest holdings; a matrix of all would grow with their square. */
+export const MOST_CORRELATED = 100;
+
+/**
+ * Pearson correlations of the daily returns of the latest holdings in base currency, the heaviest ones, in the order of
+ * latest_holdings. Null where one of the two did not move.
+ */
+export function correlationMatrix(context: Context): SectionValue {
+  const { covered, reason, coverage, days, start_date, end_date } = context.recentReturns();
+  const head = { start_date, end_date, days, coverage };
+  const empty = { rics: [], omitted: 0, matrix: [], average_correlation: null, diversification_ratio: null };
+  if (reason !== null) return { available: false, reason, ...head, ...empty };
+  const heaviest = covered
+    .map((one, i) => ({ ...one, i }))
+    .sort((a, b) => b.weight - a.weight || a.i - b.i)
+    .slice(0, MOST_CORRELATED)
+    .sort((a, b) => a.i - b.i);
+  const count = heaviest.length;
+  const matrix = heaviest.map(() => new Array<number | null>(count).fill(null));
+  let sum = 0;
+  let pairs = 0;
+  for (let row = 0; row < count; row++) {
+    for (let column = row; column < count; column++) {
+      const value = correlation(heaviest[row]!.returns, heaviest[column]!.returns);
+      const shown = value !== null && row === column ? 1 : value;
+      matrix[row]![column] = shown;
+      matrix[column]![row] = shown;
+      if (shown === null || row === column) continue;
+      sum += shown;
+      pairs++;
+    }
+  }
+  return {
+    available: true,
+    reason: null,
+    ...head,
+    rics: heaviest.map(({ holding }) => holding.ric),
+    omitted: covered.length - count,
+    matrix,
+    average_correlation: pairs === 0 ? null : sum / pairs,
+    diversification_ratio: diversificationRatio(
+      covered.map(({ returns }) => returns),
+      covered.map(({ weight }) => weight),
+    ),
+  };
+}

@@ -1,0 +1,70 @@
+import type { Context } from '../context.ts';
+import { riskContributions, tailContributions } from '../measures/index.ts';
+import type { Json, SectionValue } from '../table.ts';
+import { PERIODS_PER_YEAR } from './performance.ts';
+
+const TAILS = { 95: 0.05, 99: 0.01 } as const;
+
+/**
+ * How much of the risk of the latest holdings each of them carries: volatility, historical VaR and expected shortfall of
+ * the weights of the last day over the last returns, split by Euler so that the parts sum to the whole.
+ */
+export function riskContribution(context: Context): SectionValue {
+  const { covered, reason, coverage, days, start_date, end_date } = context.recentReturns();
+  const returns = covered.map((one) => one.returns);
+  const weights = covered.map(({ weight }) => weight);
+  const risk = reason === null ? riskContributions(returns, weights, PERIODS_PER_YEAR) : null;
+  const tail95 = risk && tailContributions(returns, weights, TAILS[95]);
+  const tail99 = risk && tailContributions(returns, weights, TAILS[99]);
+  const head = { start_date, end_date, days, coverage };
+  if (!risk || !tail95 || !tail99) {
+    const why = reason ?? 'the holdings did not move';
+    return { available: false, reason: why, ...head, portfolio: null, holdings: [], sectors: [] };
+  }
+  const parts = (i: number) => ({
+    weight: weights[i]!,
+    volatility_contribution: risk.contribution[i]!,
+    volatility_share: risk.contribution[i]! / risk.total,
+    var_95_contribution: tail95.valueAtRiskOf[i]!,
+    var_99_contribution: tail99.valueAtRiskOf[i]!,
+    cvar_95_contribution: tail95.shortfallOf[i]!,
+    cvar_99_contribution: tail99.shortfallOf[i]!,
+  });
+  const holdings = covered.map(({ holding }, i) => ({
+    ric: holding.ric,
+    sector: holding.sector,
+    volatility: riskContributions([returns[i]!], [1], PERIODS_PER_YEAR)?.total ?? 0,
+    marginal_volatility: risk.marginal[i]!,
+    ...parts(i),
+  }));
+  return {
+    available: true,
+    reason: null,
+    ...head,
+    portfolio: {
+      volatility: risk.total,
+      var_95: tail95.valueAtRisk,
+      var_99: tail99.valueAtRisk,
+      cvar_95: tail95.shortfall,
+      cvar_99: tail99.shortfall,
+    },
+    holdings,
+    sectors: bySector(covered.map(({ holding }, i) => ({ sector: holding.sector, ...parts(i) }))),
+  };
+}
+
+type Parts = Readonly<Record<string, number>>;
+
+/** Sums of the holdings, by name. */
+function bySector(rows: readonly { readonly sector: string }[]): Json[] {
+  const sums = Map.groupBy(rows, ({ sector }) => sector);
+  return [...sums].sort(([a], [b]) => (a < b ? -1 : 1)).map(([sector, members]) => ({ sector, ...sumOf(members) }));
+}
+
+function sumOf(members: readonly { readonly sector: string }[]): Parts {
+  const total: Record<string, number> = {};
+  for (const { sector: _sector, ...parts } of members) {
+    for (const [key, value] of Object.entries(parts as Parts)) total[key] = (total[key] ?? 0) + value;
+  }
+  return total;
+}

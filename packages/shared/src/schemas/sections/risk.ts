@@ -1,0 +1,45 @@
+import { boolean, closed, integer, listOf, nullableDate, nullableString, number, string } from '../members.ts';
+
+/** What the sections say about the days they rest on. */
+export const recentDays = {
+  available: boolean('False: see reason.'),
+  reason: nullableString('Why there is nothing; null when available.'),
+  start_date: nullableDate('The day before the first return.'),
+  end_date: nullableDate('The last valuation day.'),
+  days: integer('Daily returns, at most 252; days before the window count too.'),
+  coverage: number('Share of the weight that has a price and a rate by the first day, 0 to 1.'),
+} as const;
+
+const parts = {
+  weight: number('Decimal; the covered holdings sum to 1.'),
+  volatility_contribution: number('Decimal a year; sums to the volatility of the portfolio.'),
+  volatility_share: number('Of the volatility; sums to 1.'),
+  var_95_contribution: number('Decimal a day, a loss is negative; sums to var_95.'),
+  var_99_contribution: number('Sums to var_99.'),
+  cvar_95_contribution: number('Sums to cvar_95.'),
+  cvar_99_contribution: number('Sums to cvar_99.'),
+} as const;
+
+const whole = closed('The latest weights over the last returns.', {
+  volatility: number('Decimal a year, sample.'),
+  var_95: number('5% quantile of the daily returns, signed decimal.'),
+  var_99: number('1% quantile.'),
+  cvar_95: number('Mean of the daily returns at or below var_95.'),
+  cvar_99: number('Mean of the daily returns at or below var_99.'),
+});
+
+export const riskContribution = closed('How much of the risk each of the latest holdings carries (Euler).', {
+  ...recentDays,
+  portfolio: { ...whole, type: ['object', 'null'] as const },
+  holdings: listOf(
+    'The covered holdings, in the order of latest_holdings.',
+    closed('One holding.', {
+      ric: string('RIC.'),
+      sector: string('Sector.'),
+      volatility: number('Its own, decimal a year.'),
+      marginal_volatility: number('Change of the portfolio volatility per unit of weight.'),
+      ...parts,
+    }),
+  ),
+  sectors: listOf('Sums of their holdings, by name.', closed('One sector.', { sector: string('Sector.'), ...parts })),
+});
