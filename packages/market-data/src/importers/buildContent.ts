@@ -120,6 +120,5 @@ function splitsNotIn(old: readonly SplitRow[], all: readonly SplitRow[]): Map<st
 
 /** Mixed data names all its origins: simulated prices stay recognisable when real ones are added to them. */
 function sourceName(previous: string | null, added: string): string {
-  if (previous === null) return added;
-  return previous.split(' + ').includes(added) ? previous : `${previous} + ${added}`;
+  return [...new Set([previous ?? [], added].flat().flatMap((name) => name.split(' + ')))].join(' + ');
 }

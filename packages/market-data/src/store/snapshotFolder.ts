@@ -12,8 +12,8 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import { hasCode, SnapshotBusyError } from './errors.ts';
+import { withFileLock } from './fileLock.ts';
 
 /**
  * The data folder:
@@ -57,13 +57,8 @@ export function publish(folder: string, version: string, written: string): strin
 /** Runs the work as the folder's only writer, on a fresh file name; throws SnapshotBusyError when another one writes. */
 export async function asOnlyWriter<T>(folder: string, work: (freshFile: string) => Promise<T>): Promise<T> {
   mkdirSync(join(folder, 'snapshots'), { recursive: true });
-  const lock = new DatabaseSync(join(folder, 'writer.lock'));
-  try {
-    try {
-      lock.exec('BEGIN EXCLUSIVE');
-    } catch (error) {
-      throw new SnapshotBusyError(folder, { cause: error });
-    }
+  const busy = (cause: unknown) => new SnapshotBusyError(folder, { cause });
+  return withFileLock(join(folder, 'writer.lock'), busy, async () => {
     removeLeftovers(folder);
     const freshFile = join(folder, 'snapshots', `${WRITING}${randomUUID()}${EXTENSION}`);
     try {
@@ -71,9 +66,7 @@ export async function asOnlyWriter<T>(folder: string, work: (freshFile: string) 
     } finally {
       rmSync(freshFile, { force: true });
     }
-  } finally {
-    lock.close();
-  }
+  });
 }
 
 /** Keeps the current snapshot and the newest others, `keep` in all. Who has an older one open keeps reading it. */

@@ -1,0 +1,62 @@
+import { type Day, formatDay, toDay } from '@tearsheet/shared/dates';
+import type { Connector, Piece, SourceRequest, Task } from '../connector.ts';
+import { createHttpClient, type Host, type HttpLimits } from '../httpClient.ts';
+import { isSourceError } from '../sourceError.ts';
+import { readRates } from './readRates.ts';
+
+export interface EcbOptions {
+  readonly host: Host;
+  readonly limits: HttpLimits;
+  /** Of the SDMX service, without a slash at its end. */
+  readonly url: string;
+}
+
+export const ECB_URL = 'https://data-api.ecb.europa.eu/service';
+
+/** Rates are fixed once and hardly ever corrected: a few days are asked again. */
+const OVERLAP_DAYS = 7;
+
+/** Euro reference rates of the European Central Bank: every currency it publishes, one question a calendar year. */
+export function createEcbConnector({ host, limits, url }: EcbOptions): Connector {
+  const get = createHttpClient('ECB', host, limits);
+
+  async function fetchDays(year: string, from: Day, to: Day): Promise<Piece> {
+    const period = `startPeriod=${formatDay(from)}&endPeriod=${formatDay(to)}`;
+    const address = `${url}/data/EXR/D..EUR.SP00.A?${period}&format=csvdata&detail=dataonly`;
+    const csv = await get(address, { headers: { accept: 'text/csv' } }).then(
+      (response) => response.text(),
+      // The service answers 404 for a period without any observation.
+      (error: unknown) => {
+        if (isSourceError(error) && error.kind === 'not_found') return '';
+        throw error;
+      },
+    );
+    return { fx: readRates(csv), served: [year] };
+  }
+
+  return {
+    name: 'ecb',
+    dataSource: 'ECB',
+    async plan(request) {
+      const tasks = wantedYears(request).map(({ year, from, to }): Task => {
+        return { label: `rates of ${year}`, question: { from, to }, fetch: () => fetchDays(year, from, to) };
+      });
+      return { tasks, missing: [] };
+    },
+  };
+}
+
+/** What is wanted of each calendar year; nothing of years that were served and lie before the overlap. */
+function wantedYears({ from, to, known, servedFrom }: SourceRequest): { year: string; from: Day; to: Day }[] {
+  const last = known?.fx.get('EUR/USD')?.days.at(-1) ?? Number.NEGATIVE_INFINITY;
+  const years: { year: string; from: Day; to: Day }[] = [];
+  for (let start = from; start <= to; ) {
+    const year = formatDay(start).slice(0, 4);
+    const end = Math.min(to, toDay(`${year}-12-31`));
+    const isServed = (servedFrom(year) ?? Number.POSITIVE_INFINITY) <= start;
+    const first = isServed ? Math.max(start, last >= to ? to + 1 : last - OVERLAP_DAYS) : start;
+    if (first <= end) years.push({ year, from: first, to: end });
+    start = end + 1;
+  }
+  return years;
+}

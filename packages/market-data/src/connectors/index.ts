@@ -1,0 +1,19 @@
+export {
+  type Connector,
+  type Missing,
+  type Piece,
+  type Plan,
+  SOURCE_NAMES,
+  type SourceName,
+  type SourceRequest,
+  type Target,
+  type Task,
+} from './connector.ts';
+export { createEcbConnector, type EcbOptions } from './ecb/ecbConnector.ts';
+export { type Host, HTTP_LIMITS, type HttpLimits } from './httpClient.ts';
+export { readFilings } from './sec/readFilings.ts';
+export { createSecConnector, type SecOptions } from './sec/secConnector.ts';
+export { statements } from './sec/statements.ts';
+export { isSourceError, SourceError, type SourceErrorKind } from './sourceError.ts';
+export { createYahooConnector, type YahooOptions } from './yahoo/yahooConnector.ts';
+export { yahooSymbolOf } from './yahoo/yahooSymbols.ts';

@@ -1,0 +1,80 @@
+import { SourceError } from './sourceError.ts';
+
+/** A value inside a source's answer that knows its path, so that a change of its shape is reported by field. */
+export interface JsonField {
+  readonly path: string;
+  readonly value: unknown;
+  readonly isAbsent: boolean;
+  /** A member of an object; absent when the object has none of the name. */
+  get(name: string): JsonField;
+  /** Members of an object; none when it is absent. */
+  entries(): readonly (readonly [string, JsonField])[];
+  /** Items of an array; none when it is absent. */
+  items(): readonly JsonField[];
+  text(): string;
+  textOrNull(): string | null;
+  number(): number;
+  numberOrNull(): number | null;
+  /** Numbers and nulls of an array of `length` items. */
+  numbersOrNulls(length: number): (number | null)[];
+}
+
+/** Reads `value` as what `path` names; every wrong type is a SourceError "schema" with the path in it. */
+export function jsonField(value: unknown, path: string): JsonField {
+  const fail = (wanted: string): never => {
+    const found = value === undefined ? 'is missing' : `is ${describe(value)}`;
+    throw new SourceError('schema', `unexpected answer: ${path} ${found}, not ${wanted}`);
+  };
+  const isAbsent = value === undefined || value === null;
+  const number = (): number => (typeof value === 'number' && Number.isFinite(value) ? value : fail('a number'));
+  const text = (): string => (typeof value === 'string' ? value : fail('text'));
+  return {
+    path,
+    value,
+    isAbsent,
+    get(name) {
+      const object = isObject(value) ? value : fail('an object');
+      return jsonField(Object.hasOwn(object, name) ? object[name] : undefined, `${path}.${name}`);
+    },
+    entries() {
+      if (isAbsent) return [];
+      const object = isObject(value) ? value : fail('an object');
+      return Object.entries(object).map(([name, member]) => [name, jsonField(member, `${path}.${name}`)]);
+    },
+    items() {
+      if (isAbsent) return [];
+      const list: readonly unknown[] = Array.isArray(value) ? value : fail('an array');
+      return list.map((item, i) => jsonField(item, `${path}[${i}]`));
+    },
+    text,
+    textOrNull: () => (isAbsent ? null : text().trim() || null),
+    number,
+    numberOrNull: () => (isAbsent ? null : number()),
+    numbersOrNulls(length) {
+      const list: readonly unknown[] = Array.isArray(value) ? value : fail('an array');
+      if (list.length !== length) fail(`${length} items`);
+      return list.map((item, i) => {
+        if (item === null || (typeof item === 'number' && Number.isFinite(item))) return item;
+        return jsonField(item, `${path}[${i}]`).number();
+      });
+    },
+  };
+}
+
+/** The same for the text of an answer. */
+export function parseJson(text: string, path: string): JsonField {
+  try {
+    return jsonField(JSON.parse(text), path);
+  } catch (error) {
+    throw new SourceError('schema', `unexpected answer: ${path} is not JSON`, { cause: error });
+  }
+}
+
+function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function describe(value: unknown): string {
+  if (Array.isArray(value)) return `an array of ${value.length}`;
+  return typeof value === 'object' ? 'an object' : JSON.stringify(value).slice(0, 40);
+}

@@ -1,0 +1,95 @@
+import type { Day } from '@tearsheet/shared/dates';
+import type { FundamentalRow, InstrumentRow } from '../../content.ts';
+import { exchangeOf } from '../../symbols/ricSuffixes.ts';
+import type { Connector, Missing, Piece, SourceRequest, Target, Task } from '../connector.ts';
+import { createHttpClient, type Host, type HttpLimits } from '../httpClient.ts';
+import { parseJson } from '../jsonField.ts';
+import { readFilings } from './readFilings.ts';
+import { statements } from './statements.ts';
+
+export interface SecOptions {
+  readonly host: Host;
+  readonly limits: HttpLimits;
+  /** Of the ticker map, without a slash at the end. */
+  readonly filesUrl: string;
+  /** Of the XBRL data, likewise. */
+  readonly dataUrl: string;
+  /** Name and e-mail address, as the SEC asks of automated clients. */
+  readonly userAgent: string;
+}
+
+/** No report can follow sooner after the last period's end: the next quarter is not over. */
+const SHORTEST_QUARTER_DAYS = 80;
+
+/** Statements of companies that file with the SEC, with the days they were filed; one question a company. */
+export function createSecConnector({ host, limits, filesUrl, dataUrl, userAgent }: SecOptions): Connector {
+  const send = createHttpClient('SEC', host, limits);
+  const get = (url: string) => send(url, { headers: { 'user-agent': userAgent, accept: 'application/json' } });
+
+  async function readCiks(): Promise<ReadonlyMap<string, number>> {
+    const map = parseJson(await (await get(`${filesUrl}/company_tickers.json`)).text(), 'company_tickers');
+    return new Map(map.entries().map(([, row]) => [row.get('ticker').text(), row.get('cik_str').number()]));
+  }
+
+  async function fetchCompany(
+    cik: number,
+    rics: readonly string[],
+    from: Day,
+    stored: ReadonlySet<string>,
+  ): Promise<Piece> {
+    const url = `${dataUrl}/api/xbrl/companyfacts/CIK${String(cik).padStart(10, '0')}.json`;
+    const filings = readFilings(parseJson(await (await get(url)).text(), 'companyfacts').value);
+    const missing = rics.map(
+      (symbol): Missing => ({ symbol, what: 'statements', reason: 'SEC has no XBRL reports of it' }),
+    );
+    if (!filings) return { missing, served: rics };
+    const rows = rics.flatMap((ric) => statements(ric, filings));
+    const isNew = (row: FundamentalRow) => row.periodEnd >= from && !stored.has(statementKey(row));
+    return { fundamentals: rows.filter(isNew), served: rics };
+  }
+
+  return {
+    name: 'sec',
+    dataSource: 'SEC EDGAR',
+    async plan(request) {
+      const wanted = companies(request);
+      if (wanted.length === 0) return { tasks: [], missing: [] };
+      const needsMap = wanted.some(({ cik }) => cik === null);
+      const ciks = needsMap ? await readCiks() : new Map<string, number>();
+      const missing: Missing[] = [];
+      const ricsByCik = new Map<number, string[]>();
+      for (const { ric, symbol, yahooSymbol, cik } of wanted) {
+        const found = cik ?? ciks.get(yahooSymbol);
+        if (found !== undefined) ricsByCik.set(found, [...(ricsByCik.get(found) ?? []), ric]);
+        else missing.push({ symbol, what: 'statements', reason: `SEC has no company with ticker ${yahooSymbol}` });
+      }
+      const stored = new Set(request.known?.fundamentals.map(statementKey));
+      const tasks = [...ricsByCik].map(([cik, rics]): Task => {
+        const question = { cik, rics: rics.join(' '), from: request.from, to: request.to };
+        return { label: rics.join(', '), question, fetch: () => fetchCompany(cik, rics, request.from, stored) };
+      });
+      return { tasks, missing };
+    },
+  };
+}
+
+/** United States stocks of which something new may have been filed. */
+function companies({ targets, known, from, to, servedFrom }: SourceRequest): (Target & { readonly ric: string })[] {
+  const rows = new Map(known?.instruments.map((row): [string, InstrumentRow] => [row.ric, row]));
+  const lastEnd = new Map<string, Day>();
+  for (const { ric, periodEnd } of known?.fundamentals ?? []) {
+    lastEnd.set(ric, Math.max(lastEnd.get(ric) ?? periodEnd, periodEnd));
+  }
+  return targets.flatMap((target) => {
+    const { ric } = target;
+    if (ric === null || exchangeOf(ric)?.market !== 'United States') return [];
+    if ((rows.get(ric)?.type ?? 'stock') !== 'stock') return [];
+    const served = servedFrom(ric);
+    const isDue = served === null || served > from || to - (lastEnd.get(ric) ?? 0) >= SHORTEST_QUARTER_DAYS;
+    return isDue ? [{ ...target, ric }] : [];
+  });
+}
+
+function statementKey({ ric, periodEnd, freq }: Pick<FundamentalRow, 'ric' | 'periodEnd' | 'freq'>): string {
+  return `${ric}|${periodEnd}|${freq}`;
+}

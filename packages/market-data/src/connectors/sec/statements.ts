@@ -1,0 +1,98 @@
+import type { Day } from '@tearsheet/shared/dates';
+import type { FundamentalRow } from '../../content.ts';
+import { CONCEPTS } from './concepts.ts';
+import { deriveItems } from './deriveItems.ts';
+import { type Filing, type Filings, factKey } from './readFilings.ts';
+
+/**
+ * Statements point in time: each period once, with the figures of the first report about it, counting from the day it was
+ * filed. Annual reports give the year and its last quarter, quarterly ones their quarter. A quarter that is not reported as
+ * such (cash flows, and the last quarter of a year) is the year so far less the year so far a quarter earlier.
+ */
+export function statements(ric: string, { currency, filings }: Filings): FundamentalRow[] {
+  const firstValues = new Map<string, number>();
+  const rows = new Map<string, FundamentalRow>();
+  // The oldest filing first: what a later one needs of an earlier one was known when it was filed.
+  for (const filing of filings) {
+    for (const [key, value] of filing.values) if (!firstValues.has(key)) firstValues.set(key, value);
+    if (filing.isAnnual) addRow(filing, 1, annualValues(filing));
+    addRow(filing, 2, quarterValues(filing, firstValues));
+  }
+  return [...rows.values()];
+
+  function addRow(filing: Filing, freq: 1 | 2, values: ReadonlyMap<string, number>): void {
+    const { periodEnd, filed, fiscalYear } = filing;
+    const key = `${periodEnd}|${freq}`;
+    if (rows.has(key) || !(values.has('revenue') || values.has('net_income'))) return;
+    rows.set(key, {
+      ric,
+      periodEnd,
+      freq,
+      fiscalYear,
+      stmtDay: periodEnd,
+      sourceDay: filed,
+      rkdcode: null,
+      currency,
+      values: deriveItems(values),
+    });
+  }
+}
+
+interface Length {
+  readonly from: number;
+  readonly to: number;
+}
+/** In days; years of 52 or 53 weeks and quarters of 12 to 14 are usual. */
+const YEAR: Length = { from: 350, to: 380 };
+const QUARTER: Length = { from: 80, to: 100 };
+
+function annualValues({ values, periodEnd }: Filing): Map<string, number> {
+  const annual = instants(values, periodEnd);
+  for (const { item, start, value } of periodsEnding(values, periodEnd)) {
+    if (isLong(YEAR, start, periodEnd)) annual.set(item, value);
+  }
+  return annual;
+}
+
+function quarterValues(filing: Filing, firstValues: ReadonlyMap<string, number>): Map<string, number> {
+  const { values, periodEnd } = filing;
+  const quarter = instants(values, periodEnd);
+  const periods = periodsEnding(values, periodEnd);
+  for (const { item, kind, start, value } of periods) {
+    if (isLong(QUARTER, start, periodEnd)) quarter.set(item, value);
+    // The average of a year stands for that of its last quarter, which nobody reports.
+    else if (kind === 'average' && !quarter.has(item) && isLong(YEAR, start, periodEnd)) quarter.set(item, value);
+  }
+  for (const { item, kind, start, value } of periods) {
+    if (kind !== 'flow' || quarter.has(item) || periodEnd - start > YEAR.to) continue;
+    for (let length = QUARTER.from; length <= QUARTER.to; length++) {
+      const before = firstValues.get(factKey(item, start, periodEnd - length));
+      if (before === undefined) continue;
+      quarter.set(item, value - before);
+      break;
+    }
+  }
+  return quarter;
+}
+
+function instants(values: ReadonlyMap<string, number>, end: Day): Map<string, number> {
+  const found = new Map<string, number>();
+  for (const { item, kind } of CONCEPTS) {
+    const value = kind === 'instant' ? values.get(factKey(item, null, end)) : undefined;
+    if (value !== undefined) found.set(item, value);
+  }
+  return found;
+}
+
+const KINDS = new Map(CONCEPTS.map(({ item, kind }) => [item, kind]));
+
+function periodsEnding(values: ReadonlyMap<string, number>, end: Day) {
+  return [...values].flatMap(([key, value]) => {
+    const [item = '', start = '', endOf] = key.split('|');
+    return start === '' || Number(endOf) !== end ? [] : [{ item, kind: KINDS.get(item), start: Number(start), value }];
+  });
+}
+
+function isLong({ from, to }: Length, start: Day, end: Day): boolean {
+  return end - start >= from && end - start <= to;
+}

@@ -1,0 +1,85 @@
+import type { Day } from '@tearsheet/shared/dates';
+import type { DividendRow, SplitRow } from '../../content.ts';
+import type { PricePiece } from '../connector.ts';
+import { type JsonField, jsonField } from '../jsonField.ts';
+
+const MS_PER_DAY = 86_400_000;
+
+/** One answer of the chart endpoint: what the listing is, its daily bars, dividends and splits. */
+export interface Chart {
+  readonly currency: string | null;
+  /** Yahoo's code, e.g. NMS. */
+  readonly exchange: string;
+  /** EQUITY, ETF, INDEX, MUTUALFUND … */
+  readonly type: string;
+  readonly name: string | null;
+  /** Without the days that have no close. */
+  readonly prices: Omit<PricePiece, 'ric'>;
+  readonly dividends: readonly Pick<DividendRow, 'exDay' | 'amount'>[];
+  readonly splits: readonly Pick<SplitRow, 'day' | 'ratio'>[];
+}
+
+/** Reads the days `from` to `to` (dates of the exchange) of a chart; throws SourceError naming the field that changed. */
+export function readChart(result: unknown, from: Day, to: Day): Chart {
+  const chart = jsonField(result, 'chart');
+  const meta = chart.get('meta');
+  const dayOf = dayReader(meta.get('exchangeTimezoneName').text());
+  const isWanted = (day: Day) => day >= from && day <= to;
+  const days = chart
+    .get('timestamp')
+    .items()
+    .map((item) => dayOf(item.number()));
+  const bars = days.length === 0 ? null : (chart.get('indicators').get('quote').items()[0] ?? null);
+  const column = (name: string) => (bars ? bars.get(name).numbersOrNulls(days.length) : []);
+  const close = column('close');
+  const kept = days.flatMap((day, i) => (isWanted(day) && close[i] !== null ? [i] : []));
+  const take = (values: readonly (number | null)[]) => kept.map((i) => shortest(values[i] ?? null));
+  const events = chart.get('events');
+  const eventsOf = (name: string) =>
+    events.isAbsent
+      ? []
+      : events
+          .get(name)
+          .entries()
+          .map(([, event]) => event);
+  return {
+    currency: meta.get('currency').textOrNull(),
+    exchange: meta.get('exchangeName').text(),
+    type: meta.get('instrumentType').text(),
+    name: meta.get('longName').textOrNull() ?? meta.get('shortName').textOrNull(),
+    prices: {
+      days: kept.map((i) => days[i] as Day),
+      close: take(close),
+      open: take(column('open')),
+      high: take(column('high')),
+      low: take(column('low')),
+      volume: take(column('volume')),
+    },
+    dividends: eventsOf('dividends')
+      .map((event) => ({ exDay: dayOf(seconds(event.get('date'))), amount: event.get('amount').number() }))
+      .filter(({ exDay }) => isWanted(exDay)),
+    splits: eventsOf('splits')
+      .map((event) => ({
+        day: dayOf(seconds(event.get('date'))),
+        ratio: event.get('numerator').number() / event.get('denominator').number(),
+      }))
+      .filter(({ day, ratio }) => isWanted(day) && ratio > 0 && Number.isFinite(ratio)),
+  };
+}
+
+/** The library makes a Date of some times, and leaves them as seconds in others. */
+function seconds(field: JsonField): number {
+  return field.value instanceof Date ? field.value.getTime() / 1000 : field.number();
+}
+
+/** The date at the exchange; a bar carries the time of its opening there. */
+function dayReader(timeZone: string): (seconds: number) => Day {
+  const format = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
+  return (time) => Date.parse(`${format.format(time * 1000)}T00:00:00Z`) / MS_PER_DAY;
+}
+
+/** Yahoo keeps prices as 32-bit floats and writes them out in full: 185.63999938964844 is 185.64. Volumes are whole. */
+function shortest(value: number | null): number | null {
+  if (value === null || Number.isInteger(value)) return value;
+  return Number(value.toPrecision(7));
+}

@@ -1,0 +1,48 @@
+import type { Day } from '@tearsheet/shared/dates';
+import type { EtfHoldingRow, InstrumentRow } from '../../content.ts';
+import { type JsonField, jsonField } from '../jsonField.ts';
+
+/** What the quoteSummary endpoint adds to an instrument; a field that Yahoo does not give is absent. */
+export interface Profile {
+  readonly facts: Partial<Pick<InstrumentRow, 'sector' | 'industry' | 'country' | 'description'>> &
+    Partial<Pick<InstrumentRow, 'sharesOutstanding' | 'marketCap'>>;
+  /** The ten largest of a fund, by Yahoo symbol. */
+  readonly holdings: readonly Pick<EtfHoldingRow, 'symbol' | 'weight' | 'name'>[];
+}
+
+export const PROFILE_MODULES = ['price', 'summaryProfile', 'defaultKeyStatistics', 'topHoldings'] as const;
+
+/** Throws SourceError naming the field that changed its type; modules and fields that are absent are no fault. */
+export function readProfile(result: unknown): Profile {
+  const summary = jsonField(result, 'quoteSummary');
+  const member = (module: string, name: string): JsonField => {
+    const found = summary.get(module);
+    return found.isAbsent ? found : found.get(name);
+  };
+  const text = (module: string, name: string) => member(module, name).textOrNull();
+  const facts = {
+    sector: text('summaryProfile', 'sector'),
+    industry: text('summaryProfile', 'industry'),
+    country: text('summaryProfile', 'country'),
+    description: text('summaryProfile', 'longBusinessSummary'),
+    sharesOutstanding: member('defaultKeyStatistics', 'sharesOutstanding').numberOrNull(),
+    marketCap: member('price', 'marketCap').numberOrNull(),
+  };
+  return {
+    facts: Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== null)),
+    holdings: member('topHoldings', 'holdings')
+      .items()
+      .flatMap((item) => {
+        const symbol = item.get('symbol').textOrNull();
+        const weight = item.get('holdingPercent').numberOrNull();
+        return symbol === null || weight === null
+          ? []
+          : [{ symbol, weight, name: item.get('holdingName').textOrNull() }];
+      }),
+  };
+}
+
+/** Holdings as rows of the snapshot. Yahoo names no day: it is the day they were asked. */
+export function holdingRows(etfRic: string, day: Day, { holdings }: Profile): EtfHoldingRow[] {
+  return holdings.map((holding) => ({ etfRic, day, ...holding }));
+}

@@ -1,0 +1,82 @@
+import { exchangeOf, splitRic } from '../../symbols/ricSuffixes.ts';
+
+/** Suffixes that Yahoo writes in another way; those of United States exchanges it leaves out. */
+const YAHOO_SUFFIXES: ReadonlyMap<string, string> = new Map([
+  ['S', 'SW'],
+  ['I', 'IR'],
+  ['BU', 'BD'],
+  ['J', 'JO'],
+]);
+
+const INDICES: ReadonlyMap<string, string> = new Map([
+  ['.SPX', '^GSPC'],
+  ['.DJI', '^DJI'],
+  ['.IXIC', '^IXIC'],
+  ['.NDX', '^NDX'],
+  ['.RUT', '^RUT'],
+  ['.VIX', '^VIX'],
+  ['.FTSE', '^FTSE'],
+  ['.GDAXI', '^GDAXI'],
+  ['.FCHI', '^FCHI'],
+  ['.STOXX50E', '^STOXX50E'],
+  ['.SSMI', '^SSMI'],
+  ['.N225', '^N225'],
+  ['.HSI', '^HSI'],
+  ['.STI', '^STI'],
+  ['.AXJO', '^AXJO'],
+]);
+
+/** Yahoo's codes of the United States exchanges and the RIC suffix of what is listed there. */
+const UNITED_STATES: ReadonlyMap<string, string> = new Map([
+  ...['NMS', 'NGM', 'NCM', 'NIM', 'NAS'].map((code) => [code, 'OQ'] as const),
+  ['NYQ', 'N'],
+  ['ASE', 'A'],
+  ['PCX', 'P'],
+  ...['BTS', 'BATS'].map((code) => [code, 'Z'] as const),
+  ...['PNK', 'OQB', 'OQX', 'OEM', 'OTC'].map((code) => [code, 'PK'] as const),
+]);
+
+/**
+ * Yahoo's symbol of a RIC: AAPL.OQ is AAPL, BRKb.N is BRK-B, ROG.S is ROG.SW, .SPX is ^GSPC. `ticker` (of a known
+ * instrument) replaces the root where Reuters uses a code of its own: DBSM.SI with ticker D05 is D05.SI.
+ * Null for an exchange that Yahoo does not have.
+ */
+export function yahooSymbolOf(ric: string, ticker: string | null = null): string | null {
+  const index = INDICES.get(ric);
+  if (index !== undefined) return index;
+  const exchange = exchangeOf(ric);
+  if (!exchange) return null;
+  const { root, suffix } = splitRic(ric);
+  const code = withClass(ticker !== null && isCode(ticker) ? ticker : root);
+  if (!isCode(code)) return null;
+  if (suffix === null || exchange.market === 'United States') return code;
+  return `${code}.${YAHOO_SUFFIXES.get(suffix) ?? suffix}`;
+}
+
+/** The RIC of a plain Yahoo symbol of a United States listing, by the exchange code that Yahoo gives; null for others. */
+export function ricOfListing(yahooSymbol: string, exchangeCode: string): string | null {
+  const index = [...INDICES].find(([, symbol]) => symbol === yahooSymbol);
+  if (index) return index[0];
+  const suffix = UNITED_STATES.get(exchangeCode);
+  const [, root, shareClass] = /^([A-Z0-9]+)(?:-([A-Z]))?$/.exec(yahooSymbol) ?? [];
+  if (suffix === undefined || root === undefined) return null;
+  return `${root}${shareClass?.toLowerCase() ?? ''}.${suffix}`;
+}
+
+/** Yahoo's symbol for what a caller wrote without an exchange (AAPL, BRK.B, ^GSPC); null when it is none. */
+export function plainYahooSymbol(symbol: string): string | null {
+  const upper = symbol.toUpperCase();
+  if (/^\^[A-Z0-9]{1,12}$/.test(upper)) return upper;
+  return /^[A-Z][A-Z0-9]{0,9}([.\-/][A-Z])?$/.test(upper) ? upper.replace(/[./]/, '-') : null;
+}
+
+/** Reuters writes a share class in lower case (ERICb), others after a separator; Yahoo after a hyphen. */
+function withClass(code: string): string {
+  return code
+    .replace(/^([A-Z0-9]+)([a-z])$/, (_, root, letter) => `${root}-${letter.toUpperCase()}`)
+    .replace(/[./ ]/, '-');
+}
+
+function isCode(text: string): boolean {
+  return /^[A-Za-z0-9][A-Za-z0-9\-. /]{0,19}$/.test(text);
+}

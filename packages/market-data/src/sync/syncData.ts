@@ -1,0 +1,196 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type Day, formatDay } from '@tearsheet/shared/dates';
+import {
+  type Connector,
+  type Missing,
+  SOURCE_NAMES,
+  type SourceName,
+  type SourceRequest,
+  type Target,
+} from '../connectors/connector.ts';
+import type { InstrumentRow, SnapshotContent } from '../content.ts';
+import { SnapshotBusyError } from '../store/errors.ts';
+import { withFileLock } from '../store/fileLock.ts';
+import { openSnapshot } from '../store/openSnapshot.ts';
+import { readSnapshot } from '../store/readSnapshot.ts';
+import { readPointer, snapshotFile } from '../store/snapshotFolder.ts';
+import { openPieceStore, type PieceStore } from './pieceStore.ts';
+import { publishPieces } from './publishPieces.ts';
+import type { UniverseEntry } from './readUniverse.ts';
+import { resolveTargets } from './resolveTargets.ts';
+import { planFailure, type RunOutcome, runTasks } from './runTasks.ts';
+import type { SourceReport, SyncReport } from './syncReport.ts';
+import { readServed, type Served, syncFolder, writeLastSync, writeServed } from './syncState.ts';
+
+export interface SyncOptions {
+  readonly dataFolder: string;
+  readonly universe: readonly UniverseEntry[];
+  readonly from: Day;
+  /** In this order: later ones know the instruments that earlier ones found. */
+  readonly connectors: readonly Connector[];
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+  readonly onProgress?: (progress: SyncProgress) => void;
+}
+
+export interface SyncProgress {
+  readonly stage: SourceName | 'score' | 'write';
+  /** Of the stage, 0 to 1. */
+  readonly fraction: number;
+  /** What was just done, for people. */
+  readonly label: string;
+}
+
+const MS_PER_DAY = 86_400_000;
+
+/**
+ * Fetches what is new since the current snapshot from every source and writes one new snapshot of it. Nothing is written
+ * when a source fails as a whole; what was fetched is kept, and the next run of the same day goes on from there. What fails
+ * for single instruments is reported. Throws SnapshotBusyError when another sync or an import is at work.
+ */
+export async function syncData(options: SyncOptions): Promise<SyncReport> {
+  const folder = syncFolder(options.dataFolder);
+  await mkdir(folder, { recursive: true });
+  const busy = (cause: unknown) => new SnapshotBusyError(folder, { cause });
+  return withFileLock(join(folder, 'lock'), busy, async () => {
+    const report = await run(options);
+    await writeLastSync(options.dataFolder, report);
+    return report;
+  });
+}
+
+async function run({ dataFolder, universe, from, connectors, now, onProgress = () => {} }: SyncOptions) {
+  const startedAt = new Date(now()).toISOString();
+  const to = Math.floor(now() / MS_PER_DAY) - 1;
+  const current = readCurrent(dataFolder, universe);
+  const served = await readServed(dataFolder);
+  const store = await openPieceStore(join(syncFolder(dataFolder), 'pieces'), current.version);
+  const sources: SourceReport[] = [];
+  const missing: SyncReport['missing'][number][] = current.missing.map((item) => ({ source: null, ...item }));
+  const keys = new Map<SourceName, readonly string[]>();
+  let { targets, known } = current;
+
+  for (const connector of connectors) {
+    const found: InstrumentRow[] = [];
+    const servedFrom = (name: string) => served[connector.name]?.[name] ?? null;
+    const outcome = await ask(connector, { targets, from, to, known, servedFrom }, store, found, onProgress);
+    sources.push({ name: connector.name, asked: outcome.asked, kept: outcome.kept, failure: outcome.failure });
+    missing.push(...outcome.missing.map((item) => ({ source: connector.name, ...item })));
+    keys.set(connector.name, outcome.keys);
+    targets = withRics(targets, found);
+    known = withInstruments(known, found);
+  }
+
+  const finish = (part: Pick<SyncReport, 'outcome' | 'dataVersion'> & Partial<SyncReport>): SyncReport => ({
+    startedAt,
+    finishedAt: new Date(now()).toISOString(),
+    from: formatDay(from),
+    to: formatDay(to),
+    sources,
+    missing,
+    notes: current.notes,
+    problems: [],
+    ...part,
+  });
+  await store.removeOthers(new Set([...keys.values()].flat()));
+  if (sources.some(({ failure }) => failure !== null))
+    return finish({ outcome: 'failed', dataVersion: current.version });
+  const published = await publishPieces({
+    dataFolder,
+    store,
+    keys,
+    connectors,
+    startsEmpty: current.isDemo,
+    onProgress,
+  });
+  const notes = [...current.notes, ...published.notes];
+  if (published.problems.length > 0) {
+    return finish({ outcome: 'failed', dataVersion: current.version, notes, problems: published.problems });
+  }
+  await writeServed(dataFolder, withServed(current.isDemo ? {} : served, published.served, from));
+  await store.removeOthers(new Set());
+  const dataVersion = published.dataVersion ?? current.version;
+  return finish({ outcome: dataVersion === current.version ? 'unchanged' : 'written', dataVersion, notes });
+}
+
+interface Current {
+  readonly version: string | null;
+  readonly known: SnapshotContent | null;
+  readonly targets: readonly Target[];
+  readonly missing: readonly Missing[];
+  /** Simulated prices are never mixed with real ones: the demo market gives way. */
+  readonly isDemo: boolean;
+  readonly notes: readonly string[];
+}
+
+function readCurrent(dataFolder: string, universe: readonly UniverseEntry[]): Current {
+  const version = readPointer(dataFolder);
+  if (version === null) return { version, known: null, isDemo: false, notes: [], ...resolveTargets(universe, null) };
+  const file = snapshotFile(dataFolder, version);
+  const content = readSnapshot(file);
+  if (/^demo\b/.test(content.dataSource) && !content.dataSource.includes(' + ')) {
+    const notes = ['the demo market (simulated prices) is replaced'];
+    return { version, known: null, isDemo: true, notes, ...resolveTargets(universe, null) };
+  }
+  const market = openSnapshot(file);
+  try {
+    return { version, known: content, isDemo: false, notes: [], ...resolveTargets(universe, market) };
+  } finally {
+    market.close();
+  }
+}
+
+async function ask(
+  connector: Connector,
+  request: SourceRequest,
+  store: PieceStore,
+  found: InstrumentRow[],
+  onProgress: (progress: SyncProgress) => void,
+): Promise<RunOutcome & { readonly asked: number }> {
+  const stage = connector.name;
+  onProgress({ stage, fraction: 0, label: 'asking what is new' });
+  const plan = await connector.plan(request).catch((error: unknown) => planFailure(error));
+  if (typeof plan === 'string') return { asked: 0, keys: [], kept: 0, missing: [], failure: plan };
+  let done = 0;
+  const outcome = await runTasks(stage, plan.tasks, store, (piece, label) => {
+    found.push(...(piece?.instruments ?? []));
+    onProgress({ stage, fraction: ++done / plan.tasks.length, label: `${label} (${done} of ${plan.tasks.length})` });
+  });
+  if (plan.tasks.length === 0) onProgress({ stage, fraction: 1, label: 'nothing new' });
+  return { ...outcome, asked: plan.tasks.length, missing: [...plan.missing, ...outcome.missing] };
+}
+
+/** The RIC that a listing gave a target which was named by its ticker; its Yahoo symbol is among the aliases. */
+function withRics(targets: readonly Target[], found: readonly InstrumentRow[]): Target[] {
+  const rics = new Map(found.flatMap(({ ric, aliases }) => aliases.map((alias) => [alias, ric] as const)));
+  return targets.map((target) => ({ ...target, ric: target.ric ?? rics.get(target.yahooSymbol) ?? null }));
+}
+
+function withInstruments(known: SnapshotContent | null, found: readonly InstrumentRow[]): SnapshotContent | null {
+  if (found.length === 0) return known;
+  const rows = new Map([...(known?.instruments ?? []), ...found].map((row) => [row.ric, row]));
+  return { ...(known ?? EMPTY), instruments: [...rows.values()] };
+}
+
+const EMPTY: SnapshotContent = {
+  dataSource: '',
+  instruments: [],
+  prices: new Map(),
+  dividends: [],
+  splits: [],
+  fx: new Map(),
+  fundamentals: [],
+  etfHoldings: [],
+  news: [],
+};
+
+function withServed(before: Served, names: ReadonlyMap<SourceName, readonly string[]>, from: Day): Served {
+  const after: Partial<Record<SourceName, Record<string, Day>>> = {};
+  for (const source of SOURCE_NAMES) {
+    const days = { ...before[source] };
+    for (const name of names.get(source) ?? []) days[name] = Math.min(days[name] ?? from, from);
+    after[source] = days;
+  }
+  return after;
+}
