@@ -81,6 +81,8 @@ export function toAnalysisInput(market: ReferenceMarket): AnalysisInput {
         { first, values: market.fx.subarray((c + 1) * D, (c + 2) * D) },
       ]),
     ),
+    constituents: null,
+    factors: null,
     provenance: {
       dataVersion: 'bench',
       dataSource: 'bench (simulated)',

@@ -25,7 +25,9 @@ const PAYLOAD: AnalysisPayload = {
   riskFreeRate: 0,
   startDate: null,
   endDate: '2024-12-31',
-  stressShocks: [{ name: 'Technology falls', shocks: [{ scope: 'sector', name: 'Technology', change: -0.2 }] }],
+  stressShocks: [
+    { name: 'Technology falls', shocks: [{ scope: 'sector', name: 'Information Technology', change: -0.2 }] },
+  ],
   fields: SELECTABLE_SECTION_NAMES,
   requestedCount: 2,
   missingSymbols: [],

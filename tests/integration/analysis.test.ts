@@ -5,6 +5,7 @@ import { JOB_TIMES } from '@tearsheet/runtime/jobs';
 import {
   analysisResult,
   createAjv,
+  EXTRA_SECTION_NAMES,
   job,
   resolveResult,
   SECTION_NAMES,
@@ -126,6 +127,25 @@ describe('without a worker', () => {
 
 describe('with a worker', () => {
   beforeAll(() => service.startWorker());
+
+  test('the sections beyond the interface come when they are named, by their schemas', async () => {
+    const stress_shocks = [{ name: 'Pound', shocks: [{ scope: 'currency', name: 'GBP', change: -0.2 }] }];
+    const submitted = await call('POST', ANALYZE, { body: { ...request, fields: EXTRA_SECTION_NAMES, stress_shocks } });
+    const finished = await waitForJob(service.url, token, submitted.json.check_url);
+    expect(matches(analysisResult, finished.result)).toEqual([]);
+    const result = finished.result?.result as Record<string, { available?: boolean; shocks?: { name: string }[] }>;
+    expect(Object.keys(result).sort()).toEqual([...EXTRA_SECTION_NAMES, 'analytics_version', 'input_hash'].sort());
+    expect(result.risk_contribution?.available).toBe(true);
+    expect(result.stress_tests?.shocks).toEqual([expect.objectContaining({ name: 'Pound' })]);
+  });
+
+  test('a shock that says nothing sensible is refused with its place', async () => {
+    const stress_shocks = [{ name: 'X', shocks: [{ scope: 'planet', change: -2 }] }];
+    const { status, json } = await call('POST', ANALYZE, { body: { ...request, stress_shocks } });
+    expect(status).toBe(422);
+    const places = json.detail.map(({ loc }: { loc: (string | number)[] }) => loc.join('.'));
+    expect(places).toEqual(['body.stress_shocks.0.shocks.0.scope', 'body.stress_shocks.0.shocks.0.change']);
+  });
 
   test('all 23 sections come back, by their schemas, and add up', async () => {
     const submitted = await call('POST', ANALYZE, { body: request });

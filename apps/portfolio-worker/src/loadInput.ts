@@ -1,14 +1,11 @@
 import type { Instrument, MarketData } from '@tearsheet/market-data';
 import type { AnalysisPayload } from '@tearsheet/operations';
 import { formatDay, toDay, weekdayOnOrBefore } from '@tearsheet/shared/dates';
-import {
-  type AnalysisInput,
-  type DatedRows,
-  type DenseSeries,
-  type InstrumentInput,
-  layOutRows,
-} from '@tearsheet/shared/engine';
+import { type AnalysisInput, type DatedRows, type DenseSeries, layOutRows } from '@tearsheet/shared/engine';
+import type { SectionName } from '@tearsheet/shared/schemas';
 import { inputHash } from './inputHash.ts';
+import { instrumentInput } from './instrumentInput.ts';
+import { loadConstituents } from './loadConstituents.ts';
 
 export type LoadStep = 'resolve_symbols' | 'load_prices' | 'load_fx';
 
@@ -45,6 +42,13 @@ export function loadInput(
     fx.set(currency, rate.series);
     for (const pair of rate.pairs) sources.add(pair);
   }
+  const wants = (name: SectionName) => payload.fields.includes(name);
+  const constituents = wants('attribution') ? loadConstituents(benchmark, market, end) : null;
+  for (const { currency } of constituents?.instruments ?? []) {
+    const rate =
+      currency === payload.baseCurrency || fx.has(currency) ? null : market.fxRate(currency, payload.baseCurrency);
+    if (rate) fx.set(currency, rate.series);
+  }
   return {
     settings: {
       baseCurrency: payload.baseCurrency,
@@ -62,6 +66,8 @@ export function loadInput(
     ...layOutRows(datedRows(payload, new Map(rics.map((ric, i) => [ric, i])))),
     benchmark: instrumentInput(benchmark, market, end),
     fx,
+    constituents,
+    factors: wants('factor_exposures') ? market.factorReturns(payload.baseCurrency) : null,
     provenance: {
       dataVersion: market.dataVersion,
       dataSource: market.dataSource,
@@ -92,28 +98,6 @@ function qualityNotes(ric: string, payload: AnalysisPayload, market: MarketData)
     return `Check ${finding.code} on ${ric}${day}: ${finding.message}.`;
   });
   return found.length > MAX_FINDINGS ? [...told, `${found.length - MAX_FINDINGS} more such findings on ${ric}.`] : told;
-}
-
-function instrumentInput(instrument: Instrument, market: MarketData, end: number): InstrumentInput {
-  const { ric, name, type, currency, country, exchange, sector, industry, description, marketCap } = instrument;
-  return {
-    ric,
-    name,
-    type,
-    currency,
-    market: instrument.market,
-    country,
-    exchange,
-    sector,
-    industry,
-    description,
-    marketCap,
-    delistedOn: instrument.delistedOn,
-    closes: market.closes(ric),
-    dividends: market.dividends(ric),
-    priceBasis: instrument.priceBasis,
-    scores: market.scores(ric, end),
-  };
 }
 
 function datedRows({ rows }: AnalysisPayload, position: ReadonlyMap<string, number>): DatedRows[] {

@@ -12,6 +12,7 @@ export type {
 } from './content.ts';
 export type {
   DatedScores,
+  FundHoldings,
   FundScores,
   FxRate,
   Instrument,

@@ -1,5 +1,5 @@
 import type { Day, Weekday } from '@tearsheet/shared/dates';
-import type { DenseSeries, Scores } from '@tearsheet/shared/engine';
+import type { DenseSeries, FactorReturns, Scores } from '@tearsheet/shared/engine';
 import type { QualityCode } from './quality/codes.ts';
 
 /** One opened, immutable snapshot. Everything is read from memory or by one look-up in its file; nothing changes. */
@@ -26,6 +26,10 @@ export interface MarketData {
   scoreHistory(ric: string, onOrBefore: Weekday, weeks: number): readonly DatedScores[];
   /** The latest scores of a fund on or before the weekday, with what they rest on; null for what is no fund. */
   fundScores(ric: string, onOrBefore: Weekday): FundScores | null;
+  /** The lists of a fund's holdings, the oldest first; empty for what is no fund. */
+  etfHoldings(ric: string): readonly FundHoldings[];
+  /** Daily returns of the universe's own factors (factors/factorReturns.ts), computed on first use and kept. */
+  factorReturns(base: string): FactorReturns | null;
   /** Currencies with a stored rate or an instrument, sorted. */
   currencies(): readonly string[];
   /** Market names of the instruments, sorted. */
@@ -45,6 +49,12 @@ export interface FundScores extends DatedScores {
   readonly holdingsCovered: number;
   /** Share of the fund's weight that they carry, 0 to 100. */
   readonly weightCoveredPct: number;
+}
+
+export interface FundHoldings {
+  readonly day: Day;
+  /** `weight` in the unit of the source; only its share of the list's sum means something. */
+  readonly rows: readonly { readonly symbol: string; readonly weight: number }[];
 }
 
 export interface QualityFinding {

@@ -1,9 +1,10 @@
 import { weekdayToDay } from '@tearsheet/shared/dates';
-import type { DenseSeries } from '@tearsheet/shared/engine';
+import type { DenseSeries, FactorReturns } from '@tearsheet/shared/engine';
 import type { ScoreColumns } from '../content.ts';
+import { factorReturns } from '../factors/factorReturns.ts';
 import { createFxGraph } from '../fx/fxGraph.ts';
 import { createFxRates, type FxRows } from '../fx/fxRates.ts';
-import type { MarketData, QualityFinding } from '../port.ts';
+import type { FundHoldings, MarketData, QualityFinding } from '../port.ts';
 import { QUALITY_CODES } from '../quality/codes.ts';
 import { latestFundScores, latestScores, scoreHistory } from '../scores/scoreColumns.ts';
 import { createResolveSymbol } from '../symbols/resolveSymbol.ts';
@@ -12,7 +13,7 @@ import { blob, type Cells, number, numberOrNull, oneOf, text } from './cells.ts'
 import { readInstrument } from './instrumentTable.ts';
 import { openDatabase, readMeta } from './openDatabase.ts';
 import { createReadDividends } from './readDividends.ts';
-import { scores } from './referenceTables.ts';
+import { etfHoldings, scores } from './referenceTables.ts';
 import { createSeriesCache } from './seriesCache.ts';
 import { toInstruments } from './toInstrument.ts';
 
@@ -49,6 +50,10 @@ export function openSnapshot(file: string, options: OpenOptions = {}): MarketDat
     cacheBytes * SHARE_OF_SMALL_THINGS,
     (columns) => ENTRY_BYTES + (columns?.tenths.byteLength ?? 0) + (columns?.coverage?.byteLength ?? 0),
   );
+  const holdingsCache = createSeriesCache<readonly FundHoldings[]>(
+    cacheBytes * SHARE_OF_SMALL_THINGS,
+    (lists) => ENTRY_BYTES * lists.reduce((sum, { rows }) => sum + 1 + rows.length, 1),
+  );
   const findingCache = createSeriesCache<readonly QualityFinding[]>(
     cacheBytes * SHARE_OF_SMALL_THINGS,
     (findings) => ENTRY_BYTES * (1 + findings.length),
@@ -57,10 +62,12 @@ export function openSnapshot(file: string, options: OpenOptions = {}): MarketDat
   const selectRates = database.prepare('SELECT days, rates FROM fx WHERE base = ? AND quote = ?');
   const selectScores = database.prepare('SELECT * FROM scores WHERE ric = ?');
   const selectFindings = database.prepare('SELECT * FROM findings WHERE ric = ? ORDER BY number');
+  const selectHoldings = database.prepare('SELECT * FROM etf_holdings WHERE etf_ric = ? ORDER BY day');
   const fxRate = createFxRates(graph, readPair, cache);
   const readDividends = createReadDividends(database, (ric) => byRic.get(ric) ?? null, fxRate);
 
-  return {
+  const factors = new Map<string, FactorReturns | null>();
+  const market: MarketData = {
     dataVersion,
     dataSource,
     lastWeekday,
@@ -92,6 +99,18 @@ export function openSnapshot(file: string, options: OpenOptions = {}): MarketDat
       const columns = scoreColumns(ric);
       return columns && latestFundScores(columns, weekdayToDay(onOrBefore));
     },
+    etfHoldings: (ric) =>
+      holdingsCache.get(ric, () => {
+        const rows = selectHoldings.all(ric).map(etfHoldings.read);
+        return [...Map.groupBy(rows, ({ day }) => day)].map(([day, list]) => ({ day, rows: list }));
+      }),
+    factorReturns(base) {
+      const known = factors.get(base);
+      if (known !== undefined) return known;
+      const computed = factorReturns(market, base);
+      factors.set(base, computed);
+      return computed;
+    },
     currencies: () => currencies,
     markets: () => markets,
     qualityFindings: (ric) => findingCache.get(ric, () => selectFindings.all(ric).map(readFinding)),
@@ -99,6 +118,7 @@ export function openSnapshot(file: string, options: OpenOptions = {}): MarketDat
       if (database.isOpen) database.close();
     },
   };
+  return market;
 
   function scoreColumns(ric: string): ScoreColumns | null {
     return scoreCache.get(ric, () => {

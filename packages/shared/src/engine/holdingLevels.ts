@@ -33,7 +33,8 @@ export function benchmarkLevelsFrom(input: AnalysisInput, universe: Universe, da
   return levelsFrom({ series: universe.benchmark, dividends }, rate, days);
 }
 
-function levelsFrom(
+/** The same of any series; `rate` by day. */
+export function levelsFrom(
   { series, dividends }: { readonly series: DenseSeries | null; readonly dividends: InstrumentInput['dividends'] },
   rate: Float64Array,
   days: Int32Array,

@@ -15,6 +15,10 @@ export interface AnalysisInput {
   readonly benchmark: InstrumentInput;
   /** Base currency per unit of the currency, by currency. The base currency itself is absent: its rate is 1. */
   readonly fx: ReadonlyMap<string, DenseSeries>;
+  /** What the benchmark holds, for attribution; null: not known, or not asked for. */
+  readonly constituents: Constituents | null;
+  /** Returns of the universe's own factors, for factor_exposures; null: not known, or not asked for. */
+  readonly factors: FactorReturns | null;
   readonly provenance: Provenance;
 }
 
@@ -49,6 +53,23 @@ export interface Shock {
   readonly name: string | null;
   /** Decimal: −0.3 is a fall by 30%. */
   readonly change: number;
+}
+
+/** Dated lists of a fund's holdings. */
+export interface Constituents {
+  /** In date order. Positions in `instruments` and weights, of one length. */
+  readonly lists: readonly { readonly day: Day; readonly instrument: Int32Array; readonly weight: Float64Array }[];
+  readonly instruments: readonly InstrumentInput[];
+  /** Lowest share of a list's weight whose symbol is known, 0 to 1. */
+  readonly weightKnown: number;
+}
+
+/** Daily returns in base currency, decimals, per weekday; NaN where a factor has none. */
+export interface FactorReturns {
+  readonly names: readonly string[];
+  readonly first: Weekday;
+  /** By factor, all of one length. The first is the return of the market, the others are long minus short. */
+  readonly returns: readonly Float64Array[];
 }
 
 /** Decimal fractions of traded notional: 0.001 = 10 basis points. */

@@ -87,12 +87,12 @@ export function usableRates(input: AnalysisInput, currency: string, last: Weekda
   return rates && clip(rates, last);
 }
 
-function usableSeries(instrument: InstrumentInput, last: Weekday, cash: DenseSeries): DenseSeries | null {
+export function usableSeries(instrument: InstrumentInput, last: Weekday, cash: DenseSeries): DenseSeries | null {
   if (instrument.type === 'cash') return cash;
   return instrument.closes && clip(instrument.closes, Math.min(last, instrument.delistedOn ?? last));
 }
 
-function cashSeries(first: Weekday, last: Weekday): DenseSeries {
+export function cashSeries(first: Weekday, last: Weekday): DenseSeries {
   return { first, values: new Float64Array(Math.max(0, last - first + 1)).fill(1) };
 }
 

@@ -1,8 +1,10 @@
 import type { SectionName } from './sectionNames.ts';
 import { currencyAllocation, marketAllocation, sectorAllocation } from './sections/allocation.ts';
+import { attribution } from './sections/attribution.ts';
 import { companyContribution, marketContribution, sectorContribution } from './sections/contribution.ts';
 import { correlationMatrix } from './sections/correlation.ts';
 import { drawdownAnalysis } from './sections/drawdown.ts';
+import { factorExposures } from './sections/factors.ts';
 import { companyInfo, concentrationMetrics, latestHoldings, portfolioScores } from './sections/holdings.ts';
 import { dataQuality, portfolioInput, portfolioParameters } from './sections/parameters.ts';
 import { performanceMetrics } from './sections/performance.ts';
@@ -37,8 +39,10 @@ export const SECTION_SCHEMAS = {
   monthly_returns: monthlyReturns,
   annual_returns: annualReturns,
   daily_summary: dailySummary,
+  attribution,
   risk_contribution: riskContribution,
   correlation_matrix: correlationMatrix,
+  factor_exposures: factorExposures,
   stress_tests: stressTests,
 } as const satisfies Record<SectionName, object>;
 

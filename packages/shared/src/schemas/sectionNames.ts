@@ -26,7 +26,13 @@ export const SECTION_NAMES = [
 ] as const;
 
 /** Sections beyond the interface: only what `fields` names. */
-export const EXTRA_SECTION_NAMES = ['risk_contribution', 'correlation_matrix', 'stress_tests'] as const;
+export const EXTRA_SECTION_NAMES = [
+  'attribution',
+  'risk_contribution',
+  'correlation_matrix',
+  'factor_exposures',
+  'stress_tests',
+] as const;
 
 /** Every section that `fields` may name. */
 export const SELECTABLE_SECTION_NAMES = [...SECTION_NAMES, ...EXTRA_SECTION_NAMES] as const;

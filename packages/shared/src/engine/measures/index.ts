@@ -3,8 +3,10 @@ export { annualizedReturn, annualizedReturnByPeriods } from './annualizedReturn.
 export { annualizedVolatility } from './annualizedVolatility.ts';
 export { bestReturn, worstReturn } from './bestReturn.ts';
 export { beta } from './beta.ts';
+export { brinsonFachler, type GroupEffects, type GroupPair } from './brinsonFachler.ts';
 export { calmarRatio } from './calmarRatio.ts';
 export { downsideCapture, upsideCapture } from './capture.ts';
+export { carinoLink } from './carinoLink.ts';
 export { correlation } from './correlation.ts';
 export { cumulativeReturn } from './cumulativeReturn.ts';
 export { diversificationRatio } from './diversificationRatio.ts';
@@ -14,6 +16,7 @@ export { excessKurtosis } from './excessKurtosis.ts';
 export { giniCoefficient } from './giniCoefficient.ts';
 export { herfindahlIndex } from './herfindahlIndex.ts';
 export { historicalCvar, historicalVar } from './historicalVar.ts';
+export { type LinearRegression, linearRegression } from './linearRegression.ts';
 export { maxDrawdown } from './maxDrawdown.ts';
 export { mean } from './mean.ts';
 export { omegaRatio } from './omegaRatio.ts';

@@ -2,6 +2,7 @@ import type { SectionName } from '../../schemas/sectionNames.ts';
 import type { Context } from '../context.ts';
 import type { SectionValue } from '../table.ts';
 import { currencyAllocation, marketAllocation, sectorAllocation } from './allocations.ts';
+import { attribution } from './attribution.ts';
 import { annualReturns, monthlyReturns } from './calendarReturns.ts';
 import { companyInfo } from './companyInfo.ts';
 import { concentrationMetrics } from './concentrationMetrics.ts';
@@ -10,6 +11,7 @@ import { correlationMatrix } from './correlationMatrix.ts';
 import { dailySummary } from './dailySummary.ts';
 import { dataQuality } from './dataQuality.ts';
 import { drawdownAnalysis } from './drawdownAnalysis.ts';
+import { factorExposures } from './factorExposures.ts';
 import { latestHoldingsList } from './latestHoldingsList.ts';
 import { performanceMetrics } from './performanceMetrics.ts';
 import { portfolioInput } from './portfolioInput.ts';
@@ -56,7 +58,9 @@ export const SECTIONS: Readonly<Record<SectionName, Section>> = {
   monthly_returns: { step: 'metrics', compute: monthlyReturns },
   annual_returns: { step: 'metrics', compute: annualReturns },
   daily_summary: { step: 'assemble', compute: dailySummary },
+  attribution: { step: 'attribution', compute: attribution },
   risk_contribution: { step: 'metrics', compute: riskContribution },
   correlation_matrix: { step: 'metrics', compute: correlationMatrix },
+  factor_exposures: { step: 'metrics', compute: factorExposures },
   stress_tests: { step: 'metrics', compute: stressTests },
 };

@@ -67,6 +67,8 @@ export function makeInput(spec: InputSpec): AnalysisInput {
       })),
     ),
     benchmark,
+    constituents: null,
+    factors: null,
     fx: new Map(Object.entries(spec.fx ?? {}).map(([currency, values]) => [currency, series(values)])),
     provenance: {
       dataVersion: 'test',

@@ -1,0 +1,76 @@
+import type { Weekday } from '@tearsheet/shared/dates';
+import { weekdayOnOrBefore, weekdayToDay } from '@tearsheet/shared/dates';
+import type { FactorReturns, Scores } from '@tearsheet/shared/engine';
+import type { MarketData } from '../port.ts';
+import { stockReturns } from './stockReturns.ts';
+
+/** Long the third of the stocks with the highest scores, short the third with the lowest. */
+export const SCORE_FACTORS = ['value', 'quality', 'momentum', 'defensive'] as const satisfies readonly (keyof Scores)[];
+const FEWEST_STOCKS = 9;
+const WEEK = 5;
+
+/**
+ * Daily returns of the universe's own factors in a base currency, over its stocks with prices and a rate:
+ * - market: the mean return of the stocks that trade on the day;
+ * - value, quality, momentum, defensive: the mean return of the best third by that score minus that of the worst, formed
+ *   with the scores of the Friday before the week and held over it, so that nothing is known in advance.
+ * All are equal-weighted: share counts of the past are not known. There is no size factor for the same reason. NaN on days
+ * on which nothing trades, and in weeks with fewer than nine scored stocks. Null without a stock.
+ */
+export function factorReturns(market: MarketData, base: string): FactorReturns | null {
+  const stocks = market.instruments().filter(({ type, primary }) => type === 'stock' && primary);
+  const tracks = stocks.flatMap((stock) => {
+    const returns = stockReturns(market, stock, base);
+    return returns ? [{ ric: stock.ric, ...returns }] : [];
+  });
+  if (tracks.length === 0) return null;
+  const first = Math.min(...tracks.map((track) => track.first));
+  const length = market.lastWeekday - first + 1;
+  const names = ['market', ...SCORE_FACTORS];
+  const returns = names.map(() => new Float64Array(length).fill(Number.NaN));
+  const [marketReturns, ...spreads] = returns as [Float64Array, ...Float64Array[]];
+  const at = (track: (typeof tracks)[number], weekday: Weekday) => track.returns[weekday - track.first] ?? Number.NaN;
+  for (let monday = first - (first % WEEK); monday <= market.lastWeekday; monday += WEEK) {
+    const scored = tracks.map(({ ric }) => lastScores(market, ric, monday));
+    const thirds = SCORE_FACTORS.map((factor) => bestAndWorst(scored.map((scores) => scores?.[factor] ?? null)));
+    for (let weekday = Math.max(monday, first); weekday < monday + WEEK && weekday <= market.lastWeekday; weekday++) {
+      const today = tracks.map((track) => at(track, weekday));
+      marketReturns[weekday - first] = meanOf(today, today.keys());
+      thirds.forEach((third, f) => {
+        if (third) spreads[f]![weekday - first] = meanOf(today, third.best) - meanOf(today, third.worst);
+      });
+    }
+  }
+  return { names, first, returns };
+}
+
+/** The scores of the Friday before a Monday, and none that are older. */
+function lastScores(market: MarketData, ric: string, monday: Weekday): Scores | null {
+  const [latest] = market.scoreHistory(ric, monday - 1, 1);
+  return latest && latest.day === weekdayToDay(weekdayOnOrBefore(weekdayToDay(monday) - 1)) ? latest : null;
+}
+
+/** Positions of the highest and the lowest third; equal scores in the order of the stocks. */
+function bestAndWorst(
+  scores: readonly (number | null)[],
+): { readonly best: number[]; readonly worst: number[] } | null {
+  const ranked = scores.flatMap((score, i) => (score === null ? [] : [{ score, i }]));
+  if (ranked.length < FEWEST_STOCKS) return null;
+  ranked.sort((a, b) => a.score - b.score || a.i - b.i);
+  const third = Math.floor(ranked.length / 3);
+  const positions = ranked.map(({ i }) => i);
+  return { worst: positions.slice(0, third), best: positions.slice(-third) };
+}
+
+/** The mean of the values that are there; NaN without any. */
+function meanOf(values: readonly number[], positions: Iterable<number>): number {
+  let sum = 0;
+  let count = 0;
+  for (const position of positions) {
+    const value = values[position]!;
+    if (Number.isNaN(value)) continue;
+    sum += value;
+    count++;
+  }
+  return count === 0 ? Number.NaN : sum / count;
+}

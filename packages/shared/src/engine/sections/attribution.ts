@@ -1,0 +1,188 @@
+import { formatDay, formatWeekday } from '../../dates.ts';
+import { calendarDays } from '../calendarPeriods.ts';
+import type { Context } from '../context.ts';
+import { brinsonFachler, carinoLink } from '../measures/index.ts';
+import type { Json, SectionValue } from '../table.ts';
+import { benchmarkSectors, portfolioSectors, type SectorValues, spanBounds } from './sectorTracks.ts';
+
+/** Arithmetic effects of one span; they sum to its active return. */
+interface Span {
+  readonly from: number;
+  readonly to: number;
+  readonly portfolioReturn: number;
+  readonly benchmarkReturn: number;
+  readonly costs: number;
+  readonly unexplained: number;
+  readonly sectors: readonly SectorEffect[];
+}
+
+interface SectorEffect {
+  readonly sector: string;
+  readonly portfolioWeight: number;
+  readonly benchmarkWeight: number;
+  readonly portfolioReturn: number;
+  readonly benchmarkReturn: number;
+  readonly allocation: number;
+  readonly selection: number;
+  readonly interaction: number;
+}
+
+/**
+ * The active return by sector, Brinson and Fachler per span without trades, linked by Carino. Two effects stand beside the
+ * sectors: `trading_costs`, what trading cost, and `unexplained`, what the benchmark's known constituents returned above
+ * the benchmark itself. All effects sum to the active return.
+ */
+export function attribution(context: Context): SectionValue {
+  const { input, ledger } = context;
+  const { constituents } = input;
+  const { portfolio, benchmark } = context.performance();
+  const [total, benchmarkTotal] = [portfolio.total_return!, benchmark.total_return!];
+  const head = { active_return: total - benchmarkTotal, portfolio_return: total, benchmark_return: benchmarkTotal };
+  const nothing = (reason: string): SectionValue => ({
+    available: false,
+    reason,
+    ...head,
+    constituents: null,
+    effects: null,
+    sectors: [],
+    spans: [],
+  });
+  if (!constituents) return nothing(`the holdings of the benchmark ${input.settings.benchmark} are not known`);
+  if (ledger.benchmark.first > 0) return nothing('the benchmark has no value on the first day');
+  const bounds = spanBounds(ledger);
+  const ours = portfolioSectors(ledger, bounds);
+  const theirs = benchmarkSectors(input, ledger, { bounds, constituents });
+  if (theirs.includes(null)) {
+    const first = constituents.lists[0];
+    return nothing(
+      first ? `holdings of the benchmark with prices are known from ${formatDay(first.day)} only` : 'no list is known',
+    );
+  }
+  const spans = ours.map((sectors, s) => spanEffects(context, bounds, { s, ours: sectors, theirs: theirs[s]! }));
+  const links = spans.map(({ portfolioReturn, benchmarkReturn }) => carinoLink(portfolioReturn, benchmarkReturn));
+  const whole = carinoLink(total, benchmarkTotal);
+  if (!links.every(Number.isFinite) || !Number.isFinite(whole)) return nothing('a total loss cannot be linked');
+  const factors = links.map((link) => link / whole);
+  const linked = (effect: (span: Span) => number) =>
+    spans.reduce((sum, span, s) => sum + factors[s]! * effect(span), 0);
+  const over = (key: 'allocation' | 'selection' | 'interaction') =>
+    linked(({ sectors }) => sectors.reduce((sum, one) => sum + one[key], 0));
+  return {
+    available: true,
+    reason: null,
+    ...head,
+    constituents: {
+      lists: constituents.lists.length,
+      first_date: formatDay(constituents.lists[0]!.day),
+      weight_known: constituents.weightKnown,
+    },
+    effects: {
+      allocation: over('allocation'),
+      selection: over('selection'),
+      interaction: over('interaction'),
+      trading_costs: linked(({ costs }) => costs),
+      unexplained: linked(({ unexplained }) => unexplained),
+    },
+    sectors: sectorRows(context, spans, factors),
+    spans: spans.map((span) => spanRow(context, span)),
+  };
+}
+
+function spanEffects(
+  { ledger }: Context,
+  bounds: Int32Array,
+  { s, ours, theirs }: { readonly s: number; readonly ours: SectorValues; readonly theirs: SectorValues },
+): Span {
+  const { levels } = ledger.simulation;
+  const fund = ledger.benchmark.levels;
+  const [from, to] = [bounds[s]!, bounds[s + 1]!];
+  const own = totalOf(ours);
+  const other = totalOf(theirs);
+  const gross = own.end / own.start - 1;
+  const constituents = other.end / other.start - 1;
+  const portfolioReturn = levels[to]! / levels[from]! - 1;
+  const benchmarkReturn = fund[to]! / fund[from]! - 1;
+  const names = [...new Set([...ours.keys(), ...theirs.keys()])].sort();
+  const sectors = names.map((sector): SectorEffect => {
+    const [mine, its] = [ours.get(sector), theirs.get(sector)];
+    const pair = {
+      portfolioWeight: (mine?.start ?? 0) / own.start,
+      benchmarkWeight: (its?.start ?? 0) / other.start,
+      portfolioReturn: mine ? mine.end / mine.start - 1 : 0,
+      benchmarkReturn: its ? its.end / its.start - 1 : 0,
+    };
+    return { sector, ...pair, ...brinsonFachler(pair, constituents) };
+  });
+  return {
+    from,
+    to,
+    portfolioReturn,
+    benchmarkReturn,
+    costs: portfolioReturn - gross,
+    unexplained: constituents - benchmarkReturn,
+    sectors,
+  };
+}
+
+function totalOf(values: SectorValues): { start: number; end: number } {
+  let [start, end] = [0, 0];
+  for (const value of values.values()) {
+    start += value.start;
+    end += value.end;
+  }
+  return { start, end };
+}
+
+/** Linked effects; weights are means over the calendar days, returns are chained over the spans in which it is held. */
+function sectorRows({ ledger }: Context, spans: readonly Span[], factors: readonly number[]): Json[] {
+  const { days } = ledger.plan.schedule;
+  const length = calendarDays(days[0]!, days.at(-1)!);
+  const names = [...new Set(spans.flatMap(({ sectors }) => sectors.map(({ sector }) => sector)))].sort();
+  return names.map((sector) => {
+    const row = {
+      sector,
+      portfolio_weight: 0,
+      benchmark_weight: 0,
+      portfolio_return: 1,
+      benchmark_return: 1,
+      allocation: 0,
+      selection: 0,
+      interaction: 0,
+      total: 0,
+    };
+    spans.forEach(({ from, to, sectors }, s) => {
+      const effect = sectors.find((one) => one.sector === sector);
+      if (!effect) return;
+      const share = calendarDays(days[from]!, days[to]!) / length;
+      row.portfolio_weight += share * effect.portfolioWeight;
+      row.benchmark_weight += share * effect.benchmarkWeight;
+      row.portfolio_return *= 1 + effect.portfolioReturn;
+      row.benchmark_return *= 1 + effect.benchmarkReturn;
+      row.allocation += factors[s]! * effect.allocation;
+      row.selection += factors[s]! * effect.selection;
+      row.interaction += factors[s]! * effect.interaction;
+    });
+    row.portfolio_return -= 1;
+    row.benchmark_return -= 1;
+    row.total = row.allocation + row.selection + row.interaction;
+    return row;
+  });
+}
+
+function spanRow({ ledger }: Context, span: Span): Json {
+  const { days } = ledger.plan.schedule;
+  const sum = (key: 'allocation' | 'selection' | 'interaction') =>
+    span.sectors.reduce((total, one) => total + one[key], 0);
+  return {
+    start_date: formatWeekday(days[span.from]!),
+    end_date: formatWeekday(days[span.to]!),
+    portfolio_return: span.portfolioReturn,
+    benchmark_return: span.benchmarkReturn,
+    active_return: span.portfolioReturn - span.benchmarkReturn,
+    allocation: sum('allocation'),
+    selection: sum('selection'),
+    interaction: sum('interaction'),
+    trading_costs: span.costs,
+    unexplained: span.unexplained,
+  };
+}

@@ -1,0 +1,100 @@
+import { formatWeekday } from '../../dates.ts';
+import type { Context } from '../context.ts';
+import type { FactorReturns } from '../input.ts';
+import { linearRegression } from '../measures/index.ts';
+import type { Json, SectionValue } from '../table.ts';
+import { PERIODS_PER_YEAR } from './performance.ts';
+
+const FEWEST_DAYS = 60;
+
+/**
+ * Regression of the daily excess returns of portfolio and benchmark on the universe's own factors: the market above the
+ * risk-free rate, and long-short returns. Days on which a factor has no return are left out.
+ */
+export function factorExposures(context: Context): SectionValue {
+  const { factors } = context.input;
+  const { days } = context.ledger.plan.schedule;
+  const nothing = (reason: string, count = 0): SectionValue => ({
+    available: false,
+    reason,
+    start_date: null,
+    end_date: null,
+    days: count,
+    factors: factors ? [...factors.names] : [],
+    portfolio: null,
+    benchmark: null,
+  });
+  if (!factors) return nothing('the data have no factors');
+  const { returns, common, riskFreePerDay } = context.performance();
+  const moves = factors.returns.map((column) => overDays(column, factors, days));
+  moves[0] = moves[0]!.map((value) => value - riskFreePerDay);
+  // Position i is the return from valuation day i to i + 1.
+  const known = Int32Array.from(returns.keys()).filter((i) => moves.every((column) => !Number.isNaN(column[i]!)));
+  if (known.length < FEWEST_DAYS) {
+    return nothing(
+      `it needs ${FEWEST_DAYS} days with returns of all factors and there are ${known.length}`,
+      known.length,
+    );
+  }
+  const at = (column: Float64Array, positions: Int32Array) => Float64Array.from(positions, (i) => column[i]!);
+  const fit = (own: Float64Array, positions: Int32Array): Json =>
+    exposures(
+      own.map((value) => value - riskFreePerDay),
+      moves.map((column) => at(column, positions)),
+      factors.names,
+    );
+  const portfolio = fit(at(returns, known), known);
+  if (portfolio === null) return nothing('the factors explain each other or nothing moved', known.length);
+  const shared = known.filter((i) => i >= common.first);
+  const benchmark =
+    shared.length < FEWEST_DAYS
+      ? null
+      : fit(
+          Float64Array.from(shared, (i) => common.benchmark[i - common.first]!),
+          shared,
+        );
+  return {
+    available: true,
+    reason: null,
+    start_date: formatWeekday(days[known[0]!]!),
+    end_date: formatWeekday(days[known.at(-1)! + 1]!),
+    days: known.length,
+    factors: [...factors.names],
+    portfolio,
+    benchmark,
+  };
+}
+
+function exposures(y: Float64Array, columns: readonly Float64Array[], names: readonly string[]): Json {
+  const fit = linearRegression(y, columns);
+  if (!fit) return null;
+  const tOf = (value: number, error: number) => (error > 0 ? value / error : null);
+  return {
+    alpha_annualized: fit.intercept * PERIODS_PER_YEAR,
+    alpha_t_stat: tOf(fit.intercept, fit.interceptError),
+    r_squared: fit.rSquared,
+    adjusted_r_squared: fit.adjustedRSquared,
+    residual_volatility: fit.residualDeviation * Math.sqrt(PERIODS_PER_YEAR),
+    exposures: names.map((factor, i) => ({
+      factor,
+      beta: fit.slopes[i]!,
+      standard_error: fit.slopeErrors[i]!,
+      t_stat: tOf(fit.slopes[i]!, fit.slopeErrors[i]!),
+    })),
+  };
+}
+
+/** A factor's return from each valuation day to the next: compounded over the weekdays in between; NaN without any. */
+function overDays(column: Float64Array, { first }: FactorReturns, days: Int32Array): Float64Array {
+  return Float64Array.from({ length: days.length - 1 }, (_, i) => {
+    let growth = 1;
+    let known = false;
+    for (let weekday = days[i]! + 1; weekday <= days[i + 1]!; weekday++) {
+      const value = column[weekday - first];
+      if (value === undefined || Number.isNaN(value)) continue;
+      growth *= 1 + value;
+      known = true;
+    }
+    return known ? growth - 1 : Number.NaN;
+  });
+}
