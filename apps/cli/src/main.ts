@@ -1,4 +1,4 @@
-/** The `tearsheet` command: every route in one place, one file per action. Exit status: 0 fine, 1 problem, 2 usage. */
+/** The `tearsheet` command: every route in one place, one file per action. Exit status: 0 fine, 1 problem, 2 usage, 3 (sync) gaps. */
 import { SCOPES } from '@tearsheet/runtime';
 import { Command, CommanderError, Option } from 'commander';
 import { analyze } from './analyze.ts';
@@ -9,6 +9,8 @@ import { listData } from './data/listData.ts';
 import { makeDemo } from './data/makeDemo.ts';
 import { pullData, pushData } from './data/remoteData.ts';
 import { showInstrument } from './data/showInstrument.ts';
+import { showStatus } from './data/showStatus.ts';
+import { sync } from './data/sync.ts';
 import { reasonOf } from './reasonOf.ts';
 import { createToken } from './token/createToken.ts';
 import { revokeToken, rotateToken } from './token/endToken.ts';
@@ -52,6 +54,24 @@ data
   .argument('<symbol>', 'RIC, ticker, alias or ISIN')
   .addOption(json())
   .action((symbol, options) => context.run(() => showInstrument(context, symbol, options)));
+data
+  .command('sync')
+  .description('fetch what is new from live sources into a new snapshot (docs/data-sources.md); status 3 with gaps')
+  .addOption(new Option('--symbols <list>', 'RICs or tickers, comma-separated').conflicts('universe'))
+  .option('--universe <file>', 'one symbol a line, or CSV with ric, yahoo, cik')
+  .option('--from <date>', 'first day (YYYY-MM-DD); default: SYNC_FROM')
+  .option('--sources <list>', 'of yahoo, sec, ecb; default: SYNC_SOURCES')
+  .addOption(json())
+  .action((options, command: Command) => {
+    if (!options.symbols && !options.universe) command.error('error: name instruments by --symbols or --universe');
+    return context.run(() => sync(context, options));
+  });
+data
+  .command('status')
+  .description('age and coverage of the data, and how the last sync went')
+  .addOption(json().conflicts('metrics'))
+  .option('--metrics', 'for Prometheus (text format)')
+  .action((options) => context.run(() => showStatus(context, options)));
 data
   .command('demo')
   .description('make the demo market (simulated prices) up to yesterday')

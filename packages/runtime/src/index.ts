@@ -25,6 +25,7 @@ export { repeat } from './repeat.ts';
 export { isScope, SCOPES, type Scope } from './scopes.ts';
 export { SERVICE_VARIABLES } from './serviceVariables.ts';
 export { StoreUnavailableError } from './storeUnavailableError.ts';
+export { SYNC_VARIABLES } from './syncVariables.ts';
 export { createTokenStore, type IssuedToken, type Token, type TokenStore } from './tokens.ts';
 export { DeadlineError, withDeadline } from './withDeadline.ts';
 export { withStore } from './withStore.ts';

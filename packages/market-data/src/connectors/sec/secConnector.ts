@@ -21,7 +21,10 @@ export interface SecOptions {
 /** No report can follow sooner after the last period's end: the next quarter is not over. */
 const SHORTEST_QUARTER_DAYS = 80;
 
-/** Statements of companies that file with the SEC, with the days they were filed; one question a company. */
+/**
+ * Statements of companies that file with the SEC, with the days they were filed; one question a company, which brings all of
+ * them: what was filed before the from-day is known on it.
+ */
 export function createSecConnector({ host, limits, filesUrl, dataUrl, userAgent }: SecOptions): Connector {
   const send = createHttpClient('SEC', host, limits);
   const get = (url: string) => send(url, { headers: { 'user-agent': userAgent, accept: 'application/json' } });
@@ -31,12 +34,7 @@ export function createSecConnector({ host, limits, filesUrl, dataUrl, userAgent 
     return new Map(map.entries().map(([, row]) => [row.get('ticker').text(), row.get('cik_str').number()]));
   }
 
-  async function fetchCompany(
-    cik: number,
-    rics: readonly string[],
-    from: Day,
-    stored: ReadonlySet<string>,
-  ): Promise<Piece> {
+  async function fetchCompany(cik: number, rics: readonly string[], stored: ReadonlySet<string>): Promise<Piece> {
     const url = `${dataUrl}/api/xbrl/companyfacts/CIK${String(cik).padStart(10, '0')}.json`;
     const filings = readFilings(parseJson(await (await get(url)).text(), 'companyfacts').value);
     const missing = rics.map(
@@ -44,8 +42,7 @@ export function createSecConnector({ host, limits, filesUrl, dataUrl, userAgent 
     );
     if (!filings) return { missing, served: rics };
     const rows = rics.flatMap((ric) => statements(ric, filings));
-    const isNew = (row: FundamentalRow) => row.periodEnd >= from && !stored.has(statementKey(row));
-    return { fundamentals: rows.filter(isNew), served: rics };
+    return { fundamentals: rows.filter((row) => !stored.has(statementKey(row))), served: rics };
   }
 
   return {
@@ -65,8 +62,8 @@ export function createSecConnector({ host, limits, filesUrl, dataUrl, userAgent 
       }
       const stored = new Set(request.known?.fundamentals.map(statementKey));
       const tasks = [...ricsByCik].map(([cik, rics]): Task => {
-        const question = { cik, rics: rics.join(' '), from: request.from, to: request.to };
-        return { label: rics.join(', '), question, fetch: () => fetchCompany(cik, rics, request.from, stored) };
+        const question = { cik, rics: rics.join(' '), to: request.to };
+        return { label: rics.join(', '), question, fetch: () => fetchCompany(cik, rics, stored) };
       });
       return { tasks, missing };
     },
@@ -74,7 +71,7 @@ export function createSecConnector({ host, limits, filesUrl, dataUrl, userAgent 
 }
 
 /** United States stocks of which something new may have been filed. */
-function companies({ targets, known, from, to, servedFrom }: SourceRequest): (Target & { readonly ric: string })[] {
+function companies({ targets, known, to, servedFrom }: SourceRequest): (Target & { readonly ric: string })[] {
   const rows = new Map(known?.instruments.map((row): [string, InstrumentRow] => [row.ric, row]));
   const lastEnd = new Map<string, Day>();
   for (const { ric, periodEnd } of known?.fundamentals ?? []) {
@@ -84,8 +81,7 @@ function companies({ targets, known, from, to, servedFrom }: SourceRequest): (Ta
     const { ric } = target;
     if (ric === null || exchangeOf(ric)?.market !== 'United States') return [];
     if ((rows.get(ric)?.type ?? 'stock') !== 'stock') return [];
-    const served = servedFrom(ric);
-    const isDue = served === null || served > from || to - (lastEnd.get(ric) ?? 0) >= SHORTEST_QUARTER_DAYS;
+    const isDue = servedFrom(ric) === null || to - (lastEnd.get(ric) ?? 0) >= SHORTEST_QUARTER_DAYS;
     return isDue ? [{ ...target, ric }] : [];
   });
 }

@@ -1,0 +1,67 @@
+import type { SyncReport } from '../sync/syncReport.ts';
+import type { LastSync } from '../sync/syncState.ts';
+import type { DataStatus } from './readStatus.ts';
+
+/** One figure for a monitoring system, named as Prometheus names them. */
+export interface Metric {
+  readonly name: string;
+  readonly help: string;
+  readonly values: readonly { readonly labels: Readonly<Record<string, string>>; readonly value: number }[];
+}
+
+/** Age and coverage of the data and the outcome of the last sync as gauges; what is unknown is left out. */
+export function dataMetrics(status: DataStatus | null, sync: LastSync | null): Metric[] {
+  const ages = (['prices', 'rates', 'statements'] as const).flatMap((kind) => {
+    const freshness = status?.[kind] ?? null;
+    return freshness ? [{ labels: { kind }, value: freshness.ageDays * 86_400 }] : [];
+  });
+  const coverage = status?.coverage ?? [];
+  const metrics = [
+    gauge('tearsheet_data_age_seconds', 'Time since the end of the newest day that has data.', ages),
+    gauge(
+      'tearsheet_data_coverage_ratio',
+      'Share of the instruments that have a field, of those that could.',
+      coverage.map(({ field, have, of }) => ({ labels: { field }, value: have / of })),
+    ),
+    single('tearsheet_data_instruments', 'Instruments in the current snapshot.', status?.instruments ?? null),
+    single('tearsheet_sync_last_run_timestamp_seconds', 'When the last sync ended.', ended(sync?.last)),
+    single(
+      'tearsheet_sync_last_success_timestamp_seconds',
+      'When the last sync without failure ended.',
+      ended(sync?.lastSuccess),
+    ),
+    single(
+      'tearsheet_sync_last_failed',
+      '1 when the last sync failed.',
+      sync && Number(sync.last.outcome === 'failed'),
+    ),
+    single('tearsheet_sync_last_missing', 'What the last sync could not have.', sync?.last.missing.length ?? null),
+  ];
+  return metrics.filter(({ values }) => values.length > 0);
+}
+
+/** The text format of Prometheus. */
+export function formatMetrics(metrics: readonly Metric[]): string {
+  return metrics
+    .flatMap(({ name, help, values }) => [
+      `# HELP ${name} ${help}`,
+      `# TYPE ${name} gauge`,
+      ...values.map(({ labels, value }) => {
+        const pairs = Object.entries(labels).map(([label, text]) => `${label}="${text.replace(/["\\\n]/g, '_')}"`);
+        return `${name}${pairs.length > 0 ? `{${pairs.join(',')}}` : ''} ${value}`;
+      }),
+    ])
+    .join('\n');
+}
+
+function gauge(name: string, help: string, values: Metric['values']): Metric {
+  return { name, help, values };
+}
+
+function single(name: string, help: string, value: number | null): Metric {
+  return gauge(name, help, value === null ? [] : [{ labels: {}, value }]);
+}
+
+function ended(report: SyncReport | null | undefined): number | null {
+  return report ? Date.parse(report.finishedAt) / 1000 : null;
+}

@@ -1,0 +1,82 @@
+import type { DatabaseSync } from 'node:sqlite';
+import { type Day, formatDay, formatWeekday, weekdayToDay } from '@tearsheet/shared/dates';
+import { number } from '../store/cells.ts';
+import { openDatabase, readMeta } from '../store/openDatabase.ts';
+import { readPointer, snapshotFile } from '../store/snapshotFolder.ts';
+import { COVERAGE } from './coverage.ts';
+
+export interface FieldCoverage {
+  readonly field: string;
+  /** Instruments that have it, of those that could. */
+  readonly have: number;
+  readonly of: number;
+}
+
+export interface DataStatus {
+  readonly dataVersion: string;
+  readonly dataSource: string;
+  readonly instruments: number;
+  /** Of the newest price, rate and statement; null where there is none. Ages are whole days. */
+  readonly prices: Freshness | null;
+  readonly rates: Freshness | null;
+  readonly statements: Freshness | null;
+  readonly coverage: readonly FieldCoverage[];
+}
+
+export interface Freshness {
+  readonly last: string;
+  readonly ageDays: number;
+}
+
+/**
+ * How old and how complete the current snapshot is, by counting in its tables; null before the first import.
+ *
+ * @param today day of the clock, UTC
+ */
+export function readStatus(dataFolder: string, today: Day): DataStatus | null {
+  const version = readPointer(dataFolder);
+  if (version === null) return null;
+  const database = openDatabase(snapshotFile(dataFolder, version));
+  try {
+    const { dataSource, lastWeekday } = readMeta(database);
+    const freshness = (last: Day | null) => (last === null ? null : { last: formatDay(last), ageDays: today - last });
+    const coverage = COVERAGE.map(({ field, among, has }) => ({
+      field,
+      have: count(database, `${among} AND ${has(lastWeekday)}`),
+      of: count(database, among),
+    }));
+    return {
+      dataVersion: version,
+      dataSource,
+      instruments: count(database, 'TRUE'),
+      prices: { last: formatWeekday(lastWeekday), ageDays: today - weekdayToDay(lastWeekday) },
+      rates: freshness(lastRate(database)),
+      statements: freshness(lastStatement(database)),
+      coverage: coverage.filter(({ of }) => of > 0),
+    };
+  } finally {
+    database.close();
+  }
+}
+
+function count(database: DatabaseSync, condition: string): number {
+  const row = database.prepare(`SELECT COUNT(*) AS n FROM instruments i WHERE ${condition}`).get();
+  return row ? number(row, 'n') : 0;
+}
+
+/** The days are 32-bit integers, little-endian, ascending: the last four bytes are the last one. */
+function lastRate(database: DatabaseSync): Day | null {
+  let last: Day | null = null;
+  for (const row of database.prepare('SELECT days FROM fx').all()) {
+    const { days } = row;
+    if (!(days instanceof Uint8Array) || days.length < 4) continue;
+    const day = new DataView(days.buffer, days.byteOffset, days.byteLength).getInt32(days.byteLength - 4, true);
+    last = Math.max(last ?? day, day);
+  }
+  return last;
+}
+
+function lastStatement(database: DatabaseSync): Day | null {
+  const row = database.prepare('SELECT MAX(COALESCE(source_day, period_end)) AS day FROM fundamentals').get();
+  return typeof row?.day === 'number' ? row.day : null;
+}

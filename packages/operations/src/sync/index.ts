@@ -1,0 +1,2 @@
+export { createConnectors, parseSources, type SyncSettings } from './createConnectors.ts';
+export { type SyncRequest, syncMarketData } from './syncMarketData.ts';

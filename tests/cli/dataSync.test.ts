@@ -1,0 +1,157 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import {
+  type ExampleListing,
+  exampleEcb,
+  exampleYahoo,
+} from '../../packages/market-data/src/testing/exampleSources.ts';
+import { type SourceServer, startSourceServer } from '../../packages/market-data/src/testing/sourceServer.ts';
+import { temporaryFolders } from '../helpers/temporaryFolder.ts';
+
+const BIN = join(import.meta.dirname, '../../apps/cli/bin/tearsheet.js');
+const folder = temporaryFolders();
+const state = folder();
+
+const LISTINGS: Record<string, ExampleListing> = {
+  'BRK-B': {
+    exchange: 'NYQ',
+    currency: 'USD',
+    timeZone: 'America/New_York',
+    name: 'Berkshire Hathaway Inc. New',
+    close: (day) => 400 + (day % 20),
+    profile: {
+      price: { marketCap: 9e11 },
+      summaryProfile: { sector: 'Financial Services', industry: 'Insurance', country: 'United States' },
+      defaultKeyStatistics: { sharesOutstanding: 1.3e9 },
+    },
+  },
+  SPY: {
+    exchange: 'PCX',
+    currency: 'USD',
+    timeZone: 'America/New_York',
+    type: 'ETF',
+    name: 'SPDR S&P 500',
+    close: (day) => 500 + (day % 30),
+    profile: {
+      summaryProfile: { longBusinessSummary: 'The fund.' },
+      topHoldings: { holdings: [{ symbol: 'BRK-B', holdingName: 'Berkshire', holdingPercent: 0.017 }] },
+    },
+  },
+};
+
+let yahoo: SourceServer;
+let ecb: SourceServer;
+beforeAll(async () => {
+  yahoo = await startSourceServer(exampleYahoo(() => LISTINGS));
+  ecb = await startSourceServer(exampleEcb);
+});
+afterAll(() => Promise.all([yahoo.close(), ecb.close()]));
+
+async function tearsheet(...args: string[]) {
+  const child = spawn(process.execPath, [BIN, 'data', ...args], {
+    env: {
+      PATH: process.env.PATH,
+      TEARSHEET_STATE: state,
+      YAHOO_URL: yahoo.url,
+      ECB_URL: ecb.url,
+      YAHOO_REQUESTS_PER_SECOND: '10',
+      ECB_REQUESTS_PER_SECOND: '10',
+      SYNC_RETRIES: '0',
+    },
+  });
+  const [stdout, stderr, [status]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')]);
+  return { status: Number(status), stdout, stderr };
+}
+
+const lastYear = `${new Date().getUTCFullYear() - 1}-12-01`;
+
+describe('tearsheet data sync', () => {
+  test('nothing named is a mistake, and so is a source that does not exist', async () => {
+    expect(await tearsheet('sync')).toMatchObject({ status: 2 });
+    expect(await tearsheet('sync', '--symbols', 'SPY', '--sources', 'bloomberg')).toMatchObject({
+      status: 1,
+      stderr: 'tearsheet: there is no source "bloomberg": yahoo, sec, ecb\n',
+    });
+    expect((await tearsheet('sync', '--symbols', 'SPY')).stderr).toMatch(/set SEC_USER_AGENT/);
+    expect(await tearsheet('status')).toMatchObject({
+      status: 0,
+      stdout: 'No data yet.\n\nNever synced with live sources.\n',
+    });
+  });
+
+  test('fetches prices, profiles, holdings and rates, with a bar for each source', async () => {
+    const universe = join(folder(), 'universe.csv');
+    writeFileSync(universe, '# ours\nsymbol,yahoo\nBRK.B,\nSPY,\nGONE,\n');
+    const { status, stdout, stderr } = await tearsheet(
+      ...['sync', '--universe', universe, '--from', lastYear, '--sources', 'yahoo,ecb', '--json'],
+    );
+    expect({ status, stderr }).toEqual({ status: 3, stderr: expect.stringMatching(/yahoo: .*\n[\s\S]*ecb: .*\n/) });
+    expect(JSON.parse(stdout)).toMatchObject({
+      outcome: 'written',
+      from: lastYear,
+      sources: [
+        { name: 'yahoo', asked: 3, kept: 0, failure: null },
+        { name: 'ecb', failure: null },
+      ],
+      missing: [{ source: 'yahoo', symbol: 'GONE', reason: 'Yahoo has nothing there (404)' }],
+    });
+    const list: { instruments: object[] } = JSON.parse((await tearsheet('list', '--json')).stdout);
+    expect(list.instruments).toMatchObject([
+      { ric: 'BRKb.N', ticker: 'BRK-B', exchange: 'XNYS', sector: 'Financial Services', sharesOutstanding: 1.3e9 },
+      { ric: 'SPY.P', type: 'etf', exchange: 'ARCX', description: 'The fund.' },
+    ]);
+  });
+
+  test('a second run finds nothing new', async () => {
+    const { status, stdout } = await tearsheet(
+      'sync',
+      '--symbols',
+      'BRK.B,SPY',
+      '--from',
+      lastYear,
+      '--sources',
+      'yahoo,ecb',
+    );
+    expect(status).toBe(0);
+    expect(stdout).toMatch(/^yahoo: 0 questions\n[\s\S]*Nothing new; .* is current\n$/);
+  });
+
+  test('a source that is down: status 1, and the report says why', async () => {
+    yahoo.fail('/chart/QQQ', { status: 503, body: '' });
+    const { status, stdout } = await tearsheet('sync', '--symbols', 'QQQ', '--from', lastYear, '--sources', 'yahoo');
+    expect(status).toBe(1);
+    expect(stdout).toMatch(
+      /yahoo: 1 questions, failed: Yahoo answered 503, 1 times\n[\s\S]*stays in use\. Run it again/,
+    );
+  });
+});
+
+describe('tearsheet data status', () => {
+  test('shows age, coverage and the last sync', async () => {
+    const { status, stdout } = await tearsheet('status');
+    expect(status).toBe(1);
+    expect(stdout).toMatch(/^Yahoo Finance \+ ECB, 2 instruments, version /);
+    expect(stdout).toMatch(/^prices +\d{4}-\d{2}-\d{2} +[123] days$/m);
+    expect(stdout).toMatch(/^sector +1 of 1 +100\.0%$/m);
+    expect(stdout).toMatch(/^isin +0 of 2 +0\.0%$/m);
+    expect(stdout).toMatch(/^holdings +1 of 1 +100\.0%$/m);
+    expect(stdout).toMatch(/^rates +2 of 2 +100\.0%$/m);
+    expect(stdout).toMatch(/^Last sync .*: failed, 1 things missing; last success 2/m);
+    expect(stdout).toMatch(/^ {2}yahoo: Yahoo answered 503, 1 times$/m);
+  });
+
+  test('as metrics for Prometheus', async () => {
+    const { stdout } = await tearsheet('status', '--metrics');
+    expect(stdout).toMatch(/^# TYPE tearsheet_data_age_seconds gauge$/m);
+    expect(stdout).toMatch(/^tearsheet_data_age_seconds\{kind="prices"\} (86400|172800|259200)$/m);
+    expect(stdout).toMatch(/^tearsheet_data_coverage_ratio\{field="market_cap"\} 1$/m);
+    expect(stdout).toMatch(/^tearsheet_sync_last_failed 1$/m);
+    for (const line of stdout.trim().split('\n')) {
+      expect(line).toMatch(/^(# (HELP|TYPE) \w+ .+|\w+(\{\w+="[^"]*"(,\w+="[^"]*")*\})? -?[\d.e+]+)$/);
+    }
+  });
+});
