@@ -1,0 +1,165 @@
+/**
+ * `npm run bench -- worker [analyses]`: one worker's compute pool without HTTP and Redis, from the request's bytes to the
+ * sealed result (10 holdings, 10 years, quarterly, all sections): two threads against one, memory over thousands of analyses,
+ * and the largest request there may be. The last line is JSON.
+ */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openMarketData, writeSnapshot } from '@tearsheet/market-data';
+import type { AnalysisPayload } from '@tearsheet/operations';
+import { createComputePool } from '@tearsheet/portfolio-worker/process';
+import { createLogger } from '@tearsheet/runtime';
+import { SECTION_NAMES } from '@tearsheet/shared/schemas';
+import { loadReferences, partOf, type ReferenceMarket, referenceContent } from './referenceMarket.ts';
+import { median, printTable } from './timing.ts';
+
+const ANALYSES = Number(process.argv[2] ?? 5000);
+const BATCH = 100;
+const BATCHES = 5;
+
+const logger = createLogger({ service: 'bench', level: 'error' });
+const references = await loadReferences();
+if (!references) {
+  console.error('The reference market (../shared/bench) is not here, so there is nothing to run on.');
+  process.exit(1);
+}
+const folder = await mkdtemp(join(tmpdir(), 'tearsheet-bench-'));
+try {
+  const small = references.generate('S1');
+  await writeSnapshot(join(folder, 'small'), referenceContent(small));
+  const large = partOf(references.generate('S4'), 1000, 2609);
+  await writeSnapshot(join(folder, 'large'), referenceContent(large));
+  const rates = await throughput(payloadOf(small));
+  const growth = await memory(payloadOf(small));
+  const seconds = await largest(large);
+  console.log(
+    JSON.stringify({
+      two_threads_to_one: round(rates.two / rates.one),
+      rss_last_to_first: round(growth),
+      largest_request_seconds: round(seconds),
+    }),
+  );
+} finally {
+  await rm(folder, { recursive: true, force: true });
+}
+
+/** Analyses a second with one and with two threads, in turn. */
+async function throughput(payload: Buffer): Promise<{ one: number; two: number }> {
+  const pools = [1, 2].map((threads) => ({ threads, pool: poolOf('small', threads), rates: [] as number[] }));
+  for (let batch = -1; batch < BATCHES; batch++) {
+    for (const { threads, pool, rates } of pools) {
+      const startedAt = performance.now();
+      await runMany(pool.process, payload, { count: BATCH, atOnce: threads });
+      if (batch >= 0) rates.push((BATCH * 1000) / (performance.now() - startedAt));
+    }
+  }
+  for (const { pool } of pools) await pool.close();
+  printTable(
+    ['threads', 'analyses/s'],
+    pools.map(({ threads, rates }) => [String(threads), median(rates)]),
+  );
+  const [one, two] = pools.map(({ rates }) => median(rates));
+  return { one: one ?? Number.NaN, two: two ?? Number.NaN };
+}
+
+/** Resident memory over many analyses in one worker with two threads: the last quarter against the second. */
+async function memory(payload: Buffer): Promise<number> {
+  const pool = poolOf('small', 2);
+  const steps = 10;
+  const seen: number[] = [];
+  const rows: (string | number)[][] = [];
+  for (let step = 1; step <= steps; step++) {
+    await runMany(pool.process, payload, { count: ANALYSES / steps, atOnce: 2 });
+    const { rss, heapUsed, arrayBuffers } = process.memoryUsage();
+    seen.push(rss);
+    rows.push([String((step * ANALYSES) / steps), rss / 1e6, heapUsed / 1e6, arrayBuffers / 1e6]);
+  }
+  await pool.close();
+  printTable(['analyses', 'resident MB', 'heap MB', 'arrays MB'], rows);
+  return median(seen.slice(-3)) / median(seen.slice(2, 5));
+}
+
+/** 10,000 rows of 1,000 symbols on 600 dates. */
+async function largest(market: ReferenceMarket): Promise<number> {
+  const pool = poolOf('large', 1);
+  const payload = largestPayload(market);
+  await runMany(pool.process, payload, { count: 1, atOnce: 1 });
+  const startedAt = performance.now();
+  await runMany(pool.process, payload, { count: 1, atOnce: 1 });
+  const seconds = (performance.now() - startedAt) / 1000;
+  await pool.close();
+  console.log(`10,000 rows, 1,000 symbols, 600 dates: ${seconds.toFixed(2)} s`);
+  return seconds;
+}
+
+function poolOf(data: string, threads: number) {
+  return createComputePool({ market: openMarketData(join(folder, data)), threads, threadMemoryMb: 512 });
+}
+
+async function runMany(
+  run: ReturnType<typeof createComputePool>['process'],
+  payload: Buffer,
+  { count, atOnce }: { readonly count: number; readonly atOnce: number },
+): Promise<void> {
+  let left = count;
+  const { signal } = new AbortController();
+  const job = { jobId: 'bench', requestId: 'bench', owner: 'bench', logger, progress: () => {}, signal };
+  const lane = async () => {
+    while (left-- > 0) await run(payload, job);
+  };
+  await Promise.all(Array.from({ length: atOnce }, lane));
+}
+
+function payloadOf({ cal, reb, n, w }: ReferenceMarket): Buffer {
+  const rows = reb.flatMap((d, k) =>
+    Array.from({ length: n }, (_, i) => {
+      const ric = ricOf(i);
+      return { date: cal[d] as string, symbol: ric, ric, weight: w[k * n + i] as number };
+    }),
+  );
+  return bytesOf(rows, n, cal.at(-1) as string);
+}
+
+function largestPayload({ cal, n }: ReferenceMarket): Buffer {
+  const dates = 600;
+  const rows = Array.from({ length: 10_000 }, (_, row) => {
+    const date = Math.floor((row * dates) / 10_000);
+    const ric = ricOf((row * 7) % n);
+    return { date: cal[date * 4] as string, symbol: ric, ric, weight: 1 };
+  });
+  const perDate = new Map<string, number>();
+  for (const { date } of rows) perDate.set(date, (perDate.get(date) ?? 0) + 1);
+  return bytesOf(
+    rows.map((row) => ({ ...row, weight: 1 / (perDate.get(row.date) as number) })),
+    n,
+    cal.at(-1) as string,
+  );
+}
+
+function bytesOf(rows: AnalysisPayload['rows'], count: number, endDate: string): Buffer {
+  const payload: AnalysisPayload = {
+    rows,
+    baseCurrency: 'USD',
+    benchmark: 'BENCH.N',
+    initialValue: 10_000,
+    includeTransactionCosts: false,
+    costRates: {},
+    riskFreeRate: 0,
+    startDate: null,
+    endDate,
+    stressShocks: [],
+    fields: SECTION_NAMES,
+    requestedCount: count,
+    missingSymbols: [],
+  };
+  return Buffer.from(JSON.stringify(payload));
+}
+
+function ricOf(i: number): string {
+  return `I${String(i).padStart(4, '0')}.N`;
+}
+
+function round(value: number): number {
+  return Math.round(value * 100) / 100;
+}
