@@ -1,0 +1,70 @@
+import { spawnSync } from 'node:child_process';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { describe, expect, test } from '@jest/globals';
+import { SECTION_SCHEMAS } from '@tearsheet/shared/schemas';
+import { temporaryFolders } from '../helpers/temporaryFolder.ts';
+
+const ROOT = resolve(import.meta.dirname, '../..');
+const newFolder = temporaryFolders();
+const page = readFileSync(join(ROOT, 'docs/analytics.md'), 'utf8');
+
+/** Chapters by the section names in their heading. */
+const chapters = new Map(
+  page
+    .split(/^### /m)
+    .slice(1)
+    .flatMap((text) => {
+      const [heading = '', ...lines] = text.split('\n');
+      return heading.split(', ').map((name): [string, string] => [name, lines.join('\n').split(/^## /m)[0] ?? '']);
+    }),
+);
+const named = (text: string) => [...text.matchAll(/`([a-z0-9_]+)`/g)].map(([, name = '']) => name);
+
+function membersOf(schema: object): string[] {
+  const { properties, items, additionalProperties } = schema as Record<string, object | undefined>;
+  const own = Object.entries(properties ?? {}).flatMap(([name, member]) => [name, ...membersOf(member)]);
+  const inside = [items, additionalProperties].filter((part) => typeof part === 'object');
+  return [...own, ...inside.flatMap((part) => membersOf(part as object))];
+}
+
+describe('docs/analytics.md', () => {
+  test.each(Object.entries(SECTION_SCHEMAS))('defines every member of %s, and names no other', (name, schema) => {
+    const members = new Set(membersOf(schema));
+    const defined = new Set(named(chapters.get(name) ?? ''));
+    expect([...members].filter((member) => !defined.has(member))).toEqual([]);
+    // Members of sections described in the same chapter, and of the request.
+    const allowed = new Set([...Object.values(SECTION_SCHEMAS).flatMap(membersOf), 'stress_shocks']);
+    expect([...defined].filter((member) => !allowed.has(member))).toEqual([]);
+  });
+
+  test('has a chapter for every section and for nothing else', () => {
+    expect([...chapters.keys()].sort()).toEqual(Object.keys(SECTION_SCHEMAS).sort());
+  });
+
+  test('names the files of measures that exist', () => {
+    const files = new Set(readdirSync(join(ROOT, 'packages/shared/src/engine/measures')));
+    const mentioned = [...page.matchAll(/`([A-Za-z]+\.ts)`/g)].map(([, file = '']) => file);
+    const elsewhere = new Set(['version.ts']);
+    expect(mentioned.filter((file) => !files.has(file) && !elsewhere.has(file))).toEqual([]);
+    expect(mentioned.length).toBeGreaterThan(20);
+  });
+
+  test('shows the differences to other libraries that the script measures (of real prices where they are)', () => {
+    const { status, stderr, stdout } = check('docs/analytics.md');
+    expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+    if (stdout.includes('is absent'))
+      console.warn('../shared/data is absent: the table of real prices was not checked');
+  });
+
+  test('another figure is noticed', () => {
+    const file = join(newFolder(), 'analytics.md');
+    writeFileSync(file, page.replace(/(quantstats: normal distribution \| )-0\.0/, '$1-0.1'));
+    expect(check(file).status).toBe(1);
+  });
+});
+
+function check(file: string) {
+  const args = ['--disable-warning=ExperimentalWarning', 'scripts/measureConventions.ts', '--check', file];
+  return spawnSync(process.execPath, args, { cwd: ROOT, encoding: 'utf8' });
+}
