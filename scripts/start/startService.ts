@@ -66,7 +66,8 @@ async function serve(
   }
   const redisUrl = await provideRedis(state, environment, supervisor, say);
   const market = await ensureMarket(state.data, Date.now(), say);
-  await supervisor.start(await apps(root, config, { REDIS_URL: redisUrl, DATA_DIR: state.data }));
+  const hasSchedule = Boolean(environment.SYNC_SCHEDULE);
+  await supervisor.start(await apps(root, config, { REDIS_URL: redisUrl, DATA_DIR: state.data }, hasSchedule));
   const url = `http://127.0.0.1:${config.port}`;
   const token = await developmentToken(state, redisUrl, environment.REDIS_NAMESPACE || undefined);
   state.write('url', url);
@@ -98,8 +99,8 @@ async function provideRedis(
   return `redis://127.0.0.1:${port}`;
 }
 
-/** The gateway and the workers, started and stopped side by side. */
-async function apps(root: string, config: StartConfig, shared: Readonly<Record<string, string>>) {
+/** The gateway and the workers, started and stopped side by side; the data-worker only when it has something to do. */
+async function apps(root: string, config: StartConfig, shared: Readonly<Record<string, string>>, hasSchedule: boolean) {
   const environment = { ...shared, GRACE_MS: String(config.graceMs) };
   const gateway = appService({
     root,
@@ -114,7 +115,18 @@ async function apps(root: string, config: StartConfig, shared: Readonly<Record<s
     const name = `portfolio-worker-${index + 1}`;
     return appService({ root, name, app: 'portfolio-worker', environment: { ...environment, ...own }, healthPort });
   });
-  return [gateway, ...(await Promise.all(workers))];
+  const dataWorkers = Array.from({ length: hasSchedule ? 1 : 0 }, async () => {
+    const healthPort = await freePort();
+    const own = { HEALTH_PORT: String(healthPort) };
+    return appService({
+      root,
+      name: 'data-worker',
+      app: 'data-worker',
+      environment: { ...environment, ...own },
+      healthPort,
+    });
+  });
+  return [gateway, ...(await Promise.all([...workers, ...dataWorkers]))];
 }
 
 async function runSample(url: string, token: string): Promise<AnalysisResult> {

@@ -1,0 +1,53 @@
+import {
+  connectRedis,
+  createKeys,
+  type Lifecycle,
+  type Logger,
+  startHealthServer,
+  waitUntilReady,
+} from '@tearsheet/runtime';
+import { endSchedule, runSchedule } from '@tearsheet/runtime/schedule';
+import type { DataWorkerConfig } from './config.ts';
+import { runSync } from './runSync.ts';
+
+export interface DataWorkerOptions {
+  readonly config: DataWorkerConfig;
+  readonly logger: Logger;
+  readonly lifecycle: Pick<Lifecycle, 'onRelease' | 'stop'>;
+}
+
+/** Name of the queue and of the schedule; one per installation, whatever the number of workers. */
+const SYNC = 'data_sync';
+const REDIS_DEADLINE_MS = 60_000;
+
+/** Fetches market data when SYNC_SCHEDULE says so. Without one it ends the schedule of an earlier start, and itself. */
+export async function startDataWorker({ config, logger, lifecycle }: DataWorkerOptions): Promise<void> {
+  const redis = connectRedis({ url: config.redisUrl, role: 'worker', logger });
+  lifecycle.onRelease('Redis', () => redis.disconnect());
+  await waitUntilReady(redis, REDIS_DEADLINE_MS);
+  const common = { redis, keys: createKeys(config.redisNamespace), logger, name: SYNC };
+  if (config.schedule === null) {
+    await endSchedule(common);
+    await lifecycle.stop('no schedule: SYNC_SCHEDULE is not set');
+    return;
+  }
+  const schedule = await runSchedule({
+    ...common,
+    cron: config.schedule,
+    timeZone: config.timeZone,
+    task: (signal) => runSync(config, logger, signal),
+  });
+  lifecycle.onRelease('schedule', () => schedule.stop(config.graceMs));
+  const health = await startHealthServer({
+    port: config.healthPort,
+    host: config.host,
+    checks: { redis: () => redis.ping() },
+  });
+  lifecycle.onRelease('health', () => health.close());
+  const nextMs = await schedule.nextRunMs();
+  logger.info('data worker started', {
+    schedule: config.schedule,
+    next_run: nextMs === null ? null : new Date(nextMs).toISOString(),
+    health_port: health.port,
+  });
+}

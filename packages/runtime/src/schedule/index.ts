@@ -1,0 +1,1 @@
+export { endSchedule, runSchedule, type Schedule, type ScheduleOptions } from './runSchedule.ts';
