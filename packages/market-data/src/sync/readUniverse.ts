@@ -35,11 +35,15 @@ export async function readUniverse(file: string): Promise<UniverseEntry[]> {
   if (symbolAt < 0) return universeOf(rows.map(([symbol = '']) => symbol));
   const entries = rows.slice(1).map((row, i): UniverseEntry => {
     const cell = (name: string) => row[header.indexOf(name)] || null;
-    const [symbol, cik] = [row[symbolAt] ?? '', cell('cik')];
+    const [symbol, yahoo, cik] = [row[symbolAt] ?? '', cell('yahoo'), cell('cik')];
     if (symbol === '') throw new Error(`${file}: row ${i + 1} names no symbol`);
-    if (cik !== null && !/^\d{1,10}$/.test(cik))
-      throw new Error(`${file}: row ${i + 1}: cik is not a number: "${cik}"`);
-    return { symbol, yahoo: cell('yahoo'), cik: cik === null ? null : Number(cik) };
+    const refuse = (column: string, value: string, wanted: string) => {
+      throw new Error(`${file}: row ${i + 1}: ${column} is not ${wanted}: "${value}"`);
+    };
+    if (cik !== null && !/^\d{1,10}$/.test(cik)) refuse('cik', cik, 'a number');
+    // It becomes a part of an address.
+    if (yahoo !== null && !/^\^?[A-Za-z0-9.=-]{1,20}$/.test(yahoo)) refuse('yahoo', yahoo, "one of Yahoo's symbols");
+    return { symbol, yahoo, cik: cik === null ? null : Number(cik) };
   });
   return [...new Map(entries.map((entry) => [entry.symbol, entry])).values()];
 }

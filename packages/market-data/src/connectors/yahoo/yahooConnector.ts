@@ -41,7 +41,7 @@ export function createYahooConnector({ host, limits, url }: YahooOptions): Conne
       const tasks = request.targets.flatMap((target): Task[] => {
         const row = (target.ric !== null && rows.get(target.ric)) || null;
         const prices = (row && request.known?.prices.get(row.ric)) ?? null;
-        const from = firstDay(request, target, prices);
+        const from = row?.delistedOn ? null : firstDay(request, target, prices);
         if (from === null) return [];
         const question = { symbol: target.yahooSymbol, ric: target.ric, from, to: request.to };
         return [{ label: target.symbol, question, fetch: () => fetchTarget(request, target, { row, prices }, from) }];
@@ -108,7 +108,8 @@ export function createYahooConnector({ host, limits, url }: YahooOptions): Conne
     { type }: Chart,
     missing: Missing[],
   ): Promise<Profile | null> {
-    if (type === 'INDEX' || (row && row.description !== null && !isProfileDay(yahooSymbol, request.to))) return null;
+    const hasProfile = row !== null && request.servedFrom(row.ric) !== null;
+    if (type === 'INDEX' || (hasProfile && !isProfileDay(yahooSymbol, request.to))) return null;
     try {
       return await client.profile(yahooSymbol);
     } catch (error) {
