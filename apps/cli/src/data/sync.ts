@@ -11,7 +11,7 @@ export interface SyncDataOptions {
   readonly json?: boolean;
 }
 
-/** Status 0: everything was had; 3: a snapshot is current but something is missing; 1: nothing was written. */
+/** Status 0: everything was had; 3: the snapshot is current, but something is missing; 1: a source failed. */
 export async function sync(context: Context, options: SyncDataOptions): Promise<number> {
   const settings = readConfig(SYNC_VARIABLES, {
     ...context.environment,
@@ -55,7 +55,7 @@ function barPerStage(context: Context) {
   };
 }
 
-function statusOf({ outcome, missing }: SyncReport): number {
-  if (outcome === 'failed') return 1;
+function statusOf({ outcome, dataVersion, missing }: SyncReport): number {
+  if (outcome === 'failed' || dataVersion === null) return 1;
   return missing.length > 0 ? 3 : 0;
 }
