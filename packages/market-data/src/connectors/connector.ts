@@ -51,6 +51,8 @@ export interface Plan {
 export interface Task {
   /** For people, e.g. a symbol or a year. */
   readonly label: string;
+  /** What it is about, as in Missing. */
+  readonly what: string;
   /** What is asked: an answer that was kept is used again for the same question only. */
   readonly question: Readonly<Record<string, string | number | null>>;
   /** Throws SourceError. */

@@ -46,7 +46,7 @@ export async function runTasks(
 
   function onFailure(task: Task, error: unknown): void {
     if (!isSourceError(error)) throw error;
-    missing.push({ symbol: task.label, what: 'everything', reason: error.message });
+    missing.push({ symbol: task.label, what: task.what, reason: error.message });
     const isDown = error.kind === 'unavailable' && ++failuresInARow >= MAX_FAILURES_IN_A_ROW;
     if (isDown || error.kind === 'refused') failure ??= error.message;
     if (error.kind !== 'not_found') lastFault = error.message;

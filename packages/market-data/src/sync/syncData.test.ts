@@ -320,7 +320,7 @@ describe('when something fails', () => {
 
   test('two syncs do not run at once', async () => {
     const [first, second] = [sync(), sync()];
-    await expect(second).rejects.toMatchObject({ name: 'SnapshotBusyError' });
+    await expect(second).rejects.toMatchObject({ name: 'SyncBusyError' });
     expect((await first).outcome).toBe('written');
   });
 });

@@ -1,24 +1,14 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Day, formatDay } from '@tearsheet/shared/dates';
-import {
-  type Connector,
-  type Missing,
-  SOURCE_NAMES,
-  type SourceName,
-  type SourceRequest,
-  type Target,
-} from '../connectors/connector.ts';
-import type { InstrumentRow, SnapshotContent } from '../content.ts';
-import { SnapshotBusyError } from '../store/errors.ts';
+import { type Connector, SOURCE_NAMES, type SourceName, type SourceRequest } from '../connectors/connector.ts';
+import type { InstrumentRow } from '../content.ts';
 import { withFileLock } from '../store/fileLock.ts';
-import { openSnapshot } from '../store/openSnapshot.ts';
-import { readSnapshot } from '../store/readSnapshot.ts';
-import { readPointer, snapshotFile } from '../store/snapshotFolder.ts';
+import { withInstruments, withRics } from './learnInstruments.ts';
 import { openPieceStore, type PieceStore } from './pieceStore.ts';
 import { publishPieces } from './publishPieces.ts';
+import { readCurrent } from './readCurrent.ts';
 import type { UniverseEntry } from './readUniverse.ts';
-import { resolveTargets } from './resolveTargets.ts';
 import { planFailure, type RunOutcome, runTasks } from './runTasks.ts';
 import type { SourceReport, SyncReport } from './syncReport.ts';
 import { readServed, type Served, syncFolder, writeLastSync, writeServed } from './syncState.ts';
@@ -44,15 +34,24 @@ export interface SyncProgress {
 
 const MS_PER_DAY = 86_400_000;
 
+/** Another sync is at work on the data folder. */
+export class SyncBusyError extends Error {
+  override readonly name = 'SyncBusyError';
+  constructor(folder: string, options?: ErrorOptions) {
+    super(`another sync is at work on ${folder}`, options);
+  }
+}
+
 /**
  * Fetches what is new since the current snapshot from every source and writes one new snapshot of it. Nothing is written
  * when a source fails as a whole; what was fetched is kept, and the next run of the same day goes on from there. What fails
- * for single instruments is reported. Throws SnapshotBusyError when another sync or an import is at work.
+ * for single instruments is reported. Throws SyncBusyError while another sync runs, and
+ * SnapshotBusyError when an import is writing at the end.
  */
 export async function syncData(options: SyncOptions): Promise<SyncReport> {
   const folder = syncFolder(options.dataFolder);
   await mkdir(folder, { recursive: true });
-  const busy = (cause: unknown) => new SnapshotBusyError(folder, { cause });
+  const busy = (cause: unknown) => new SyncBusyError(options.dataFolder, { cause });
   return withFileLock(join(folder, 'lock'), busy, async () => {
     const report = await run(options);
     await writeLastSync(options.dataFolder, report);
@@ -114,33 +113,6 @@ async function run({ dataFolder, universe, from, connectors, now, onProgress = (
   return finish({ outcome: dataVersion === current.version ? 'unchanged' : 'written', dataVersion, notes });
 }
 
-interface Current {
-  readonly version: string | null;
-  readonly known: SnapshotContent | null;
-  readonly targets: readonly Target[];
-  readonly missing: readonly Missing[];
-  /** Simulated prices are never mixed with real ones: the demo market gives way. */
-  readonly isDemo: boolean;
-  readonly notes: readonly string[];
-}
-
-function readCurrent(dataFolder: string, universe: readonly UniverseEntry[]): Current {
-  const version = readPointer(dataFolder);
-  if (version === null) return { version, known: null, isDemo: false, notes: [], ...resolveTargets(universe, null) };
-  const file = snapshotFile(dataFolder, version);
-  const content = readSnapshot(file);
-  if (/^demo\b/.test(content.dataSource) && !content.dataSource.includes(' + ')) {
-    const notes = ['the demo market (simulated prices) is replaced'];
-    return { version, known: null, isDemo: true, notes, ...resolveTargets(universe, null) };
-  }
-  const market = openSnapshot(file);
-  try {
-    return { version, known: content, isDemo: false, notes: [], ...resolveTargets(universe, market) };
-  } finally {
-    market.close();
-  }
-}
-
 async function ask(
   connector: Connector,
   request: SourceRequest,
@@ -160,30 +132,6 @@ async function ask(
   if (plan.tasks.length === 0) onProgress({ stage, fraction: 1, label: 'nothing new' });
   return { ...outcome, asked: plan.tasks.length, missing: [...plan.missing, ...outcome.missing] };
 }
-
-/** The RIC that a listing gave a target which was named by its ticker; its Yahoo symbol is among the aliases. */
-function withRics(targets: readonly Target[], found: readonly InstrumentRow[]): Target[] {
-  const rics = new Map(found.flatMap(({ ric, aliases }) => aliases.map((alias) => [alias, ric] as const)));
-  return targets.map((target) => ({ ...target, ric: target.ric ?? rics.get(target.yahooSymbol) ?? null }));
-}
-
-function withInstruments(known: SnapshotContent | null, found: readonly InstrumentRow[]): SnapshotContent | null {
-  if (found.length === 0) return known;
-  const rows = new Map([...(known?.instruments ?? []), ...found].map((row) => [row.ric, row]));
-  return { ...(known ?? EMPTY), instruments: [...rows.values()] };
-}
-
-const EMPTY: SnapshotContent = {
-  dataSource: '',
-  instruments: [],
-  prices: new Map(),
-  dividends: [],
-  splits: [],
-  fx: new Map(),
-  fundamentals: [],
-  etfHoldings: [],
-  news: [],
-};
 
 function withServed(before: Served, names: ReadonlyMap<SourceName, readonly string[]>, from: Day): Served {
   const after: Partial<Record<SourceName, Record<string, Day>>> = {};

@@ -13,7 +13,7 @@ export interface SyncRequest {
 
 /**
  * Fetches what is new from the live sources into a new snapshot of the data folder (see syncData). Throws an Error for
- * settings that cannot be used, SnapshotBusyError while another sync or import is at work.
+ * settings that cannot be used, and what syncData throws.
  */
 export async function syncMarketData({ settings, ...request }: SyncRequest): Promise<SyncReport> {
   const from = parseDay(settings.from);

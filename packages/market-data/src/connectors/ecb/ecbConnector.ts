@@ -39,7 +39,7 @@ export function createEcbConnector({ host, limits, url }: EcbOptions): Connector
     dataSource: 'ECB',
     async plan(request) {
       const tasks = wantedYears(request).map(({ year, from, to }): Task => {
-        return { label: `rates of ${year}`, question: { from, to }, fetch: () => fetchDays(year, from, to) };
+        return { label: year, what: 'rates', question: { from, to }, fetch: () => fetchDays(year, from, to) };
       });
       return { tasks, missing: [] };
     },

@@ -63,7 +63,7 @@ export function createSecConnector({ host, limits, filesUrl, dataUrl, userAgent 
       const stored = new Set(request.known?.fundamentals.map(statementKey));
       const tasks = [...ricsByCik].map(([cik, rics]): Task => {
         const question = { cik, rics: rics.join(' '), to: request.to };
-        return { label: rics.join(', '), question, fetch: () => fetchCompany(cik, rics, stored) };
+        return { label: rics.join(', '), what: 'statements', question, fetch: () => fetchCompany(cik, rics, stored) };
       });
       return { tasks, missing };
     },

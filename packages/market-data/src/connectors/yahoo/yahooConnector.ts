@@ -44,7 +44,14 @@ export function createYahooConnector({ host, limits, url }: YahooOptions): Conne
         const from = row?.delistedOn ? null : firstDay(request, target, prices);
         if (from === null) return [];
         const question = { symbol: target.yahooSymbol, ric: target.ric, from, to: request.to };
-        return [{ label: target.symbol, question, fetch: () => fetchTarget(request, target, { row, prices }, from) }];
+        return [
+          {
+            label: target.symbol,
+            what: 'prices',
+            question,
+            fetch: () => fetchTarget(request, target, { row, prices }, from),
+          },
+        ];
       });
       return { tasks, missing: [] };
     },
