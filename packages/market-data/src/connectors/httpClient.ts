@@ -30,6 +30,8 @@ export const HTTP_LIMITS: HttpLimits = {
   maxBytes: 128 * 1024 * 1024,
 };
 
+type Outcome = { readonly response: Response } | { readonly failure: string; readonly askedMs: number | null };
+
 /** A source that asks for a longer pause is left alone until the next run. */
 const LONGEST_PAUSE_MS = 120_000;
 
@@ -41,25 +43,31 @@ const LONGEST_PAUSE_MS = 120_000;
 export function createHttpClient(source: string, host: Host, limits: HttpLimits): typeof fetch {
   const limiter = createRateLimiter({ ...limits, now: host.now, sleep: host.sleep });
 
-  async function attempt(input: Parameters<typeof fetch>[0], init?: RequestInit): Promise<Response> {
-    const response = await host.fetch(input, { ...init, signal: AbortSignal.timeout(limits.deadlineMs) });
-    const body = await readBody(response, limits.maxBytes);
-    const { status, statusText, headers } = response;
-    return new Response(body.length > 0 ? body : null, { status, statusText, headers });
+  /** One try. A pause that the source asks for begins before another request can. */
+  async function attempt(input: Parameters<typeof fetch>[0], init?: RequestInit): Promise<Outcome> {
+    try {
+      const response = await host.fetch(input, { ...init, signal: AbortSignal.timeout(limits.deadlineMs) });
+      const body = await readBody(response, limits.maxBytes);
+      const { status, statusText, headers } = response;
+      if (!isPassing(status)) {
+        return { response: new Response(body.length > 0 ? body : null, { status, statusText, headers }) };
+      }
+      const askedMs = retryAfterMs(headers.get('retry-after'), host.now());
+      if (askedMs !== null) limiter.pause(Math.min(askedMs, LONGEST_PAUSE_MS));
+      return { failure: `answered ${status}`, askedMs };
+    } catch (error) {
+      if (isSourceError(error)) throw error;
+      return { failure: reasonOf(error, limits.deadlineMs), askedMs: null };
+    }
   }
 
   return async (input, init) => {
     for (let tries = 0; ; tries++) {
-      const outcome = await limiter.run(() => attempt(input, init).catch((error: unknown) => ({ error })));
-      if (!('error' in outcome) && !isPassing(outcome.status)) return accepted(outcome);
-      const failure = 'error' in outcome ? reasonOf(outcome.error, limits.deadlineMs) : `answered ${outcome.status}`;
-      if ('error' in outcome && isSourceError(outcome.error)) throw outcome.error;
-      const askedMs = 'error' in outcome ? null : retryAfterMs(outcome.headers.get('retry-after'), host.now());
-      if (askedMs !== null) {
-        if (askedMs > LONGEST_PAUSE_MS) {
-          throw new SourceError('unavailable', `${source} ${failure} and asks to wait ${Math.ceil(askedMs / 1000)} s`);
-        }
-        limiter.pause(askedMs);
+      const outcome = await limiter.run(() => attempt(input, init));
+      if ('response' in outcome) return accepted(outcome.response);
+      const { failure, askedMs } = outcome;
+      if (askedMs !== null && askedMs > LONGEST_PAUSE_MS) {
+        throw new SourceError('unavailable', `${source} ${failure} and asks to wait ${Math.ceil(askedMs / 1000)} s`);
       }
       if (tries >= limits.retries) throw new SourceError('unavailable', `${source} ${failure}, ${tries + 1} times`);
       await host.sleep(retryDelayMs(tries, askedMs, host.random()));

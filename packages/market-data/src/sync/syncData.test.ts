@@ -7,7 +7,7 @@ import type { SnapshotContent } from '../content.ts';
 import { readCurrentSnapshot } from '../store/readSnapshot.ts';
 import { readPointer } from '../store/snapshotFolder.ts';
 import { writeSnapshot } from '../store/writeSnapshot.ts';
-import { exampleContent } from '../testing/exampleContent.ts';
+import { exampleContent, instrumentRow, priceColumns } from '../testing/exampleContent.ts';
 import { type ExampleListing, exampleEcb, exampleSec, exampleYahoo, fact } from '../testing/exampleSources.ts';
 import { type SourceServer, startSourceServer } from '../testing/sourceServer.ts';
 import { temporaryFolder } from '../testing/temporaryFolder.ts';
@@ -213,6 +213,18 @@ describe('a later sync', () => {
     expect(dividends.map(({ amount }) => amount)).toEqual([0.0625]);
     expect(closeOn('AAPL.OQ', '2024-04-02')).toBeCloseTo(APPLE.close(toDay('2024-04-02')) / 4, 4);
     expect(closeOn('D05.SI', '2024-04-02')).toBe(DBS.close(toDay('2024-04-02')));
+  });
+
+  test('replaces a history from elsewhere that differs, days that only that had included', async () => {
+    const prices = new Map([['AAPL.OQ', priceColumns({ '2024-04-06': 900, '2024-06-06': 901, '2024-06-07': 902 })]]);
+    const instruments = [instrumentRow('AAPL.OQ', { name: 'Apple' })];
+    const dividends = [{ ric: 'AAPL.OQ', exDay: toDay('2024-04-20'), amount: 7, currency: null, payDay: null }];
+    await writeSnapshot(folder.path, exampleContent({ dataSource: 'broker', instruments, prices, dividends }));
+    await sync();
+    expect(closeOn('AAPL.OQ', '2024-04-06')).toBeUndefined();
+    expect(closeOn('AAPL.OQ', '2024-06-06')).toBe(APPLE.close(toDay('2024-06-06')));
+    expect(content().dividends.map(({ amount }) => amount)).toEqual([0.25]);
+    expect(content().instruments[0]).toMatchObject({ ric: 'AAPL.OQ', name: 'Apple' });
   });
 
   test('keeps a longer stored history that the source has restated but no longer has', async () => {

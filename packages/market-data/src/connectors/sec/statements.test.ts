@@ -11,6 +11,7 @@ const Q2: Filing = ['a-2', '10-Q', '2023-08-04'];
 const Q3: Filing = ['a-3', '10-Q', '2023-11-03'];
 const YEAR: Filing = ['a-4', '10-K', '2024-02-15'];
 const LATER: Filing = ['a-5', '10-K', '2025-02-14'];
+const AMENDED: Filing = ['a-7', '10-K/A', '2024-06-03'];
 const NEWS: Filing = ['a-6', '8-K', '2023-06-01'];
 
 const REVENUE = [
@@ -24,6 +25,9 @@ const REVENUE = [
   fact(51, '2023-12-31', '2023-01-01', LATER),
   fact(60, '2024-12-31', '2024-01-01', LATER),
   fact(99, '2023-03-31', '2023-01-01', NEWS),
+  fact(52, '2023-12-31', '2023-01-01', AMENDED),
+  // What is still to come, in a report about the past.
+  fact(70, '2025-12-31', '2025-01-01', YEAR),
 ];
 const CASH_FLOW = [
   fact(3, '2023-03-31', '2023-01-01', Q1),
