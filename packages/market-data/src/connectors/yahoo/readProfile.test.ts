@@ -18,9 +18,17 @@ test('the facts that Yahoo gives, and the holdings of a fund', () => {
   });
 });
 
+test('numbers that are wrapped, and wrapped nothing', () => {
+  const { facts } = readProfile({
+    price: { marketCap: { raw: 5e9, fmt: '5B' } },
+    defaultKeyStatistics: { sharesOutstanding: {} },
+  });
+  expect(facts).toEqual({ marketCap: 5e9 });
+});
+
 test('an answer of another shape is an error that names the field', () => {
-  expect(() => readProfile({ price: { marketCap: { raw: 5, fmt: '5' } } })).toThrow(
-    'unexpected answer: quoteSummary.price.marketCap is an object, not a number',
+  expect(() => readProfile({ price: { marketCap: '5B' } })).toThrow(
+    'unexpected answer: quoteSummary.price.marketCap is "5B", not a number',
   );
   expect(() => readProfile({ topHoldings: { holdings: {} } })).toThrow(
     'quoteSummary.topHoldings.holdings is an object',

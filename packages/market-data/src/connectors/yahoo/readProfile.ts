@@ -25,8 +25,8 @@ export function readProfile(result: unknown): Profile {
     industry: text('summaryProfile', 'industry'),
     country: text('summaryProfile', 'country'),
     description: text('summaryProfile', 'longBusinessSummary'),
-    sharesOutstanding: member('defaultKeyStatistics', 'sharesOutstanding').numberOrNull(),
-    marketCap: member('price', 'marketCap').numberOrNull(),
+    sharesOutstanding: numberOf(member('defaultKeyStatistics', 'sharesOutstanding')),
+    marketCap: numberOf(member('price', 'marketCap')),
   };
   return {
     facts: Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== null)),
@@ -34,12 +34,18 @@ export function readProfile(result: unknown): Profile {
       .items()
       .flatMap((item) => {
         const symbol = item.get('symbol').textOrNull();
-        const weight = item.get('holdingPercent').numberOrNull();
+        const weight = numberOf(item.get('holdingPercent'));
         return symbol === null || weight === null
           ? []
           : [{ symbol, weight, name: item.get('holdingName').textOrNull() }];
       }),
   };
+}
+
+/** Some numbers come as {raw, fmt}, without a value as {}, whatever was asked for. */
+function numberOf(field: JsonField): number | null {
+  const isWrapped = typeof field.value === 'object' && field.value !== null;
+  return (isWrapped ? field.get('raw') : field).numberOrNull();
 }
 
 /** Holdings as rows of the snapshot. Yahoo names no day: it is the day they were asked. */
