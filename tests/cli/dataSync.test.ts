@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
@@ -11,6 +11,7 @@ import {
 } from '../../packages/market-data/src/testing/exampleSources.ts';
 import { type SourceServer, startSourceServer } from '../../packages/market-data/src/testing/sourceServer.ts';
 import { temporaryFolders } from '../helpers/temporaryFolder.ts';
+import { waitFor } from '../helpers/waitFor.ts';
 
 const BIN = join(import.meta.dirname, '../../apps/cli/bin/tearsheet.js');
 const folder = temporaryFolders();
@@ -51,11 +52,11 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([yahoo.close(), ecb.close()]));
 
-async function tearsheet(...args: string[]) {
-  const child = spawn(process.execPath, [BIN, 'data', ...args], {
+function start(args: readonly string[], home = state) {
+  return spawn(process.execPath, [BIN, 'data', ...args], {
     env: {
       PATH: process.env.PATH,
-      TEARSHEET_STATE: state,
+      TEARSHEET_STATE: home,
       YAHOO_URL: yahoo.url,
       ECB_URL: ecb.url,
       YAHOO_REQUESTS_PER_SECOND: '10',
@@ -63,6 +64,13 @@ async function tearsheet(...args: string[]) {
       SYNC_RETRIES: '0',
     },
   });
+}
+
+async function tearsheet(...args: string[]) {
+  return outcomeOf(start(args));
+}
+
+async function outcomeOf(child: ReturnType<typeof start>) {
   const [stdout, stderr, [status]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')]);
   return { status: Number(status), stdout, stderr };
 }
@@ -118,6 +126,23 @@ describe('tearsheet data sync', () => {
     );
     expect(status).toBe(0);
     expect(stdout).toMatch(/^yahoo: 0 questions\n[\s\S]*Nothing new; .* is current\n$/);
+  });
+
+  test('a run that was killed is continued by the next one', async () => {
+    const home = folder();
+    const pieces = join(home, 'data/sync/pieces');
+    const args = ['sync', '--symbols', 'BRK.B,SPY', '--from', lastYear, '--sources', 'yahoo', '--json'];
+    yahoo.fail('/chart/SPY', 'hang', 1);
+    const killed = start(args, home);
+    await waitFor(
+      'the first answer',
+      () => existsSync(pieces) && readdirSync(pieces).some((name) => /^yahoo-/.test(name)),
+    );
+    killed.kill('SIGKILL');
+    await once(killed, 'exit');
+    const { status, stdout } = await outcomeOf(start(args, home));
+    expect(status).toBe(0);
+    expect(JSON.parse(stdout)).toMatchObject({ outcome: 'written', sources: [{ asked: 2, kept: 1, failure: null }] });
   });
 
   test('a source that is down: status 1, and the report says why', async () => {
