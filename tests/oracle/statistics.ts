@@ -32,7 +32,7 @@ export function returns(levels: readonly number[]): number[] {
   return levels.slice(1).map((level, i) => level / (levels[i] as number) - 1);
 }
 
-function mean(values: readonly number[]): number {
+export function mean(values: readonly number[]): number {
   return total(values) / values.length;
 }
 
@@ -50,4 +50,94 @@ function quantile(sorted: readonly number[], p: number): number {
   const below = Math.floor(position);
   const low = sorted[below] as number;
   return low + (position - below) * ((sorted[below + 1] ?? low) - low);
+}
+
+const SMALLEST = 1e-12;
+
+/** `performance_metrics` of one track; null where the definition is. */
+export function metricsOf(
+  levels: readonly number[],
+  { total: totalReturn, days, rate }: { readonly total: number; readonly days: number; readonly rate: number },
+): Record<string, number | null> {
+  const f = (1 + rate) ** (1 / 252) - 1;
+  const r = returns(levels);
+  const n = r.length;
+  const sd = n < 2 ? null : deviation(r);
+  const moved = sd !== null && sd >= SMALLEST;
+  const drawdown = Math.min(...levels.map((value, i) => value / Math.max(...levels.slice(0, i + 1)) - 1));
+  const annualized = days < 365 ? null : (1 + totalReturn) ** (365.25 / days) - 1;
+  const downside = n === 0 ? null : Math.sqrt((total(r.map((x) => Math.min(x - f, 0) ** 2)) / n) * 252);
+  const losses = total(r.map((x) => Math.max(f - x, 0)));
+  const sorted = [...r].sort((a, b) => a - b);
+  const tail = (p: number) => (n < 20 ? null : quantile(sorted, p));
+  const shortfall = (p: number) => {
+    const threshold = tail(p);
+    return threshold === null ? null : mean(r.filter((x) => x <= threshold + SMALLEST));
+  };
+  const moment = (k: number) => total(r.map((x) => (x - mean(r)) ** k)) / n;
+  return {
+    total_return: totalReturn,
+    annualized_return: annualized,
+    annualized_volatility: sd === null ? null : sd * Math.sqrt(252),
+    downside_deviation: downside,
+    max_drawdown: drawdown,
+    sharpe_ratio: moved ? ((mean(r) - f) / sd) * Math.sqrt(252) : null,
+    sortino_ratio: n < 2 || downside === null || downside < SMALLEST ? null : ((mean(r) - f) * 252) / downside,
+    calmar_ratio: annualized === null || -drawdown < SMALLEST ? null : annualized / -drawdown,
+    omega_ratio: losses < SMALLEST ? null : total(r.map((x) => Math.max(x - f, 0))) / losses,
+    var_95: tail(0.05),
+    var_99: tail(0.01),
+    cvar_95: shortfall(0.05),
+    cvar_99: shortfall(0.01),
+    win_rate: n === 0 ? null : r.filter((x) => x > SMALLEST).length / n,
+    best_day: n === 0 ? null : Math.max(...r),
+    worst_day: n === 0 ? null : Math.min(...r),
+    skewness: n < 3 || !moved ? null : (Math.sqrt(n * (n - 1)) / (n - 2)) * (moment(3) / moment(2) ** 1.5),
+    kurtosis:
+      n < 4 || !moved ? null : ((n - 1) / ((n - 2) * (n - 3))) * ((n + 1) * (moment(4) / moment(2) ** 2 - 3) + 6),
+    days,
+  };
+}
+
+/** What compares two tracks, and the four rolling measures; from levels, or from returns given beside them. */
+export function relativeOf(
+  values: readonly number[] | null,
+  levels: readonly number[] | null,
+  rate: number,
+  given?: { readonly values: readonly number[]; readonly benchmark: readonly number[] },
+): Record<string, number | null> {
+  const f = (1 + rate) ** (1 / 252) - 1;
+  const r = given?.values ?? returns(values ?? []);
+  const b = given?.benchmark ?? returns(levels ?? []);
+  const n = r.length;
+  const moves = (x: readonly number[]) => n > 1 && deviation(x) >= SMALLEST;
+  const slope = moves(b) ? covariance(r, b) / covariance(b, b) : null;
+  const related =
+    moves(r) && moves(b) ? Math.max(-1, Math.min(1, covariance(r, b) / (deviation(r) * deviation(b)))) : null;
+  const active = r.map((x, i) => x - b[i]!);
+  const error = n < 2 ? null : deviation(active) * Math.sqrt(252);
+  const capture = (sign: number) => {
+    const chosen = b.map((x, i) => [r[i]!, x] as const).filter(([, x]) => x * sign > 0);
+    const geometric = (k: 0 | 1) => Math.expm1(total(chosen.map((pair) => Math.log1p(pair[k]))) / chosen.length);
+    return chosen.length === 0 || Math.abs(total(chosen.map(([, x]) => Math.log1p(x)))) < SMALLEST
+      ? null
+      : geometric(0) / geometric(1);
+  };
+  return {
+    beta: slope,
+    alpha_annualized: slope === null ? null : 252 * (mean(r) - f - slope * (mean(b) - f)),
+    correlation: related,
+    r_squared: related === null ? null : related ** 2,
+    information_ratio: error === null || error < SMALLEST ? null : (252 * mean(active)) / error,
+    tracking_error: error,
+    treynor_ratio: slope === null || Math.abs(slope) < SMALLEST ? null : (252 * (mean(r) - f)) / slope,
+    upside_capture: capture(1),
+    downside_capture: capture(-1),
+    ...(given
+      ? {
+          sharpe_ratio: moves(r) ? ((mean(r) - f) / deviation(r)) * Math.sqrt(252) : null,
+          volatility: deviation(r) * Math.sqrt(252),
+        }
+      : {}),
+  };
 }

@@ -4,6 +4,7 @@
  *
  * 1: the first version.
  * 2: the result names its `input_hash`; sums run in another order (last digits); a position sold on the last valuation
- *    day no longer counts as held on it (`avg_weight`, `data_completeness_pct`).
+ *    day no longer counts as held on it (`avg_weight`, `data_completeness_pct`); rounding noise of a day without movement is no win, no
+ *    drawdown episode and no reason for a calmar_ratio.
  */
 export const ANALYTICS_VERSION = 2;

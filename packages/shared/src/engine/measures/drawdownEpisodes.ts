@@ -1,3 +1,7 @@
+import { SMALLEST_DEVIATION } from './spread.ts';
+
+const NEARLY = 1 - SMALLEST_DEVIATION;
+
 /** By position in the levels. */
 export interface DrawdownEpisode {
   /** The last level at the high. */
@@ -12,9 +16,13 @@ export interface DrawdownEpisode {
   readonly depth: number;
 }
 
-/** Every stretch below a former high, in order of time. Example: [50, 60, 57, 60] → one, 1 · 2 · 2 · 3, depth −0.05. */
+/**
+ * Every stretch below a former high, in order of time. Levels within 1e-12 of each other are equal: the rest is rounding.
+ * Example: [50, 60, 57, 60] → one, 1 · 2 · 2 · 3, depth −0.05.
+ */
 export function drawdownEpisodes(levels: Float64Array): DrawdownEpisode[] {
   const episodes: DrawdownEpisode[] = [];
+  let high = levels[0] ?? Number.NaN;
   let peak = 0;
   let start = -1;
   let trough = -1;
@@ -24,13 +32,14 @@ export function drawdownEpisodes(levels: Float64Array): DrawdownEpisode[] {
   };
   for (let i = 1; i < levels.length; i++) {
     const level = levels[i]!;
-    if (level >= levels[peak]!) {
+    if (level >= high * NEARLY) {
       if (start >= 0) close(i);
       peak = i;
+      high = Math.max(high, level);
     } else if (start < 0) {
       start = i;
       trough = i;
-    } else if (level < levels[trough]!) {
+    } else if (level < levels[trough]! * NEARLY) {
       trough = i;
     }
   }

@@ -1,5 +1,6 @@
 import { historicalVar } from './historicalVar.ts';
 import { weightedReturns } from './riskContributions.ts';
+import { SMALLEST_DEVIATION } from './spread.ts';
 
 export interface TailContributions {
   /** `historicalVar` and `historicalCvar` of Σ wᵢrᵢ, signed decimals: a loss is negative. */
@@ -30,7 +31,7 @@ export function tailContributions(
   const low = order[below]!;
   const high = order[Math.min(below + 1, order.length - 1)]!;
   const share = position - below;
-  const worst = order.filter((t) => portfolio[t]! <= valueAtRisk);
+  const worst = order.filter((t) => portfolio[t]! <= valueAtRisk + SMALLEST_DEVIATION);
   const meanOf = (own: ArrayLike<number>) => worst.reduce((sum, t) => sum + own[t]!, 0) / worst.length;
   return {
     valueAtRisk,

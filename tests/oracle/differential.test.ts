@@ -1,0 +1,92 @@
+import { spawn } from 'node:child_process';
+import { resolve } from 'node:path';
+import { describe, expect, test } from '@jest/globals';
+import { analyze, toPlain } from '@tearsheet/shared/engine';
+import { SECTION_NAMES } from '@tearsheet/shared/schemas';
+import { makeInput } from '../../packages/shared/src/engine/testing/makeInput.ts';
+import { hasRealData } from '../helpers/realData.ts';
+import { compareWithOracle } from './compareWithOracle.ts';
+
+interface Found {
+  readonly compared: number;
+  readonly found: readonly string[];
+}
+
+/** In a process of its own: number crunching is many times slower inside Jest's module sandbox. */
+async function runTask(file: string, ...args: string[]): Promise<Found> {
+  const path = resolve(import.meta.dirname, file);
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', path, ...args]);
+  let [output, errors] = ['', ''];
+  child.stdout.on('data', (text) => (output += text));
+  child.stderr.on('data', (text) => (errors += text));
+  const status = await new Promise((done) => child.on('close', done));
+  if (status !== 0) throw new Error(`${file} ended with ${status}: ${errors}`);
+  return JSON.parse(output) as Found;
+}
+
+describe('all sections of the engine and of the oracle', () => {
+  test('agree to 1e-9 on hundreds of random portfolios', async () => {
+    const [first, second] = await Promise.all([
+      runTask('differentialTask.ts', '0', '250'),
+      runTask('differentialTask.ts', '250', '250'),
+    ]);
+    expect([...first.found, ...second.found]).toEqual([]);
+    expect(first.compared + second.compared).toBeGreaterThan(480);
+  }, 120_000);
+
+  test('agree on the demo market, in three currencies, with and without costs, from and inside a period', async () => {
+    expect(await runTask('marketTask.ts', 'demo')).toMatchObject({ compared: 6, found: [] });
+  }, 120_000);
+
+  (hasRealData ? test : test.skip)(
+    'agree on real prices',
+    async () => {
+      expect(await runTask('marketTask.ts', 'real')).toMatchObject({ compared: 6, found: [] });
+    },
+    120_000,
+  );
+
+  test('a wrong figure, a missing row and another date are noticed in every section', () => {
+    const closes = Array.from({ length: 300 }, (_, i) => 50 + 5 * Math.sin(i / 7));
+    const input = makeInput({
+      instruments: { A: { closes }, B: { closes: closes.map((x) => 90 - x), currency: 'EUR' } },
+      fx: { EUR: closes.map((x) => x / 45) },
+      rebalances: [
+        [0, { A: 0.5, B: 0.5 }],
+        [150, { A: 0.2, B: 0.8 }],
+      ],
+      settings: { fields: SECTION_NAMES, includeTransactionCosts: true, initialValue: 1e8 },
+    });
+    const plain = () =>
+      Object.fromEntries(
+        Object.entries(analyze(input).sections).map(([name, value]) => [name, toPlain(value ?? null)]),
+      );
+    expect(compareWithOracle(input, plain)).toEqual([]);
+    for (const name of SECTION_NAMES) {
+      const sections: Record<string, unknown> = structuredClone(plain());
+      const spoiled = spoil(sections[name]);
+      sections[name] = spoiled.value;
+      const differences = compareWithOracle(input, () => sections) ?? [];
+      expect({ name, noticed: spoiled.done && differences.some((text) => text.includes(`.${name}`)) }).toEqual({
+        name,
+        noticed: true,
+      });
+    }
+  });
+});
+
+/** The last number or date in a value, changed a little. */
+function spoil(value: unknown): { value: unknown; done: boolean } {
+  if (typeof value === 'number') return { value: value * 1.0001 + 0.0001, done: true };
+  if (typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value)) return { value: '1999-01-01', done: true };
+  if (Array.isArray(value) || (typeof value === 'object' && value !== null)) {
+    const copy: Record<string, unknown> | unknown[] = Array.isArray(value) ? [...value] : { ...value };
+    for (const [key, item] of Object.entries(copy).reverse()) {
+      const inner = spoil(item);
+      if (!inner.done) continue;
+      Reflect.set(copy, key, inner.value);
+      return { value: copy, done: true };
+    }
+  }
+  return { value, done: false };
+}

@@ -1,0 +1,33 @@
+/** Compares engine and oracle on random portfolios, outside Jest: `node differentialTask.ts FROM COUNT`. Prints JSON. */
+import { analyze, toPlain } from '@tearsheet/shared/engine';
+import { SECTION_NAMES } from '@tearsheet/shared/schemas';
+import { randomInput } from '../../packages/shared/src/engine/testing/randomInput.ts';
+import { compareWithOracle } from './compareWithOracle.ts';
+
+const [from = 0, count = 0] = process.argv.slice(2).map(Number);
+const found: string[] = [];
+let compared = 0;
+for (let seed = from + 1; seed <= from + count; seed++) {
+  const input = randomInput({
+    seed: seed * 7919,
+    instruments: 1 + (seed % 9),
+    days: 8 + ((seed * 13) % 400),
+    rebalances: 1 + (seed % 6),
+    costs: seed % 2 === 0,
+    riskFreeRate: seed % 3 === 0 ? 0.04 : 0,
+    dividends: seed % 3 !== 1,
+    gaps: seed % 4 !== 0,
+    delistings: seed % 5 < 3,
+    startShare: [0, 0, 0.3, 0.6][seed % 4] ?? 0,
+  });
+  const large = { ...input, settings: { ...input.settings, initialValue: 1e8, fields: SECTION_NAMES } };
+  const differences = compareWithOracle(large, (one) => {
+    const { sections } = analyze(one);
+    return Object.fromEntries(Object.entries(sections).map(([name, value]) => [name, toPlain(value ?? null)]));
+  });
+  if (differences === null) continue;
+  compared++;
+  found.push(...differences.slice(0, 3).map((text) => `seed ${seed}: ${text}`));
+  if (found.length > 20) break;
+}
+console.log(JSON.stringify({ compared, found }));

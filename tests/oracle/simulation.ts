@@ -1,0 +1,276 @@
+import { formatDay, formatWeekday, type Weekday, weekdayOnOrAfter } from '@tearsheet/shared/dates';
+import { defaultCostRate } from '@tearsheet/shared/engine';
+import type { Market } from './market.ts';
+
+export interface OracleTrade {
+  readonly day: number;
+  readonly rank: number;
+  readonly value: number;
+  readonly cost: number;
+  readonly price: number;
+  readonly reason: 'initial' | 'rebalance' | 'exit';
+}
+
+export interface OracleRow {
+  pricePl: number;
+  fxPl: number;
+  cost: number;
+  /** Growth of what is held, chained. */
+  growth: number;
+  weightSum: number;
+  isHeld: boolean;
+}
+
+export interface OracleRun {
+  readonly days: readonly Weekday[];
+  readonly values: readonly number[];
+  readonly costs: readonly number[];
+  readonly trades: readonly OracleTrade[];
+  readonly rows: readonly OracleRow[];
+  readonly rebalances: readonly {
+    day: number;
+    kind: string;
+    before: number;
+    buy: number;
+    sell: number;
+    cost: number;
+  }[];
+  /** By day, after trades: value by rank, and cash of delisted positions. */
+  readonly held: readonly (readonly number[])[];
+  readonly cash: readonly number[];
+  readonly units: readonly (readonly number[])[];
+  readonly removed: readonly object[];
+  readonly effective: readonly (Weekday | null)[];
+  /** By day: growth of each rank since the last trade, and its value right after it, for groups. */
+  readonly periods: readonly { start: number; end: number; startValue: number[]; endValue: number[] }[];
+  readonly carriedIn: boolean;
+}
+
+/** Lives through the days one by one, with real quantities, as the definitions say it. */
+export function run(market: Market): OracleRun | null {
+  const { input, instruments, days: allDays } = market;
+  const { settings } = input;
+  const dated: { index: number; at: number }[] = [];
+  const effective: (Weekday | null)[] = input.rebalances.map(() => null);
+  input.rebalances.forEach(({ day }, index) => {
+    const at = allDays.findIndex((weekday) => weekday >= weekdayOnOrAfter(day));
+    if (at < 0) return;
+    const last = dated.at(-1);
+    if (last?.at === at) {
+      effective[last.index] = null;
+      dated.pop();
+    }
+    dated.push({ index, at });
+    effective[index] = allDays[at] ?? null;
+  });
+  const first = dated[0]?.at ?? allDays.length;
+  const startDay = settings.startDay;
+  const asked = startDay === null ? first : allDays.findIndex((weekday) => weekday >= weekdayOnOrAfter(startDay));
+  const open = startDay === null ? first : Math.max(first, asked < 0 ? allDays.length : asked);
+  if (allDays.length - open < 2) return null;
+
+  const removed: object[] = [];
+  const targetsOf = (index: number, weekday: Weekday): number[] => {
+    const { day, from, to } = input.rebalances[index] as (typeof input.rebalances)[number];
+    const weights = instruments.map(() => 0);
+    for (let row = from; row < to; row++) {
+      const weight = input.rows.weight[row] ?? 0;
+      if (!(weight > 0)) continue;
+      const rank = market.rankOf[input.rows.instrument[row] ?? 0] ?? 0;
+      const instrument = instruments[rank]!;
+      const gone =
+        instrument.delistedOn !== null && instrument.delistedOn <= market.last && weekday > instrument.delistedOn;
+      const reason = gone
+        ? 'delisted'
+        : market.price(instrument, weekday) === null
+          ? 'no_price'
+          : market.rate(instrument.currency, weekday) === null
+            ? 'no_fx'
+            : null;
+      if (reason) removed.push({ ric: instrument.ric, date: formatDay(day), reason, weight });
+      else weights[rank] = (weights[rank] ?? 0) + weight;
+    }
+    const sum = weights.reduce((a, b) => a + b, 0);
+    return sum > 0 ? weights.map((weight) => weight / sum) : weights;
+  };
+
+  const days = allDays.slice(open);
+  const units = instruments.map(() => 0);
+  let cash = 0;
+  const baseValue = (rank: number, weekday: Weekday) => {
+    const instrument = instruments[rank]!;
+    const amount = units[rank] ?? 0;
+    return amount === 0
+      ? 0
+      : amount * (market.price(instrument, weekday) ?? 0) * (market.rate(instrument.currency, weekday) ?? 0);
+  };
+  const buyAll = (weights: readonly number[], value: number, weekday: Weekday) => {
+    weights.forEach((weight, rank) => {
+      const { currency } = instruments[rank]!;
+      const worth = (market.price(instruments[rank]!, weekday) ?? 0) * (market.rate(currency, weekday) ?? 0);
+      units[rank] = weight > 0 ? (weight * value) / worth : 0;
+    });
+    cash = weights.some((weight) => weight > 0) ? 0 : value;
+  };
+  const reinvest = (rank: number, before: Weekday, now: Weekday) => {
+    const paid = market.paid(instruments[rank]!, before, now).reduce((a, b) => a + b, 0);
+    units[rank] = (units[rank] ?? 0) * (1 + paid);
+  };
+  const exits = (rank: number, now: Weekday) => {
+    const { type, delistedOn } = instruments[rank]!;
+    return type !== 'cash' && delistedOn !== null && delistedOn <= market.last && now > delistedOn;
+  };
+
+  const running = dated.findLast(({ at }) => at < open);
+  const carriedIn = running !== undefined;
+  if (running) {
+    const weights = targetsOf(running.index, allDays[running.at]!);
+    buyAll(weights, 1, allDays[running.at]!);
+    for (let d = running.at + 1; d <= open; d++) {
+      const now = allDays[d]!;
+      instruments.forEach(({ ric }, rank) => {
+        if (units[rank] === 0) return;
+        reinvest(rank, allDays[d - 1]!, now);
+        if (!exits(rank, now)) return;
+        removed.push({ ric, date: formatWeekday(now), reason: 'delisted', weight: weights[rank] });
+        cash += baseValue(rank, now);
+        units[rank] = 0;
+      });
+    }
+    const total = cash + instruments.reduce((sum, _, rank) => sum + baseValue(rank, allDays[open]!), 0);
+    const scale = settings.initialValue / total;
+    for (let rank = 0; rank < units.length; rank++) units[rank] = (units[rank] ?? 0) * scale;
+    cash *= scale;
+  } else cash = settings.initialValue;
+
+  const result = {
+    values: [] as number[],
+    costs: days.map(() => 0),
+    trades: [] as OracleTrade[],
+    rebalances: [] as { day: number; kind: string; before: number; buy: number; sell: number; cost: number }[],
+    held: [] as number[][],
+    cash: [] as number[],
+    units: [] as number[][],
+    periods: [] as { start: number; end: number; startValue: number[]; endValue: number[] }[],
+  };
+  const rows = instruments.map(
+    (): OracleRow => ({ pricePl: 0, fxPl: 0, cost: 0, growth: 1, weightSum: 0, isHeld: false }),
+  );
+  let startValue = instruments.map(() => 0);
+  let nowValue = instruments.map(() => 0);
+  let periodStart = 0;
+  const beginPeriod = (d: number) => {
+    startValue = instruments.map((_, rank) => baseValue(rank, days[d]!));
+    nowValue = [...startValue];
+    periodStart = d;
+    startValue.forEach((value, rank) => {
+      if (value > 0) rows[rank]!.isHeld = true;
+    });
+  };
+  const endPeriod = (d: number) => {
+    startValue.forEach((value, rank) => {
+      if (value > 0) rows[rank]!.growth *= nowValue[rank]! / value;
+    });
+    result.periods.push({ start: periodStart, end: d, startValue: [...startValue], endValue: [...nowValue] });
+  };
+
+  const rateOf = (rank: number, value: number) => {
+    const { market: name, type } = instruments[rank]!;
+    const own = type === 'cash' ? undefined : settings.costRates.get(name);
+    const rates = own ?? defaultCostRate(name, type);
+    return settings.includeTransactionCosts ? (value > 0 ? rates.buy : rates.sell) : 0;
+  };
+  const trade = (d: number, index: number | null) => {
+    const now = days[d]!;
+    const before = cash + instruments.reduce((sum, _, rank) => sum + (index === null ? 0 : baseValue(rank, now)), 0);
+    const heldBefore = instruments.map((_, rank) => (index === null ? 0 : baseValue(rank, now)));
+    const weights =
+      index === null
+        ? instruments.map((_, rank) => baseValue(rank, now) / settings.initialValue)
+        : targetsOf(index, now);
+    const total = index === null ? settings.initialValue : before;
+    const costAt = (after: number) =>
+      weights.reduce((sum, weight, rank) => {
+        const value = weight * after - heldBefore[rank]!;
+        return sum + Math.abs(value) * rateOf(rank, value);
+      }, 0);
+    // By bisection: after + costs(after) rises with after.
+    let [low, high] = [0, total];
+    for (let step = 0; step < 200; step++) {
+      const middle = (low + high) / 2;
+      if (middle + costAt(middle) > total) high = middle;
+      else low = middle;
+    }
+    const after = index === null ? total : (low + high) / 2;
+    const reason = index === null || (result.rebalances.length === 0 && !carriedIn) ? 'initial' : 'rebalance';
+    const kind = index === null ? 'carried_in' : reason === 'initial' ? 'bought' : 'rebalanced';
+    let [buy, sell, cost] = [0, 0, 0];
+    weights.forEach((weight, rank) => {
+      const value = weight * after - heldBefore[rank]!;
+      if (Math.abs(value) <= 1e-12 * total) return;
+      const paid = index === null ? 0 : Math.abs(value) * rateOf(rank, value);
+      if (value > 0) buy += value;
+      else sell -= value;
+      cost += paid;
+      rows[rank]!.cost += paid;
+      result.trades.push({ day: d, rank, value, cost: paid, price: market.price(instruments[rank]!, now)!, reason });
+    });
+    result.costs[d]! += cost;
+    if (kind !== 'carried_in') result.rebalances.push({ day: d, kind, before: total, buy, sell, cost });
+    if (index !== null) buyAll(weights, after, now);
+  };
+
+  days.forEach((now, d) => {
+    if (d > 0) {
+      const before = days[d - 1]!;
+      instruments.forEach((instrument, rank) => {
+        if (units[rank] === 0) return;
+        const was = baseValue(rank, before);
+        reinvest(rank, before, now);
+        const is = baseValue(rank, now);
+        const price = units[rank]! * market.price(instrument, now)!;
+        const fx =
+          instrument.currency === settings.baseCurrency
+            ? 0
+            : price * (market.rate(instrument.currency, now)! - market.rate(instrument.currency, before)!);
+        rows[rank]!.fxPl += fx;
+        rows[rank]!.pricePl += is - was - fx;
+        nowValue[rank] = is;
+        if (!exits(rank, now)) return;
+        result.trades.push({
+          day: d,
+          rank,
+          value: -is,
+          cost: 0,
+          price: market.price(instrument, now)!,
+          reason: 'exit',
+        });
+        cash += is;
+        units[rank] = 0;
+      });
+    }
+    const total = cash + instruments.reduce((sum, _, rank) => sum + baseValue(rank, now), 0);
+    result.values.push(total);
+    const due = dated.find(({ at }) => at === open + d);
+    if (d === 0 && carriedIn) {
+      trade(0, null);
+      beginPeriod(0);
+    }
+    if (due) {
+      if (d > 0 || carriedIn) endPeriod(d);
+      trade(d, due.index);
+      beginPeriod(d);
+    }
+    const after = cash + instruments.reduce((sum, _, rank) => sum + baseValue(rank, now), 0);
+    if (d > 0) result.values[d] = after;
+    const values = instruments.map((_, rank) => baseValue(rank, now));
+    values.forEach((value, rank) => {
+      rows[rank]!.weightSum += value / after;
+    });
+    result.held.push(values);
+    result.cash.push(cash);
+    result.units.push([...units]);
+  });
+  endPeriod(days.length - 1);
+  return { days, rows, removed, effective, carriedIn, ...result };
+}
