@@ -32,14 +32,14 @@ export function makeMarket(input: AnalysisInput): Market {
   function ricAt(i: number): string {
     return input.instruments[i]?.ric ?? '';
   }
-  const valueOf = (series: DenseSeries | null | undefined, weekday: Weekday) => {
+  const valueOn = (series: DenseSeries | null | undefined, weekday: Weekday) => {
     const value = series?.values[weekday - series.first];
     return value !== undefined && value > 0 && weekday <= last ? value : null;
   };
   const own = (instrument: InstrumentInput, weekday: Weekday) => {
     if (instrument.type === 'cash') return weekday >= first && weekday <= last ? 1 : null;
     if (instrument.delistedOn !== null && weekday > instrument.delistedOn) return null;
-    return valueOf(instrument.closes, weekday);
+    return valueOn(instrument.closes, weekday);
   };
   const backFrom = (read: (weekday: Weekday) => number | null, weekday: Weekday, stop: Weekday) => {
     for (let w = Math.min(weekday, last); w >= stop; w--) if (read(w) !== null) return w;
@@ -57,7 +57,7 @@ export function makeMarket(input: AnalysisInput): Market {
     return at === null ? null : own(instrument, at);
   };
   const ownRate = (currency: string, weekday: Weekday) =>
-    currency === settings.baseCurrency ? 1 : valueOf(input.fx.get(currency), weekday);
+    currency === settings.baseCurrency ? 1 : valueOn(input.fx.get(currency), weekday);
   const rate = (currency: string, weekday: Weekday) => {
     if (currency === settings.baseCurrency) return 1;
     const at = backFrom((w) => ownRate(currency, w), weekday, input.fx.get(currency)?.first ?? last + 1);

@@ -138,9 +138,8 @@ describe('correlation_matrix', () => {
               if (value !== null) expect(Math.abs(value)).toBeLessThanOrEqual(1);
             });
           });
-          let form = 0;
-          matrix.forEach((row, i) => row.forEach((value, j) => (form += (x[i] ?? 0) * (x[j] ?? 0) * (value ?? 0))));
-          expect(form).toBeGreaterThan(-1e-9);
+          const terms = matrix.flatMap((row, i) => row.map((value, j) => (x[i] ?? 0) * (x[j] ?? 0) * (value ?? 0)));
+          expect(sum(terms)).toBeGreaterThan(-1e-9);
         },
       ),
       { numRuns: 60 },

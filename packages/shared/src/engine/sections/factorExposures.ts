@@ -37,19 +37,19 @@ export function factorExposures(context: Context): SectionValue {
     );
   }
   const at = (column: Float64Array, positions: Int32Array) => Float64Array.from(positions, (i) => column[i]!);
-  const fit = (own: Float64Array, positions: Int32Array): Json =>
+  const regress = (own: Float64Array, positions: Int32Array): Json =>
     exposures(
       own.map((value) => value - riskFreePerDay),
       moves.map((column) => at(column, positions)),
       factors.names,
     );
-  const portfolio = fit(at(returns, known), known);
+  const portfolio = regress(at(returns, known), known);
   if (portfolio === null) return nothing('the factors explain each other or nothing moved', known.length);
   const shared = known.filter((i) => i >= common.first);
   const benchmark =
     shared.length < FEWEST_DAYS
       ? null
-      : fit(
+      : regress(
           Float64Array.from(shared, (i) => common.benchmark[i - common.first]!),
           shared,
         );
