@@ -1,6 +1,6 @@
 import { formatWeekday, type Weekday } from '@tearsheet/shared/dates';
 import type { Market } from './market.ts';
-import type { OracleRun } from './simulation.ts';
+import type { OracleRun } from './oracleRun.ts';
 
 interface Source {
   readonly name: string;

@@ -1,50 +1,7 @@
 import { formatDay, formatWeekday, type Weekday, weekdayOnOrAfter } from '@tearsheet/shared/dates';
 import { defaultCostRate } from '@tearsheet/shared/engine';
 import type { Market } from './market.ts';
-
-export interface OracleTrade {
-  readonly day: number;
-  readonly rank: number;
-  readonly value: number;
-  readonly cost: number;
-  readonly price: number;
-  readonly reason: 'initial' | 'rebalance' | 'exit';
-}
-
-export interface OracleRow {
-  pricePl: number;
-  fxPl: number;
-  cost: number;
-  /** Growth of what is held, chained. */
-  growth: number;
-  weightSum: number;
-  isHeld: boolean;
-}
-
-export interface OracleRun {
-  readonly days: readonly Weekday[];
-  readonly values: readonly number[];
-  readonly costs: readonly number[];
-  readonly trades: readonly OracleTrade[];
-  readonly rows: readonly OracleRow[];
-  readonly rebalances: readonly {
-    day: number;
-    kind: string;
-    before: number;
-    buy: number;
-    sell: number;
-    cost: number;
-  }[];
-  /** By day, after trades: value by rank, and cash of delisted positions. */
-  readonly held: readonly (readonly number[])[];
-  readonly cash: readonly number[];
-  readonly units: readonly (readonly number[])[];
-  readonly removed: readonly object[];
-  readonly effective: readonly (Weekday | null)[];
-  /** By day: growth of each rank since the last trade, and its value right after it, for groups. */
-  readonly periods: readonly { start: number; end: number; startValue: number[]; endValue: number[] }[];
-  readonly carriedIn: boolean;
-}
+import type { OracleRow, OracleRun, OracleTrade } from './oracleRun.ts';
 
 /** Lives through the days one by one, with real quantities, as the definitions say it. */
 export function run(market: Market): OracleRun | null {
