@@ -45,9 +45,9 @@ test('a service follows the store, keeps what it has through an outage, and find
   await push(2);
   await waitFor('snapshot 2', shows(2));
 
-  await remote.writeText('CURRENT', 'broken');
   const warnings = () => lines.filter(({ level }) => level === 'warn').length;
   const before = warnings();
+  await remote.writeText('CURRENT', 'broken');
   await waitFor('a warning', () => warnings() > before);
   expect(shows(2)()).toBe(true);
   await push(3);
