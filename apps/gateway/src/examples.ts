@@ -1,5 +1,7 @@
 import { QUALITY_CODES } from '@tearsheet/shared/schemas';
 import analysis from '../../../docs/examples/analysis.json' with { type: 'json' };
+import reads from '../../../docs/examples/reads.json' with { type: 'json' };
+import { operationIdOf } from './operationIdOf.ts';
 
 interface OperationExamples {
   readonly request?: Readonly<Record<string, unknown>>;
@@ -119,4 +121,7 @@ export const EXAMPLES: Readonly<Record<string, OperationExamples>> = {
       },
     },
   },
+  ...Object.fromEntries(
+    Object.entries(reads).map(([name, answer]) => [operationIdOf(name), { answer: { demo_market: answer } }]),
+  ),
 };

@@ -18,8 +18,9 @@ export function handle(route: Route, services: Services): RequestHandler {
   return async (request, response) => {
     const caller = await requireCaller(services.authenticate, request.headers.authorization, route.scope);
     response.locals.caller = caller.owner;
-    if (!request.accepts('application/json'))
-      throw new AppError('not_acceptable', 'This operation answers application/json.');
+    const types = route.body === null && route.csv ? ['application/json', 'text/csv'] : ['application/json'];
+    const accepted = request.accepts(types);
+    if (!accepted) throw new AppError('not_acceptable', `This operation answers ${types.join(' and ')}.`);
     const market = pinned(services.market);
     const answer = await run(
       {
@@ -30,6 +31,7 @@ export function handle(route: Route, services: Services): RequestHandler {
         query: request.query,
         conditions: {
           acceptsGzip: request.acceptsEncodings('gzip', 'identity') === 'gzip',
+          wantsCsv: accepted === 'text/csv',
           ifNoneMatch: request.headers['if-none-match'],
         },
         idempotencyKey: route.success.status === 202 ? idempotencyKey(request) : null,

@@ -8,6 +8,8 @@ const POLL_AFTER_SECONDS = '1';
 
 export interface Conditions {
   readonly acceptsGzip: boolean;
+  /** text/csv is preferred to JSON; only where the operation has it. */
+  readonly wantsCsv: boolean;
   readonly ifNoneMatch: string | undefined;
 }
 

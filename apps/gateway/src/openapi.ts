@@ -89,7 +89,12 @@ function operation(route: Route): object {
         headers: successHeaders(isSubmit),
         ...(success.schema === null
           ? {}
-          : { content: { 'application/json': { schema: success.schema, ...named(examples?.answer) } } }),
+          : {
+              content: {
+                'application/json': { schema: success.schema, ...named(examples?.answer) },
+                ...(answersCsv(route) ? { 'text/csv': { schema: { type: 'string' } } } : {}),
+              },
+            }),
       },
       ...(hasChecks(route) ? { 422: VALIDATION_ANSWER } : {}),
       ...problemAnswers(route),
@@ -108,6 +113,10 @@ function queryParameters(route: Route): object[] {
   return Object.entries(properties).map(([name, { description, ...schema }]) => {
     return { name, in: 'query', required: required.includes(name), schema, description };
   });
+}
+
+function answersCsv(route: Route): boolean {
+  return route.body === null && route.csv === true;
 }
 
 /** Whether a request can fail to fit a schema. */

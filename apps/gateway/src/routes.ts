@@ -19,6 +19,7 @@ import { type Answer, json } from './answer.ts';
 import type { Services } from './app.ts';
 import { invalid } from './errors.ts';
 import { type Conditions, jobAnswer, jobNotFound } from './jobAnswer.ts';
+import { READ_ROUTES } from './readRoutes.ts';
 import { symbolNotFound } from './symbolNotFound.ts';
 
 export interface RouteInput {
@@ -52,7 +53,13 @@ export interface SentBody {
 
 export type Route = RouteRow &
   (
-    | { readonly body: null; readonly query?: QuerySchema; run(input: RouteInput): Promise<Answer> }
+    | {
+        readonly body: null;
+        readonly query?: QuerySchema;
+        /** Whether it also answers text/csv. */
+        readonly csv?: boolean;
+        run(input: RouteInput): Promise<Answer>;
+      }
     | { readonly body: RequestSchema; run(input: RouteInput, sent: SentBody): Promise<Answer> }
   );
 
@@ -100,8 +107,7 @@ const checkDataQualityQuery = compileQuery(dataQualityQuery);
 const checkPortfolioRequest = compileBody(portfolioRequest);
 const checkAnalyzeRequest = compileBody(analyzeRequest);
 
-/** Every authenticated operation of the REST interface. */
-export const ROUTES: readonly Route[] = [
+const OTHER_ROUTES: readonly Route[] = [
   {
     method: 'post',
     path: '/v1/portfolio/validate',
@@ -203,3 +209,6 @@ export const ROUTES: readonly Route[] = [
     }),
   },
 ];
+
+/** Every authenticated operation of the REST interface. */
+export const ROUTES: readonly Route[] = [...OTHER_ROUTES, ...READ_ROUTES];

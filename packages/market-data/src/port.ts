@@ -1,5 +1,6 @@
 import type { Day, Weekday } from '@tearsheet/shared/dates';
 import type { DenseSeries, FactorReturns, Scores } from '@tearsheet/shared/engine';
+import type { FundamentalRow, PriceColumns } from './content.ts';
 import type { QualityCode } from './quality/codes.ts';
 
 /** One opened, immutable snapshot. Everything is read from memory or by one look-up in its file; nothing changes. */
@@ -26,6 +27,12 @@ export interface MarketData {
   scoreHistory(ric: string, onOrBefore: Weekday, weeks: number): readonly DatedScores[];
   /** The latest scores of a fund on or before the weekday, with what they rest on; null for what is no fund. */
   fundScores(ric: string, onOrBefore: Weekday): FundScores | null;
+  /** Every price column on the days of the exchange; null without prices. */
+  prices(ric: string): PriceColumns | null;
+  /** New shares per old share, by day, ascending. */
+  splits(ric: string): readonly { readonly day: Day; readonly ratio: number }[];
+  /** Statements of one frequency, by period end, ascending. */
+  fundamentals(ric: string, freq: 1 | 2): readonly FundamentalRow[];
   /** The lists of a fund's holdings, the oldest first; empty for what is no fund. */
   etfHoldings(ric: string): readonly FundHoldings[];
   /** Daily returns of the universe's own factors (factors/factorReturns.ts), computed on first use and kept. */

@@ -1,6 +1,6 @@
 import { weekdayToDay } from '@tearsheet/shared/dates';
 import type { DenseSeries, FactorReturns } from '@tearsheet/shared/engine';
-import type { ScoreColumns } from '../content.ts';
+import type { FundamentalRow, PriceColumns, ScoreColumns, SplitRow } from '../content.ts';
 import { factorReturns } from '../factors/factorReturns.ts';
 import { createFxGraph } from '../fx/fxGraph.ts';
 import { createFxRates, type FxRows } from '../fx/fxRates.ts';
@@ -13,7 +13,8 @@ import { blob, type Cells, number, numberOrNull, oneOf, text } from './cells.ts'
 import { readInstrument } from './instrumentTable.ts';
 import { openDatabase, readMeta } from './openDatabase.ts';
 import { createReadDividends } from './readDividends.ts';
-import { etfHoldings, scores } from './referenceTables.ts';
+import { readColumns } from './readSnapshot.ts';
+import { etfHoldings, fundamentals, scores, splits } from './referenceTables.ts';
 import { createSeriesCache } from './seriesCache.ts';
 import { toInstruments } from './toInstrument.ts';
 
@@ -25,6 +26,8 @@ export interface OpenOptions {
 /** Of the memory for columns, once more for each of dividends, scores and findings; an entry takes about so much itself. */
 const SHARE_OF_SMALL_THINGS = 1 / 16;
 const ENTRY_BYTES = 200;
+/** A day number and six prices. */
+const PRICE_COLUMN_BYTES = 52;
 
 /** Opens one snapshot file. Reference data is read now, columns on first use; the caller closes it. */
 export function openSnapshot(file: string, options: OpenOptions = {}): MarketData {
@@ -54,6 +57,18 @@ export function openSnapshot(file: string, options: OpenOptions = {}): MarketDat
     cacheBytes * SHARE_OF_SMALL_THINGS,
     (lists) => ENTRY_BYTES * lists.reduce((sum, { rows }) => sum + 1 + rows.length, 1),
   );
+  const priceCache = createSeriesCache<PriceColumns | null>(
+    cacheBytes / 4,
+    (columns) => ENTRY_BYTES + PRICE_COLUMN_BYTES * (columns?.days.length ?? 0),
+  );
+  const splitCache = createSeriesCache<readonly SplitRow[]>(
+    cacheBytes * SHARE_OF_SMALL_THINGS,
+    (rows) => ENTRY_BYTES * (1 + rows.length),
+  );
+  const statementCache = createSeriesCache<readonly FundamentalRow[]>(
+    cacheBytes * SHARE_OF_SMALL_THINGS,
+    (rows) => ENTRY_BYTES * (1 + 10 * rows.length),
+  );
   const findingCache = createSeriesCache<readonly QualityFinding[]>(
     cacheBytes * SHARE_OF_SMALL_THINGS,
     (findings) => ENTRY_BYTES * (1 + findings.length),
@@ -62,6 +77,8 @@ export function openSnapshot(file: string, options: OpenOptions = {}): MarketDat
   const selectRates = database.prepare('SELECT days, rates FROM fx WHERE base = ? AND quote = ?');
   const selectScores = database.prepare('SELECT * FROM scores WHERE ric = ?');
   const selectFindings = database.prepare('SELECT * FROM findings WHERE ric = ? ORDER BY number');
+  const selectSplits = database.prepare('SELECT * FROM splits WHERE ric = ? ORDER BY day');
+  const selectStatements = database.prepare('SELECT * FROM fundamentals WHERE ric = ? ORDER BY period_end');
   const selectHoldings = database.prepare('SELECT * FROM etf_holdings WHERE etf_ric = ? ORDER BY day');
   const fxRate = createFxRates(graph, readPair, cache);
   const readDividends = createReadDividends(database, (ric) => byRic.get(ric) ?? null, fxRate);
@@ -99,6 +116,15 @@ export function openSnapshot(file: string, options: OpenOptions = {}): MarketDat
       const columns = scoreColumns(ric);
       return columns && latestFundScores(columns, weekdayToDay(onOrBefore));
     },
+    prices(ric) {
+      const id = idOf.get(ric);
+      return id === undefined ? null : priceCache.get(ric, () => readColumns(database, id));
+    },
+    splits: (ric) => splitCache.get(ric, () => selectSplits.all(ric).map(splits.read)),
+    fundamentals: (ric, freq) =>
+      statementCache
+        .get(ric, () => selectStatements.all(ric).map(fundamentals.read))
+        .filter((row) => row.freq === freq),
     etfHoldings: (ric) =>
       holdingsCache.get(ric, () => {
         const rows = selectHoldings.all(ric).map(etfHoldings.read);

@@ -29,9 +29,34 @@ export {
 } from './portfolioRequest.ts';
 export { type Problem, problem } from './problem.ts';
 export { QUALITY_CODES, type QualityCode } from './qualityCodes.ts';
+export {
+  dailyPriceQuery,
+  dividendYieldQuery,
+  historicalScoresQuery,
+  keyRatiosQuery,
+  MOST_SYMBOLS,
+  noQuery,
+  returnsCalendarQuery,
+  rollingVolatilityQuery,
+  symbolSearchQuery,
+  symbolsQuery,
+} from './reads/queries.ts';
+export {
+  companyInfoRecord,
+  dailyPriceRecord,
+  dividendYieldRecord,
+  etfScoresRecord,
+  historicalScoresRecord,
+  keyRatiosRecord,
+  marketsAnswer,
+  returnsCalendarRecord,
+  rollingVolatilityRecord,
+  symbolMatch,
+} from './reads/records.ts';
 export { type Change, type Dropped, type ResolveResult, resolveResult } from './resolveResult.ts';
 export { EXTRA_SECTION_NAMES, SECTION_NAMES, SELECTABLE_SECTION_NAMES, type SectionName } from './sectionNames.ts';
 export { type SubmitAnswer, submitAnswer } from './submitAnswer.ts';
+export type { TypeOf } from './typeOf.ts';
 export { type ValidateResult, type Validation, validateResult, validation } from './validateResult.ts';
 export { type DetailItem, type ValidationError, validationError } from './validationError.ts';
 export { type Checked, compileBody, compileQuery, createAjv, MAX_DETAIL_ITEMS } from './validator.ts';

@@ -1,0 +1,47 @@
+import type { Instrument, MarketData } from '@tearsheet/market-data';
+import { type Day, toDay, weekdayToDay } from '@tearsheet/shared/dates';
+import { valueError } from '@tearsheet/shared/schemas';
+import type { Refused } from '../validatePortfolio.ts';
+
+export interface RangeQuery {
+  readonly start_date?: string | undefined;
+  readonly end_date?: string | undefined;
+}
+
+/** A range that ends before it begins is refused. */
+export function rangeProblem({ start_date, end_date }: RangeQuery): Refused | null {
+  if (start_date === undefined || end_date === undefined || start_date <= end_date) return null;
+  const message = `start_date ${start_date} lies after end_date ${end_date}`;
+  return { kind: 'refused', detail: [valueError(['query', 'start_date'], 'end_before_start', message, start_date)] };
+}
+
+/** First and last day asked for, both inclusive; without a start the given number of years before the end, or all. */
+export function dayRange(
+  market: MarketData,
+  { start_date, end_date }: RangeQuery,
+  years: number | null,
+): { readonly from: Day; readonly to: Day } {
+  const to = end_date === undefined ? weekdayToDay(market.lastWeekday) : toDay(end_date);
+  if (start_date !== undefined) return { from: toDay(start_date), to };
+  return { from: years === null ? Number.NEGATIVE_INFINITY : yearsBefore(to, years), to };
+}
+
+/** The same day some years earlier; 29 February becomes the 28th. */
+function yearsBefore(day: Day, years: number): Day {
+  const date = new Date(day * 86_400_000);
+  const month = date.getUTCMonth();
+  const earlier = Date.UTC(date.getUTCFullYear() - years, month, date.getUTCDate());
+  return (new Date(earlier).getUTCMonth() === month ? earlier : earlier - 86_400_000) / 86_400_000;
+}
+
+/** Days and closes that count: the close, or the adjusted close of data that has no other; days without one are left out. */
+export function closesByDay(
+  market: MarketData,
+  { ric }: Instrument,
+): { readonly days: Int32Array; readonly closes: Float64Array } {
+  const columns = market.prices(ric);
+  if (!columns) return { days: new Int32Array(0), closes: new Float64Array(0) };
+  const known = columns.close.some((close) => close > 0) ? columns.close : (columns.adjClose ?? columns.close);
+  const kept = columns.days.map((_, i) => i).filter((i) => known[i]! > 0);
+  return { days: kept.map((i) => columns.days[i]!), closes: Float64Array.from(kept, (i) => known[i]!) };
+}

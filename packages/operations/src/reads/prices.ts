@@ -1,0 +1,169 @@
+import type { Instrument, MarketData } from '@tearsheet/market-data';
+import { type Day, formatDay, weekdayOnOrAfter, weekdayToDay } from '@tearsheet/shared/dates';
+import { valueError } from '@tearsheet/shared/schemas';
+import { closesByDay, dayRange, type RangeQuery, rangeProblem } from './dayRange.ts';
+import { type ReadOutcome, readSymbols, type SymbolQuery } from './read.ts';
+
+const YEAR = 252;
+
+/** Daily prices in the trading currency; by default the year that ends with the latest day. */
+export function dailyPrice(
+  market: MarketData,
+  query: SymbolQuery & RangeQuery & { readonly latest?: boolean | undefined },
+): ReadOutcome {
+  const { from, to } = dayRange(market, query, 1);
+  return (
+    rangeProblem(query) ??
+    readSymbols(market, query, ({ ric }) => {
+      const columns = market.prices(ric);
+      if (!columns) return [];
+      const { days, closes } = closesByDay(market, { ric } as Instrument);
+      const at = new Map(Array.from(columns.days, (day, i) => [day, i]));
+      const shown = Array.from(days.keys()).filter((i) => days[i]! >= from && days[i]! <= to);
+      const chosen = query.latest ? shown.slice(-1) : shown;
+      return chosen.map((i) => {
+        const row = at.get(days[i]!)!;
+        return {
+          ric,
+          date: formatDay(days[i]!),
+          open: known(columns.open?.[row]),
+          high: known(columns.high?.[row]),
+          low: known(columns.low?.[row]),
+          close: closes[i]!,
+          volume: known(columns.volume?.[row]),
+          changepercent: i === 0 ? null : 100 * (closes[i]! / closes[i - 1]! - 1),
+        };
+      });
+    })
+  );
+}
+
+/** Standard deviation of the last `window` daily total returns, annualised. */
+export function rollingVolatility(
+  market: MarketData,
+  query: SymbolQuery & RangeQuery & { readonly window?: number | undefined },
+): ReadOutcome {
+  const window = query.window ?? YEAR;
+  const { from, to } = dayRange(market, query, 1);
+  return (
+    rangeProblem(query) ??
+    readSymbols(market, query, (instrument) => {
+      const { days, levels } = totalReturnLevels(market, instrument);
+      const returns = levels.map((level, i) => (i === 0 ? Number.NaN : level / levels[i - 1]! - 1));
+      return Array.from(days.keys())
+        .filter((i) => days[i]! >= from && days[i]! <= to)
+        .map((i) => ({
+          ric: instrument.ric,
+          date: formatDay(days[i]!),
+          window,
+          volatility:
+            i < window || window < 2 ? null : deviation(returns.subarray(i - window + 1, i + 1)) * Math.sqrt(YEAR),
+        }));
+    })
+  );
+}
+
+/** Dividends of the last twelve months over the close, in percent, on every trading day. */
+export function dividendYieldHistory(market: MarketData, query: SymbolQuery & RangeQuery): ReadOutcome {
+  const { from, to } = dayRange(market, query, null);
+  return (
+    rangeProblem(query) ??
+    readSymbols(market, query, (instrument) => {
+      const { days, closes } = closesByDay(market, instrument);
+      const { weekdays, amounts } = market.dividends(instrument.ric);
+      const paidOn = Array.from(weekdays, weekdayToDay);
+      return Array.from(days.keys())
+        .filter((i) => days[i]! >= from && days[i]! <= to)
+        .map((i) => {
+          const since = twelveMonthsBefore(days[i]!);
+          const paid = paidOn.reduce((sum, day, k) => (day > since && day <= days[i]! ? sum + amounts[k]! : sum), 0);
+          return {
+            ric: instrument.ric,
+            date: formatDay(days[i]!),
+            dividend_yield: (100 * paid) / closes[i]!,
+            trailing_dividend: paid,
+            close: closes[i]!,
+            currency: instrument.currency,
+          };
+        });
+    })
+  );
+}
+
+/** Returns by calendar month and year with dividends reinvested, in percent; months before their year. */
+export function returnsCalendar(
+  market: MarketData,
+  query: SymbolQuery & { readonly monthly?: boolean | undefined; readonly yearly?: boolean | undefined },
+): ReadOutcome {
+  if (query.monthly === false && query.yearly === false) {
+    const message = 'monthly and yearly are both false, which leaves nothing to answer';
+    return { kind: 'refused', detail: [valueError(['query', 'monthly'], 'nothing_asked', message, false)] };
+  }
+  return readSymbols(market, query, (instrument) => {
+    const { days, levels } = totalReturnLevels(market, instrument);
+    const last = days.length - 1;
+    const rows: object[] = [];
+    const monthOf = (i: number) => formatDay(days[i]!).slice(0, 7);
+    const yearOf = (i: number) => formatDay(days[i]!).slice(0, 4);
+    const add = (end: number, begin: number, month: number | null, partial: boolean) =>
+      rows.push({
+        ric: instrument.ric,
+        year: Number(yearOf(end)),
+        month,
+        return_pct: 100 * (levels[end]! / levels[begin]! - 1),
+        partial,
+      });
+    let [month, year] = [0, 0];
+    for (let i = 0; i <= last; i++) {
+      const endsYear = i === last || yearOf(i + 1) !== yearOf(i);
+      const endsMonth = endsYear || monthOf(i + 1) !== monthOf(i);
+      // The last period is whole only when its month or year is over.
+      if (endsMonth && (query.monthly ?? true)) {
+        add(i, month, Number(monthOf(i).slice(5)), month === 0 || (i === last && !isOver(days[i]!, 'month')));
+      }
+      if (endsYear && (query.yearly ?? true)) {
+        add(i, year, null, year === 0 || (i === last && !isOver(days[i]!, 'year')));
+      }
+      if (endsMonth) month = i;
+      if (endsYear) year = i;
+    }
+    return rows;
+  });
+}
+
+/** Closes with dividends reinvested, 1 at first; those of a day without trading are reinvested on the next. */
+function totalReturnLevels(market: MarketData, instrument: Instrument): { days: Int32Array; levels: Float64Array } {
+  const { days, closes } = closesByDay(market, instrument);
+  const { weekdays, amounts } = market.dividends(instrument.ric);
+  let units = 1;
+  let next = 0;
+  const levels = closes.map((close, i) => {
+    const weekday = weekdayOnOrAfter(days[i]!);
+    let paid = 0;
+    for (; next < weekdays.length && weekdays[next]! <= weekday; next++) if (i > 0) paid += amounts[next]!;
+    units *= 1 + paid / close;
+    return (units * close) / closes[0]!;
+  });
+  return { days, levels };
+}
+
+/** Whether no weekday of the day's month or year is left. */
+function isOver(day: Day, period: 'month' | 'year'): boolean {
+  const next = weekdayToDay(weekdayOnOrAfter(day + 1));
+  const length = period === 'month' ? 7 : 4;
+  return formatDay(next).slice(0, length) !== formatDay(day).slice(0, length);
+}
+
+function twelveMonthsBefore(day: Day): Day {
+  const date = new Date(day * 86_400_000);
+  return Date.UTC(date.getUTCFullYear() - 1, date.getUTCMonth(), date.getUTCDate()) / 86_400_000;
+}
+
+function deviation(values: Float64Array): number {
+  const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
+  return Math.sqrt(values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / (values.length - 1));
+}
+
+function known(value: number | undefined): number | null {
+  return value === undefined || Number.isNaN(value) ? null : value;
+}

@@ -1,0 +1,113 @@
+import type { Instrument, MarketData } from '@tearsheet/market-data';
+import { formatDay, weekdayToDay } from '@tearsheet/shared/dates';
+import { COST_TABLE_VERSION, defaultCostRate, recommendation } from '@tearsheet/shared/engine';
+import { closesByDay } from './dayRange.ts';
+import { type ReadOutcome, readSymbols, type SymbolQuery } from './read.ts';
+
+/** What is known of instruments. */
+export function companyInfo(market: MarketData, query: SymbolQuery): ReadOutcome {
+  return readSymbols(market, query, (instrument) => {
+    const { days, closes } = closesByDay(market, instrument);
+    const [close, previous] = [closes.at(-1), closes.at(-2)];
+    const day = days.at(-1);
+    const scores = market.scores(instrument.ric, market.lastWeekday);
+    return [
+      {
+        ric: instrument.ric,
+        ticker: instrument.ticker,
+        name: instrument.name,
+        type: instrument.type,
+        description: instrument.description,
+        exchange: instrument.exchange,
+        market: instrument.market,
+        country: instrument.country,
+        sector: instrument.sector,
+        industry: instrument.industry,
+        isin: instrument.isin,
+        currency: instrument.currency,
+        market_cap: instrument.marketCap,
+        shares_outstanding: instrument.sharesOutstanding,
+        close: close ?? null,
+        close_date: day === undefined ? null : formatDay(day),
+        changepercent: close === undefined || previous === undefined ? null : 100 * (close / previous - 1),
+        scores,
+        recommendation: recommendation(scores),
+      },
+    ];
+  });
+}
+
+type Match = { readonly instrument: Instrument; readonly matched: string; readonly rank: number };
+
+/** Instruments by name, ticker, RIC, ISIN or alias: whole matches before beginnings before parts, primary listings first. */
+export function searchSymbols(
+  market: MarketData,
+  { query, limit }: { readonly query: string; readonly limit?: number | undefined },
+): ReadOutcome {
+  const wanted = query.trim().toLowerCase();
+  const found = market.instruments().flatMap((instrument): Match[] => {
+    const fields: [string, string | null][] = [
+      ['ric', instrument.ric],
+      ['ticker', instrument.ticker],
+      ['isin', instrument.isin],
+      ...instrument.aliases.map((alias): [string, string] => ['alias', alias]),
+      ['name', instrument.name],
+    ];
+    const ranked = fields.flatMap(([matched, text]) => {
+      const rank = rankOf(text?.toLowerCase() ?? '', wanted);
+      return rank === null ? [] : [{ instrument, matched, rank }];
+    });
+    ranked.sort((a, b) => a.rank - b.rank);
+    return ranked.slice(0, 1);
+  });
+  found.sort(
+    (a, b) =>
+      a.rank - b.rank ||
+      Number(b.instrument.primary) - Number(a.instrument.primary) ||
+      (b.instrument.marketCap ?? 0) - (a.instrument.marketCap ?? 0) ||
+      (a.instrument.ric < b.instrument.ric ? -1 : 1),
+  );
+  const value = found.slice(0, limit ?? 10).map(({ instrument, matched }) => {
+    const { ric, ticker, name, type, currency, isin } = instrument;
+    return { ric, ticker, name, type, market: instrument.market, currency, isin, matched };
+  });
+  return { kind: 'done', value: wanted === '' ? [] : value, unresolved: [] };
+}
+
+/** 0 the whole text, 1 its beginning, 2 the beginning of a word, 3 any part; null: not in it. */
+function rankOf(text: string, wanted: string): number | null {
+  if (text === wanted) return 0;
+  if (text.startsWith(wanted)) return 1;
+  if (text.includes(` ${wanted}`)) return 2;
+  return text.includes(wanted) ? 3 : null;
+}
+
+/** Markets, their exchanges, currencies and default costs. */
+export function markets(market: MarketData): ReadOutcome {
+  const sorted = (values: Iterable<string | null>) => [...new Set(values)].filter((value) => value !== null).sort();
+  const value = {
+    data_version: market.dataVersion,
+    data_source: market.dataSource,
+    cost_table_version: COST_TABLE_VERSION,
+    currencies: market.currencies(),
+    markets: market.markets().map((name) => {
+      const own = market.instruments().filter((one) => one.market === name);
+      const known = own.flatMap(({ firstPrice, lastPrice }) =>
+        firstPrice === null || lastPrice === null ? [] : [[firstPrice, lastPrice] as const],
+      );
+      const costs = defaultCostRate(name, 'stock');
+      const day = (weekday: number) => (known.length === 0 ? null : formatDay(weekdayToDay(weekday)));
+      return {
+        market: name,
+        instruments: own.length,
+        exchanges: sorted(own.map(({ exchange }) => exchange)),
+        currencies: sorted(own.map(({ currency }) => currency)),
+        first_date: day(Math.min(...known.map(([first]) => first))),
+        last_date: day(Math.max(...known.map(([, last]) => last))),
+        buy_rate: costs.buy,
+        sell_rate: costs.sell,
+      };
+    }),
+  };
+  return { kind: 'done', value, unresolved: [] };
+}

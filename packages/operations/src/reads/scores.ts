@@ -1,0 +1,40 @@
+import type { MarketData } from '@tearsheet/market-data';
+import { formatDay } from '@tearsheet/shared/dates';
+import { recommendation } from '@tearsheet/shared/engine';
+import { type ReadOutcome, readSymbols, type SymbolQuery } from './read.ts';
+
+/** Latest scores of funds: an object for one symbol, a list for several. */
+export function etfScores(market: MarketData, query: SymbolQuery): ReadOutcome {
+  const outcome = readSymbols(market, query, ({ ric }) => {
+    const found = market.fundScores(ric, market.lastWeekday);
+    const none = { value: null, quality: null, momentum: null, defensive: null, tactical: null, total: null };
+    const { value, quality, momentum, defensive, tactical, total } = found ?? none;
+    const scores = { value, quality, momentum, defensive, tactical, total };
+    return [
+      {
+        symbol: ric,
+        ...scores,
+        recommendation: recommendation(scores),
+        holdings_covered: found?.holdingsCovered ?? 0,
+        weight_covered: found?.weightCoveredPct ?? 0,
+      },
+    ];
+  });
+  if (outcome.kind !== 'done' || query.symbol.includes(',')) return outcome;
+  const [only] = outcome.value as object[];
+  return { ...outcome, value: only ?? {} };
+}
+
+/** Scores of the last Fridays, ascending. */
+export function historicalScores(
+  market: MarketData,
+  query: SymbolQuery & { readonly weeks?: number | undefined },
+): ReadOutcome {
+  return readSymbols(market, query, ({ ric }) =>
+    market
+      .scoreHistory(ric, market.lastWeekday, query.weeks ?? 52)
+      .map(({ day, value, quality, momentum, defensive, tactical, total }) => {
+        return { ric, date: formatDay(day), value, quality, momentum, defensive, tactical, total };
+      }),
+  );
+}

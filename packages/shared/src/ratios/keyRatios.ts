@@ -1,0 +1,121 @@
+/**
+ * Key ratios of one period (interface 2.10) from statement items. Margins, returns and yields are in percent, the others
+ * plain ratios or days; null where an item is missing or the ratio means nothing (a loss has no price/earnings ratio,
+ * negative equity no return on it). docs/key-ratios.md has every formula with its source.
+ */
+export const KEY_RATIOS = [
+  'gross_margin',
+  'ebitda_margin',
+  'operating_margin',
+  'pretax_margin',
+  'effective_tax_rate',
+  'net_margin',
+  'return_on_equity',
+  'return_on_assets',
+  'return_on_invested_capital',
+  'fcf_yield',
+  'dividend_yield',
+  'pe',
+  'price_book_value',
+  'price_cash_flow',
+  'price_sales',
+  'enterprise_value_revenue',
+  'enterprise_value_ebit',
+  'quick_ratio',
+  'current_ratio',
+  'ebitda_interest_expense',
+  'times_interest_earned',
+  'total_debt_ebitda',
+  'assets_equity',
+  'debt_equity',
+  'lt_debt_to_total_capital',
+  'total_debt_enterprise_value',
+  'net_debt_to_ebitda',
+  'cash_cycle_days',
+] as const;
+
+export type KeyRatio = (typeof KEY_RATIOS)[number];
+export type KeyRatios = Readonly<Record<KeyRatio, number | null>>;
+
+/** Statement items by their names in docs/data-format.md. */
+export type Items = Readonly<Record<string, number | undefined>>;
+
+export interface RatioInput {
+  /** Of the period itself: margins. */
+  readonly period: Items;
+  /** Flows of a year: the period's own, or the sum of four quarters; null when one of them is missing. */
+  readonly year: Items | null;
+  /** Balance-sheet items at the end of the period, and a year before; null without. */
+  readonly end: Items;
+  readonly start: Items | null;
+  /** Price times shares, in the currency of the statements; null without. */
+  readonly marketCap: number | null;
+}
+
+type Value = number | null;
+
+/** Example: revenue 200, net_income 20 → net_margin 10. */
+export function keyRatios({ period, year, end, start, marketCap }: RatioInput): KeyRatios {
+  const own = (name: string): Value => period[name] ?? null;
+  const flow = (name: string): Value => year?.[name] ?? null;
+  const level = (name: string): Value => end[name] ?? null;
+  const average = (name: string): Value => mean(level(name), start?.[name] ?? null);
+  const ebitda = ebitdaOf(flow);
+  const debt = level('total_debt');
+  const cash = level('cash');
+  const liquid = minus(debt, plus(cash, level('short_term_investments') ?? 0));
+  const enterprise = plus(marketCap, liquid);
+  const taxRate = divide(flow('income_tax'), positive(flow('pretax_income')));
+  const profit = taxRate === null ? null : times(flow('operating_income'), 1 - taxRate);
+  const capital = plus(average('shareholders_equity'), average('total_debt'));
+  const soldCost = minus(flow('revenue'), flow('gross_profit'));
+  const daysOf = (name: string, per: Value) => times(divide(average(name), positive(per)), 365);
+  const quick = plus(plus(cash, level('short_term_investments')), level('receivables'));
+  const equity = positive(level('shareholders_equity'));
+  return {
+    gross_margin: percent(own('gross_profit'), own('revenue')),
+    ebitda_margin: percent(ebitdaOf(own), own('revenue')),
+    operating_margin: percent(own('operating_income'), own('revenue')),
+    pretax_margin: percent(own('pretax_income'), own('revenue')),
+    effective_tax_rate: percent(own('income_tax'), own('pretax_income')),
+    net_margin: percent(own('net_income'), own('revenue')),
+    return_on_equity: percent(flow('net_income'), average('shareholders_equity')),
+    return_on_assets: percent(flow('net_income'), average('total_assets')),
+    return_on_invested_capital: percent(profit, capital),
+    fcf_yield: percent(minus(flow('operating_cash_flow'), flow('capital_expenditure')), marketCap),
+    dividend_yield: percent(flow('dividends_paid'), marketCap),
+    pe: divide(marketCap, positive(flow('net_income'))),
+    price_book_value: divide(marketCap, equity),
+    price_cash_flow: divide(marketCap, positive(flow('operating_cash_flow'))),
+    price_sales: divide(marketCap, positive(flow('revenue'))),
+    enterprise_value_revenue: divide(enterprise, positive(flow('revenue'))),
+    enterprise_value_ebit: divide(enterprise, positive(flow('operating_income'))),
+    quick_ratio: divide(quick, positive(level('current_liabilities'))),
+    current_ratio: divide(level('current_assets'), positive(level('current_liabilities'))),
+    ebitda_interest_expense: divide(ebitda, positive(flow('interest_expense'))),
+    times_interest_earned: divide(flow('operating_income'), positive(flow('interest_expense'))),
+    total_debt_ebitda: divide(debt, positive(ebitda)),
+    assets_equity: divide(level('total_assets'), equity),
+    debt_equity: divide(debt, equity),
+    lt_debt_to_total_capital: divide(level('long_term_debt'), positive(plus(debt, level('shareholders_equity')))),
+    total_debt_enterprise_value: divide(debt, positive(enterprise)),
+    net_debt_to_ebitda: divide(minus(debt, cash), positive(ebitda)),
+    cash_cycle_days: minus(
+      plus(daysOf('receivables', flow('revenue')), daysOf('inventory', soldCost)),
+      daysOf('payables', soldCost),
+    ),
+  };
+}
+
+function ebitdaOf(read: (name: string) => Value): Value {
+  return read('ebitda') ?? plus(read('operating_income'), read('depreciation_amortization'));
+}
+
+const positive = (x: Value): Value => (x !== null && x > 0 ? x : null);
+const plus = (x: Value, y: Value): Value => (x === null || y === null ? null : x + y);
+const minus = (x: Value, y: Value): Value => (x === null || y === null ? null : x - y);
+const times = (x: Value, y: Value): Value => (x === null || y === null ? null : x * y);
+const mean = (x: Value, y: Value): Value => (x === null || y === null ? null : (x + y) / 2);
+const divide = (x: Value, y: Value): Value => (x === null || y === null || y === 0 ? null : x / y);
+/** In percent of something above 0. */
+const percent = (x: Value, y: Value): Value => times(divide(x, positive(y)), 100);

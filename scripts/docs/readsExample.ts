@@ -1,0 +1,40 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openMarketData, type SnapshotContent, writeSnapshot } from '@tearsheet/market-data';
+import { READS } from '@tearsheet/operations';
+
+/** What is asked, by the read's name; one Apple and one fund tell the rest. */
+const QUERIES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  etf_scores: { symbol: 'ACWI.OQ' },
+  symbols: { query: 'apple' },
+  markets: {},
+  dividend_yield_history: { symbol: 'AAPL.OQ', start_date: '2024-12-30' },
+  rolling_volatility: { symbol: 'AAPL.OQ', start_date: '2024-12-30' },
+  daily_price: { symbol: 'AAPL.OQ,D05.SI', latest: 'true' },
+};
+const ROWS_SHOWN = 2;
+
+/** Real answers of all reads on the demo market, by name, their lists cut to two rows. */
+export async function readsExample(demo: SnapshotContent): Promise<Record<string, unknown>> {
+  const folder = await mkdtemp(join(tmpdir(), 'tearsheet-example-'));
+  try {
+    await writeSnapshot(folder, demo);
+    const source = openMarketData(folder);
+    const answers = READS.map((read): [string, unknown] => {
+      const outcome = read.run(source.current(), QUERIES[read.name] ?? { symbol: 'AAPL.OQ' });
+      if (outcome.kind !== 'done') throw new Error(`${read.name} has no example`);
+      return [read.name, cut(outcome.value)];
+    });
+    source.close();
+    return Object.fromEntries(answers);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+function cut(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null) return value;
+  if (Array.isArray(value)) return value.slice(0, ROWS_SHOWN).map(cut);
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, cut(item)]));
+}
