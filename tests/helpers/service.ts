@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import type { Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createAnswerCache } from '@tearsheet/gateway/answerCache';
 import { createApp } from '@tearsheet/gateway/app';
 import { createHttpServer } from '@tearsheet/gateway/server';
 import { openMarketData, type SnapshotContent, writeSnapshot } from '@tearsheet/market-data';
@@ -66,6 +67,7 @@ export async function startService({
   releases.push(() => queue.close());
   const tokens = createTokenStore({ redis: client, keys });
   const app = createApp({
+    answers: createAnswerCache(8_000_000),
     market: source,
     jobs: queue,
     now,

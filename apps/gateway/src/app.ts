@@ -3,6 +3,7 @@ import { type Authenticate, type HealthChecks, type Logger, readReadiness } from
 import { AppError } from '@tearsheet/shared';
 import express, { type ErrorRequestHandler, type Express, type RequestHandler } from 'express';
 import helmet from 'helmet';
+import type { AnswerCache } from './answerCache.ts';
 import { problemAnswer, toAppError } from './errors.ts';
 import { handle, send } from './handle.ts';
 import { openapi } from './openapi.ts';
@@ -13,6 +14,7 @@ export interface Services extends Dependencies {
   readonly authenticate: Authenticate;
   readonly health: HealthChecks;
   readonly logger: Logger;
+  readonly answers: AnswerCache;
   /** Turned on when the process begins to stop: it must get no new traffic. */
   readonly isStopping: () => boolean;
 }

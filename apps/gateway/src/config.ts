@@ -10,6 +10,12 @@ export const CONFIG = {
     default: 5000,
     meaning: 'open connections at the same time; more are closed at once',
   }),
+  answerCacheMb: integer('ANSWER_CACHE_MB', {
+    min: 1,
+    max: 16_384,
+    default: 64,
+    meaning: 'memory for answers of data reads that were sent before',
+  }),
 } as const;
 
 export type GatewayConfig = ConfigOf<typeof CONFIG>;

@@ -10,6 +10,7 @@ import {
   readConfig,
 } from '@tearsheet/runtime';
 import { createJobQueue, JOB_DEFINITIONS } from '@tearsheet/runtime/jobs';
+import { createAnswerCache } from './answerCache.ts';
 import { createApp } from './app.ts';
 import { CONFIG } from './config.ts';
 import { createHttpServer } from './server.ts';
@@ -28,6 +29,7 @@ await lifecycle.run(async () => {
   lifecycle.onRelease('job queue', () => jobs.close());
   let isStopping = false;
   const app = createApp({
+    answers: createAnswerCache(config.answerCacheMb * 1_000_000),
     market,
     jobs,
     now: () => new Date(),

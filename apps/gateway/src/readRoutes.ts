@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
+import type { MarketData } from '@tearsheet/market-data';
 import { READS, type Read } from '@tearsheet/operations';
 import { stringify } from 'csv-stringify/sync';
-import { type Answer, json } from './answer.ts';
+import type { Answer } from './answer.ts';
+import type { SentAnswer } from './answerCache.ts';
 import { invalid } from './errors.ts';
 import { operationIdOf } from './operationIdOf.ts';
 import type { Route, RouteInput } from './routes.ts';
@@ -28,28 +30,51 @@ export const READ_ROUTES: readonly Route[] = READS.map((read) => ({
 function answerRead(read: Read, { services, query, conditions }: RouteInput): Answer {
   const market = services.market.current();
   const wantsCsv = conditions.wantsCsv && read.record !== null;
-  const key = JSON.stringify([read.name, Object.entries(query).sort(), wantsCsv]);
-  const etag = `"${createHash('sha256').update(`${market.dataVersion}\n${key}`).digest('base64url').slice(0, 27)}"`;
-  const headers = { etag, 'cache-control': CACHE_CONTROL, vary: 'Authorization, Accept' };
+  const key = JSON.stringify([market.dataVersion, read.name, Object.entries(query).sort(), wantsCsv]);
+  const known = services.answers.get(key);
+  const answer = known ?? compute(read, market, { query, wantsCsv, key });
+  if (!isSent(answer)) return answer;
+  if (!known) services.answers.set(key, answer);
+  if (!matches(conditions.ifNoneMatch, answer.headers.etag ?? '')) return answer;
+  const { 'content-type': _type, ...headers } = answer.headers;
+  return { status: 304, headers, body: null };
+}
+
+function compute(
+  read: Read,
+  market: MarketData,
+  { query, wantsCsv, key }: { readonly query: RouteInput['query']; readonly wantsCsv: boolean; readonly key: string },
+): Answer {
   const outcome = read.run(market, query);
   if (outcome.kind === 'refused') return invalid(outcome.detail);
   if (outcome.kind === 'none_found') throw symbolNotFound(outcome.symbol, outcome.match);
-  const unresolved =
-    outcome.unresolved.length > 0
+  const etag = `"${createHash('sha256').update(key).digest('base64url').slice(0, 27)}"`;
+  const headers = {
+    etag,
+    'cache-control': CACHE_CONTROL,
+    vary: 'Authorization, Accept',
+    'content-type': wantsCsv ? 'text/csv; charset=utf-8' : 'application/json; charset=utf-8',
+    ...(outcome.unresolved.length > 0
       ? { 'x-unresolved-symbols': outcome.unresolved.map(encodeURIComponent).join(',') }
-      : {};
-  const all = { ...headers, ...unresolved };
-  if (matches(conditions.ifNoneMatch, etag)) return { status: 304, headers: all, body: null };
-  if (!wantsCsv || read.record === null) return json(200, outcome.value, all);
-  const text = stringify([outcome.value].flat(), {
+      : {}),
+  };
+  const text = wantsCsv && read.record ? toCsv([outcome.value].flat(), read.record) : JSON.stringify(outcome.value);
+  return { status: 200, headers, body: Buffer.from(text) };
+}
+
+function toCsv(rows: readonly object[], { properties }: { readonly properties: object }): string {
+  return stringify([...rows], {
     header: true,
-    columns: Object.keys(read.record.properties),
+    columns: Object.keys(properties),
     cast: { boolean: String },
     // A name that begins like a formula must not become one in a spreadsheet.
     escape_formulas: true,
     record_delimiter: 'windows',
   });
-  return { status: 200, headers: { ...all, 'content-type': 'text/csv; charset=utf-8' }, body: Buffer.from(text) };
+}
+
+function isSent(answer: Answer): answer is SentAnswer {
+  return answer.status === 200 && answer.body instanceof Uint8Array && answer.headers !== undefined;
 }
 
 function matches(ifNoneMatch: string | undefined, etag: string): boolean {
