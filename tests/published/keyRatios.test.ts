@@ -96,4 +96,36 @@ const readCsv = (name: string): Record<string, string>[] => {
       expect(Math.abs(value - expected)).toBeLessThanOrEqual(entry.tolerance);
     });
   });
+
+  test('SEC-01: a filing of the company gives the same ratios as the provider', () => {
+    const entry = published.find(({ id }) => id === 'SEC-01') as Published;
+    const filed = readCsv('09_fundamentals/sec_xbrl_facts.csv.gz').filter(
+      ({ ticker, filing, end, start }) =>
+        ticker === 'AAPL' &&
+        filing === '10-K FY2023' &&
+        end === '2023-09-30' &&
+        (start === '' || start === '2022-09-25'),
+    );
+    const fact = (concept: string) => Number(filed.find((row) => row.concept === concept)?.value);
+    const items: Items = {
+      revenue: fact('RevenueFromContractWithCustomerExcludingAssessedTax'),
+      gross_profit: fact('GrossProfit'),
+      operating_income: fact('OperatingIncomeLoss'),
+      net_income: fact('NetIncomeLoss'),
+      current_assets: fact('AssetsCurrent'),
+      current_liabilities: fact('LiabilitiesCurrent'),
+    };
+    const ratios = keyRatios({ period: items, year: items, end: items, start: null, marketCap: null });
+    const ours = [
+      ratios.current_ratio,
+      ...[ratios.gross_margin, ratios.operating_margin, ratios.net_margin].map(percentless),
+    ];
+    entry.expected.forEach((expected, i) => {
+      expect(Math.abs((ours[i] ?? Number.NaN) - expected)).toBeLessThanOrEqual(entry.tolerance);
+    });
+  });
 });
+
+function percentless(value: number | null): number {
+  return (value ?? Number.NaN) / 100;
+}

@@ -37,6 +37,8 @@ export interface MarketData {
   etfHoldings(ric: string): readonly FundHoldings[];
   /** Daily returns of the universe's own factors (factors/factorReturns.ts), computed on first use and kept. */
   factorReturns(base: string): FactorReturns | null;
+  /** Stored calendars of exchanges by MIC: day numbers of their sessions, ascending. Others follow from the prices. */
+  sessions(): ReadonlyMap<string, Int32Array>;
   /** Currencies with a stored rate or an instrument, sorted. */
   currencies(): readonly string[];
   /** Market names of the instruments, sorted. */

@@ -83,6 +83,8 @@ export function openSnapshot(file: string, options: OpenOptions = {}): MarketDat
   const fxRate = createFxRates(graph, readPair, cache);
   const readDividends = createReadDividends(database, (ric) => byRic.get(ric) ?? null, fxRate);
 
+  const calendars = database.prepare('SELECT * FROM sessions ORDER BY mic').all();
+  const sessions = new Map(calendars.map((row) => [text(row, 'mic'), toInt32(blob(row, 'days'))]));
   const factors = new Map<string, FactorReturns | null>();
   const market: MarketData = {
     dataVersion,
@@ -137,6 +139,7 @@ export function openSnapshot(file: string, options: OpenOptions = {}): MarketDat
       factors.set(base, computed);
       return computed;
     },
+    sessions: () => sessions,
     currencies: () => currencies,
     markets: () => markets,
     qualityFindings: (ric) => findingCache.get(ric, () => selectFindings.all(ric).map(readFinding)),

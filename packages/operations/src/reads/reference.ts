@@ -90,6 +90,11 @@ export function markets(market: MarketData): ReadOutcome {
     data_source: market.dataSource,
     cost_table_version: COST_TABLE_VERSION,
     currencies: market.currencies(),
+    calendars: [...market.sessions()].flatMap(([exchange, days]) => {
+      const [first, last] = [days.at(0), days.at(-1)];
+      if (first === undefined || last === undefined) return [];
+      return [{ exchange, sessions: days.length, first_session: formatDay(first), last_session: formatDay(last) }];
+    }),
     markets: market.markets().map((name) => {
       const own = market.instruments().filter((one) => one.market === name);
       const known = own.flatMap(({ firstPrice, lastPrice }) =>

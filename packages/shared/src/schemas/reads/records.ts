@@ -125,6 +125,15 @@ export const marketsAnswer = closed('What the data cover.', {
   data_source: string('Where the data come from.'),
   cost_table_version: string('Of the default costs.'),
   currencies: listOf('Sorted.', string('ISO 4217.')),
+  calendars: listOf(
+    'Calendars that the data give, by exchange; the sessions of the others are the days on which something traded there.',
+    closed('One calendar.', {
+      exchange: string('MIC.'),
+      sessions: integer('Days of trading.'),
+      first_session: date('First day.'),
+      last_session: date('Last day.'),
+    }),
+  ),
   markets: listOf(
     'By name.',
     closed('One market.', {
