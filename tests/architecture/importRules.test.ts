@@ -6,9 +6,10 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   'packages/shared': [],
   'packages/market-data': ['shared'],
   'packages/runtime': ['shared'],
+  'packages/report': ['shared'],
   'packages/operations': ['shared', 'market-data', 'runtime'],
 };
-const APP_MAY_IMPORT = ['shared', 'market-data', 'runtime', 'operations'];
+const APP_MAY_IMPORT = ['shared', 'market-data', 'runtime', 'operations', 'report'];
 
 /** Packages with one home. */
 const HOMES: Readonly<Record<string, readonly string[]>> = {
