@@ -1,6 +1,6 @@
 import type { Day, Weekday } from '@tearsheet/shared/dates';
 import type { DenseSeries, FactorReturns, Scores } from '@tearsheet/shared/engine';
-import type { FundamentalRow, PriceColumns } from './content.ts';
+import type { FundamentalRow, NewsRow, PriceColumns } from './content.ts';
 import type { QualityCode } from './quality/codes.ts';
 
 /** One opened, immutable snapshot. Everything is read from memory or by one look-up in its file; nothing changes. */
@@ -35,6 +35,8 @@ export interface MarketData {
   fundamentals(ric: string, freq: 1 | 2): readonly FundamentalRow[];
   /** The lists of a fund's holdings, the oldest first; empty for what is no fund. */
   etfHoldings(ric: string): readonly FundHoldings[];
+  /** What was published about an instrument, the oldest first. */
+  news(ric: string): readonly NewsRow[];
   /** Daily returns of the universe's own factors (factors/factorReturns.ts), computed on first use and kept. */
   factorReturns(base: string): FactorReturns | null;
   /** Stored calendars of exchanges by MIC: day numbers of their sessions, ascending. Others follow from the prices. */

@@ -3,7 +3,7 @@ import type { FundamentalRow } from '../content.ts';
 import { crossRate, type EuroRates } from './exchangeRates.ts';
 import type { Path } from './funds.ts';
 import type { Stream } from './random.ts';
-import { positionOnOrAfter, type TimeAxis } from './timeAxis.ts';
+import { ANCHOR, positionOnOrAfter, type TimeAxis } from './timeAxis.ts';
 
 /** Rough shape of the accounts by sector: operating margin, gross margin, return on equity, debt over equity. */
 const SHAPES: Readonly<Record<string, readonly [operating: number, gross: number, equity: number, debt: number]>> = {
@@ -31,6 +31,7 @@ const FLOWS = [
   'net_income',
   'depreciation_amortization',
   'ebitda',
+  'selling_general_administrative',
   'operating_cash_flow',
   'capital_expenditure',
   'dividends_paid',
@@ -93,8 +94,15 @@ function quarter(
   rates: EuroRates,
   stream: Stream,
 ): Record<string, number> {
-  const [operatingMargin, grossMargin, returnOnEquity, leverage] = SHAPES[stock.sector] ?? [0.15, 0.4, 0.15, 0.6];
+  const shape = SHAPES[stock.sector] ?? [0.15, 0.4, 0.15, 0.6];
   const noise = (slot: number, size: number) => Math.exp(size * stream.normal(position, slot));
+  // Companies of a sector differ, and drift apart slowly.
+  const own = (slot: number, size: number) => Math.exp(size * stream.normal(0, slot));
+  const drift = own(14, 0.02) ** ((periodEnd - ANCHOR) / 365.25);
+  const operatingMargin = Math.min(0.55, shape[0] * own(10, 0.25) * drift);
+  const grossMargin = Math.min(0.92, shape[1] * own(11, 0.12) * drift ** 0.4);
+  const returnOnEquity = shape[2] * own(12, 0.25);
+  const leverage = shape[3] * own(13, 0.3);
   const begin = Math.max(0, position - 260);
   const average = levels.subarray(begin, position + 1).reduce((sum, level) => sum + level, 0) / (position + 1 - begin);
   const rate = crossRate(rates, stock.currency, stock.reports, position);
@@ -125,8 +133,17 @@ function quarter(
     dividends_paid: (stock.dividendYield * average * stock.shares * rate) / 4,
     shares_diluted: stock.shares / laterSplits,
   };
-  if (stock.sector === 'Financials')
-    return rounded({ ...common, cash: equity * 0.5, total_assets: (equity + debt) * 5 });
+  const retained = equity * Math.min(0.95, 0.6 * own(15, 0.3));
+  if (stock.sector === 'Financials') {
+    const assets = (equity + debt) * 5;
+    return rounded({
+      ...common,
+      cash: equity * 0.5,
+      total_assets: assets,
+      total_liabilities: assets - equity,
+      retained_earnings: retained,
+    });
+  }
   const currentLiabilities = revenue * 4 * 0.2;
   const cash = revenue * 4 * 0.1;
   const current = {
@@ -136,15 +153,21 @@ function quarter(
     inventory: revenue * 4 * 0.06,
   };
   const currentAssets = Object.values(current).reduce((sum, value) => sum + value, revenue * 4 * 0.02);
+  const grossProfit = Math.max(revenue * grossMargin, operating * 1.1);
+  const assets = Math.max(equity + debt + currentLiabilities, currentAssets * 1.2);
   return rounded({
     ...common,
     ...current,
-    gross_profit: Math.max(revenue * grossMargin, operating * 1.1),
+    gross_profit: grossProfit,
+    selling_general_administrative: (grossProfit - operating) * 0.7 * noise(6, 0.03),
     ebitda: operating + depreciation,
     current_assets: currentAssets,
     current_liabilities: currentLiabilities,
     payables: currentLiabilities * 0.45,
-    total_assets: Math.max(equity + debt + currentLiabilities, currentAssets * 1.2),
+    property_plant_equipment: (assets - currentAssets) * 0.6,
+    total_assets: assets,
+    total_liabilities: assets - equity,
+    retained_earnings: retained,
   });
 }
 
@@ -155,6 +178,7 @@ function rounded(values: Record<string, number>): Record<string, number> {
   whole.pretax_income = get('operating_income') - get('interest_expense');
   whole.income_tax = get('pretax_income') - get('net_income');
   if ('ebitda' in whole) whole.ebitda = get('operating_income') + get('depreciation_amortization');
+  whole.total_liabilities = get('total_assets') - get('shareholders_equity');
   if ('gross_profit' in whole) whole.gross_profit = Math.min(get('gross_profit'), get('revenue'));
   return whole;
 }

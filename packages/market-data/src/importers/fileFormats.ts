@@ -10,6 +10,7 @@ export const STATEMENT_ITEMS = [
   ...['depreciation_amortization', 'interest_expense', 'total_assets', 'current_assets', 'cash'],
   ...['short_term_investments', 'receivables', 'inventory', 'current_liabilities', 'payables', 'total_debt'],
   ...['long_term_debt', 'shareholders_equity', 'operating_cash_flow', 'capital_expenditure', 'dividends_paid'],
+  ...['selling_general_administrative', 'property_plant_equipment', 'retained_earnings', 'total_liabilities'],
 ] as const;
 
 export const RATIOS = [

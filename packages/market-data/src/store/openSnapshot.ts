@@ -14,7 +14,7 @@ import { readInstrument } from './instrumentTable.ts';
 import { openDatabase, readMeta } from './openDatabase.ts';
 import { createReadDividends } from './readDividends.ts';
 import { readColumns } from './readSnapshot.ts';
-import { etfHoldings, fundamentals, scores, splits } from './referenceTables.ts';
+import { etfHoldings, fundamentals, news, scores, splits } from './referenceTables.ts';
 import { createSeriesCache } from './seriesCache.ts';
 import { toInstruments } from './toInstrument.ts';
 
@@ -80,6 +80,7 @@ export function openSnapshot(file: string, options: OpenOptions = {}): MarketDat
   const selectSplits = database.prepare('SELECT * FROM splits WHERE ric = ? ORDER BY day');
   const selectStatements = database.prepare('SELECT * FROM fundamentals WHERE ric = ? ORDER BY period_end');
   const selectHoldings = database.prepare('SELECT * FROM etf_holdings WHERE etf_ric = ? ORDER BY day');
+  const selectNews = database.prepare('SELECT * FROM news WHERE ric = ? ORDER BY published_at');
   const fxRate = createFxRates(graph, readPair, cache);
   const readDividends = createReadDividends(database, (ric) => byRic.get(ric) ?? null, fxRate);
 
@@ -132,6 +133,8 @@ export function openSnapshot(file: string, options: OpenOptions = {}): MarketDat
         const rows = selectHoldings.all(ric).map(etfHoldings.read);
         return [...Map.groupBy(rows, ({ day }) => day)].map(([day, list]) => ({ day, rows: list }));
       }),
+    // Read anew: a report asks for it once.
+    news: (ric) => selectNews.all(ric).map(news.read),
     factorReturns(base) {
       const known = factors.get(base);
       if (known !== undefined) return known;

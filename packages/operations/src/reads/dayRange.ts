@@ -1,4 +1,4 @@
-import type { Instrument, MarketData } from '@tearsheet/market-data';
+import type { MarketData } from '@tearsheet/market-data';
 import { type Day, toDay, weekdayToDay } from '@tearsheet/shared/dates';
 import { valueError } from '@tearsheet/shared/schemas';
 import type { Refused } from '../validatePortfolio.ts';
@@ -32,16 +32,4 @@ function yearsBefore(day: Day, years: number): Day {
   const month = date.getUTCMonth();
   const earlier = Date.UTC(date.getUTCFullYear() - years, month, date.getUTCDate());
   return (new Date(earlier).getUTCMonth() === month ? earlier : earlier - 86_400_000) / 86_400_000;
-}
-
-/** Days and closes that count: the close, or the adjusted close of data that has no other; days without one are left out. */
-export function closesByDay(
-  market: MarketData,
-  { ric }: Instrument,
-): { readonly days: Int32Array; readonly closes: Float64Array } {
-  const columns = market.prices(ric);
-  if (!columns) return { days: new Int32Array(0), closes: new Float64Array(0) };
-  const known = columns.close.some((close) => close > 0) ? columns.close : (columns.adjClose ?? columns.close);
-  const kept = columns.days.map((_, i) => i).filter((i) => known[i]! > 0);
-  return { days: kept.map((i) => columns.days[i]!), closes: Float64Array.from(kept, (i) => known[i]!) };
 }

@@ -1,7 +1,8 @@
-import type { Instrument, MarketData } from '@tearsheet/market-data';
+import type { MarketData } from '@tearsheet/market-data';
+import { closesByDay, totalReturnLevels } from '@tearsheet/market-data/views';
 import { type Day, formatDay, weekdayOnOrAfter, weekdayToDay } from '@tearsheet/shared/dates';
 import { valueError } from '@tearsheet/shared/schemas';
-import { closesByDay, dayRange, type RangeQuery, rangeProblem } from './dayRange.ts';
+import { dayRange, type RangeQuery, rangeProblem } from './dayRange.ts';
 import { type ReadOutcome, readSymbols, type SymbolQuery } from './read.ts';
 
 const YEAR = 252;
@@ -17,7 +18,7 @@ export function dailyPrice(
     readSymbols(market, query, ({ ric }) => {
       const columns = market.prices(ric);
       if (!columns) return [];
-      const { days, closes } = closesByDay(market, { ric } as Instrument);
+      const { days, closes } = closesByDay(market, ric);
       const at = new Map(Array.from(columns.days, (day, i) => [day, i]));
       const shown = Array.from(days.keys()).filter((i) => days[i]! >= from && days[i]! <= to);
       const chosen = query.latest ? shown.slice(-1) : shown;
@@ -48,7 +49,7 @@ export function rollingVolatility(
   return (
     rangeProblem(query) ??
     readSymbols(market, query, (instrument) => {
-      const { days, levels } = totalReturnLevels(market, instrument);
+      const { days, levels } = totalReturnLevels(market, instrument.ric);
       const returns = levels.map((level, i) => (i === 0 ? Number.NaN : level / levels[i - 1]! - 1));
       return Array.from(days.keys())
         .filter((i) => days[i]! >= from && days[i]! <= to)
@@ -69,7 +70,7 @@ export function dividendYieldHistory(market: MarketData, query: SymbolQuery & Ra
   return (
     rangeProblem(query) ??
     readSymbols(market, query, (instrument) => {
-      const { days, closes } = closesByDay(market, instrument);
+      const { days, closes } = closesByDay(market, instrument.ric);
       const { weekdays, amounts } = market.dividends(instrument.ric);
       const paidOn = Array.from(weekdays, weekdayToDay);
       return Array.from(days.keys())
@@ -100,7 +101,7 @@ export function returnsCalendar(
     return { kind: 'refused', detail: [valueError(['query', 'monthly'], 'nothing_asked', message, false)] };
   }
   return readSymbols(market, query, (instrument) => {
-    const { days, levels } = totalReturnLevels(market, instrument);
+    const { days, levels } = totalReturnLevels(market, instrument.ric);
     const last = days.length - 1;
     const rows: object[] = [];
     const monthOf = (i: number) => formatDay(days[i]!).slice(0, 7);
@@ -129,22 +130,6 @@ export function returnsCalendar(
     }
     return rows;
   });
-}
-
-/** Closes with dividends reinvested, 1 at first; those of a day without trading are reinvested on the next. */
-function totalReturnLevels(market: MarketData, instrument: Instrument): { days: Int32Array; levels: Float64Array } {
-  const { days, closes } = closesByDay(market, instrument);
-  const { weekdays, amounts } = market.dividends(instrument.ric);
-  let units = 1;
-  let next = 0;
-  const levels = closes.map((close, i) => {
-    const weekday = weekdayOnOrAfter(days[i]!);
-    let paid = 0;
-    for (; next < weekdays.length && weekdays[next]! <= weekday; next++) if (i > 0) paid += amounts[next]!;
-    units *= 1 + paid / close;
-    return (units * close) / closes[0]!;
-  });
-  return { days, levels };
 }
 
 /** Whether no weekday of the day's month or year is left. */

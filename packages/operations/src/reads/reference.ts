@@ -1,13 +1,13 @@
 import type { Instrument, MarketData } from '@tearsheet/market-data';
+import { closesByDay } from '@tearsheet/market-data/views';
 import { formatDay, weekdayToDay } from '@tearsheet/shared/dates';
 import { COST_TABLE_VERSION, defaultCostRate, recommendation } from '@tearsheet/shared/engine';
-import { closesByDay } from './dayRange.ts';
 import { type ReadOutcome, readSymbols, type SymbolQuery } from './read.ts';
 
 /** What is known of instruments. */
 export function companyInfo(market: MarketData, query: SymbolQuery): ReadOutcome {
   return readSymbols(market, query, (instrument) => {
-    const { days, closes } = closesByDay(market, instrument);
+    const { days, closes } = closesByDay(market, instrument.ric);
     const [close, previous] = [closes.at(-1), closes.at(-2)];
     const day = days.at(-1);
     const scores = market.scores(instrument.ric, market.lastWeekday);

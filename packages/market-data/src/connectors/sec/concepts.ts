@@ -121,6 +121,14 @@ export const CONCEPTS: readonly Concept[] = [
     ['PaymentsOfDividends', 'PaymentsOfDividendsCommonStock'],
     [...['DividendsPaidClassifiedAsFinancingActivities', 'DividendsPaid']],
   ),
+  flow(
+    'selling_general_administrative',
+    ['SellingGeneralAndAdministrativeExpense'],
+    ['SellingGeneralAndAdministrativeExpense'],
+  ),
+  instant('property_plant_equipment', ['PropertyPlantAndEquipmentNet'], ['PropertyPlantAndEquipment']),
+  instant('retained_earnings', ['RetainedEarningsAccumulatedDeficit'], ['RetainedEarnings']),
+  instant('total_liabilities', ['Liabilities'], ['Liabilities']),
   {
     item: 'shares_diluted',
     kind: 'average',

@@ -1,0 +1,4 @@
+export { closesByDay } from './closesByDay.ts';
+export { exchangeRate, fourQuarters, marketValue, publishedStatements, yearBefore } from './statements.ts';
+export { totalReturnLevels } from './totalReturnLevels.ts';
+export { type TrailingYear, trailingYears } from './trailingYears.ts';

@@ -1,0 +1,100 @@
+import { type Day, weekdayOnOrBefore, weekdayToDay } from '@tearsheet/shared/dates';
+import type { DenseSeries } from '@tearsheet/shared/engine';
+import type { Items } from '@tearsheet/shared/ratios';
+import type { FundamentalRow } from '../content.ts';
+import type { Instrument, MarketData } from '../port.ts';
+
+/** A comparable period begins so many days earlier, give or take a 53rd week. */
+const YEAR_DAYS = { least: 350, most: 380 } as const;
+const QUARTER_DAYS = { least: 80, most: 100 } as const;
+/** A rate or close of at most so many weekdays before the day. */
+const MOST_AGE_WEEKDAYS = 5;
+const FLOWS = [
+  'revenue',
+  'gross_profit',
+  'operating_income',
+  'pretax_income',
+  'income_tax',
+  'net_income',
+  'ebitda',
+  'depreciation_amortization',
+  'interest_expense',
+  'selling_general_administrative',
+  'operating_cash_flow',
+  'capital_expenditure',
+  'dividends_paid',
+] as const;
+
+/** Statements that were public on the last day of the data, by period end. A statement counts from its publication. */
+export function publishedStatements(
+  market: Pick<MarketData, 'fundamentals' | 'lastWeekday'>,
+  ric: string,
+  freq: 1 | 2,
+): readonly FundamentalRow[] {
+  const today = weekdayToDay(market.lastWeekday);
+  return market.fundamentals(ric, freq).filter((row) => (row.sourceDay ?? row.periodEnd) <= today);
+}
+
+/** The statement of a year before, of the same length. */
+export function yearBefore(rows: readonly FundamentalRow[], row: FundamentalRow): FundamentalRow | null {
+  return before(rows, row, YEAR_DAYS);
+}
+
+/** Sums of the flows of a quarter and the three before it; an item that one of them lacks is left out. Null without four. */
+export function fourQuarters(rows: readonly FundamentalRow[], row: FundamentalRow): Items | null {
+  const quarters = [row];
+  while (quarters.length < 4) {
+    const earlier = before(rows, quarters.at(-1)!, QUARTER_DAYS);
+    if (!earlier) return null;
+    quarters.push(earlier);
+  }
+  const sums = FLOWS.map((name) => [name, quarters.reduce((sum, { values }) => sum + (values[name] ?? Number.NaN), 0)]);
+  return Object.fromEntries(sums.filter(([, sum]) => !Number.isNaN(sum)));
+}
+
+/**
+ * Close on a day times the shares of a statement, which later splits multiply because closes are adjusted for them, in the
+ * currency of the statement; null when one of them is missing.
+ */
+export function marketValue(
+  market: Pick<MarketData, 'closes' | 'fxRate' | 'splits'>,
+  { ric, currency }: Pick<Instrument, 'ric' | 'currency'>,
+  row: FundamentalRow,
+  day: Day,
+): number | null {
+  const weekday = weekdayOnOrBefore(day);
+  const shares = row.values.shares_diluted;
+  const close = lastKnown(market.closes(ric), weekday);
+  const rate = row.currency === null ? 1 : exchangeRate(market, currency, row.currency, weekday);
+  if (shares === undefined || close === null || rate === null) return null;
+  const splits = market
+    .splits(ric)
+    .reduce((product, split) => (split.day > row.periodEnd ? product * split.ratio : product), 1);
+  return close * shares * splits * rate;
+}
+
+/** How many `to` one `from` costs on a weekday or the few before it; null without a rate. */
+export function exchangeRate(
+  market: Pick<MarketData, 'fxRate'>,
+  from: string,
+  to: string,
+  weekday: number,
+): number | null {
+  return from === to ? 1 : lastKnown(market.fxRate(from, to)?.series, weekday);
+}
+
+function before(
+  rows: readonly FundamentalRow[],
+  { periodEnd }: FundamentalRow,
+  { least, most }: { readonly least: number; readonly most: number },
+): FundamentalRow | null {
+  return rows.findLast((one) => periodEnd - one.periodEnd >= least && periodEnd - one.periodEnd <= most) ?? null;
+}
+
+function lastKnown(series: DenseSeries | null | undefined, weekday: number): number | null {
+  for (let age = 0; series && age <= MOST_AGE_WEEKDAYS; age++) {
+    const value = series.values[weekday - age - series.first];
+    if (value !== undefined && value > 0) return value;
+  }
+  return null;
+}
