@@ -1,6 +1,7 @@
-/** `pnpm docs`: makes docs/examples/ from real runs and docs/openapi.json from the routes and schemas. */
+/** `pnpm docs`: makes docs/examples/ from real runs, docs/openapi.json from the routes and schemas, the SDK's types from that. */
 import { writeFile } from 'node:fs/promises';
 import { createDemoMarket } from '@tearsheet/market-data/demo';
+import { writeTypes } from '../packages/client/scripts/makeTypes.ts';
 import { analysisExample, EXAMPLE_LAST_DAY } from './docs/analysisExample.ts';
 import { readsExample } from './docs/readsExample.ts';
 
@@ -13,3 +14,4 @@ await write('examples/reads.json', await readsExample(demo));
 // Imported only now: it reads the example that was just written.
 const { openapi } = await import('@tearsheet/gateway/openapi');
 await write('openapi.json', openapi());
+await writeTypes();

@@ -4,8 +4,8 @@ import { projectFiles, read } from './sources.ts';
 const MAX_LINES = 250;
 /** A test file is a list of cases; it may be longer. */
 const MAX_TEST_LINES = 600;
-/** Tables of facts, one row a line. */
-const DATA_TABLES = [/^packages\/market-data\/src\/demo\/(instruments|calendars)\//];
+/** Tables of facts, one row a line, and what is made. */
+const DATA_TABLES = [/^packages\/market-data\/src\/demo\/(instruments|calendars)\//, /\/src\/generated\//];
 
 const files = projectFiles();
 const code = files.filter((file) => /\.(ts|js|cjs|mjs)$/.test(file));

@@ -4,12 +4,13 @@ import { inspect, memberSources, read } from './sources.ts';
 /** What each kind of member may import of the workspace: apps → operations → {market-data, runtime} → shared. */
 const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   'packages/shared': [],
+  'packages/client': [],
   'packages/market-data': ['shared'],
   'packages/runtime': ['shared'],
   'packages/report': ['shared'],
   'packages/operations': ['shared', 'market-data', 'runtime'],
 };
-const APP_MAY_IMPORT = ['shared', 'market-data', 'runtime', 'operations', 'report'];
+const APP_MAY_IMPORT = ['shared', 'client', 'market-data', 'runtime', 'operations', 'report'];
 
 /** Packages with one home. */
 const HOMES: Readonly<Record<string, readonly string[]>> = {

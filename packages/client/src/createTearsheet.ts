@@ -1,0 +1,101 @@
+import createFetchClient, { type Client } from 'openapi-fetch';
+import type { paths } from './generated/openapi.ts';
+import { createJobHandle, type JobHandle } from './jobHandle.ts';
+import { newIdempotencyKey } from './newIdempotencyKey.ts';
+import { RETRY_DEFAULTS, type RetrySettings, retryingFetch } from './retryingFetch.ts';
+import type {
+  AnalysisResult,
+  AnalyzeRequest,
+  Job,
+  Markets,
+  PortfolioRequest,
+  ResolveResult,
+  Sections,
+  SubmitAnswer,
+  SymbolMatch,
+  ValidateResult,
+} from './types.ts';
+import { unwrap } from './unwrap.ts';
+
+export interface TearsheetOptions {
+  /** Where the service is, for example http://127.0.0.1:8080. */
+  readonly url: string;
+  /** A bearer token, or what gives one for each call. */
+  readonly token: string | (() => string | Promise<string>);
+  readonly retry?: Partial<RetrySettings>;
+  /** Instead of the global one. */
+  readonly fetch?: (request: Request) => Promise<Response>;
+}
+
+export interface CallOptions {
+  readonly signal?: AbortSignal;
+}
+
+export interface SubmitOptions extends CallOptions {
+  /** Default: a fresh one per call, so that a retry never starts a second job. */
+  readonly idempotencyKey?: string;
+}
+
+/** The service. Every method throws the errors of errors.ts. */
+export interface Tearsheet {
+  validate(request: PortfolioRequest, options?: CallOptions): Promise<ValidateResult>;
+  resolve(request: PortfolioRequest, options?: CallOptions): Promise<ResolveResult>;
+  /** Submits; `wait()` of the answer gives the sections. */
+  analyze(request: AnalyzeRequest, options?: SubmitOptions): Promise<JobHandle<Sections>>;
+  /** A job by its id, of any kind; `wait()` gives the completed job. */
+  job(jobId: string): JobHandle<Extract<Job, { status: 'completed' }>>;
+  searchSymbols(query: string, options?: CallOptions & { readonly limit?: number }): Promise<readonly SymbolMatch[]>;
+  markets(options?: CallOptions): Promise<Markets>;
+  /** Every operation of the API, typed by its path: `api.GET('/v1/key-ratios', …)`, with the same retries. */
+  readonly api: Client<paths>;
+}
+
+/** A client of the service, for Node 18 or later and browsers. */
+export function createTearsheet({ url, token, retry = {}, fetch = globalThis.fetch }: TearsheetOptions): Tearsheet {
+  const api = createFetchClient<paths>({
+    baseUrl: url.replace(/\/+$/, ''),
+    fetch: retryingFetch((request) => fetch(request), { ...RETRY_DEFAULTS, ...retry }),
+  });
+  api.use({
+    async onRequest({ request }) {
+      request.headers.set('authorization', `Bearer ${typeof token === 'string' ? token : await token()}`);
+      return request;
+    },
+  });
+
+  const calls = {
+    read: async (jobId: string, signal?: AbortSignal) =>
+      unwrap<Job>(await api.GET('/v1/jobs/{job_id}', { params: { path: { job_id: jobId } }, ...signalOf({ signal }) })),
+    cancel: async (jobId: string) => {
+      unwrap<undefined>(await api.DELETE('/v1/jobs/{job_id}', { params: { path: { job_id: jobId } } }));
+    },
+  };
+
+  return {
+    api,
+    validate: async (body, options) =>
+      unwrap<ValidateResult>(await api.POST('/v1/portfolio/validate', { body, ...signalOf(options) })),
+    resolve: async (body, options) =>
+      unwrap<ResolveResult>(await api.POST('/v1/portfolio/resolve', { body, ...signalOf(options) })),
+    async analyze(body, options = {}) {
+      const header = { 'Idempotency-Key': options.idempotencyKey ?? newIdempotencyKey() };
+      const answer = unwrap<SubmitAnswer>(
+        await api.POST('/v1/portfolio/analyze', { body, params: { header }, ...signalOf(options) }),
+      );
+      return createJobHandle(calls, answer.job_id, ({ result }) => (result as AnalysisResult).result);
+    },
+    job: (jobId) => createJobHandle(calls, jobId, (job) => job),
+    searchSymbols: async (query, { limit, ...options } = {}) =>
+      unwrap<readonly SymbolMatch[]>(
+        await api.GET('/v1/symbols', {
+          params: { query: { query, ...(limit === undefined ? {} : { limit }) } },
+          ...signalOf(options),
+        }),
+      ),
+    markets: async (options) => unwrap<Markets>(await api.GET('/v1/markets', signalOf(options))),
+  };
+}
+
+function signalOf(options: { readonly signal?: AbortSignal | undefined } | undefined): { signal?: AbortSignal } {
+  return options?.signal ? { signal: options.signal } : {};
+}

@@ -1,0 +1,63 @@
+import type { components } from './generated/openapi.ts';
+
+export type Problem = components['schemas']['Problem'];
+export type DetailItem = components['schemas']['ValidationError']['detail'][number];
+
+/** The base of everything the client throws on purpose; `isRetryable` says whether the same call may succeed later. */
+export class TearsheetError extends Error {
+  override readonly name: string = 'TearsheetError';
+  readonly isRetryable: boolean;
+
+  constructor(message: string, options: { readonly isRetryable?: boolean; readonly cause?: unknown } = {}) {
+    super(message, options.cause === undefined ? undefined : { cause: options.cause });
+    this.isRetryable = options.isRetryable ?? false;
+  }
+}
+
+/** No answer came: the service is not reachable, or the time for it was over. */
+export class ConnectionError extends TearsheetError {
+  override readonly name = 'ConnectionError';
+}
+
+/** The service answered with an error; `code` is one of docs/errors.md, or "unknown" when something between answered. */
+export class ProblemError extends TearsheetError {
+  override readonly name = 'ProblemError';
+  readonly status: number;
+  readonly code: string;
+  /** Names the request in the logs of the service; null when something between answered. */
+  readonly requestId: string | null;
+
+  constructor(
+    status: number,
+    problem: Partial<Problem>,
+    options: { readonly isRetryable?: boolean; readonly cause?: unknown } = {},
+  ) {
+    super(problem.detail ?? problem.title ?? `The service answered ${status}.`, options);
+    this.status = status;
+    this.code = problem.code ?? 'unknown';
+    this.requestId = problem.request_id ?? null;
+  }
+}
+
+/** 422: the request does not fit; `detail` names every place. */
+export class RequestInvalidError extends TearsheetError {
+  override readonly name = 'RequestInvalidError';
+  readonly detail: readonly DetailItem[];
+
+  constructor(detail: readonly DetailItem[]) {
+    const lines = detail.map(({ loc, msg }) => `${loc.join('.')}: ${msg}`);
+    super(`The request is not valid: ${lines.join('; ')}`);
+    this.detail = detail;
+  }
+}
+
+/** The job ended without a result; the message is the one of the service. */
+export class JobFailedError extends TearsheetError {
+  override readonly name = 'JobFailedError';
+  readonly jobId: string;
+
+  constructor(jobId: string, message: string) {
+    super(message);
+    this.jobId = jobId;
+  }
+}

@@ -1,0 +1,3988 @@
+// Made from docs/openapi.json by `pnpm run docs`; never edit it.
+export interface paths {
+    "/v1/portfolio/validate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Dry run of the portfolio validation: every error and warning in one pass
+         * @description Dry run of the portfolio validation: every error and warning in one pass. Needs the scope `portfolio:read`.
+         */
+        post: operations["validatePortfolio"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/portfolio/resolve": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A corrected portfolio definition with every change listed
+         * @description A corrected portfolio definition with every change listed. Needs the scope `portfolio:read`.
+         */
+        post: operations["resolvePortfolio"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/portfolio/analyze": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Start a portfolio analysis as a background job
+         * @description Start a portfolio analysis as a background job. Needs the scope `portfolio:analyze`.
+         */
+        post: operations["analyzePortfolio"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/jobs/{job_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Status, progress and result of a job
+         * @description Status, progress and result of a job. Needs the scope `jobs:read`.
+         */
+        get: operations["getJob"];
+        put?: never;
+        post?: never;
+        /**
+         * Cancel a job that has not finished
+         * @description Cancel a job that has not finished. Needs the scope `jobs:cancel`.
+         */
+        delete: operations["cancelJob"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/data-quality": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What the quality checks found in the market data, page by page
+         * @description What the quality checks found in the market data, page by page. Needs the scope `admin`.
+         */
+        get: operations["getDataQuality"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/key-ratios": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Key ratios of the latest periods of companies, the newest first
+         * @description Key ratios of the latest periods of companies, the newest first. Needs the scope `data:read`.
+         */
+        get: operations["getKeyRatios"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/daily-price": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Daily prices and volumes
+         * @description Daily prices and volumes. Needs the scope `data:read`.
+         */
+        get: operations["getDailyPrice"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/etf/scores": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Latest scores of funds: an object for one symbol, a list for several
+         * @description Latest scores of funds: an object for one symbol, a list for several. Needs the scope `data:read`.
+         */
+        get: operations["getEtfScores"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/historical-scores": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Scores of the last Fridays
+         * @description Scores of the last Fridays. Needs the scope `data:read`.
+         */
+        get: operations["getHistoricalScores"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/rolling-volatility": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Volatility over a moving window of daily returns
+         * @description Volatility over a moving window of daily returns. Needs the scope `data:read`.
+         */
+        get: operations["getRollingVolatility"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/divyield-history": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Dividend yield of every trading day, over the last twelve months
+         * @description Dividend yield of every trading day, over the last twelve months. Needs the scope `data:read`.
+         */
+        get: operations["getDividendYieldHistory"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/returns-calendar": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Returns by calendar month and year
+         * @description Returns by calendar month and year. Needs the scope `data:read`.
+         */
+        get: operations["getReturnsCalendar"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/company-info": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What is known of instruments, with the last price and scores
+         * @description What is known of instruments, with the last price and scores. Needs the scope `data:read`.
+         */
+        get: operations["getCompanyInfo"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/symbols": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Search for instruments by name, ticker, RIC, ISIN or alias
+         * @description Search for instruments by name, ticker, RIC, ISIN or alias. Needs the scope `data:read`.
+         */
+        get: operations["getSymbols"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/markets": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Markets, their exchanges, currencies and default trading costs
+         * @description Markets, their exchanges, currencies and default trading costs. Needs the scope `data:read`.
+         */
+        get: operations["getMarkets"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+}
+export type webhooks = Record<string, never>;
+export interface components {
+    schemas: {
+        /** @description Problem details (RFC 9457). */
+        Problem: {
+            /** @description URI that identifies the kind of problem. */
+            type: string;
+            /** @description The kind of problem in words; the same for every occurrence. */
+            title: string;
+            /** @description HTTP status. */
+            status: number;
+            /** @description This occurrence in words. */
+            detail: string;
+            /** @description Path of the request. */
+            instance: string;
+            /** @description Machine-readable code; docs/errors.md lists them. */
+            code: string;
+            /** @description Also in the X-Request-Id header and in the logs. */
+            request_id: string;
+        };
+        /** @description Every problem of the request (the first 100). */
+        ValidationError: {
+            detail: {
+                /** @description Kind of problem, for example missing or float_type. */
+                type: string;
+                /** @description Where: body, query or path, then members and positions. */
+                loc: (string | number)[];
+                /** @description One sentence for people. */
+                msg: string;
+                /** @description What was sent, cut short when long. */
+                input?: unknown;
+                /** @description Values of the message. */
+                ctx?: {
+                    [key: string]: unknown;
+                };
+            }[];
+        };
+    };
+    responses: never;
+    parameters: never;
+    requestBodies: never;
+    headers: never;
+    pathItems: never;
+}
+export type $defs = Record<string, never>;
+export interface operations {
+    validatePortfolio: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Holdings with dates and weights: at most 10,000 rows, 1,000 symbols and 600 dates. */
+                    portfolio: {
+                        /**
+                         * Format: date
+                         * @description Rebalance date, YYYY-MM-DD, from 1990-01-01 to today.
+                         */
+                        date: string;
+                        /** @description Ticker shorthand, RIC, share-class spelling (BRK.B) or cash (CASH.USD). Upper or lower case. */
+                        symbol: string;
+                        /** @description Decimal fraction: 0.25 means 25%. The weights of a date are renormalised to sum to 1. */
+                        weight: number;
+                    }[];
+                    /**
+                     * @description Currency code (ISO 4217), for example USD, SGD or EUR.
+                     * @default USD
+                     */
+                    base_currency?: string;
+                    /**
+                     * @description Starting value in base currency, at least 1e-6 and at most 1e12.
+                     * @default 10000
+                     */
+                    initial_value?: number;
+                    /**
+                     * @description RIC of the benchmark. One that cannot be resolved is a 422; the default never steps in.
+                     * @default ACWI.OQ
+                     */
+                    benchmark?: string;
+                    /**
+                     * @description Apply market-specific costs to every trade, the first purchase included.
+                     * @default false
+                     */
+                    include_transaction_costs?: boolean;
+                    /**
+                     * @description Own rates by market name, for example "Hong Kong". Markets that are absent keep the default rates.
+                     * @default null
+                     */
+                    transaction_cost_config?: {
+                        [key: string]: {
+                            /** @description Rate of a purchase. */
+                            buy: number;
+                            /** @description Rate of a sale. */
+                            sell: number;
+                        };
+                    } | null;
+                };
+            };
+        };
+        responses: {
+            /** @description What was found. */
+            200: {
+                headers: {
+                    /** @description Names the request in the logs. */
+                    "X-Request-Id"?: string;
+                    /** @description Where the market data come from; "demo (simulated)" is not the real market. */
+                    "X-Data-Source"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description True when tracking, updating and analysing would be accepted. */
+                        valid: boolean;
+                        /** @description Number of errors. */
+                        error_count: number;
+                        /** @description Number of warnings. */
+                        warning_count: number;
+                        /** @description Every error found, in one pass. */
+                        errors: {
+                            /** @enum {string} */
+                            code: "empty_portfolio" | "invalid_date" | "future_date" | "unresolved_symbol" | "ambiguous_symbol" | "duplicate_holding" | "non_positive_weight" | "zero_weight_sum" | "unsupported_currency" | "missing_fx_history" | "no_price_history" | "rebalance_before_history" | "invalid_initial_value" | "unknown_market" | "invalid_cost_rate" | "too_many_rows" | "too_many_symbols" | "end_before_start";
+                            /** @description One sentence for people. */
+                            message: string;
+                            /** @description Path of the member, for example portfolio[3].weight. */
+                            field: string;
+                        }[];
+                        /** @description Every warning found, in one pass. */
+                        warnings: {
+                            /** @enum {string} */
+                            code: "weights_renormalized" | "weights_sum_far_from_one" | "symbol_normalized" | "non_trading_date_shifted" | "partial_price_history" | "stale_price" | "low_score_coverage" | "single_holding" | "high_concentration";
+                            /** @description One sentence for people. */
+                            message: string;
+                            /** @description Path of the member, for example portfolio[3].weight. */
+                            field: string;
+                        }[];
+                        /** @description The definition with RICs, defaults filled in and weights that sum to exactly 1 per date. Only when valid. */
+                        normalized?: {
+                            /** @description Holdings with dates and weights: at most 10,000 rows, 1,000 symbols and 600 dates. */
+                            portfolio: {
+                                /**
+                                 * Format: date
+                                 * @description Rebalance date, YYYY-MM-DD, from 1990-01-01 to today.
+                                 */
+                                date: string;
+                                /** @description Ticker shorthand, RIC, share-class spelling (BRK.B) or cash (CASH.USD). Upper or lower case. */
+                                symbol: string;
+                                /** @description Decimal fraction: 0.25 means 25%. The weights of a date are renormalised to sum to 1. */
+                                weight: number;
+                            }[];
+                            /**
+                             * @description Currency code (ISO 4217), for example USD, SGD or EUR.
+                             * @default USD
+                             */
+                            base_currency?: string;
+                            /**
+                             * @description Starting value in base currency, at least 1e-6 and at most 1e12.
+                             * @default 10000
+                             */
+                            initial_value?: number;
+                            /**
+                             * @description RIC of the benchmark. One that cannot be resolved is a 422; the default never steps in.
+                             * @default ACWI.OQ
+                             */
+                            benchmark?: string;
+                            /**
+                             * @description Apply market-specific costs to every trade, the first purchase included.
+                             * @default false
+                             */
+                            include_transaction_costs?: boolean;
+                            /**
+                             * @description Own rates by market name, for example "Hong Kong". Markets that are absent keep the default rates.
+                             * @default null
+                             */
+                            transaction_cost_config?: {
+                                [key: string]: {
+                                    /** @description Rate of a purchase. */
+                                    buy: number;
+                                    /** @description Rate of a sale. */
+                                    sell: number;
+                                };
+                            } | null;
+                        };
+                    };
+                };
+            };
+            /** @description `unauthorized`: A bearer token is required. `invalid_token`: The bearer token is unknown, revoked or expired. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `insufficient_scope`: The token lacks the scope for this operation. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `not_acceptable`: No offered media type is acceptable. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `payload_too_large`: The request body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unsupported_media_type`: The media type of the body is not supported. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The request does not fit; every problem is listed. (The code idempotency_key_reused comes as a Problem.) */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ValidationError"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `internal_error`: The service failed to answer. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `service_unavailable`: The service is not available right now. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    resolvePortfolio: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Holdings with dates and weights: at most 10,000 rows, 1,000 symbols and 600 dates. */
+                    portfolio: {
+                        /**
+                         * Format: date
+                         * @description Rebalance date, YYYY-MM-DD, from 1990-01-01 to today.
+                         */
+                        date: string;
+                        /** @description Ticker shorthand, RIC, share-class spelling (BRK.B) or cash (CASH.USD). Upper or lower case. */
+                        symbol: string;
+                        /** @description Decimal fraction: 0.25 means 25%. The weights of a date are renormalised to sum to 1. */
+                        weight: number;
+                    }[];
+                    /**
+                     * @description Currency code (ISO 4217), for example USD, SGD or EUR.
+                     * @default USD
+                     */
+                    base_currency?: string;
+                    /**
+                     * @description Starting value in base currency, at least 1e-6 and at most 1e12.
+                     * @default 10000
+                     */
+                    initial_value?: number;
+                    /**
+                     * @description RIC of the benchmark. One that cannot be resolved is a 422; the default never steps in.
+                     * @default ACWI.OQ
+                     */
+                    benchmark?: string;
+                    /**
+                     * @description Apply market-specific costs to every trade, the first purchase included.
+                     * @default false
+                     */
+                    include_transaction_costs?: boolean;
+                    /**
+                     * @description Own rates by market name, for example "Hong Kong". Markets that are absent keep the default rates.
+                     * @default null
+                     */
+                    transaction_cost_config?: {
+                        [key: string]: {
+                            /** @description Rate of a purchase. */
+                            buy: number;
+                            /** @description Rate of a sale. */
+                            sell: number;
+                        };
+                    } | null;
+                };
+            };
+        };
+        responses: {
+            /** @description clean, resolved or unresolvable. */
+            200: {
+                headers: {
+                    /** @description Names the request in the logs. */
+                    "X-Request-Id"?: string;
+                    /** @description Where the market data come from; "demo (simulated)" is not the real market. */
+                    "X-Data-Source"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description clean: valid, returned unchanged. resolved: corrected, ready for tracking. unresolvable: see validation.errors.
+                         * @enum {string}
+                         */
+                        status: "clean" | "resolved" | "unresolvable";
+                        /** @description The full request with the corrected portfolio; null when unresolvable. */
+                        portfolio_definition: {
+                            /** @description Holdings with dates and weights: at most 10,000 rows, 1,000 symbols and 600 dates. */
+                            portfolio: {
+                                /**
+                                 * Format: date
+                                 * @description Rebalance date, YYYY-MM-DD, from 1990-01-01 to today.
+                                 */
+                                date: string;
+                                /** @description Ticker shorthand, RIC, share-class spelling (BRK.B) or cash (CASH.USD). Upper or lower case. */
+                                symbol: string;
+                                /** @description Decimal fraction: 0.25 means 25%. The weights of a date are renormalised to sum to 1. */
+                                weight: number;
+                            }[];
+                            /**
+                             * @description Currency code (ISO 4217), for example USD, SGD or EUR.
+                             * @default USD
+                             */
+                            base_currency?: string;
+                            /**
+                             * @description Starting value in base currency, at least 1e-6 and at most 1e12.
+                             * @default 10000
+                             */
+                            initial_value?: number;
+                            /**
+                             * @description RIC of the benchmark. One that cannot be resolved is a 422; the default never steps in.
+                             * @default ACWI.OQ
+                             */
+                            benchmark?: string;
+                            /**
+                             * @description Apply market-specific costs to every trade, the first purchase included.
+                             * @default false
+                             */
+                            include_transaction_costs?: boolean;
+                            /**
+                             * @description Own rates by market name, for example "Hong Kong". Markets that are absent keep the default rates.
+                             * @default null
+                             */
+                            transaction_cost_config?: {
+                                [key: string]: {
+                                    /** @description Rate of a purchase. */
+                                    buy: number;
+                                    /** @description Rate of a sale. */
+                                    sell: number;
+                                };
+                            } | null;
+                        } | null;
+                        /** @description What was changed, in the order of the repairs. */
+                        changes: {
+                            /** @enum {string} */
+                            code: "symbol_normalized" | "weights_renormalized" | "date_removed";
+                            /** @description Path in the definition that was sent, for example portfolio[3].symbol. */
+                            field: string;
+                            /** @description Rebalance date concerned; null for settings. */
+                            date: string | null;
+                            /** @description RIC concerned; null when a whole date is. */
+                            symbol: string | null;
+                            /** @description Before: a symbol, the sum of a date, or the date. */
+                            from: string | number | null;
+                            /** @description After; null for a date that disappeared. */
+                            to: string | number | null;
+                            /** @description One sentence for people. */
+                            message: string;
+                        }[];
+                        /** @description Which rows were removed, in the order of the repairs. */
+                        dropped: {
+                            /** @enum {string} */
+                            code: "unresolved_symbol" | "ambiguous_symbol" | "future_date" | "duplicate_holding" | "non_positive_weight";
+                            /** @description Date of the row. */
+                            date: string;
+                            /** @description Symbol as it was sent. */
+                            symbol: string;
+                            /** @description Weight as it was sent. */
+                            weight: number;
+                            /** @description One sentence for people. */
+                            message: string;
+                        }[];
+                        /** @description The validator’s word on the repaired definition. */
+                        validation: {
+                            /** @description True when tracking, updating and analysing would be accepted. */
+                            valid: boolean;
+                            /** @description Number of errors. */
+                            error_count: number;
+                            /** @description Number of warnings. */
+                            warning_count: number;
+                            /** @description Every error found, in one pass. */
+                            errors: {
+                                /** @enum {string} */
+                                code: "empty_portfolio" | "invalid_date" | "future_date" | "unresolved_symbol" | "ambiguous_symbol" | "duplicate_holding" | "non_positive_weight" | "zero_weight_sum" | "unsupported_currency" | "missing_fx_history" | "no_price_history" | "rebalance_before_history" | "invalid_initial_value" | "unknown_market" | "invalid_cost_rate" | "too_many_rows" | "too_many_symbols" | "end_before_start";
+                                /** @description One sentence for people. */
+                                message: string;
+                                /** @description Path of the member, for example portfolio[3].weight. */
+                                field: string;
+                            }[];
+                            /** @description Every warning found, in one pass. */
+                            warnings: {
+                                /** @enum {string} */
+                                code: "weights_renormalized" | "weights_sum_far_from_one" | "symbol_normalized" | "non_trading_date_shifted" | "partial_price_history" | "stale_price" | "low_score_coverage" | "single_holding" | "high_concentration";
+                                /** @description One sentence for people. */
+                                message: string;
+                                /** @description Path of the member, for example portfolio[3].weight. */
+                                field: string;
+                            }[];
+                        };
+                    };
+                };
+            };
+            /** @description `unauthorized`: A bearer token is required. `invalid_token`: The bearer token is unknown, revoked or expired. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `insufficient_scope`: The token lacks the scope for this operation. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `not_acceptable`: No offered media type is acceptable. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `payload_too_large`: The request body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unsupported_media_type`: The media type of the body is not supported. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The request does not fit; every problem is listed. (The code idempotency_key_reused comes as a Problem.) */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ValidationError"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `internal_error`: The service failed to answer. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `service_unavailable`: The service is not available right now. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    analyzePortfolio: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key and body within 24 hours give the same job; another body is refused. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Holdings with dates and weights: at most 10,000 rows, 1,000 symbols and 600 dates. */
+                    portfolio: {
+                        /**
+                         * Format: date
+                         * @description Rebalance date, YYYY-MM-DD, from 1990-01-01 to today.
+                         */
+                        date: string;
+                        /** @description Ticker shorthand, RIC, share-class spelling (BRK.B) or cash (CASH.USD). Upper or lower case. */
+                        symbol: string;
+                        /** @description Decimal fraction: 0.25 means 25%. The weights of a date are renormalised to sum to 1. */
+                        weight: number;
+                    }[];
+                    /**
+                     * @description Currency code (ISO 4217), for example USD, SGD or EUR.
+                     * @default USD
+                     */
+                    base_currency?: string;
+                    /**
+                     * @description Starting value in base currency, at least 1e-6 and at most 1e12.
+                     * @default 10000
+                     */
+                    initial_value?: number;
+                    /**
+                     * @description RIC of the benchmark. One that cannot be resolved is a 422; the default never steps in.
+                     * @default ACWI.OQ
+                     */
+                    benchmark?: string;
+                    /**
+                     * @description Apply market-specific costs to every trade, the first purchase included.
+                     * @default false
+                     */
+                    include_transaction_costs?: boolean;
+                    /**
+                     * @description Own rates by market name, for example "Hong Kong". Markets that are absent keep the default rates.
+                     * @default null
+                     */
+                    transaction_cost_config?: {
+                        [key: string]: {
+                            /** @description Rate of a purchase. */
+                            buy: number;
+                            /** @description Rate of a sale. */
+                            sell: number;
+                        };
+                    } | null;
+                    /**
+                     * Format: date
+                     * @description First day. Default: the first rebalance date.
+                     */
+                    start_date?: string;
+                    /**
+                     * Format: date
+                     * @description Last day. Default: yesterday.
+                     */
+                    end_date?: string;
+                    /** @description Sections to return. Absent or empty: the first 23; the others only by name. Repetitions collapse; analytics_version is always there. */
+                    fields?: ("portfolio_parameters" | "portfolio_input" | "data_quality" | "portfolio_summary" | "turnover_analysis" | "performance_metrics" | "rolling_metrics" | "drawdown_analysis" | "portfolio_scores" | "concentration_metrics" | "transactions" | "company_info" | "latest_holdings" | "market_allocation" | "sector_allocation" | "currency_allocation" | "company_contribution" | "sector_contribution" | "market_contribution" | "time_period_returns" | "monthly_returns" | "annual_returns" | "daily_summary" | "attribution" | "risk_contribution" | "correlation_matrix" | "factor_exposures" | "stress_tests" | "analytics_version")[];
+                    /**
+                     * @description Annual risk-free rate as a decimal: 0.04 means 4%.
+                     * @default 0
+                     */
+                    risk_free_rate?: number;
+                    /**
+                     * @description Own scenarios for the section stress_tests: changes of price and of currency that happen at once.
+                     * @default null
+                     * @example [
+                     *       {
+                     *         "name": "Oil shock",
+                     *         "shocks": [
+                     *           {
+                     *             "scope": "sector",
+                     *             "name": "Energy",
+                     *             "change": 0.3
+                     *           }
+                     *         ]
+                     *       }
+                     *     ]
+                     */
+                    stress_shocks?: {
+                        /** @description Repeated in the answer. */
+                        name: string;
+                        /** @description The price of a holding changes by its most specific shock: symbol before sector before market before all; of two equal ones the later counts. A currency shock changes the currency against the base currency and multiplies. */
+                        shocks: {
+                            /**
+                             * @description What is hit.
+                             * @enum {string}
+                             */
+                            scope: "all" | "market" | "sector" | "currency" | "symbol";
+                            /**
+                             * @description The market, sector, currency or symbol, as in the result; not read for all.
+                             * @default null
+                             */
+                            name?: string | null;
+                            /** @description Decimal: -0.3 means a fall by 30%. */
+                            change: number;
+                        }[];
+                    }[] | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Accepted; poll check_url. */
+            202: {
+                headers: {
+                    /** @description Names the request in the logs. */
+                    "X-Request-Id"?: string;
+                    /** @description Where the market data come from; "demo (simulated)" is not the real market. */
+                    "X-Data-Source"?: string;
+                    /** @description Address of the job. */
+                    Location?: string;
+                    /** @description "true" on a repeated submit. */
+                    "Idempotent-Replayed"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Prefix "port", a hyphen, a UUID. */
+                        job_id: string;
+                        /**
+                         * @description Created, not started.
+                         * @enum {string}
+                         */
+                        status: "pending";
+                        /** @description Path of the job: /v1/jobs/{job_id}. */
+                        check_url: string;
+                        /** @description Measured: recent median of the queue and the work that waits. */
+                        estimated_duration_seconds: number;
+                        /** @description One sentence for people. */
+                        message: string;
+                        /** @description What will be analysed. */
+                        portfolio_summary: {
+                            /** @description Distinct instruments. */
+                            positions: number;
+                            /**
+                             * Format: date
+                             * @description First day of the window.
+                             */
+                            start_date: string;
+                            /**
+                             * Format: date
+                             * @description Last day of the window.
+                             */
+                            end_date: string;
+                        };
+                    };
+                };
+            };
+            /** @description `invalid_idempotency_key`: The Idempotency-Key is not usable. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unauthorized`: A bearer token is required. `invalid_token`: The bearer token is unknown, revoked or expired. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `insufficient_scope`: The token lacks the scope for this operation. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `not_acceptable`: No offered media type is acceptable. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `payload_too_large`: The request body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unsupported_media_type`: The media type of the body is not supported. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The request does not fit; every problem is listed. (The code idempotency_key_reused comes as a Problem.) */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ValidationError"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `internal_error`: The service failed to answer. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `service_unavailable`: The service is not available right now. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getJob: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Job identifier as the submit answered it. */
+                job_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The job, in any of its four statuses. */
+            200: {
+                headers: {
+                    /** @description Names the request in the logs. */
+                    "X-Request-Id"?: string;
+                    /** @description Where the market data come from; "demo (simulated)" is not the real market. */
+                    "X-Data-Source"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Prefix of the kind of job, a hyphen, a UUID. */
+                        job_id: string;
+                        /** @description For example portfolio_analysis. */
+                        job_type: string;
+                        /**
+                         * Format: date-time
+                         * @description RFC 3339, UTC.
+                         */
+                        created_at: string;
+                        /** @constant */
+                        status: "pending";
+                        /** @description Not yet. */
+                        started_at: null;
+                        /** @description Not yet. */
+                        finished_at: null;
+                        /** @description Not yet. */
+                        expires_at: null;
+                    } | {
+                        /** @description Prefix of the kind of job, a hyphen, a UUID. */
+                        job_id: string;
+                        /** @description For example portfolio_analysis. */
+                        job_type: string;
+                        /**
+                         * Format: date-time
+                         * @description RFC 3339, UTC.
+                         */
+                        created_at: string;
+                        /** @constant */
+                        status: "processing";
+                        /**
+                         * Format: date-time
+                         * @description RFC 3339, UTC.
+                         */
+                        started_at: string;
+                        /** @description Not yet. */
+                        finished_at: null;
+                        /** @description Not yet. */
+                        expires_at: null;
+                        /** @description How far the work is. */
+                        progress: {
+                            /** @description Name of the step. */
+                            step: string;
+                            /** @description 0 to 100; never goes backwards. */
+                            percent: number;
+                            /** @description One sentence for people. */
+                            message: string;
+                        };
+                    } | {
+                        /** @description Prefix of the kind of job, a hyphen, a UUID. */
+                        job_id: string;
+                        /** @description For example portfolio_analysis. */
+                        job_type: string;
+                        /**
+                         * Format: date-time
+                         * @description RFC 3339, UTC.
+                         */
+                        created_at: string;
+                        /** @constant */
+                        status: "completed";
+                        /**
+                         * Format: date-time
+                         * @description RFC 3339, UTC.
+                         */
+                        started_at: string;
+                        /**
+                         * Format: date-time
+                         * @description RFC 3339, UTC.
+                         */
+                        finished_at: string;
+                        /**
+                         * Format: date-time
+                         * @description 30 minutes after finished_at: from then on the job is gone.
+                         */
+                        expires_at: string;
+                        /** @description Result of a portfolio analysis. */
+                        result: {
+                            /**
+                             * @description True, and only there with a result.
+                             * @constant
+                             */
+                            success: true;
+                            /** @description The selected sections. Money is in base currency unless named _local; undefined figures are null. */
+                            result: {
+                                /** @description The settings the analysis was made with. */
+                                portfolio_parameters?: {
+                                    /**
+                                     * Format: date
+                                     * @description First valuation day.
+                                     */
+                                    start_date: string;
+                                    /**
+                                     * Format: date
+                                     * @description Last valuation day.
+                                     */
+                                    end_date: string;
+                                    /** @description Currency of all money not named _local. */
+                                    base_currency: string;
+                                    /** @description RIC of the benchmark. */
+                                    benchmark: string;
+                                    /** @description Base currency. */
+                                    initial_value: number;
+                                    /** @description Whether trades cost something. */
+                                    include_transaction_costs: boolean;
+                                    /** @description Annual, decimal. */
+                                    risk_free_rate: number;
+                                    /** @description Valuation days a year used to annualise. */
+                                    periods_per_year: number;
+                                    /** @description Which days are valuation days. */
+                                    calendar: string;
+                                    /** @description split_adjusted, total_return_adjusted, or mixed. */
+                                    price_basis: string;
+                                    /** @description Version of the default cost table. */
+                                    cost_table_version: string;
+                                };
+                                /** @description The rows that were simulated. */
+                                portfolio_input?: {
+                                    /**
+                                     * Format: date
+                                     * @description As requested; a weekend is written as the Monday after.
+                                     */
+                                    date: string;
+                                    /**
+                                     * Format: date
+                                     * @description Valuation day of the trade; null when it lies outside the data.
+                                     */
+                                    effective_date: string | null;
+                                    /** @description As requested. */
+                                    symbol: string;
+                                    /** @description Resolved. */
+                                    ric: string;
+                                    /** @description Decimal fraction; a date sums to 1. */
+                                    weight: number;
+                                }[];
+                                /** @description How complete the data behind the figures is, and why figures are null. */
+                                data_quality?: {
+                                    /** @description Distinct symbols of the request. */
+                                    total_rics_requested: number;
+                                    /** @description Of these, known to the snapshot. */
+                                    rics_found: number;
+                                    /** @description Symbols that the snapshot does not know. */
+                                    missing_rics: string[];
+                                    /** @description Percent of the needed prices that exist, 0 to 100; null when none is needed. */
+                                    data_completeness_pct: number | null;
+                                    /** @description Positions that could not be held. */
+                                    removed_positions: {
+                                        /** @description Which. */
+                                        ric: string;
+                                        /**
+                                         * Format: date
+                                         * @description When.
+                                         */
+                                        date: string;
+                                        /**
+                                         * @description Why.
+                                         * @enum {string}
+                                         */
+                                        reason: "no_price" | "no_fx" | "delisted";
+                                        /** @description Decimal fraction that was asked for; the others of the date share it. */
+                                        weight?: number;
+                                        /** @description Base currency, of a position that was held. */
+                                        value?: number;
+                                    }[];
+                                    /** @description Prices carried over because a market was closed or a price was missing. */
+                                    forward_filled_days: number;
+                                    /** @description Prices carried for more than 5 valuation days. */
+                                    stale: {
+                                        /** @description Which. */
+                                        ric: string;
+                                        /**
+                                         * Format: date
+                                         * @description Last real price.
+                                         */
+                                        from: string;
+                                        /**
+                                         * Format: date
+                                         * @description Last day it was carried to.
+                                         */
+                                        to: string;
+                                        /** @description Valuation days carried. */
+                                        days: number;
+                                    }[];
+                                    /** @description Stored pairs the rates come from. */
+                                    fx_sources: string[];
+                                    /** @description Snapshot the figures come from. */
+                                    data_version: string;
+                                    /** @description Who delivered the data; "demo (simulated)" for the demo market. */
+                                    data_source: string;
+                                    /** @description Why something is null, and other remarks. */
+                                    notes: string[];
+                                };
+                                /** @description The result in six figures. total_pl = total_price_pl + total_fx_pl − cost. */
+                                portfolio_summary?: {
+                                    /** @description Base currency, last day. */
+                                    final_value: number;
+                                    /** @description Decimal: final_value / initial_value − 1. */
+                                    total_return: number;
+                                    /** @description Base currency, dividends included. */
+                                    total_price_pl: number;
+                                    /** @description Base currency; exactly 0 for holdings in base currency. */
+                                    total_fx_pl: number;
+                                    /** @description Base currency, after costs. */
+                                    total_pl: number;
+                                    /** @description Base currency. */
+                                    total_transaction_cost: number;
+                                    /** @description Whether trades cost something. */
+                                    include_transaction_costs: boolean;
+                                };
+                                /** @description How much was traded, and at what cost. */
+                                turnover_analysis?: {
+                                    /** @description Rebalances in the window. */
+                                    num_rebalances: number;
+                                    /** @description Calendar days between rebalances. */
+                                    rebalance_frequency_days: {
+                                        /** @description Null with fewer than two rebalances. */
+                                        mean: number | null;
+                                        /** @description Null with fewer than two rebalances. */
+                                        median: number | null;
+                                    };
+                                    /** @description Decimal: sum over the rebalances after the first purchase. */
+                                    total_one_way_turnover: number;
+                                    /** @description Decimal a year; null under a year. */
+                                    annualized_turnover: number | null;
+                                    /** @description One row per rebalance, in date order. */
+                                    per_rebalance: {
+                                        /**
+                                         * Format: date
+                                         * @description Day of the trades.
+                                         */
+                                        date: string;
+                                        /** @description Base currency. */
+                                        buy_value: number;
+                                        /** @description Base currency. */
+                                        sell_value: number;
+                                        /** @description Decimal: half of the traded value over the portfolio value. */
+                                        one_way_turnover: number;
+                                        /** @description Base currency. */
+                                        cost: number;
+                                    }[];
+                                    /** @description One row per market. */
+                                    costs_by_market: {
+                                        /** @description Market name. */
+                                        market: string;
+                                        /** @description Base currency. */
+                                        buy_value: number;
+                                        /** @description Base currency. */
+                                        sell_value: number;
+                                        /** @description Decimal fraction of traded value; null when shares and funds differ. */
+                                        buy_rate: number | null;
+                                        /** @description Decimal fraction of traded value; null when shares and funds differ. */
+                                        sell_rate: number | null;
+                                        /** @description Base currency. */
+                                        cost: number;
+                                    }[];
+                                };
+                                /** @description Return and risk over the window. */
+                                performance_metrics?: {
+                                    /** @description The portfolio, in base currency, after costs. */
+                                    portfolio: {
+                                        /** @description Decimal over the window. */
+                                        total_return: number | null;
+                                        /** @description Decimal a year; null under 365 days. */
+                                        annualized_return: number | null;
+                                        /** @description Decimal: sample deviation of daily returns × √252. */
+                                        annualized_volatility: number | null;
+                                        /** @description Decimal a year: root mean square of negative excess returns × √252. */
+                                        downside_deviation: number | null;
+                                        /** @description Decimal, at most 0; the first day counts. */
+                                        max_drawdown: number | null;
+                                        /** @description Annualised; null when returns do not vary. */
+                                        sharpe_ratio: number | null;
+                                        /** @description Annualised; null without a loss. */
+                                        sortino_ratio: number | null;
+                                        /** @description annualized_return / |max_drawdown|. */
+                                        calmar_ratio: number | null;
+                                        /** @description Sum of gains over sum of losses against the risk-free rate. */
+                                        omega_ratio: number | null;
+                                        /** @description 5% quantile of daily returns; a loss is negative. Null under 20 days. */
+                                        var_95: number | null;
+                                        /** @description 1% quantile of daily returns; a loss is negative. Null under 20 days. */
+                                        var_99: number | null;
+                                        /** @description Mean of daily returns at or below var_95. */
+                                        cvar_95: number | null;
+                                        /** @description Mean of daily returns at or below var_99. */
+                                        cvar_99: number | null;
+                                        /** @description Share of days above 0, decimal. */
+                                        win_rate: number | null;
+                                        /** @description Highest daily return, decimal. */
+                                        best_day: number | null;
+                                        /** @description Lowest daily return, decimal. */
+                                        worst_day: number | null;
+                                        /** @description Of daily returns. */
+                                        skewness: number | null;
+                                        /** @description Of daily returns, in excess of the normal distribution. */
+                                        kurtosis: number | null;
+                                        /** @description Calendar days from the first to the last valuation day. */
+                                        days: number;
+                                    };
+                                    /** @description The benchmark, in base currency. */
+                                    benchmark: {
+                                        /** @description Decimal over the window. */
+                                        total_return: number | null;
+                                        /** @description Decimal a year; null under 365 days. */
+                                        annualized_return: number | null;
+                                        /** @description Decimal: sample deviation of daily returns × √252. */
+                                        annualized_volatility: number | null;
+                                        /** @description Decimal a year: root mean square of negative excess returns × √252. */
+                                        downside_deviation: number | null;
+                                        /** @description Decimal, at most 0; the first day counts. */
+                                        max_drawdown: number | null;
+                                        /** @description Annualised; null when returns do not vary. */
+                                        sharpe_ratio: number | null;
+                                        /** @description Annualised; null without a loss. */
+                                        sortino_ratio: number | null;
+                                        /** @description annualized_return / |max_drawdown|. */
+                                        calmar_ratio: number | null;
+                                        /** @description Sum of gains over sum of losses against the risk-free rate. */
+                                        omega_ratio: number | null;
+                                        /** @description 5% quantile of daily returns; a loss is negative. Null under 20 days. */
+                                        var_95: number | null;
+                                        /** @description 1% quantile of daily returns; a loss is negative. Null under 20 days. */
+                                        var_99: number | null;
+                                        /** @description Mean of daily returns at or below var_95. */
+                                        cvar_95: number | null;
+                                        /** @description Mean of daily returns at or below var_99. */
+                                        cvar_99: number | null;
+                                        /** @description Share of days above 0, decimal. */
+                                        win_rate: number | null;
+                                        /** @description Highest daily return, decimal. */
+                                        best_day: number | null;
+                                        /** @description Lowest daily return, decimal. */
+                                        worst_day: number | null;
+                                        /** @description Of daily returns. */
+                                        skewness: number | null;
+                                        /** @description Of daily returns, in excess of the normal distribution. */
+                                        kurtosis: number | null;
+                                        /** @description Calendar days from the first to the last valuation day. */
+                                        days: number;
+                                    };
+                                    /** @description The portfolio against the benchmark. */
+                                    relative: {
+                                        /** @description Covariance with the benchmark over its variance. */
+                                        beta: number | null;
+                                        /** @description Decimal a year (Jensen). */
+                                        alpha_annualized: number | null;
+                                        /** @description Pearson, −1 to 1. */
+                                        correlation: number | null;
+                                        /** @description Correlation squared. */
+                                        r_squared: number | null;
+                                        /** @description Annualised active return over tracking error. */
+                                        information_ratio: number | null;
+                                        /** @description Decimal a year. */
+                                        tracking_error: number | null;
+                                        /** @description Annualised excess return over beta. */
+                                        treynor_ratio: number | null;
+                                        /** @description Ratio over the days the benchmark rose. */
+                                        upside_capture: number | null;
+                                        /** @description Ratio over the days the benchmark fell. */
+                                        downside_capture: number | null;
+                                        /** @description Decimal: total return minus that of the benchmark. */
+                                        excess_return: number | null;
+                                    };
+                                };
+                                /** @description Metrics over moving windows; null until a window is full. */
+                                rolling_metrics?: {
+                                    /** @description 30 daily returns. */
+                                    window_30d: {
+                                        /**
+                                         * Format: date
+                                         * @description Last day of the window.
+                                         */
+                                        date: string;
+                                        /** @description Annualised. */
+                                        sharpe_ratio: number | null;
+                                        /** @description Decimal a year. */
+                                        volatility: number | null;
+                                        /** @description Against the benchmark. */
+                                        beta: number | null;
+                                        /** @description Pearson, −1 to 1. */
+                                        correlation: number | null;
+                                    }[];
+                                    /** @description 60 daily returns. */
+                                    window_60d: {
+                                        /**
+                                         * Format: date
+                                         * @description Last day of the window.
+                                         */
+                                        date: string;
+                                        /** @description Annualised. */
+                                        sharpe_ratio: number | null;
+                                        /** @description Decimal a year. */
+                                        volatility: number | null;
+                                        /** @description Against the benchmark. */
+                                        beta: number | null;
+                                        /** @description Pearson, −1 to 1. */
+                                        correlation: number | null;
+                                    }[];
+                                    /** @description 90 daily returns. */
+                                    window_90d: {
+                                        /**
+                                         * Format: date
+                                         * @description Last day of the window.
+                                         */
+                                        date: string;
+                                        /** @description Annualised. */
+                                        sharpe_ratio: number | null;
+                                        /** @description Decimal a year. */
+                                        volatility: number | null;
+                                        /** @description Against the benchmark. */
+                                        beta: number | null;
+                                        /** @description Pearson, −1 to 1. */
+                                        correlation: number | null;
+                                    }[];
+                                };
+                                /** @description Falls below an earlier peak, and the way back. */
+                                drawdown_analysis?: {
+                                    /** @description All episodes together. */
+                                    summary: {
+                                        /** @description Decimal, at most 0, last day. */
+                                        current_drawdown: number;
+                                        /** @description Decimal, at most 0. */
+                                        max_drawdown: number;
+                                        /** @description The open one included. */
+                                        num_episodes: number;
+                                        /** @description Calendar days; 0 without episodes. */
+                                        avg_duration_days: number;
+                                        /** @description Calendar days; 0 without episodes. */
+                                        max_duration_days: number;
+                                    };
+                                    /** @description In date order. */
+                                    episodes: {
+                                        /**
+                                         * Format: date
+                                         * @description Last day at the peak.
+                                         */
+                                        peak_date: string;
+                                        /**
+                                         * Format: date
+                                         * @description First day below the peak.
+                                         */
+                                        start_date: string;
+                                        /**
+                                         * Format: date
+                                         * @description Lowest day.
+                                         */
+                                        trough_date: string;
+                                        /**
+                                         * Format: date
+                                         * @description First day back at the peak; null while it lasts.
+                                         */
+                                        end_date: string | null;
+                                        /** @description Decimal, below 0. */
+                                        depth: number;
+                                        /** @description Calendar days from the peak to the end, or to the last day. */
+                                        duration_days: number;
+                                        /** @description Calendar days from the trough to the end; null while it lasts. */
+                                        recovery_days: number | null;
+                                    }[];
+                                    /** @description One row per valuation day. */
+                                    underwater: {
+                                        /**
+                                         * Format: date
+                                         * @description Valuation day.
+                                         */
+                                        date: string;
+                                        /** @description Decimal, at most 0. */
+                                        drawdown: number;
+                                    }[];
+                                };
+                                /** @description Scores of the latest holdings, weighted. */
+                                portfolio_scores?: {
+                                    /** @description 0 to 10. */
+                                    value: number | null;
+                                    /** @description 0 to 10. */
+                                    quality: number | null;
+                                    /** @description 0 to 10. */
+                                    momentum: number | null;
+                                    /** @description 0 to 10. */
+                                    defensive: number | null;
+                                    /** @description 0 to 10. */
+                                    tactical: number | null;
+                                    /** @description Composite, 0 to 10. */
+                                    total: number | null;
+                                    /** @description Share of the weight that has scores, 0 to 1. */
+                                    coverage: number;
+                                };
+                                /** @description How concentrated the latest holdings are. */
+                                concentration_metrics?: {
+                                    /** @description Sum of squared weights. */
+                                    herfindahl_index: number | null;
+                                    /** @description 1 / herfindahl_index. */
+                                    effective_positions: number | null;
+                                    /** @description Decimal. */
+                                    top_1_weight: number | null;
+                                    /** @description Decimal. */
+                                    top_5_weight: number | null;
+                                    /** @description Decimal. */
+                                    top_10_weight: number | null;
+                                    /** @description 0 (equal) to 1. */
+                                    gini_coefficient: number | null;
+                                    /** @description Markets held. */
+                                    num_markets: number;
+                                    /** @description Sectors held. */
+                                    num_sectors: number;
+                                    /** @description Sum of squared sector weights. */
+                                    sector_hhi: number | null;
+                                    /** @description Sum of squared market weights. */
+                                    market_hhi: number | null;
+                                };
+                                /** @description All trades, in date order. */
+                                transactions?: {
+                                    /**
+                                     * Format: date
+                                     * @description Day of the trade.
+                                     */
+                                    date: string;
+                                    /** @description Instrument. */
+                                    ric: string;
+                                    /**
+                                     * @description Direction.
+                                     * @enum {string}
+                                     */
+                                    side: "BUY" | "SELL";
+                                    /** @description Units, above 0. */
+                                    quantity: number;
+                                    /** @description Currency of the instrument. */
+                                    price_local: number;
+                                    /** @description Base currency per unit of the local currency. */
+                                    fx_rate: number;
+                                    /** @description Base currency: quantity × price × rate. */
+                                    value: number;
+                                    /** @description Base currency. */
+                                    cost: number;
+                                    /** @description Market whose rates apply. */
+                                    market: string;
+                                    /**
+                                     * @description Why it was made.
+                                     * @enum {string}
+                                     */
+                                    reason: "initial" | "rebalance" | "exit";
+                                }[];
+                                /** @description By RIC: every instrument of the portfolio. */
+                                company_info?: {
+                                    [key: string]: {
+                                        /** @description Instrument. */
+                                        ric: string;
+                                        /** @description Name. */
+                                        name: string;
+                                        /** @description What it does. */
+                                        description: string | null;
+                                        /** @description MIC. */
+                                        exchange: string | null;
+                                        /** @description Market name. */
+                                        market: string;
+                                        /** @description Country. */
+                                        country: string | null;
+                                        /** @description Sector; "ETF" and "Cash" for these. */
+                                        sector: string;
+                                        /** @description Industry. */
+                                        industry: string | null;
+                                        /** @description Currency of its prices. */
+                                        currency: string;
+                                        /** @description Currency of its prices. */
+                                        market_cap: number | null;
+                                        /** @description Last close in the window, currency of its prices. */
+                                        close: number | null;
+                                        /** @description Percent from the close before. */
+                                        changepercent: number | null;
+                                        /**
+                                         * @description From the composite score: >= 8, >= 6, >= 4, >= 2, below. Null without a score.
+                                         * @enum {string|null}
+                                         */
+                                        recommendation: "STRONG BUY" | "BUY" | "HOLD" | "SELL" | "STRONG SELL" | null;
+                                    };
+                                };
+                                /** @description Positions at the close of the last day, after trades. */
+                                latest_holdings?: {
+                                    /** @description Instrument. */
+                                    ric: string;
+                                    /** @description Name. */
+                                    name: string;
+                                    /** @description Decimal fraction of the value. */
+                                    weight: number;
+                                    /** @description Market name. */
+                                    market: string;
+                                    /** @description Sector; "ETF" and "Cash" for these. */
+                                    sector: string;
+                                    /**
+                                     * @description From the composite score: >= 8, >= 6, >= 4, >= 2, below. Null without a score.
+                                     * @enum {string|null}
+                                     */
+                                    recommendation: "STRONG BUY" | "BUY" | "HOLD" | "SELL" | "STRONG SELL" | null;
+                                    /** @description Units, dividends reinvested. */
+                                    quantity: number;
+                                    /** @description Currency of the instrument. */
+                                    close_local: number;
+                                    /** @description Base currency. */
+                                    close_base: number;
+                                    /** @description Currency of the instrument. */
+                                    currency: string;
+                                    /** @description Base currency: quantity × close_base. */
+                                    value: number;
+                                    /** @description Latest scores on or before the last day; null without any. */
+                                    scores: {
+                                        /** @description 0 to 10. */
+                                        value: number | null;
+                                        /** @description 0 to 10. */
+                                        quality: number | null;
+                                        /** @description 0 to 10. */
+                                        momentum: number | null;
+                                        /** @description 0 to 10. */
+                                        defensive: number | null;
+                                        /** @description 0 to 10. */
+                                        tactical: number | null;
+                                        /** @description Composite, 0 to 10. */
+                                        total: number | null;
+                                    } | null;
+                                }[];
+                                /** @description Weights by market at every rebalance and month end. */
+                                market_allocation?: {
+                                    /**
+                                     * Format: date
+                                     * @description Rebalance or month end.
+                                     */
+                                    date: string;
+                                    /** @description Market name. */
+                                    market: string;
+                                    /** @description Base currency. */
+                                    value: number;
+                                    /** @description Decimal fraction; the rows of a date sum to 1. */
+                                    weight: number;
+                                }[];
+                                /** @description Weights by sector at every rebalance and month end. */
+                                sector_allocation?: {
+                                    /**
+                                     * Format: date
+                                     * @description Rebalance or month end.
+                                     */
+                                    date: string;
+                                    /** @description Sector. */
+                                    sector: string;
+                                    /** @description Base currency. */
+                                    value: number;
+                                    /** @description Decimal fraction; the rows of a date sum to 1. */
+                                    weight: number;
+                                }[];
+                                /** @description Weights by currency at every rebalance and month end. */
+                                currency_allocation?: {
+                                    /**
+                                     * Format: date
+                                     * @description Rebalance or month end.
+                                     */
+                                    date: string;
+                                    /** @description Currency code. */
+                                    currency: string;
+                                    /** @description Base currency. */
+                                    value: number;
+                                    /** @description Decimal fraction; the rows of a date sum to 1. */
+                                    weight: number;
+                                }[];
+                                /** @description Profit and loss by instrument. */
+                                company_contribution?: {
+                                    /** @description Instrument. */
+                                    ric: string;
+                                    /** @description Name. */
+                                    name: string;
+                                    /** @description Base currency, dividends included. */
+                                    price_pl: number;
+                                    /** @description Base currency. */
+                                    fx_pl: number;
+                                    /** @description Base currency, at least 0. */
+                                    transaction_cost: number;
+                                    /** @description Base currency: price_pl + fx_pl − transaction_cost. */
+                                    total_pl: number;
+                                    /** @description Decimal: total_pl / initial_value. The rows sum to the total return. */
+                                    contribution_pct: number;
+                                    /** @description Mean weight over the window, decimal. */
+                                    avg_weight: number;
+                                    /** @description Decimal: own chained return in base currency while held. */
+                                    return_pct: number | null;
+                                }[];
+                                /** @description Profit and loss by sector: sums of the instruments. */
+                                sector_contribution?: {
+                                    /** @description Sector. */
+                                    sector: string;
+                                    /** @description Base currency, dividends included. */
+                                    price_pl: number;
+                                    /** @description Base currency. */
+                                    fx_pl: number;
+                                    /** @description Base currency, at least 0. */
+                                    transaction_cost: number;
+                                    /** @description Base currency: price_pl + fx_pl − transaction_cost. */
+                                    total_pl: number;
+                                    /** @description Decimal: total_pl / initial_value. The rows sum to the total return. */
+                                    contribution_pct: number;
+                                    /** @description Mean weight over the window, decimal. */
+                                    avg_weight: number;
+                                    /** @description Decimal: own chained return in base currency while held. */
+                                    return_pct: number | null;
+                                }[];
+                                /** @description Profit and loss by market: sums of the instruments. */
+                                market_contribution?: {
+                                    /** @description Market name. */
+                                    market: string;
+                                    /** @description Base currency, dividends included. */
+                                    price_pl: number;
+                                    /** @description Base currency. */
+                                    fx_pl: number;
+                                    /** @description Base currency, at least 0. */
+                                    transaction_cost: number;
+                                    /** @description Base currency: price_pl + fx_pl − transaction_cost. */
+                                    total_pl: number;
+                                    /** @description Decimal: total_pl / initial_value. The rows sum to the total return. */
+                                    contribution_pct: number;
+                                    /** @description Mean weight over the window, decimal. */
+                                    avg_weight: number;
+                                    /** @description Decimal: own chained return in base currency while held. */
+                                    return_pct: number | null;
+                                }[];
+                                /** @description Returns of periods that end on the last day; nulls when not covered. */
+                                time_period_returns?: {
+                                    /** @description One week. */
+                                    "1w": {
+                                        /** @description Decimal. */
+                                        portfolio_return: number | null;
+                                        /** @description Decimal. */
+                                        benchmark_return: number | null;
+                                        /** @description Decimal: portfolio minus benchmark. */
+                                        excess_return: number | null;
+                                        /**
+                                         * Format: date
+                                         * @description Valuation day the period is measured from; null when not covered.
+                                         */
+                                        start_date: string | null;
+                                        /** @description Calendar days; null when not covered. */
+                                        days: number | null;
+                                    };
+                                    /** @description One month. */
+                                    "1m": {
+                                        /** @description Decimal. */
+                                        portfolio_return: number | null;
+                                        /** @description Decimal. */
+                                        benchmark_return: number | null;
+                                        /** @description Decimal: portfolio minus benchmark. */
+                                        excess_return: number | null;
+                                        /**
+                                         * Format: date
+                                         * @description Valuation day the period is measured from; null when not covered.
+                                         */
+                                        start_date: string | null;
+                                        /** @description Calendar days; null when not covered. */
+                                        days: number | null;
+                                    };
+                                    /** @description Three months. */
+                                    "3m": {
+                                        /** @description Decimal. */
+                                        portfolio_return: number | null;
+                                        /** @description Decimal. */
+                                        benchmark_return: number | null;
+                                        /** @description Decimal: portfolio minus benchmark. */
+                                        excess_return: number | null;
+                                        /**
+                                         * Format: date
+                                         * @description Valuation day the period is measured from; null when not covered.
+                                         */
+                                        start_date: string | null;
+                                        /** @description Calendar days; null when not covered. */
+                                        days: number | null;
+                                    };
+                                    /** @description Six months. */
+                                    "6m": {
+                                        /** @description Decimal. */
+                                        portfolio_return: number | null;
+                                        /** @description Decimal. */
+                                        benchmark_return: number | null;
+                                        /** @description Decimal: portfolio minus benchmark. */
+                                        excess_return: number | null;
+                                        /**
+                                         * Format: date
+                                         * @description Valuation day the period is measured from; null when not covered.
+                                         */
+                                        start_date: string | null;
+                                        /** @description Calendar days; null when not covered. */
+                                        days: number | null;
+                                    };
+                                    /** @description Month to date. */
+                                    mtd: {
+                                        /** @description Decimal. */
+                                        portfolio_return: number | null;
+                                        /** @description Decimal. */
+                                        benchmark_return: number | null;
+                                        /** @description Decimal: portfolio minus benchmark. */
+                                        excess_return: number | null;
+                                        /**
+                                         * Format: date
+                                         * @description Valuation day the period is measured from; null when not covered.
+                                         */
+                                        start_date: string | null;
+                                        /** @description Calendar days; null when not covered. */
+                                        days: number | null;
+                                    };
+                                    /** @description Quarter to date. */
+                                    qtd: {
+                                        /** @description Decimal. */
+                                        portfolio_return: number | null;
+                                        /** @description Decimal. */
+                                        benchmark_return: number | null;
+                                        /** @description Decimal: portfolio minus benchmark. */
+                                        excess_return: number | null;
+                                        /**
+                                         * Format: date
+                                         * @description Valuation day the period is measured from; null when not covered.
+                                         */
+                                        start_date: string | null;
+                                        /** @description Calendar days; null when not covered. */
+                                        days: number | null;
+                                    };
+                                    /** @description Year to date. */
+                                    ytd: {
+                                        /** @description Decimal. */
+                                        portfolio_return: number | null;
+                                        /** @description Decimal. */
+                                        benchmark_return: number | null;
+                                        /** @description Decimal: portfolio minus benchmark. */
+                                        excess_return: number | null;
+                                        /**
+                                         * Format: date
+                                         * @description Valuation day the period is measured from; null when not covered.
+                                         */
+                                        start_date: string | null;
+                                        /** @description Calendar days; null when not covered. */
+                                        days: number | null;
+                                    };
+                                    /** @description One year. */
+                                    "1yr": {
+                                        /** @description Decimal. */
+                                        portfolio_return: number | null;
+                                        /** @description Decimal. */
+                                        benchmark_return: number | null;
+                                        /** @description Decimal: portfolio minus benchmark. */
+                                        excess_return: number | null;
+                                        /**
+                                         * Format: date
+                                         * @description Valuation day the period is measured from; null when not covered.
+                                         */
+                                        start_date: string | null;
+                                        /** @description Calendar days; null when not covered. */
+                                        days: number | null;
+                                    };
+                                    /** @description Three years, not annualised. */
+                                    "3yr": {
+                                        /** @description Decimal. */
+                                        portfolio_return: number | null;
+                                        /** @description Decimal. */
+                                        benchmark_return: number | null;
+                                        /** @description Decimal: portfolio minus benchmark. */
+                                        excess_return: number | null;
+                                        /**
+                                         * Format: date
+                                         * @description Valuation day the period is measured from; null when not covered.
+                                         */
+                                        start_date: string | null;
+                                        /** @description Calendar days; null when not covered. */
+                                        days: number | null;
+                                    };
+                                    /** @description Five years, not annualised. */
+                                    "5yr": {
+                                        /** @description Decimal. */
+                                        portfolio_return: number | null;
+                                        /** @description Decimal. */
+                                        benchmark_return: number | null;
+                                        /** @description Decimal: portfolio minus benchmark. */
+                                        excess_return: number | null;
+                                        /**
+                                         * Format: date
+                                         * @description Valuation day the period is measured from; null when not covered.
+                                         */
+                                        start_date: string | null;
+                                        /** @description Calendar days; null when not covered. */
+                                        days: number | null;
+                                    };
+                                    /** @description Ten years, not annualised. */
+                                    "10yr": {
+                                        /** @description Decimal. */
+                                        portfolio_return: number | null;
+                                        /** @description Decimal. */
+                                        benchmark_return: number | null;
+                                        /** @description Decimal: portfolio minus benchmark. */
+                                        excess_return: number | null;
+                                        /**
+                                         * Format: date
+                                         * @description Valuation day the period is measured from; null when not covered.
+                                         */
+                                        start_date: string | null;
+                                        /** @description Calendar days; null when not covered. */
+                                        days: number | null;
+                                    };
+                                    /** @description The whole window. */
+                                    inception: {
+                                        /** @description Decimal. */
+                                        portfolio_return: number | null;
+                                        /** @description Decimal. */
+                                        benchmark_return: number | null;
+                                        /** @description Decimal: portfolio minus benchmark. */
+                                        excess_return: number | null;
+                                        /**
+                                         * Format: date
+                                         * @description Valuation day the period is measured from; null when not covered.
+                                         */
+                                        start_date: string | null;
+                                        /** @description Calendar days; null when not covered. */
+                                        days: number | null;
+                                    };
+                                };
+                                /** @description One row per calendar month; they multiply to the total return. */
+                                monthly_returns?: {
+                                    /** @description Year. */
+                                    year: number;
+                                    /** @description 1 to 12. */
+                                    month: number;
+                                    /** @description Decimal. */
+                                    portfolio_return: number | null;
+                                    /** @description Decimal. */
+                                    benchmark_return: number | null;
+                                    /** @description Decimal: portfolio minus benchmark. */
+                                    excess_return: number | null;
+                                }[];
+                                /** @description One row per calendar year; they multiply to the total return. */
+                                annual_returns?: {
+                                    /** @description Year. */
+                                    year: number;
+                                    /** @description Decimal. */
+                                    portfolio_return: number | null;
+                                    /** @description Decimal. */
+                                    benchmark_return: number | null;
+                                    /** @description Decimal: portfolio minus benchmark. */
+                                    excess_return: number | null;
+                                }[];
+                                /** @description One row per valuation day. */
+                                daily_summary?: {
+                                    /**
+                                     * Format: date
+                                     * @description Valuation day.
+                                     */
+                                    date: string;
+                                    /** @description Base currency. */
+                                    portfolio_value: number;
+                                    /** @description Base currency: initial_value in the benchmark. */
+                                    benchmark_value_base: number | null;
+                                    /** @description Decimal since the first day. */
+                                    cumulative_return: number;
+                                    /** @description Decimal; null on the first day. */
+                                    daily_return: number | null;
+                                    /** @description Decimal; null on the first day. */
+                                    benchmark_return: number | null;
+                                    /** @description Transaction cost of the day, base currency. */
+                                    cost: number;
+                                }[];
+                                /** @description The active return by sector (Brinson and Fachler, linked by Carino); decimals. */
+                                attribution?: {
+                                    /** @description False: see reason. */
+                                    available: boolean;
+                                    /** @description Why there is nothing; null when available. */
+                                    reason: string | null;
+                                    /** @description portfolio_return - benchmark_return; all effects sum to it. */
+                                    active_return: number;
+                                    /** @description Total return. */
+                                    portfolio_return: number;
+                                    /** @description Total return. */
+                                    benchmark_return: number;
+                                    /** @description What the benchmark holds, from the data. */
+                                    constituents: {
+                                        /** @description Dated lists. */
+                                        lists: number;
+                                        /**
+                                         * Format: date
+                                         * @description Of the first list.
+                                         */
+                                        first_date: string;
+                                        /** @description Lowest share of a list whose symbols are known, 0 to 1; the known ones stand for the rest. */
+                                        weight_known: number;
+                                    } | null;
+                                    /** @description Linked over the window; they sum to active_return. */
+                                    effects: {
+                                        /** @description From weighting sectors differently. */
+                                        allocation: number;
+                                        /** @description From other returns inside the sectors, at the benchmark weights. */
+                                        selection: number;
+                                        /** @description From both together. */
+                                        interaction: number;
+                                        /** @description What trading cost. */
+                                        trading_costs: number;
+                                        /** @description What the known constituents of the benchmark returned above the benchmark itself. */
+                                        unexplained: number;
+                                    } | null;
+                                    /** @description By name. */
+                                    sectors: {
+                                        /** @description Sector. */
+                                        sector: string;
+                                        /** @description Mean over the calendar days. */
+                                        portfolio_weight: number;
+                                        /** @description Mean over the calendar days. */
+                                        benchmark_weight: number;
+                                        /** @description Chained over the spans in which it is held, before costs. */
+                                        portfolio_return: number;
+                                        /** @description Chained likewise. */
+                                        benchmark_return: number;
+                                        /** @description From weighting sectors differently. */
+                                        allocation: number;
+                                        /** @description From other returns inside the sectors, at the benchmark weights. */
+                                        selection: number;
+                                        /** @description From both together. */
+                                        interaction: number;
+                                        /** @description Sum of the three. */
+                                        total: number;
+                                    }[];
+                                    /** @description Between trading days and month ends; effects are arithmetic and sum to the active return of the span. */
+                                    spans: {
+                                        /**
+                                         * Format: date
+                                         * @description First day.
+                                         */
+                                        start_date: string;
+                                        /**
+                                         * Format: date
+                                         * @description Last day.
+                                         */
+                                        end_date: string;
+                                        /** @description After costs. */
+                                        portfolio_return: number;
+                                        /** @description Of the benchmark. */
+                                        benchmark_return: number;
+                                        /** @description Difference of the two. */
+                                        active_return: number;
+                                        /** @description From weighting sectors differently. */
+                                        allocation: number;
+                                        /** @description From other returns inside the sectors, at the benchmark weights. */
+                                        selection: number;
+                                        /** @description From both together. */
+                                        interaction: number;
+                                        /** @description What trading cost. */
+                                        trading_costs: number;
+                                        /** @description What the known constituents of the benchmark returned above the benchmark itself. */
+                                        unexplained: number;
+                                    }[];
+                                };
+                                /** @description How much of the risk each of the latest holdings carries (Euler). */
+                                risk_contribution?: {
+                                    /** @description False: see reason. */
+                                    available: boolean;
+                                    /** @description Why there is nothing; null when available. */
+                                    reason: string | null;
+                                    /**
+                                     * Format: date
+                                     * @description The day before the first return.
+                                     */
+                                    start_date: string | null;
+                                    /**
+                                     * Format: date
+                                     * @description The last valuation day.
+                                     */
+                                    end_date: string | null;
+                                    /** @description Daily returns, at most 252; days before the window count too. */
+                                    days: number;
+                                    /** @description Share of the weight that has a price and a rate by the first day, 0 to 1. */
+                                    coverage: number;
+                                    /** @description The latest weights over the last returns. */
+                                    portfolio: {
+                                        /** @description Decimal a year, sample. */
+                                        volatility: number;
+                                        /** @description 5% quantile of the daily returns, signed decimal. */
+                                        var_95: number;
+                                        /** @description 1% quantile. */
+                                        var_99: number;
+                                        /** @description Mean of the daily returns at or below var_95. */
+                                        cvar_95: number;
+                                        /** @description Mean of the daily returns at or below var_99. */
+                                        cvar_99: number;
+                                    } | null;
+                                    /** @description The covered holdings, in the order of latest_holdings. */
+                                    holdings: {
+                                        /** @description RIC. */
+                                        ric: string;
+                                        /** @description Sector. */
+                                        sector: string;
+                                        /** @description Its own, decimal a year. */
+                                        volatility: number;
+                                        /** @description Change of the portfolio volatility per unit of weight. */
+                                        marginal_volatility: number;
+                                        /** @description Decimal; the covered holdings sum to 1. */
+                                        weight: number;
+                                        /** @description Decimal a year; sums to the volatility of the portfolio. */
+                                        volatility_contribution: number;
+                                        /** @description Of the volatility; sums to 1. */
+                                        volatility_share: number;
+                                        /** @description Decimal a day, a loss is negative; sums to var_95. */
+                                        var_95_contribution: number;
+                                        /** @description Sums to var_99. */
+                                        var_99_contribution: number;
+                                        /** @description Sums to cvar_95. */
+                                        cvar_95_contribution: number;
+                                        /** @description Sums to cvar_99. */
+                                        cvar_99_contribution: number;
+                                    }[];
+                                    /** @description Sums of their holdings, by name. */
+                                    sectors: {
+                                        /** @description Sector. */
+                                        sector: string;
+                                        /** @description Decimal; the covered holdings sum to 1. */
+                                        weight: number;
+                                        /** @description Decimal a year; sums to the volatility of the portfolio. */
+                                        volatility_contribution: number;
+                                        /** @description Of the volatility; sums to 1. */
+                                        volatility_share: number;
+                                        /** @description Decimal a day, a loss is negative; sums to var_95. */
+                                        var_95_contribution: number;
+                                        /** @description Sums to var_99. */
+                                        var_99_contribution: number;
+                                        /** @description Sums to cvar_95. */
+                                        cvar_95_contribution: number;
+                                        /** @description Sums to cvar_99. */
+                                        cvar_99_contribution: number;
+                                    }[];
+                                };
+                                /** @description Correlations of the latest holdings. */
+                                correlation_matrix?: {
+                                    /** @description False: see reason. */
+                                    available: boolean;
+                                    /** @description Why there is nothing; null when available. */
+                                    reason: string | null;
+                                    /**
+                                     * Format: date
+                                     * @description The day before the first return.
+                                     */
+                                    start_date: string | null;
+                                    /**
+                                     * Format: date
+                                     * @description The last valuation day.
+                                     */
+                                    end_date: string | null;
+                                    /** @description Daily returns, at most 252; days before the window count too. */
+                                    days: number;
+                                    /** @description Share of the weight that has a price and a rate by the first day, 0 to 1. */
+                                    coverage: number;
+                                    /** @description Rows and columns of the matrix: the 100 heaviest, in the order of latest_holdings. */
+                                    rics: string[];
+                                    /** @description Covered holdings that are left out. */
+                                    omitted: number;
+                                    /** @description Symmetric. */
+                                    matrix: (number | null)[][];
+                                    /** @description Mean over the pairs that are shown; null without one. */
+                                    average_correlation: number | null;
+                                    /** @description Weighted mean of the volatilities / volatility of the whole; at least 1. */
+                                    diversification_ratio: number | null;
+                                };
+                                /** @description What the returns of portfolio and benchmark move with. */
+                                factor_exposures?: {
+                                    /** @description False: see reason. */
+                                    available: boolean;
+                                    /** @description Why there is nothing; null when available. */
+                                    reason: string | null;
+                                    /**
+                                     * Format: date
+                                     * @description The day before the first return.
+                                     */
+                                    start_date: string | null;
+                                    /**
+                                     * Format: date
+                                     * @description The day of the last return.
+                                     */
+                                    end_date: string | null;
+                                    /** @description Daily returns used. */
+                                    days: number;
+                                    /** @description market: above the risk-free rate; the others: long minus short. */
+                                    factors: string[];
+                                    /** @description Ordinary least squares of daily excess returns, with classical standard errors. */
+                                    portfolio: {
+                                        /** @description Intercept times 252, decimal a year. */
+                                        alpha_annualized: number;
+                                        /** @description Intercept over its standard error; null when the fit is exact. */
+                                        alpha_t_stat: number | null;
+                                        /** @description 0 to 1. */
+                                        r_squared: number;
+                                        /** @description Corrected for the number of factors. */
+                                        adjusted_r_squared: number;
+                                        /** @description Decimal a year. */
+                                        residual_volatility: number;
+                                        /** @description In the order of factors. */
+                                        exposures: {
+                                            /** @description Name. */
+                                            factor: string;
+                                            /** @description Return of the portfolio per return of the factor. */
+                                            beta: number;
+                                            /** @description Of the beta. */
+                                            standard_error: number;
+                                            /** @description beta / standard_error; null when the fit is exact. */
+                                            t_stat: number | null;
+                                        }[];
+                                    } | null;
+                                    /** @description Ordinary least squares of daily excess returns, with classical standard errors. */
+                                    benchmark: {
+                                        /** @description Intercept times 252, decimal a year. */
+                                        alpha_annualized: number;
+                                        /** @description Intercept over its standard error; null when the fit is exact. */
+                                        alpha_t_stat: number | null;
+                                        /** @description 0 to 1. */
+                                        r_squared: number;
+                                        /** @description Corrected for the number of factors. */
+                                        adjusted_r_squared: number;
+                                        /** @description Decimal a year. */
+                                        residual_volatility: number;
+                                        /** @description In the order of factors. */
+                                        exposures: {
+                                            /** @description Name. */
+                                            factor: string;
+                                            /** @description Return of the portfolio per return of the factor. */
+                                            beta: number;
+                                            /** @description Of the beta. */
+                                            standard_error: number;
+                                            /** @description beta / standard_error; null when the fit is exact. */
+                                            t_stat: number | null;
+                                        }[];
+                                    } | null;
+                                };
+                                /** @description The latest holdings in markets of the past and under shocks. */
+                                stress_tests?: {
+                                    /** @description Version of the list of windows. */
+                                    windows_version: string;
+                                    /** @description Bought at the close of the first day at the latest weights, and held. */
+                                    historical: {
+                                        /** @description Its key. */
+                                        name: string;
+                                        /** @description What happened. */
+                                        title: string;
+                                        /**
+                                         * Format: date
+                                         * @description First day.
+                                         */
+                                        start_date: string;
+                                        /**
+                                         * Format: date
+                                         * @description Last day.
+                                         */
+                                        end_date: string;
+                                        /** @description False: see reason. */
+                                        available: boolean;
+                                        /** @description Why there is nothing; null when available. */
+                                        reason: string | null;
+                                        /** @description Share of the weight with prices over the whole window; it stands for the rest. */
+                                        coverage: number;
+                                        /** @description Decimal. */
+                                        portfolio_return: number | null;
+                                        /** @description Decimal, at most 0. */
+                                        max_drawdown: number | null;
+                                        /** @description Decimal; null without prices. */
+                                        benchmark_return: number | null;
+                                        /** @description The 10 holdings that moved the portfolio most. */
+                                        largest: {
+                                            /** @description RIC. */
+                                            ric: string;
+                                            /** @description Decimal, base currency. */
+                                            return: number;
+                                            /** @description Weight times return. */
+                                            contribution: number;
+                                        }[];
+                                    }[];
+                                    /** @description stress_shocks of the request, in their order. */
+                                    shocks: {
+                                        /** @description As in the request. */
+                                        name: string;
+                                        /** @description Decimal. */
+                                        portfolio_return: number;
+                                        /** @description Base currency. */
+                                        value_change: number;
+                                        /** @description The 10 holdings that moved the portfolio most. */
+                                        largest: {
+                                            /** @description RIC. */
+                                            ric: string;
+                                            /** @description Decimal, base currency. */
+                                            return: number;
+                                            /** @description Weight times return. */
+                                            contribution: number;
+                                        }[];
+                                        /** @description Shocks that hit no holding, or only where a more specific one counts. */
+                                        without_effect: {
+                                            /**
+                                             * @description As in the request.
+                                             * @enum {string}
+                                             */
+                                            scope: "all" | "market" | "sector" | "currency" | "symbol";
+                                            /** @description As in the request. */
+                                            name: string | null;
+                                        }[];
+                                    }[];
+                                };
+                                /** @description Version of the calculation; raised whenever any output changes. */
+                                analytics_version: number;
+                                /** @description SHA-256 of the resolved request, analytics_version and data_version: results with the same hash have the same sections, byte for byte. */
+                                input_hash: string;
+                            };
+                        };
+                    } | {
+                        /** @description Prefix of the kind of job, a hyphen, a UUID. */
+                        job_id: string;
+                        /** @description For example portfolio_analysis. */
+                        job_type: string;
+                        /**
+                         * Format: date-time
+                         * @description RFC 3339, UTC.
+                         */
+                        created_at: string;
+                        /** @constant */
+                        status: "failed";
+                        /**
+                         * Format: date-time
+                         * @description Null when it never started.
+                         */
+                        started_at: string | null;
+                        /**
+                         * Format: date-time
+                         * @description RFC 3339, UTC.
+                         */
+                        finished_at: string;
+                        /**
+                         * Format: date-time
+                         * @description 30 minutes after finished_at: from then on the job is gone.
+                         */
+                        expires_at: string;
+                        /** @description What went wrong, for people. */
+                        error: string;
+                    };
+                };
+            };
+            /** @description `unauthorized`: A bearer token is required. `invalid_token`: The bearer token is unknown, revoked or expired. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `insufficient_scope`: The token lacks the scope for this operation. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `job_not_found`: There is no such job. `job_expired`: The job has expired. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `not_acceptable`: No offered media type is acceptable. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `internal_error`: The service failed to answer. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `service_unavailable`: The service is not available right now. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    cancelJob: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Job identifier as the submit answered it. */
+                job_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Cancelled; the job ends failed. */
+            204: {
+                headers: {
+                    /** @description Names the request in the logs. */
+                    "X-Request-Id"?: string;
+                    /** @description Where the market data come from; "demo (simulated)" is not the real market. */
+                    "X-Data-Source"?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description `unauthorized`: A bearer token is required. `invalid_token`: The bearer token is unknown, revoked or expired. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `insufficient_scope`: The token lacks the scope for this operation. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `job_not_found`: There is no such job. `job_expired`: The job has expired. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `not_acceptable`: No offered media type is acceptable. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `job_already_finished`: The job has already finished. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `internal_error`: The service failed to answer. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `service_unavailable`: The service is not available right now. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getDataQuality: {
+        parameters: {
+            query?: {
+                /** @description Only findings of this instrument. */
+                symbol?: string;
+                /** @description Only findings of this kind. */
+                code?: "unit_jump" | "unadjusted_split" | "stale_run" | "non_positive_price" | "session_gap" | "off_session_price" | "currency_without_rates" | "dividend_without_rate" | "statement_without_date";
+                /** @description Findings in this answer. */
+                limit?: number;
+                /** @description Findings to leave out first. */
+                offset?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Findings of the current snapshot. */
+            200: {
+                headers: {
+                    /** @description Names the request in the logs. */
+                    "X-Request-Id"?: string;
+                    /** @description Where the market data come from; "demo (simulated)" is not the real market. */
+                    "X-Data-Source"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The snapshot. Pages of one listing belong together when it is the same in all. */
+                        data_version: string;
+                        /** @description Where the market data come from. */
+                        data_source: string;
+                        /** @description Instruments that were checked. */
+                        instruments: number;
+                        /** @description Those with at least one finding of any kind. */
+                        instruments_with_findings: number;
+                        /** @description Every kind, whatever the query asks for. */
+                        counts: {
+                            /**
+                             * @description What was found (docs/data-format.md).
+                             * @enum {string}
+                             */
+                            code: "unit_jump" | "unadjusted_split" | "stale_run" | "non_positive_price" | "session_gap" | "off_session_price" | "currency_without_rates" | "dividend_without_rate" | "statement_without_date";
+                            /** @description Instruments it concerns. */
+                            instruments: number;
+                            /** @description Findings; at most 21 an instrument, the last of which counts the rest. */
+                            findings: number;
+                        }[];
+                        /** @description Findings that the query asks for. */
+                        total: number;
+                        /** @description Offset of the next page; null after the last. */
+                        next_offset: number | null;
+                        /** @description One page. */
+                        findings: {
+                            /** @description Instrument. */
+                            ric: string;
+                            /**
+                             * @description What was found (docs/data-format.md).
+                             * @enum {string}
+                             */
+                            code: "unit_jump" | "unadjusted_split" | "stale_run" | "non_positive_price" | "session_gap" | "off_session_price" | "currency_without_rates" | "dividend_without_rate" | "statement_without_date";
+                            /**
+                             * Format: date
+                             * @description First day concerned; null when it concerns no day.
+                             */
+                            from: string | null;
+                            /**
+                             * Format: date
+                             * @description Last day concerned.
+                             */
+                            to: string | null;
+                            /** @description What was found, in words. */
+                            message: string;
+                        }[];
+                    };
+                };
+            };
+            /** @description `unauthorized`: A bearer token is required. `invalid_token`: The bearer token is unknown, revoked or expired. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `insufficient_scope`: The token lacks the scope for this operation. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `symbol_not_found`: No symbol could be resolved. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `not_acceptable`: No offered media type is acceptable. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The request does not fit; every problem is listed. (The code idempotency_key_reused comes as a Problem.) */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ValidationError"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `internal_error`: The service failed to answer. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `service_unavailable`: The service is not available right now. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getKeyRatios: {
+        parameters: {
+            query: {
+                /** @description RIC, ticker, ISIN or alias; up to 50, separated by commas. */
+                symbol: string;
+                /** @description Periods per symbol. */
+                limit?: number;
+                /** @description 1 annual, 2 quarterly. */
+                freq?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description From the current snapshot. */
+            200: {
+                headers: {
+                    /** @description Names the request in the logs. */
+                    "X-Request-Id"?: string;
+                    /** @description Where the market data come from; "demo (simulated)" is not the real market. */
+                    "X-Data-Source"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description RIC. */
+                        ric: string;
+                        /** @description Code of the source. */
+                        rkdcode: number | null;
+                        /**
+                         * Format: date
+                         * @description End of the period.
+                         */
+                        perenddt: string;
+                        /**
+                         * Format: date
+                         * @description Date of the statement.
+                         */
+                        stmtdt: string | null;
+                        /**
+                         * Format: date
+                         * @description Publication; the period counts from then on.
+                         */
+                        sourcedt: string | null;
+                        /** @description Fiscal year. */
+                        year: number | null;
+                        /** @description Null when not applicable (docs/key-ratios.md). */
+                        gross_margin: number | null;
+                        /** @description Null when not applicable (docs/key-ratios.md). */
+                        ebitda_margin: number | null;
+                        /** @description Null when not applicable (docs/key-ratios.md). */
+                        operating_margin: number | null;
+                        /** @description Null when not applicable (docs/key-ratios.md). */
+                        pretax_margin: number | null;
+                        /** @description Null when not applicable (docs/key-ratios.md). */
+                        effective_tax_rate: number | null;
+                        /** @description Null when not applicable (docs/key-ratios.md). */
+                        net_margin: number | null;
+                        /** @description Null when not applicable (docs/key-ratios.md). */
+                        return_on_equity: number | null;
+                        /** @description Null when not applicable (docs/key-ratios.md). */
+                        return_on_assets: number | null;
+                        /** @description Null when not applicable (docs/key-ratios.md). */
+                        return_on_invested_capital: number | null;
+                        /** @description Null when not applicable (docs/key-ratios.md). */
+                        fcf_yield: number | null;
+                        /** @description Null when not applicable (docs/key-ratios.md). */
+                        dividend_yield: number | null;
+                        /** @description Null when not applicable (docs/key-ratios.md). */
+                        pe: number | null;
+                        /** @description Null when not applicable (docs/key-ratios.md). */
+                        price_book_value: number | null;
+                        /** @description Null when not applicable (docs/key-ratios.md). */
+                        price_cash_flow: number | null;
+                        /** @description Null when not applicable (docs/key-ratios.md). */
+                        price_sales: number | null;
+                        /** @description Null when not applicable (docs/key-ratios.md). */
+                        enterprise_value_revenue: number | null;
+                        /** @description Null when not applicable (docs/key-ratios.md). */
+                        enterprise_value_ebit: number | null;
+                        /** @description Null when not applicable (docs/key-ratios.md). */
+                        quick_ratio: number | null;
+                        /** @description Null when not applicable (docs/key-ratios.md). */
+                        current_ratio: number | null;
+                        /** @description Null when not applicable (docs/key-ratios.md). */
+                        ebitda_interest_expense: number | null;
+                        /** @description Null when not applicable (docs/key-ratios.md). */
+                        times_interest_earned: number | null;
+                        /** @description Null when not applicable (docs/key-ratios.md). */
+                        total_debt_ebitda: number | null;
+                        /** @description Null when not applicable (docs/key-ratios.md). */
+                        assets_equity: number | null;
+                        /** @description Null when not applicable (docs/key-ratios.md). */
+                        debt_equity: number | null;
+                        /** @description Null when not applicable (docs/key-ratios.md). */
+                        lt_debt_to_total_capital: number | null;
+                        /** @description Null when not applicable (docs/key-ratios.md). */
+                        total_debt_enterprise_value: number | null;
+                        /** @description Null when not applicable (docs/key-ratios.md). */
+                        net_debt_to_ebitda: number | null;
+                        /** @description Null when not applicable (docs/key-ratios.md). */
+                        cash_cycle_days: number | null;
+                    }[];
+                    "text/csv": string;
+                };
+            };
+            /** @description `unauthorized`: A bearer token is required. `invalid_token`: The bearer token is unknown, revoked or expired. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `insufficient_scope`: The token lacks the scope for this operation. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `symbol_not_found`: No symbol could be resolved. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `not_acceptable`: No offered media type is acceptable. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The request does not fit; every problem is listed. (The code idempotency_key_reused comes as a Problem.) */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ValidationError"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `internal_error`: The service failed to answer. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `service_unavailable`: The service is not available right now. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getDailyPrice: {
+        parameters: {
+            query: {
+                /** @description RIC, ticker, ISIN or alias; up to 50, separated by commas. */
+                symbol: string;
+                /** @description First day, inclusive. Default: one year before the last. */
+                start_date?: string;
+                /** @description Last day, inclusive. Default: the latest. */
+                end_date?: string;
+                /** @description Only the latest row of each symbol. */
+                latest?: boolean;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description From the current snapshot. */
+            200: {
+                headers: {
+                    /** @description Names the request in the logs. */
+                    "X-Request-Id"?: string;
+                    /** @description Where the market data come from; "demo (simulated)" is not the real market. */
+                    "X-Data-Source"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description RIC. */
+                        ric: string;
+                        /**
+                         * Format: date
+                         * @description Trading date.
+                         */
+                        date: string;
+                        /** @description Null when the source has none. */
+                        open: number | null;
+                        /** @description Null when the source has none. */
+                        high: number | null;
+                        /** @description Null when the source has none. */
+                        low: number | null;
+                        /** @description Split-adjusted close, or the adjusted close of data that has no other. */
+                        close: number;
+                        /** @description Shares; null when the source has none. */
+                        volume: number | null;
+                        /** @description Percent from the close before; null on the first day. */
+                        changepercent: number | null;
+                    }[];
+                    "text/csv": string;
+                };
+            };
+            /** @description `unauthorized`: A bearer token is required. `invalid_token`: The bearer token is unknown, revoked or expired. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `insufficient_scope`: The token lacks the scope for this operation. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `symbol_not_found`: No symbol could be resolved. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `not_acceptable`: No offered media type is acceptable. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The request does not fit; every problem is listed. (The code idempotency_key_reused comes as a Problem.) */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ValidationError"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `internal_error`: The service failed to answer. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `service_unavailable`: The service is not available right now. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getEtfScores: {
+        parameters: {
+            query: {
+                /** @description RIC, ticker, ISIN or alias; up to 50, separated by commas. */
+                symbol: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description From the current snapshot. */
+            200: {
+                headers: {
+                    /** @description Names the request in the logs. */
+                    "X-Request-Id"?: string;
+                    /** @description Where the market data come from; "demo (simulated)" is not the real market. */
+                    "X-Data-Source"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description RIC of the fund. */
+                        symbol: string;
+                        /** @description 0 to 10; null without enough inputs. */
+                        value: number | null;
+                        /** @description 0 to 10; null without enough inputs. */
+                        quality: number | null;
+                        /** @description 0 to 10; null without enough inputs. */
+                        momentum: number | null;
+                        /** @description 0 to 10; null without enough inputs. */
+                        defensive: number | null;
+                        /** @description 0 to 10; null without enough inputs. */
+                        tactical: number | null;
+                        /** @description 0 to 10; null without enough inputs. */
+                        total: number | null;
+                        /**
+                         * @description From the total: >= 8, >= 6, >= 4, >= 2, below. Null without one.
+                         * @enum {string|null}
+                         */
+                        recommendation: "STRONG BUY" | "BUY" | "HOLD" | "SELL" | "STRONG SELL" | null;
+                        /** @description Holdings that have scores. */
+                        holdings_covered: number;
+                        /** @description Percent of the weight that they carry. */
+                        weight_covered: number;
+                    } | {
+                        /** @description RIC of the fund. */
+                        symbol: string;
+                        /** @description 0 to 10; null without enough inputs. */
+                        value: number | null;
+                        /** @description 0 to 10; null without enough inputs. */
+                        quality: number | null;
+                        /** @description 0 to 10; null without enough inputs. */
+                        momentum: number | null;
+                        /** @description 0 to 10; null without enough inputs. */
+                        defensive: number | null;
+                        /** @description 0 to 10; null without enough inputs. */
+                        tactical: number | null;
+                        /** @description 0 to 10; null without enough inputs. */
+                        total: number | null;
+                        /**
+                         * @description From the total: >= 8, >= 6, >= 4, >= 2, below. Null without one.
+                         * @enum {string|null}
+                         */
+                        recommendation: "STRONG BUY" | "BUY" | "HOLD" | "SELL" | "STRONG SELL" | null;
+                        /** @description Holdings that have scores. */
+                        holdings_covered: number;
+                        /** @description Percent of the weight that they carry. */
+                        weight_covered: number;
+                    }[];
+                    "text/csv": string;
+                };
+            };
+            /** @description `unauthorized`: A bearer token is required. `invalid_token`: The bearer token is unknown, revoked or expired. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `insufficient_scope`: The token lacks the scope for this operation. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `symbol_not_found`: No symbol could be resolved. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `not_acceptable`: No offered media type is acceptable. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The request does not fit; every problem is listed. (The code idempotency_key_reused comes as a Problem.) */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ValidationError"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `internal_error`: The service failed to answer. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `service_unavailable`: The service is not available right now. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getHistoricalScores: {
+        parameters: {
+            query: {
+                /** @description RIC, ticker, ISIN or alias; up to 50, separated by commas. */
+                symbol: string;
+                /** @description Fridays, the latest ones. */
+                weeks?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description From the current snapshot. */
+            200: {
+                headers: {
+                    /** @description Names the request in the logs. */
+                    "X-Request-Id"?: string;
+                    /** @description Where the market data come from; "demo (simulated)" is not the real market. */
+                    "X-Data-Source"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description RIC. */
+                        ric: string;
+                        /**
+                         * Format: date
+                         * @description Friday.
+                         */
+                        date: string;
+                        /** @description 0 to 10; null without enough inputs. */
+                        value: number | null;
+                        /** @description 0 to 10; null without enough inputs. */
+                        quality: number | null;
+                        /** @description 0 to 10; null without enough inputs. */
+                        momentum: number | null;
+                        /** @description 0 to 10; null without enough inputs. */
+                        defensive: number | null;
+                        /** @description 0 to 10; null without enough inputs. */
+                        tactical: number | null;
+                        /** @description 0 to 10; null without enough inputs. */
+                        total: number | null;
+                    }[];
+                    "text/csv": string;
+                };
+            };
+            /** @description `unauthorized`: A bearer token is required. `invalid_token`: The bearer token is unknown, revoked or expired. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `insufficient_scope`: The token lacks the scope for this operation. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `symbol_not_found`: No symbol could be resolved. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `not_acceptable`: No offered media type is acceptable. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The request does not fit; every problem is listed. (The code idempotency_key_reused comes as a Problem.) */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ValidationError"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `internal_error`: The service failed to answer. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `service_unavailable`: The service is not available right now. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getRollingVolatility: {
+        parameters: {
+            query: {
+                /** @description RIC, ticker, ISIN or alias; up to 50, separated by commas. */
+                symbol: string;
+                /** @description First day, inclusive. Default: one year before the last. */
+                start_date?: string;
+                /** @description Last day, inclusive. Default: the latest. */
+                end_date?: string;
+                /** @description Daily returns in the window. */
+                window?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description From the current snapshot. */
+            200: {
+                headers: {
+                    /** @description Names the request in the logs. */
+                    "X-Request-Id"?: string;
+                    /** @description Where the market data come from; "demo (simulated)" is not the real market. */
+                    "X-Data-Source"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description RIC. */
+                        ric: string;
+                        /**
+                         * Format: date
+                         * @description Trading date.
+                         */
+                        date: string;
+                        /** @description Daily returns in the window. */
+                        window: number;
+                        /** @description Annualised decimal, sample; null until the window is full. */
+                        volatility: number | null;
+                    }[];
+                    "text/csv": string;
+                };
+            };
+            /** @description `unauthorized`: A bearer token is required. `invalid_token`: The bearer token is unknown, revoked or expired. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `insufficient_scope`: The token lacks the scope for this operation. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `symbol_not_found`: No symbol could be resolved. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `not_acceptable`: No offered media type is acceptable. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The request does not fit; every problem is listed. (The code idempotency_key_reused comes as a Problem.) */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ValidationError"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `internal_error`: The service failed to answer. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `service_unavailable`: The service is not available right now. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getDividendYieldHistory: {
+        parameters: {
+            query: {
+                /** @description RIC, ticker, ISIN or alias; up to 50, separated by commas. */
+                symbol: string;
+                /** @description First day, inclusive. Default: the beginning of the data. */
+                start_date?: string;
+                /** @description Last day, inclusive. Default: the latest. */
+                end_date?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description From the current snapshot. */
+            200: {
+                headers: {
+                    /** @description Names the request in the logs. */
+                    "X-Request-Id"?: string;
+                    /** @description Where the market data come from; "demo (simulated)" is not the real market. */
+                    "X-Data-Source"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description RIC. */
+                        ric: string;
+                        /**
+                         * Format: date
+                         * @description Trading date.
+                         */
+                        date: string;
+                        /** @description Percent: trailing_dividend / close. */
+                        dividend_yield: number;
+                        /** @description Dividends with ex-dates in the last twelve months, per split-adjusted share. */
+                        trailing_dividend: number;
+                        /** @description Split-adjusted close. */
+                        close: number;
+                        /** @description ISO 4217. */
+                        currency: string;
+                    }[];
+                    "text/csv": string;
+                };
+            };
+            /** @description `unauthorized`: A bearer token is required. `invalid_token`: The bearer token is unknown, revoked or expired. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `insufficient_scope`: The token lacks the scope for this operation. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `symbol_not_found`: No symbol could be resolved. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `not_acceptable`: No offered media type is acceptable. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The request does not fit; every problem is listed. (The code idempotency_key_reused comes as a Problem.) */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ValidationError"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `internal_error`: The service failed to answer. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `service_unavailable`: The service is not available right now. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getReturnsCalendar: {
+        parameters: {
+            query: {
+                /** @description RIC, ticker, ISIN or alias; up to 50, separated by commas. */
+                symbol: string;
+                /** @description Rows of months. */
+                monthly?: boolean;
+                /** @description Rows of years. */
+                yearly?: boolean;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description From the current snapshot. */
+            200: {
+                headers: {
+                    /** @description Names the request in the logs. */
+                    "X-Request-Id"?: string;
+                    /** @description Where the market data come from; "demo (simulated)" is not the real market. */
+                    "X-Data-Source"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description RIC. */
+                        ric: string;
+                        /** @description Calendar year. */
+                        year: number;
+                        /** @description 1 to 12; null on the row of the year. */
+                        month: number | null;
+                        /** @description Percent, dividends reinvested, in its currency. */
+                        return_pct: number;
+                        /** @description The data begin or end inside the period. */
+                        partial: boolean;
+                    }[];
+                    "text/csv": string;
+                };
+            };
+            /** @description `unauthorized`: A bearer token is required. `invalid_token`: The bearer token is unknown, revoked or expired. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `insufficient_scope`: The token lacks the scope for this operation. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `symbol_not_found`: No symbol could be resolved. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `not_acceptable`: No offered media type is acceptable. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The request does not fit; every problem is listed. (The code idempotency_key_reused comes as a Problem.) */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ValidationError"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `internal_error`: The service failed to answer. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `service_unavailable`: The service is not available right now. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getCompanyInfo: {
+        parameters: {
+            query: {
+                /** @description RIC, ticker, ISIN or alias; up to 50, separated by commas. */
+                symbol: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description From the current snapshot. */
+            200: {
+                headers: {
+                    /** @description Names the request in the logs. */
+                    "X-Request-Id"?: string;
+                    /** @description Where the market data come from; "demo (simulated)" is not the real market. */
+                    "X-Data-Source"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description RIC. */
+                        ric: string;
+                        /** @description Ticker. */
+                        ticker: string;
+                        /** @description Name. */
+                        name: string;
+                        /** @description stock, etf, index or cash. */
+                        type: string;
+                        /** @description What it does. */
+                        description: string | null;
+                        /** @description MIC. */
+                        exchange: string | null;
+                        /** @description Market. */
+                        market: string;
+                        /** @description Country. */
+                        country: string | null;
+                        /** @description Sector. */
+                        sector: string;
+                        /** @description Industry. */
+                        industry: string | null;
+                        /** @description ISIN. */
+                        isin: string | null;
+                        /** @description ISO 4217. */
+                        currency: string;
+                        /** @description In its currency. */
+                        market_cap: number | null;
+                        /** @description Shares. */
+                        shares_outstanding: number | null;
+                        /** @description Last close. */
+                        close: number | null;
+                        /**
+                         * Format: date
+                         * @description Its day.
+                         */
+                        close_date: string | null;
+                        /** @description Percent from the close before. */
+                        changepercent: number | null;
+                        /** @description Latest scores. */
+                        scores: {
+                            /** @description 0 to 10; null without enough inputs. */
+                            value: number | null;
+                            /** @description 0 to 10; null without enough inputs. */
+                            quality: number | null;
+                            /** @description 0 to 10; null without enough inputs. */
+                            momentum: number | null;
+                            /** @description 0 to 10; null without enough inputs. */
+                            defensive: number | null;
+                            /** @description 0 to 10; null without enough inputs. */
+                            tactical: number | null;
+                            /** @description 0 to 10; null without enough inputs. */
+                            total: number | null;
+                        } | null;
+                        /**
+                         * @description From the total: >= 8, >= 6, >= 4, >= 2, below. Null without one.
+                         * @enum {string|null}
+                         */
+                        recommendation: "STRONG BUY" | "BUY" | "HOLD" | "SELL" | "STRONG SELL" | null;
+                    }[];
+                };
+            };
+            /** @description `unauthorized`: A bearer token is required. `invalid_token`: The bearer token is unknown, revoked or expired. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `insufficient_scope`: The token lacks the scope for this operation. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `symbol_not_found`: No symbol could be resolved. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `not_acceptable`: No offered media type is acceptable. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The request does not fit; every problem is listed. (The code idempotency_key_reused comes as a Problem.) */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ValidationError"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `internal_error`: The service failed to answer. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `service_unavailable`: The service is not available right now. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getSymbols: {
+        parameters: {
+            query: {
+                /** @description Part of a name, ticker, RIC, ISIN or alias. */
+                query: string;
+                /** @description Most matches. */
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description From the current snapshot. */
+            200: {
+                headers: {
+                    /** @description Names the request in the logs. */
+                    "X-Request-Id"?: string;
+                    /** @description Where the market data come from; "demo (simulated)" is not the real market. */
+                    "X-Data-Source"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description RIC. */
+                        ric: string;
+                        /** @description Ticker. */
+                        ticker: string;
+                        /** @description Name. */
+                        name: string;
+                        /** @description stock, etf or index. */
+                        type: string;
+                        /** @description Market. */
+                        market: string;
+                        /** @description ISO 4217. */
+                        currency: string;
+                        /** @description ISIN. */
+                        isin: string | null;
+                        /** @description What matched: ric, ticker, isin, alias or name. */
+                        matched: string;
+                    }[];
+                    "text/csv": string;
+                };
+            };
+            /** @description `unauthorized`: A bearer token is required. `invalid_token`: The bearer token is unknown, revoked or expired. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `insufficient_scope`: The token lacks the scope for this operation. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `symbol_not_found`: No symbol could be resolved. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `not_acceptable`: No offered media type is acceptable. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The request does not fit; every problem is listed. (The code idempotency_key_reused comes as a Problem.) */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ValidationError"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `internal_error`: The service failed to answer. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `service_unavailable`: The service is not available right now. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getMarkets: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description From the current snapshot. */
+            200: {
+                headers: {
+                    /** @description Names the request in the logs. */
+                    "X-Request-Id"?: string;
+                    /** @description Where the market data come from; "demo (simulated)" is not the real market. */
+                    "X-Data-Source"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The snapshot. */
+                        data_version: string;
+                        /** @description Where the data come from. */
+                        data_source: string;
+                        /** @description Of the default costs. */
+                        cost_table_version: string;
+                        /** @description Sorted. */
+                        currencies: string[];
+                        /** @description Calendars that the data give, by exchange; the sessions of the others are the days on which something traded there. */
+                        calendars: {
+                            /** @description MIC. */
+                            exchange: string;
+                            /** @description Days of trading. */
+                            sessions: number;
+                            /**
+                             * Format: date
+                             * @description First day.
+                             */
+                            first_session: string;
+                            /**
+                             * Format: date
+                             * @description Last day.
+                             */
+                            last_session: string;
+                        }[];
+                        /** @description By name. */
+                        markets: {
+                            /** @description Name, as in transaction_cost_config. */
+                            market: string;
+                            /** @description Instruments. */
+                            instruments: number;
+                            /** @description MICs, sorted. */
+                            exchanges: string[];
+                            /** @description Of its instruments, sorted. */
+                            currencies: string[];
+                            /**
+                             * Format: date
+                             * @description First day with a price.
+                             */
+                            first_date: string | null;
+                            /**
+                             * Format: date
+                             * @description Last day with a price.
+                             */
+                            last_date: string | null;
+                            /** @description Default cost of a purchase of shares, decimal fraction. */
+                            buy_rate: number;
+                            /** @description Default cost of a sale of shares. */
+                            sell_rate: number;
+                        }[];
+                    };
+                };
+            };
+            /** @description `unauthorized`: A bearer token is required. `invalid_token`: The bearer token is unknown, revoked or expired. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `insufficient_scope`: The token lacks the scope for this operation. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `symbol_not_found`: No symbol could be resolved. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `not_acceptable`: No offered media type is acceptable. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The request does not fit; every problem is listed. (The code idempotency_key_reused comes as a Problem.) */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ValidationError"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `internal_error`: The service failed to answer. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `service_unavailable`: The service is not available right now. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+}

@@ -1,0 +1,35 @@
+export {
+  type CallOptions,
+  createTearsheet,
+  type SubmitOptions,
+  type Tearsheet,
+  type TearsheetOptions,
+} from './createTearsheet.ts';
+export {
+  ConnectionError,
+  type DetailItem,
+  JobFailedError,
+  type Problem,
+  ProblemError,
+  RequestInvalidError,
+  TearsheetError,
+} from './errors.ts';
+export type { operations, paths } from './generated/openapi.ts';
+export type { JobHandle, WaitOptions } from './jobHandle.ts';
+export type { RetrySettings } from './retryingFetch.ts';
+export type {
+  AnalysisResult,
+  AnalyzeRequest,
+  Holding,
+  Issue,
+  Job,
+  JobStatus,
+  Markets,
+  PortfolioRequest,
+  Progress,
+  ResolveResult,
+  SectionName,
+  Sections,
+  SymbolMatch,
+  ValidateResult,
+} from './types.ts';

@@ -1,0 +1,28 @@
+import { Webhook, WebhookVerificationError } from 'standardwebhooks';
+import { TearsheetError } from './errors.ts';
+
+/** The delivery was not signed with the secret, was changed on its way, or is older than five minutes. */
+export class SignatureError extends TearsheetError {
+  override readonly name = 'SignatureError';
+}
+
+/**
+ * Checks a webhook (standardwebhooks.com) and gives its body, parsed.
+ * @param secret as the service showed it: `whsec_…`
+ * @param headers of the delivery; `webhook-id`, `webhook-timestamp` and `webhook-signature` are read
+ * @param body exactly as it arrived, before any parsing
+ * @throws SignatureError when it must not be trusted
+ */
+export function readWebhook(
+  secret: string,
+  headers: Headers | Readonly<Record<string, string>>,
+  body: string,
+): unknown {
+  const sent = Object.fromEntries(headers instanceof Headers ? headers : Object.entries(headers));
+  try {
+    return new Webhook(secret).verify(body, sent);
+  } catch (cause) {
+    if (cause instanceof WebhookVerificationError) throw new SignatureError(cause.message, { cause });
+    throw cause;
+  }
+}

@@ -1,0 +1,137 @@
+import { execFile } from 'node:child_process';
+import { readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import {
+  ConnectionError,
+  createTearsheet,
+  JobFailedError,
+  ProblemError,
+  type Progress,
+  RequestInvalidError,
+  type Tearsheet,
+} from '@tearsheet/client';
+import { typesOf } from '../../packages/client/scripts/makeTypes.ts';
+import { startRedis, type TestRedis } from '../helpers/redisServer.ts';
+import { startService, type TestService } from '../helpers/service.ts';
+import { temporaryFolders } from '../helpers/temporaryFolder.ts';
+import { testMarket } from '../helpers/testMarket.ts';
+
+const run = promisify(execFile);
+const CLIENT = join(import.meta.dirname, '../../packages/client');
+const folder = temporaryFolders();
+
+const REQUEST = {
+  portfolio: [
+    { date: '2023-01-03', symbol: 'AAA.N', weight: 0.5 },
+    { date: '2023-01-03', symbol: 'bbb.l', weight: 0.5 },
+  ],
+};
+
+describe('the client', () => {
+  let redis: TestRedis;
+  let service: TestService;
+  let token: string;
+  let client: Tearsheet;
+
+  beforeAll(async () => {
+    redis = await startRedis();
+    service = await startService({ redis, market: testMarket() });
+    token = await service.token('me', ['portfolio:read', 'portfolio:analyze', 'jobs:read', 'jobs:cancel', 'data:read']);
+    client = createTearsheet({ url: service.url, token: async () => token });
+  });
+  afterAll(async () => {
+    await service.stop();
+    await redis.stop();
+  });
+
+  test('checks, repairs and searches', async () => {
+    expect(await client.validate(REQUEST)).toMatchObject({ valid: true, error_count: 0 });
+    const { status, changes } = await client.resolve(REQUEST);
+    expect(status).toBe('resolved');
+    expect(changes.map(({ code, to }) => [code, to])).toEqual([['symbol_normalized', 'BBB.L']]);
+    expect((await client.searchSymbols('aaa', { limit: 1 })).map(({ ric }) => ric)).toEqual(['AAA.N']);
+    expect((await client.markets()).data_source).toBe('test (made up)');
+  });
+
+  test('a job can be cancelled while it waits', async () => {
+    const job = await client.analyze(REQUEST);
+    await job.cancel();
+    const failure = job.wait();
+    await expect(failure).rejects.toBeInstanceOf(JobFailedError);
+    await expect(failure).rejects.toThrow(/cancelled/);
+    await expect(job.cancel()).rejects.toMatchObject({ code: 'job_already_finished', status: 409 });
+  });
+
+  test('analyze(...).wait() gives the sections and tells progress; the job can be read again and iterated', async () => {
+    const job = await client.analyze({ ...REQUEST, fields: ['portfolio_summary', 'daily_summary'] });
+    expect(await job.read()).toMatchObject({ status: 'pending' });
+    const told: Progress[] = [];
+    const [result] = await Promise.all([
+      job.wait({ onProgress: (progress) => told.push(progress) }),
+      service.startWorker(),
+    ]);
+    expect(result.portfolio_summary?.final_value).toBeGreaterThan(0);
+    expect(result.performance_metrics).toBeUndefined();
+    expect(told[0]).toMatchObject({ step: 'queued', percent: 0 });
+    expect(told.at(-1)).toMatchObject({ step: 'completed', percent: 100 });
+    const again = client.job(job.jobId);
+    expect(await again.wait()).toMatchObject({ job_type: 'portfolio_analysis', result: { success: true } });
+    const steps: string[] = [];
+    for await (const { step } of again) steps.push(step);
+    expect(steps).toEqual(['completed']);
+  });
+
+  test('an idempotency key of the caller gives the same job', async () => {
+    const [first, second] = [
+      await client.analyze(REQUEST, { idempotencyKey: 'mine' }),
+      await client.analyze(REQUEST, { idempotencyKey: 'mine' }),
+    ];
+    expect(second.jobId).toBe(first.jobId);
+    expect((await client.analyze(REQUEST)).jobId).not.toBe(first.jobId);
+  });
+
+  test('an aborted wait ends with the reason of the signal, and the job goes on', async () => {
+    const reason = new Error('enough');
+    const job = await client.analyze(REQUEST);
+    await expect(job.wait({ signal: AbortSignal.abort(reason) })).rejects.toBe(reason);
+    await expect(job.wait()).resolves.toHaveProperty('analytics_version');
+  });
+
+  test('errors have types', async () => {
+    const invalid = client.validate({ ...REQUEST, benchmark: 'NOBODY' });
+    await expect(invalid).rejects.toBeInstanceOf(RequestInvalidError);
+    await expect(invalid).rejects.toMatchObject({ detail: [{ loc: ['body', 'benchmark'] }] });
+    const unknown = client.job('port-00000000-0000-4000-8000-000000000000').wait();
+    await expect(unknown).rejects.toMatchObject({ name: 'ProblemError', status: 404, code: 'job_not_found' });
+    const stranger = createTearsheet({ url: service.url, token: 'ts_wrong' });
+    await expect(stranger.markets()).rejects.toBeInstanceOf(ProblemError);
+    await expect(stranger.markets()).rejects.toMatchObject({ code: 'invalid_token', requestId: expect.any(String) });
+    const nowhere = createTearsheet({ url: 'http://127.0.0.1:1', token, retry: { retries: 0 } });
+    await expect(nowhere.markets()).rejects.toBeInstanceOf(ConnectionError);
+  });
+
+  test('every operation is at hand through api, with the token', async () => {
+    const { data } = await client.api.GET('/v1/daily-price', { params: { query: { symbol: 'AAA', latest: true } } });
+    expect(data).toMatchObject([{ ric: 'AAA.N' }]);
+  });
+
+  test('what the package ships runs as plain JavaScript', async () => {
+    const target = folder();
+    await run(join(CLIENT, 'node_modules/.bin/tsc'), ['-p', join(CLIENT, 'tsconfig.build.json'), '--outDir', target]);
+    symlinkSync(join(CLIENT, 'node_modules'), join(target, 'node_modules'));
+    writeFileSync(join(target, 'package.json'), '{"type":"module"}');
+    const script = `import { createTearsheet } from './index.js'; import { readWebhook } from './webhooks.js';
+      const markets = await createTearsheet({ url: process.argv[1], token: process.argv[2] }).markets();
+      console.log(markets.data_source, typeof readWebhook);`;
+    const args = ['--no-experimental-strip-types', '--input-type=module', '-e', script, service.url, token];
+    const { stdout, stderr } = await run(process.execPath, args, { cwd: target, timeout: 20_000 });
+    expect({ stdout, stderr }).toEqual({ stdout: 'test (made up) function\n', stderr: '' });
+  }, 60_000);
+});
+
+test('the types are those of docs/openapi.json (`pnpm run docs` makes them)', async () => {
+  const made = await typesOf(new URL('../../docs/openapi.json', import.meta.url));
+  expect(readFileSync(join(CLIENT, 'src/generated/openapi.ts'), 'utf8') === made).toBe(true);
+}, 60_000);
