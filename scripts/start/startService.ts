@@ -106,7 +106,7 @@ async function apps(root: string, config: StartConfig, shared: Readonly<Record<s
     root,
     name: 'gateway',
     app: 'gateway',
-    environment: { ...environment, PORT: String(config.port) },
+    environment: { ...environment, PORT: String(config.port), HEALTH_PORT: '0' },
     healthPort: config.port,
   });
   const workers = Array.from({ length: config.workers }, async (_, index) => {

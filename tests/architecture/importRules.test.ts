@@ -19,6 +19,7 @@ const HOMES: Readonly<Record<string, readonly string[]>> = {
   bullmq: ['packages/runtime'],
   ioredis: ['packages/runtime'],
   winston: ['packages/runtime'],
+  'prom-client': ['packages/runtime'],
   uuid: ['packages/runtime'],
   ajv: ['packages/shared'],
   mathjs: ['packages/shared'],

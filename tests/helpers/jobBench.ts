@@ -4,6 +4,7 @@ import {
   createJobQueue,
   JOB_TIMES,
   type JobDefinition,
+  type JobObserver,
   type JobRecord,
   type JobTimes,
   type JobWorker,
@@ -33,7 +34,10 @@ export interface JobBench {
   connect(role: RedisRole): Promise<RedisClient>;
   /** Submits a job; returns its id. */
   submit(change?: Partial<NewJob>): Promise<string>;
-  startWorker(process: Processor, options?: { readonly concurrency?: number }): Promise<JobWorker>;
+  startWorker(
+    process: Processor,
+    options?: { readonly concurrency?: number; readonly observe?: JobObserver },
+  ): Promise<JobWorker>;
   record(jobId: string): Promise<JobRecord | null>;
   ended(jobId: string): Promise<JobRecord>;
   close(): Promise<void>;
@@ -80,7 +84,7 @@ export async function createJobBench(
       if (outcome.kind === 'key_reused') throw new Error('the key was used before');
       return outcome.jobId;
     },
-    async startWorker(process, { concurrency = 1 } = {}) {
+    async startWorker(process, { concurrency = 1, observe } = {}) {
       const worker = runWorker(definition, process, {
         redis: await connect('worker'),
         keys,
@@ -89,6 +93,7 @@ export async function createJobBench(
         concurrency,
         times,
         timings: FAST_TIMINGS,
+        ...(observe ? { observe } : {}),
         onWedged: () => logger.error('wedged'),
       });
       workers.push(worker);

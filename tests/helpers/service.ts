@@ -99,6 +99,7 @@ export async function startService({
           dataUrl: null,
           dataRefreshSeconds: 30,
           dataKeep: 3,
+          version: 'test',
           logLevel: 'error',
           threads,
           threadMemoryMb: 512,

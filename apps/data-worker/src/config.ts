@@ -20,7 +20,7 @@ export const CONFIG = {
     min: 0,
     max: 65_535,
     default: 0,
-    meaning: 'port of /healthz and /readyz; 0: any free one',
+    meaning: 'port of /metrics, /healthz and /readyz; 0: any free one',
   }),
 } as const;
 

@@ -1,3 +1,5 @@
+import { dataMetrics, readStatus } from '@tearsheet/market-data/status';
+import { readLastSync } from '@tearsheet/market-data/sync';
 import {
   connectRedis,
   createKeys,
@@ -6,6 +8,7 @@ import {
   startHealthServer,
   waitUntilReady,
 } from '@tearsheet/runtime';
+import { createMetrics } from '@tearsheet/runtime/metrics';
 import { endSchedule, runSchedule } from '@tearsheet/runtime/schedule';
 import type { DataWorkerConfig } from './config.ts';
 import { runSync } from './runSync.ts';
@@ -19,6 +22,7 @@ export interface DataWorkerOptions {
 /** Name of the queue and of the schedule; one per installation, whatever the number of workers. */
 const SYNC = 'data_sync';
 const REDIS_DEADLINE_MS = 60_000;
+const MS_PER_DAY = 86_400_000;
 
 /** Fetches market data when SYNC_SCHEDULE says so. Without one it ends the schedule of an earlier start, and itself. */
 export async function startDataWorker({ config, logger, lifecycle }: DataWorkerOptions): Promise<void> {
@@ -38,9 +42,15 @@ export async function startDataWorker({ config, logger, lifecycle }: DataWorkerO
     task: (signal) => runSync(config, logger, signal),
   });
   lifecycle.onRelease('schedule', () => schedule.stop(config.graceMs));
+  const metrics = createMetrics({ service: 'data-worker', version: config.version });
+  metrics.addReadings('data_status', async () => {
+    const today = Math.floor(Date.now() / MS_PER_DAY);
+    return dataMetrics(readStatus(config.dataFolder, today), await readLastSync(config.dataFolder));
+  });
   const health = await startHealthServer({
     port: config.healthPort,
     host: config.host,
+    metrics,
     checks: { redis: () => redis.ping() },
   });
   lifecycle.onRelease('health', () => health.close());

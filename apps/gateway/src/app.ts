@@ -1,11 +1,13 @@
 import type { Dependencies } from '@tearsheet/operations';
 import { type Authenticate, type HealthChecks, type Logger, readReadiness } from '@tearsheet/runtime';
+import type { HttpMetrics } from '@tearsheet/runtime/metrics';
 import { AppError } from '@tearsheet/shared';
 import express, { type ErrorRequestHandler, type Express, type RequestHandler } from 'express';
 import helmet from 'helmet';
 import type { AnswerCache } from './answerCache.ts';
 import { problemAnswer, toAppError } from './errors.ts';
 import { handle, send } from './handle.ts';
+import { measureRequest } from './measureRequest.ts';
 import { openapi } from './openapi.ts';
 import { assignRequestId, requestIdOf } from './requestId.ts';
 import { ROUTES } from './routes.ts';
@@ -17,6 +19,7 @@ export interface Services extends Dependencies {
   readonly answers: AnswerCache;
   /** Turned on when the process begins to stop: it must get no new traffic. */
   readonly isStopping: () => boolean;
+  readonly metrics?: HttpMetrics;
 }
 
 /** The Express app; listening is the caller's business (server.ts). */
@@ -25,6 +28,7 @@ export function createApp(services: Services): Express {
   app.disable('x-powered-by');
   app.disable('etag');
   app.use(assignRequestId, logRequest(services.logger), helmet());
+  if (services.metrics) app.use(measureRequest(services.metrics));
   app.get('/healthz', (_request, response) =>
     send(response, { status: 200, body: { status: 'ok' }, headers: NO_STORE }),
   );

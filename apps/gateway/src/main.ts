@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { openServiceData } from '@tearsheet/operations';
+import { dataReadings, openServiceData } from '@tearsheet/operations';
 import {
   connectRedis,
   createAuthenticate,
@@ -8,8 +8,10 @@ import {
   createLogger,
   createTokenStore,
   readConfig,
+  startHealthServer,
 } from '@tearsheet/runtime';
 import { createJobQueue, JOB_DEFINITIONS } from '@tearsheet/runtime/jobs';
+import { createMetrics, httpMetrics, queueReadings, readRedis } from '@tearsheet/runtime/metrics';
 import { createAnswerCache } from './answerCache.ts';
 import { createApp } from './app.ts';
 import { CONFIG } from './config.ts';
@@ -17,6 +19,7 @@ import { createHttpServer } from './server.ts';
 
 const config = readConfig(CONFIG, process.env);
 const logger = createLogger({ service: 'gateway', level: config.logLevel });
+const now = () => new Date();
 const lifecycle = createLifecycle({ logger, graceMs: config.graceMs + 5000 });
 
 await lifecycle.run(async () => {
@@ -27,14 +30,20 @@ await lifecycle.run(async () => {
   const keys = createKeys(config.redisNamespace);
   const jobs = createJobQueue({ redis, keys, definitions: Object.values(JOB_DEFINITIONS), logger });
   lifecycle.onRelease('job queue', () => jobs.close());
+  const metrics = createMetrics({ service: 'gateway', version: config.version });
+  metrics.addReadings('redis', () => readRedis(redis));
+  metrics.addReadings('queues', async () => queueReadings(await jobs.queues()));
+  metrics.addReadings('market_data', async () => dataReadings(market, now));
+  const checks = { redis: () => redis.ping(), market_data: async () => market.current() };
   let isStopping = false;
   const app = createApp({
     answers: createAnswerCache(config.answerCacheMb * 1_000_000),
     market,
     jobs,
-    now: () => new Date(),
+    now,
     authenticate: createAuthenticate({ tokens: createTokenStore({ redis, keys }) }),
-    health: { redis: () => redis.ping(), market_data: async () => market.current() },
+    health: checks,
+    metrics: httpMetrics(metrics),
     logger,
     isStopping: () => isStopping,
   });
@@ -48,5 +57,7 @@ await lifecycle.run(async () => {
     await new Promise<void>((resolve) => server.close(() => resolve()));
     clearTimeout(cut);
   });
-  logger.info('gateway listens', { host: config.host, port: config.port });
+  const health = await startHealthServer({ port: config.healthPort, host: config.host, checks, metrics });
+  lifecycle.onRelease('health', () => health.close());
+  logger.info('gateway listens', { host: config.host, port: config.port, health_port: health.port });
 });

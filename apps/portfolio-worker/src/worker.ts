@@ -1,4 +1,4 @@
-import { openServiceData } from '@tearsheet/operations';
+import { dataReadings, openServiceData } from '@tearsheet/operations';
 import {
   checkRedisServer,
   connectRedis,
@@ -8,6 +8,7 @@ import {
   startHealthServer,
 } from '@tearsheet/runtime';
 import { JOB_DEFINITIONS, type JobTimes, runWorker, type WorkerTimings } from '@tearsheet/runtime/jobs';
+import { createMetrics, jobMetrics } from '@tearsheet/runtime/metrics';
 import type { WorkerConfig } from './config.ts';
 import { createComputePool } from './process.ts';
 
@@ -34,12 +35,15 @@ export async function startPortfolioWorker({
   lifecycle.onRelease('market data', release);
   const pool = createComputePool({ market, threads: config.threads, threadMemoryMb: config.threadMemoryMb });
   lifecycle.onRelease('compute threads', () => pool.close());
+  const metrics = createMetrics({ service: 'portfolio-worker', version: config.version });
+  metrics.addReadings('market_data', async () => dataReadings(market, () => new Date()));
   const worker = runWorker(JOB_DEFINITIONS.portfolioAnalysis, pool.process, {
     redis,
     keys: createKeys(config.redisNamespace),
     definitions: Object.values(JOB_DEFINITIONS),
     logger,
     concurrency: config.threads,
+    observe: jobMetrics(metrics)(JOB_DEFINITIONS.portfolioAnalysis),
     onWedged: () => void lifecycle.stop('the queue cannot be read', 1),
     ...(times ? { times } : {}),
     ...(timings ? { timings } : {}),
@@ -48,6 +52,7 @@ export async function startPortfolioWorker({
   const health = await startHealthServer({
     port: config.healthPort,
     host: config.host,
+    metrics,
     checks: {
       redis: async () => {
         if (redis.status !== 'ready') throw new Error('not connected');

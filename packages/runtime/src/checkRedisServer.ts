@@ -29,7 +29,8 @@ export async function checkRedisServer(redis: RedisClient): Promise<RedisServerR
   return { version, problems, warnings };
 }
 
-function parseInfo(text: string): Map<string, string> {
+/** The `name:value` lines of INFO. */
+export function parseInfo(text: string): Map<string, string> {
   const fields = new Map<string, string>();
   for (const line of text.split(/\r?\n/)) {
     const colon = line.indexOf(':');

@@ -1,5 +1,6 @@
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { Metrics } from './metrics/createMetrics.ts';
 import { withDeadline } from './withDeadline.ts';
 
 /** Resolves when the dependency works, rejects when not. The reason is never shown to the caller. */
@@ -37,12 +38,14 @@ export interface HealthServerOptions {
   readonly port: number;
   readonly host: string;
   readonly checks: HealthChecks;
+  readonly metrics?: Pick<Metrics, 'render'>;
 }
 
-/** `/healthz` (the event loop turns) and `/readyz` (the checks pass) for a process without an HTTP interface of its own. */
-export async function startHealthServer({ port, host, checks }: HealthServerOptions): Promise<HealthServer> {
+/** `/healthz` (the event loop turns), `/readyz` (the checks pass) and `/metrics` (for Prometheus), on a port that callers of the API do not reach. */
+export async function startHealthServer({ port, host, checks, metrics }: HealthServerOptions): Promise<HealthServer> {
   const server = createServer(async (request, response) => {
     if (request.url === '/healthz') return answer(response, 200, { status: 'ok' });
+    if (request.url === '/metrics' && metrics) return answerMetrics(response, metrics);
     if (request.url !== '/readyz') return answer(response, 404, { status: 'not found' });
     const { ready, checks: outcomes } = await readReadiness(checks);
     answer(response, ready ? 200 : 503, { status: ready ? 'ready' : 'not ready', checks: outcomes });
@@ -61,6 +64,12 @@ export async function startHealthServer({ port, host, checks }: HealthServerOpti
         server.closeAllConnections();
       }),
   };
+}
+
+async function answerMetrics(response: ServerResponse, metrics: Pick<Metrics, 'render'>): Promise<void> {
+  const { contentType, text } = await metrics.render();
+  response.writeHead(200, { 'content-type': contentType, 'cache-control': 'no-store' });
+  response.end(text);
 }
 
 function answer(response: ServerResponse, status: number, body: object): void {

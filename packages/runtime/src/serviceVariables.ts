@@ -33,6 +33,7 @@ export const SERVICE_VARIABLES = {
     default: 3,
     meaning: 'snapshots of DATA_URL kept in DATA_DIR; older files are removed',
   }),
+  version: text('SERVICE_VERSION', { default: 'dev', meaning: 'what operators see as the version that runs' }),
   logLevel: choice('LOG_LEVEL', { values: LOG_LEVELS, default: 'info', meaning: 'least severe log level written' }),
   graceMs: integer('GRACE_MS', {
     min: 0,

@@ -1,6 +1,7 @@
 import type { Keys } from '../keys.ts';
 import type { RedisClient } from '../redis.ts';
 import type { QueueEntries } from './queueEntries.ts';
+import { concurrencyOf } from './readQueues.ts';
 import type { JobDefinition } from './types.ts';
 
 export interface DurationEstimate {
@@ -49,11 +50,6 @@ export function createDurationEstimate({
       return seconds;
     },
   };
-}
-
-/** Of `<worker id>:<concurrency>`. */
-function concurrencyOf(worker: string): number {
-  return Number(worker.slice(worker.lastIndexOf(':') + 1));
 }
 
 function sum(numbers: readonly number[]): number {

@@ -2,7 +2,9 @@ export { JOB_DEFINITIONS } from './definitions.ts';
 export { type AbortReason, JobFailure, PUBLIC_ERRORS, RunAborted } from './failures.ts';
 export { appendTail, plainBody } from './gzipAppend.ts';
 export { isJobId } from './ids.ts';
+export { FAILURE_REASONS, type FailureReason, type JobEvent, type JobObserver } from './jobObserver.ts';
 export { JOB_TIMES, type JobTimes } from './jobScript.ts';
+export type { QueueState } from './readQueues.ts';
 export type { JobRun, Processor } from './runJob.ts';
 export {
   type JobWorker,

@@ -19,6 +19,8 @@ export interface Claimed {
   readonly requestId: string;
   readonly owner: string;
   readonly payload: Buffer;
+  /** From accepting the job to this start, when it is the first. */
+  readonly waitedMs: number | null;
 }
 
 export type Claim =
@@ -117,7 +119,7 @@ function isAccepted([kind]: readonly Buffer[]): boolean {
 }
 
 function parseClaim(jobId: string, reply: readonly Buffer[]): Claim {
-  const [kind, fenceOrError, starts, leftMs, requestId, owner, payload] = reply;
+  const [kind, fenceOrError, starts, leftMs, requestId, owner, payload, waited] = reply;
   if (String(kind) === 'gone') return { kind: 'gone' };
   if (String(kind) === 'final') return { kind: 'final' };
   if (String(kind) === 'failed') return { kind: 'failed', error: String(fenceOrError) };
@@ -131,6 +133,7 @@ function parseClaim(jobId: string, reply: readonly Buffer[]): Claim {
     requestId: String(requestId),
     owner: String(owner),
     payload,
+    waitedMs: Number(waited) < 0 ? null : Number(waited),
   };
 }
 

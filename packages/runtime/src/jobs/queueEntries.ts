@@ -16,6 +16,9 @@ export interface QueueEntries {
   /** Adds the entry unless a live one exists; says whether it had to. Unknown types (of a newer release) are left alone. */
   ensure(jobType: string, jobId: string): Promise<boolean>;
   depth(jobType: string): Promise<QueueDepth>;
+  /** Id of the job next in turn; null when none waits. */
+  head(jobType: string): Promise<string | null>;
+  isPaused(jobType: string): Promise<boolean>;
   /** True when an operator or a limit keeps workers from taking entries. */
   isHeldBack(jobType: string): Promise<boolean>;
   close(): Promise<void>;
@@ -77,6 +80,14 @@ export function createQueueEntries({ redis, keys, definitions, logger }: QueueEn
       } = await queueOf(jobType).getJobCounts('waiting', 'prioritized', 'active');
       return { waiting: waiting + prioritized, active };
     },
+    async head(jobType) {
+      for (const state of ['wait', 'prioritized'] as const) {
+        const [first] = await queueOf(jobType).getJobs([state], 0, 0, true);
+        if (first?.id !== undefined) return first.id;
+      }
+      return null;
+    },
+    isPaused: (jobType) => queueOf(jobType).isPaused(),
     async isHeldBack(jobType) {
       const [isPaused, isMaxed] = await Promise.all([queueOf(jobType).isPaused(), queueOf(jobType).isMaxed()]);
       return isPaused || isMaxed;

@@ -1,9 +1,11 @@
 import type { Logger } from '../logger.ts';
 import { pause, rejectWhenAborted, settlesWithin } from './abortable.ts';
 import { JobFailure, PUBLIC_ERRORS, RunAborted } from './failures.ts';
+import { failureReason, type JobEvent, type JobObserver } from './jobObserver.ts';
 import type { Claimed, JobStore } from './jobStore.ts';
 import { createProgressWriter } from './progressWriter.ts';
 import type { Runs } from './runs.ts';
+import { createStepTimer } from './stepTimer.ts';
 import type { JobDefinition, StoredResult } from './types.ts';
 
 /** What a processor gets besides its payload. */
@@ -28,6 +30,7 @@ export interface RunJobOptions {
   readonly store: JobStore;
   readonly runs: Runs;
   readonly logger: Logger;
+  readonly observe: JobObserver;
 }
 
 /** How the harness is done with a queue entry. `dropped`: nothing to do (any more), the record has moved on without us. */
@@ -42,19 +45,26 @@ const FIRST_RETRY_MS = 250;
 
 /** Claims one job and brings it to its end: retries unexpected errors, keeps the deadline, writes only while it owns the job. */
 export async function runJob(jobId: string, options: RunJobOptions): Promise<RunOutcome> {
-  const { definition, store, runs, logger } = options;
+  const { definition, store, runs, logger, observe } = options;
   const run = runs.open(jobId);
   const { signal } = run.controller;
   try {
     for (;;) {
       const claim = await store.claim(jobId, definition);
-      if (claim.kind === 'gone' || claim.kind === 'final') return { kind: 'dropped' };
+      if (claim.kind === 'gone' || claim.kind === 'final') {
+        observe({ kind: 'dropped' });
+        return { kind: 'dropped' };
+      }
       if (claim.kind === 'failed') {
         logger.warn('job failed', { job_id: jobId, reason: claim.error });
+        observe({ kind: 'failed', reason: failureReason(claim.error), ms: null });
         return claim;
       }
       run.claimed = claim;
+      const startedAt = performance.now();
+      observe({ kind: 'started', waitedMs: claim.waitedMs });
       const outcome = await runOnce(claim, run.controller, options);
+      observe(endEvent(outcome, signal, performance.now() - startedAt));
       if (outcome.kind !== 'retry') return outcome;
       await pause(FIRST_RETRY_MS * 2 ** (claim.starts - 1), signal);
       if (signal.aborted) return await endAborted(claim, signal, store);
@@ -64,11 +74,22 @@ export async function runJob(jobId: string, options: RunJobOptions): Promise<Run
   }
 }
 
+type RunOnceOutcome = RunOutcome | { readonly kind: 'retry' };
+
+/** A cancel is written by the gateway, so that the run itself only counts as dropped. */
+function endEvent(outcome: RunOnceOutcome, signal: AbortSignal, ms: number): JobEvent {
+  if (outcome.kind === 'failed') return { kind: 'failed', reason: failureReason(outcome.error), ms };
+  if (outcome.kind === 'retry') return { kind: 'retried', ms };
+  if (outcome.kind !== 'dropped') return { kind: outcome.kind, ms };
+  const isCancelled = signal.reason instanceof RunAborted && signal.reason.reason === 'cancelled';
+  return isCancelled ? { kind: 'failed', reason: 'cancelled', ms } : { kind: 'dropped' };
+}
+
 async function runOnce(
   claim: Claimed,
   controller: AbortController,
-  { definition, process, store, logger: workerLogger }: RunJobOptions,
-): Promise<RunOutcome | { readonly kind: 'retry' }> {
+  { definition, process, store, observe, logger: workerLogger }: RunJobOptions,
+): Promise<RunOnceOutcome> {
   const { jobId, requestId, owner, starts } = claim;
   const { signal } = controller;
   const logger = workerLogger.child({ job_id: jobId, request_id: requestId, start: starts });
@@ -82,7 +103,11 @@ async function runOnce(
     onRefused: () => abort('lost'),
     onError: (error) => logger.warn('progress not written', { error }),
   });
-  const progress = (step: string, percent: number, message: string) => writer.report({ step, percent, message });
+  const steps = createStepTimer(observe);
+  const progress = (step: string, percent: number, message: string) => {
+    steps.enter(step);
+    writer.report({ step, percent, message });
+  };
   const work = (async () => process(claim.payload, { jobId, requestId, owner, progress, signal, logger }))();
   try {
     const result = await Promise.race([work, rejectWhenAborted(signal)]);
@@ -106,6 +131,7 @@ async function runOnce(
   } finally {
     clearTimeout(deadline);
     writer.stop();
+    steps.leave();
   }
 }
 

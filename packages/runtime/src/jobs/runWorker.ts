@@ -7,6 +7,7 @@ import { repeat } from '../repeat.ts';
 import { settlesWithin } from './abortable.ts';
 import { listenForCancels } from './cancelListener.ts';
 import { checkFences } from './checkFences.ts';
+import type { JobObserver } from './jobObserver.ts';
 import { JOB_TIMES, type JobTimes } from './jobScript.ts';
 import { createJobStore } from './jobStore.ts';
 import { createQueueEntries } from './queueEntries.ts';
@@ -38,6 +39,8 @@ export interface WorkerDependencies {
   readonly concurrency: number;
   /** The fetch loop hangs although Redis answers: end the process and let its supervisor start a new one. */
   readonly onWedged: () => void;
+  /** Counts, e.g. jobMetrics (metrics/jobMetrics.ts). */
+  readonly observe?: JobObserver;
   readonly times?: JobTimes;
   readonly timings?: WorkerTimings;
 }
@@ -55,7 +58,8 @@ const WEDGED_AFTER_MS = 30_000;
 
 /** Works off one queue until stopped. BullMQ delivers, stalls and re-delivers; what is true of a job stands in its record. */
 export function runWorker(definition: JobDefinition, process: Processor, dependencies: WorkerDependencies): JobWorker {
-  const { redis, keys, definitions, concurrency, onWedged, times = JOB_TIMES, timings = WORKER_TIMINGS } = dependencies;
+  const { redis, keys, definitions, concurrency, onWedged } = dependencies;
+  const { times = JOB_TIMES, timings = WORKER_TIMINGS, observe = () => {} } = dependencies;
   const id = uuid();
   const logger = dependencies.logger.child({ worker: id, queue: definition.type });
   const store = createJobStore({ redis, keys, times });
@@ -69,6 +73,7 @@ export function runWorker(definition: JobDefinition, process: Processor, depende
     times,
     entries,
     logger,
+    observe,
     worker: { id, jobType: definition.type, concurrency },
   });
   const isWedged = watchFetching({
@@ -85,7 +90,7 @@ export function runWorker(definition: JobDefinition, process: Processor, depende
       definition.type,
       async (job, token) => {
         if (job.id === undefined) return;
-        const outcome = await runJob(job.id, { definition, process, store, runs, logger });
+        const outcome = await runJob(job.id, { definition, process, store, runs, logger, observe });
         if (outcome.kind === 'handed_back') {
           await job.moveToWait(token);
           throw new WaitingError();
@@ -103,7 +108,10 @@ export function runWorker(definition: JobDefinition, process: Processor, depende
       },
     );
     opened.on('error', (error) => logger.warn('queue error', { error: error.message }));
-    opened.on('stalled', (jobId) => logger.warn('job of a silent worker is handed out again', { job_id: jobId }));
+    opened.on('stalled', (jobId) => {
+      logger.warn('job of a silent worker is handed out again', { job_id: jobId });
+      observe({ kind: 'repaired', repair: 'taken_over' });
+    });
     opened.on('lockRenewalFailed', (jobIds) => {
       for (const jobId of jobIds) runs.abort(jobId, 'lost');
     });

@@ -7,6 +7,7 @@ import { newJobId } from './ids.ts';
 import { JOB_TIMES, type JobTimes } from './jobScript.ts';
 import { createJobStore } from './jobStore.ts';
 import { createQueueEntries } from './queueEntries.ts';
+import { type QueueState, readQueues } from './readQueues.ts';
 import type { CancelOutcome, JobDefinition, LookUp, NewJob, SubmitOutcome } from './types.ts';
 
 /** What the caller's side does with jobs. Every method throws StoreUnavailableError fast when Redis does not serve. */
@@ -17,6 +18,8 @@ export interface JobQueue {
   cancel(jobId: string, owner: string): Promise<CancelOutcome>;
   /** See DurationEstimate.seconds. */
   estimateSeconds(definition: JobDefinition): Promise<number | null>;
+  /** All queues, for operators. */
+  queues(): Promise<readonly QueueState[]>;
   close(): Promise<void>;
 }
 
@@ -52,6 +55,7 @@ export function createJobQueue({ redis, keys, definitions, logger, times = JOB_T
     lookUp: (jobId, owner) => withStore(redis, () => store.lookUp(jobId, owner)),
     cancel: (jobId, owner) => withStore(redis, () => store.cancel(jobId, owner)),
     estimateSeconds: (definition) => withStore(redis, () => estimate.seconds(definition)),
+    queues: () => withStore(redis, () => readQueues({ redis, keys, definitions, entries })),
     close: entries.close,
   };
 }

@@ -3,6 +3,7 @@ import type { Logger } from '../logger.ts';
 import type { RedisClient } from '../redis.ts';
 import { defineScript, runScript } from '../runScript.ts';
 import { PUBLIC_ERRORS } from './failures.ts';
+import type { JobObserver } from './jobObserver.ts';
 import { JOB_SCRIPTS, type JobTimes, jobArguments } from './jobScript.ts';
 import type { QueueEntries } from './queueEntries.ts';
 import { takeDue } from './scripts/takeDue.ts';
@@ -14,6 +15,7 @@ export interface SweeperOptions {
   readonly entries: QueueEntries;
   readonly worker: { readonly id: string; readonly jobType: string; readonly concurrency: number };
   readonly logger: Logger;
+  readonly observe: JobObserver;
 }
 
 export interface Sweeper {
@@ -33,7 +35,7 @@ const DEADLINE_SLACK_MS = 5000;
  * Heals what a crash can leave behind: a job without a queue entry gets it again under the same id (which is harmless when
  * it still runs, for the fence lets only one end it), and a job past its deadline fails.
  */
-export function createSweeper({ redis, keys, times, entries, worker, logger }: SweeperOptions): Sweeper {
+export function createSweeper({ redis, keys, times, entries, worker, logger, observe }: SweeperOptions): Sweeper {
   const member = `${worker.id}:${worker.concurrency}`;
 
   async function look(jobId: string): Promise<void> {
@@ -42,9 +44,13 @@ export function createSweeper({ redis, keys, times, entries, worker, logger }: S
       keys: common.keys,
       args: [...common.args, DEADLINE_SLACK_MS, PUBLIC_ERRORS.timedOut],
     });
-    if (String(kind) === 'timed_out') logger.warn('job timed out and no worker ended it', { job_id: jobId });
+    if (String(kind) === 'timed_out') {
+      logger.warn('job timed out and no worker ended it', { job_id: jobId });
+      observe({ kind: 'repaired', repair: 'ended_late' });
+    }
     if (String(kind) === 'open' && (await entries.ensure(String(jobType), jobId))) {
       logger.warn('queue entry was missing and is added again', { job_id: jobId });
+      observe({ kind: 'repaired', repair: 'requeued' });
     }
   }
 

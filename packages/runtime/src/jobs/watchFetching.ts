@@ -2,7 +2,7 @@ import type { QueueEntries } from './queueEntries.ts';
 import type { Runs } from './runs.ts';
 
 export interface WatchFetchingOptions {
-  readonly entries: QueueEntries;
+  readonly entries: Pick<QueueEntries, 'depth' | 'isHeldBack'>;
   readonly runs: Runs;
   readonly jobType: string;
   readonly concurrency: number;

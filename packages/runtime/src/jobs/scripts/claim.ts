@@ -4,10 +4,11 @@
  *
  *   ARGV[4] most starts  [5] ms from first start to deadline  [6] error when started too often  [7] error when late
  *
- * Answers {gone} | {final} | {failed, error} | {claimed, fence, starts, ms left, request id, owner, payload}
+ * Answers {gone} | {final} | {failed, error} | {claimed, fence, starts, ms left, request id, owner, payload, ms waited}
+ * Waited is counted from the acceptance, and -1 at a later start.
  */
 export const claim = `
-local record = redis.call('HMGET', JOB, 'status', 'starts', 'deadline', 'request', 'owner')
+local record = redis.call('HMGET', JOB, 'status', 'starts', 'deadline', 'request', 'owner', 'created')
 if not record[1] then return {'gone'} end
 if record[1] == 'completed' or record[1] == 'failed' then return {'final'} end
 local now = clock()
@@ -25,5 +26,7 @@ redis.call('HSET', JOB, 'status', 'processing', 'claimed', now)
 if not record[3] then
   redis.call('HSET', JOB, 'started', now, 'deadline', deadline, 'step', 'queued', 'percent', 0, 'message', 'A worker has taken the job')
 end
-return {'claimed', tostring(fence), tostring(starts), tostring(deadline - now), record[4], record[5], redis.call('GET', PAYLOAD) or ''}
+local waited = record[3] and -1 or now - record[6]
+return {'claimed', tostring(fence), tostring(starts), tostring(deadline - now), record[4], record[5],
+  redis.call('GET', PAYLOAD) or '', tostring(waited)}
 `;

@@ -1,0 +1,5 @@
+export { createMetrics, type Metrics, type MetricsOptions, type Reading } from './createMetrics.ts';
+export { type AnsweredRequest, type HttpMetrics, httpMetrics } from './httpMetrics.ts';
+export { jobMetrics } from './jobMetrics.ts';
+export { queueReadings } from './queueReadings.ts';
+export { readRedis } from './redisReadings.ts';

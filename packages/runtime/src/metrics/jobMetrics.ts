@@ -1,0 +1,72 @@
+import { Counter, Histogram } from 'prom-client';
+import { FAILURE_REASONS, type JobEvent, type JobObserver, REPAIRS } from '../jobs/jobObserver.ts';
+import type { JobDefinition } from '../jobs/types.ts';
+import type { Metrics } from './createMetrics.ts';
+
+const RUN_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 300, 900];
+const STEP_SECONDS = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 5, 30, 120];
+
+/** Waiting, running, steps and ends of the jobs that one process takes; gives an observer per job type. */
+export function jobMetrics({ registry }: Metrics): (definition: JobDefinition) => JobObserver {
+  const registers = [registry];
+  const waits = new Histogram({
+    name: 'tearsheet_job_wait_seconds',
+    help: 'From accepting a job to its first start.',
+    labelNames: ['job_type'],
+    buckets: RUN_SECONDS,
+    registers,
+  });
+  const runs = new Histogram({
+    name: 'tearsheet_job_run_seconds',
+    help: 'One run of a job, from its start to its end.',
+    labelNames: ['job_type', 'end'],
+    buckets: RUN_SECONDS,
+    registers,
+  });
+  const steps = new Histogram({
+    name: 'tearsheet_job_step_seconds',
+    help: 'One step of a run.',
+    labelNames: ['job_type', 'step'],
+    buckets: STEP_SECONDS,
+    registers,
+  });
+  const drops = new Counter({
+    name: 'tearsheet_job_runs_dropped_total',
+    help: 'Runs whose job had moved on without them.',
+    labelNames: ['job_type'],
+    registers,
+  });
+  const failures = new Counter({
+    name: 'tearsheet_jobs_failed_total',
+    help: 'Jobs that failed, by reason.',
+    labelNames: ['job_type', 'reason'],
+    registers,
+  });
+  const repairs = new Counter({
+    name: 'tearsheet_job_repairs_total',
+    help: 'What a crash had left behind and was put right: taken_over, requeued, ended_late.',
+    labelNames: ['repair'],
+    registers,
+  });
+
+  function observe(jobType: string, event: JobEvent): void {
+    const labels = { job_type: jobType };
+    if (event.kind === 'repaired') repairs.inc({ repair: event.repair });
+    else if (event.kind === 'dropped') drops.inc(labels);
+    else if (event.kind === 'stepped') steps.observe({ ...labels, step: event.step }, event.ms / 1000);
+    else if (event.kind === 'started') {
+      if (event.waitedMs !== null) waits.observe(labels, event.waitedMs / 1000);
+    } else {
+      if (event.kind === 'failed') failures.inc({ ...labels, reason: event.reason });
+      if (event.ms !== null) runs.observe({ ...labels, end: event.kind }, event.ms / 1000);
+    }
+  }
+
+  return ({ type }) => {
+    // A counter that appears only with its first event hides that event from rate().
+    for (const reason of FAILURE_REASONS) failures.inc({ job_type: type, reason }, 0);
+    for (const repair of REPAIRS) repairs.inc({ repair }, 0);
+    drops.inc({ job_type: type }, 0);
+    return (event) => observe(type, event);
+  };
+}

@@ -1,0 +1,38 @@
+import { parseInfo } from '../checkRedisServer.ts';
+import type { RedisClient } from '../redis.ts';
+import type { Reading } from './createMetrics.ts';
+
+/** Field of INFO, name and meaning of the gauge. */
+const FIELDS = [
+  ['used_memory', 'memory_used_bytes', 'Memory that Redis uses.'],
+  ['maxmemory', 'memory_limit_bytes', 'Memory that Redis may use; 0: no limit.'],
+  ['mem_fragmentation_ratio', 'memory_fragmentation_ratio', 'Resident memory divided by used memory.'],
+  ['connected_clients', 'connected_clients', 'Open connections of Redis.'],
+  ['instantaneous_ops_per_sec', 'operations_per_second', 'Commands in the last moment.'],
+  ['aof_enabled', 'append_only_file', '1 when Redis keeps an append-only file.'],
+  ['uptime_in_seconds', 'uptime_seconds', 'Time since Redis was started.'],
+  ['rejected_connections', 'rejected_connections', 'Connections refused since its start.'],
+] as const;
+
+/** What Redis says of itself, and how long it takes to say so. */
+export async function readRedis(redis: RedisClient): Promise<readonly Reading[]> {
+  const startedAt = performance.now();
+  const up = single('up', '1 when Redis answers this process.', 1);
+  const text = await redis.info().catch(() => null);
+  if (text === null) return [{ ...up, values: [{ labels: {}, value: 0 }] }];
+  const roundTrip = single(
+    'info_seconds',
+    'Time that Redis took to answer INFO.',
+    (performance.now() - startedAt) / 1000,
+  );
+  const info = parseInfo(text);
+  const known = FIELDS.flatMap(([field, name, help]) => {
+    const value = Number(info.get(field) ?? Number.NaN);
+    return Number.isFinite(value) ? [single(name, help, value)] : [];
+  });
+  return [up, roundTrip, ...known];
+}
+
+function single(name: string, help: string, value: number): Reading {
+  return { name: `tearsheet_redis_${name}`, help, values: [{ labels: {}, value }] };
+}

@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { createMetrics, jobMetrics, queueReadings, readRedis } from '@tearsheet/runtime/metrics';
+import { createJobBench, DEFINITION, type JobBench, seal } from '../helpers/jobBench.ts';
+import { startRedis, type TestRedis } from '../helpers/redisServer.ts';
+import { waitFor } from '../helpers/waitFor.ts';
+
+let server: TestRedis;
+let bench: JobBench;
+
+beforeAll(async () => {
+  server = await startRedis();
+  bench = await createJobBench(server);
+});
+afterAll(async () => {
+  await bench.close();
+  await server.stop();
+});
+
+test('what waits, runs and has ended is in the figures of gateway and worker', async () => {
+  const gateway = createMetrics({ service: 'gateway', version: 'test' });
+  gateway.addReadings('redis', () => readRedis(bench.redis));
+  gateway.addReadings('queues', async () => queueReadings(await bench.queue.queues()));
+  const worker = createMetrics({ service: 'worker', version: 'test' });
+  const first = await bench.submit();
+  const second = await bench.submit();
+  await bench.redis.hincrby(bench.keys.job(first), 'created', -60_000);
+  const waiting = (await gateway.render()).text;
+  expect(waiting).toContain('tearsheet_queue_waiting{job_type="test_job",service="gateway"} 2');
+  expect(figure(waiting, 'tearsheet_queue_head_age_seconds')).toBeGreaterThan(60);
+  expect(figure(waiting, 'tearsheet_redis_up')).toBe(1);
+  expect(figure(waiting, 'tearsheet_redis_memory_used_bytes')).toBeGreaterThan(1e5);
+
+  await bench.startWorker(
+    async (_payload, { progress }) => {
+      progress('simulate', 10, 'one');
+      progress('simulate', 20, 'two');
+      progress('assemble', 90, 'three');
+      return seal(1);
+    },
+    { observe: jobMetrics(worker)(DEFINITION) },
+  );
+  await Promise.all([first, second].map(bench.ended));
+  const done = (await worker.render()).text;
+  expect(figure(done, 'tearsheet_job_wait_seconds_count')).toBe(2);
+  expect(figure(done, 'tearsheet_job_wait_seconds_sum')).toBeGreaterThan(60);
+  for (const step of ['simulate', 'assemble'])
+    expect(figure(done, `tearsheet_job_step_seconds_count.*${step}`)).toBe(2);
+  const idle = await waitFor('the heartbeat', async () => {
+    const { text } = await gateway.render();
+    return figure(text, 'tearsheet_queue_capacity') === 1 && text;
+  });
+  expect(figure(idle, 'tearsheet_queue_waiting')).toBe(0);
+});
+
+/** Of the first line that begins so. */
+function figure(text: string, start: string): number {
+  const line = text.split('\n').find((candidate) => new RegExp(`^${start}.* [^ ]+$`).test(candidate));
+  if (line === undefined) throw new Error(`no figure ${start}`);
+  return Number(line.slice(line.lastIndexOf(' ') + 1));
+}
