@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { createAnswerCache } from '@tearsheet/gateway/answerCache';
 import { createApp } from '@tearsheet/gateway/app';
 import { createHttpServer } from '@tearsheet/gateway/server';
+import { createOpenWaits, type OpenWaits } from '@tearsheet/gateway/waiting';
 import { openMarketData, type SnapshotContent, writeSnapshot } from '@tearsheet/market-data';
 import { startPortfolioWorker } from '@tearsheet/portfolio-worker/worker';
 import {
@@ -23,6 +24,7 @@ import type { TestRedis } from './redisServer.ts';
 export interface TestService {
   readonly url: string;
   readonly server: Server;
+  readonly waits: OpenWaits;
   /** A new token. */
   token(owner: string, scopes: readonly Scope[]): Promise<string>;
   /** Starts a worker; jobs wait until then. */
@@ -66,7 +68,10 @@ export async function startService({
   });
   releases.push(() => queue.close());
   const tokens = createTokenStore({ redis: client, keys });
+  const waits = createOpenWaits({ total: 20, perOwner: 10 });
+  releases.push(() => waits.close());
   const app = createApp({
+    waits,
     answers: createAnswerCache(8_000_000),
     market: source,
     jobs: queue,
@@ -89,6 +94,7 @@ export async function startService({
   return {
     url: `http://127.0.0.1:${address.port}`,
     server,
+    waits,
     token: async (owner, scopes) => (await tokens.create({ name: owner, owner, scopes })).secret,
     startWorker: (threads = 1) =>
       startPortfolioWorker({

@@ -2,8 +2,10 @@
 export interface Answer {
   readonly status: number;
   readonly headers?: Readonly<Record<string, string>>;
-  /** An object is written as JSON, bytes are sent as they are, null is no body. */
+  /** An object is written as JSON, bytes are sent as they are, a Readable is streamed, null is no body. */
   readonly body: object | Uint8Array | null;
+  /** The job that the answer tells of, when it has not ended: the caller may prefer to wait for it. */
+  readonly unfinishedJob?: string;
 }
 
 export function json(status: number, body: object, headers: Readonly<Record<string, string>> = {}): Answer {

@@ -11,12 +11,15 @@ import { measureRequest } from './measureRequest.ts';
 import { openapi } from './openapi.ts';
 import { assignRequestId, requestIdOf } from './requestId.ts';
 import { ROUTES } from './routes.ts';
+import type { OpenWaits } from './waiting/openWaits.ts';
 
 export interface Services extends Dependencies {
   readonly authenticate: Authenticate;
   readonly health: HealthChecks;
   readonly logger: Logger;
   readonly answers: AnswerCache;
+  /** Bounds the requests that are held open. */
+  readonly waits: OpenWaits;
   /** Turned on when the process begins to stop: it must get no new traffic. */
   readonly isStopping: () => boolean;
   readonly metrics?: HttpMetrics;

@@ -33,6 +33,7 @@ const pending = {
   expires_at: null,
 };
 const started = { ...pending, started_at: '2026-01-05T09:00:00.012Z' };
+const progress = { step: 'simulate', percent: 40, message: 'Simulating the holdings day by day' };
 const finished = { ...started, finished_at: '2026-01-05T09:00:00.061Z', expires_at: '2026-01-05T09:30:00.061Z' };
 
 /** Examples by operation; the analysis is a real answer on the demo market (scripts/makeExamples.ts), its lists cut to two rows. */
@@ -90,10 +91,23 @@ export const EXAMPLES: Readonly<Record<string, OperationExamples>> = {
       processing: {
         ...started,
         status: 'processing',
-        progress: { step: 'simulate', percent: 40, message: 'Simulating the holdings day by day' },
+        progress,
       },
       completed: { ...finished, status: 'completed', result: analysis },
       failed: { ...finished, status: 'failed', error: 'cancelled by client' },
+    },
+  },
+  preferWait: {
+    answer: {
+      failed: { ...finished, status: 'failed', error: 'timed out' },
+    },
+  },
+  streamJobEvents: {
+    answer: {
+      two_events: [
+        `id: 3\nevent: progress\ndata: ${JSON.stringify({ ...started, status: 'processing', progress })}\n\n`,
+        `id: 4\nevent: completed\ndata: ${JSON.stringify({ ...finished, status: 'completed' })}\n\n`,
+      ].join(''),
     },
   },
   getDataQuality: {

@@ -1,3 +1,5 @@
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import { type MarketDataSource, NoSnapshotError, pinned } from '@tearsheet/market-data';
 import { AppError } from '@tearsheet/shared';
 import type { Request, RequestHandler, Response } from 'express';
@@ -8,6 +10,8 @@ import { invalid } from './errors.ts';
 import { readJsonBody } from './readBody.ts';
 import { requestIdOf } from './requestId.ts';
 import type { Route, RouteInput } from './routes.ts';
+import { answerWhenDone } from './waiting/answerWhenDone.ts';
+import { preferWait } from './waiting/preferWait.ts';
 
 /** A key of visible ASCII, so that it can be logged and compared as it is. */
 const IDEMPOTENCY_KEY = /^[\x21-\x7e]{1,255}$/;
@@ -18,28 +22,61 @@ export function handle(route: Route, services: Services): RequestHandler {
   return async (request, response) => {
     const caller = await requireCaller(services.authenticate, request.headers.authorization, route.scope);
     response.locals.caller = caller.owner;
-    const types = route.body === null && route.csv ? ['application/json', 'text/csv'] : ['application/json'];
+    const types = mediaTypes(route);
     const accepted = request.accepts(types);
     if (!accepted) throw new AppError('not_acceptable', `This operation answers ${types.join(' and ')}.`);
     const market = pinned(services.market);
-    const answer = await run(
-      {
-        services: { ...services, market },
-        caller,
-        requestId: requestIdOf(response),
-        params: Object.fromEntries(Object.entries(request.params).map(([name, value]) => [name, String(value)])),
-        query: request.query,
-        conditions: {
-          acceptsGzip: request.acceptsEncodings('gzip', 'identity') === 'gzip',
-          wantsCsv: accepted === 'text/csv',
-          ifNoneMatch: request.headers['if-none-match'],
-        },
-        idempotencyKey: route.success.status === 202 ? idempotencyKey(request) : null,
+    const input = {
+      services: { ...services, market },
+      caller,
+      requestId: requestIdOf(response),
+      params: Object.fromEntries(Object.entries(request.params).map(([name, value]) => [name, String(value)])),
+      query: request.query,
+      conditions: {
+        acceptsGzip: request.acceptsEncodings('gzip', 'identity') === 'gzip',
+        wantsCsv: accepted === 'text/csv',
+        ifNoneMatch: request.headers['if-none-match'],
       },
-      request,
-      response,
-    );
-    send(response, { ...answer, headers: { ...dataSource(market), ...answer.headers } });
+      idempotencyKey: route.success.status === 202 ? idempotencyKey(request) : null,
+      lastEventId: request.get('last-event-id'),
+      hangUp: hangUpOf(response),
+    };
+    const answer = await run(input, request, response);
+    const headers = dataSource(market);
+    const { status, body, ...rest } = (await whenDone(input, answer, request)) ?? answer;
+    await sendAny(response, { status, body, headers: { ...headers, ...rest.headers } });
+  };
+}
+
+function mediaTypes(route: Route): string[] {
+  if (route.body === null && route.events) return ['text/event-stream'];
+  return route.body === null && route.csv ? ['application/json', 'text/csv'] : ['application/json'];
+}
+
+/** An accepted job, or one polled before its end, for a caller who would rather wait; null when there is no such thing. */
+async function whenDone(input: RouteInput, answer: Answer, request: Request): Promise<Answer | null> {
+  const seconds = preferWait(request.get('prefer'));
+  const jobId = answer.unfinishedJob ?? jobOf(answer);
+  if (seconds === null || jobId === null) return null;
+  const { services, caller, conditions, hangUp } = input;
+  const { jobs, waits } = services;
+  const { owner } = caller;
+  const done = await answerWhenDone({ jobs, waits, jobId, owner, conditions, seconds, hangUp: hangUp() });
+  const { 'retry-after': _retryAfter, ...kept } = answer.headers ?? {};
+  return done && { ...done, headers: { ...kept, ...done.headers } };
+}
+
+/** The job that a submit has accepted: every 202 with the address of a job. */
+function jobOf({ status, headers }: Answer): string | null {
+  return status === 202 ? (/^\/v1\/jobs\/([^/]+)$/.exec(headers?.location ?? '')?.[1] ?? null) : null;
+}
+
+/** Made only for requests that are held open. */
+function hangUpOf(response: Response): () => AbortSignal {
+  return () => {
+    const controller = new AbortController();
+    response.once('close', () => controller.abort());
+    return controller.signal;
   };
 }
 
@@ -70,6 +107,19 @@ function idempotencyKey(request: Request): string | null {
     throw new AppError('invalid_idempotency_key', 'Idempotency-Key must have 1 to 255 visible ASCII characters.');
   }
   return key;
+}
+
+async function sendAny(response: Response, answer: Answer): Promise<void> {
+  if (!(answer.body instanceof Readable)) return send(response, answer);
+  response.status(answer.status).set(answer.headers ?? {});
+  if (response.req.method === 'HEAD') {
+    answer.body.destroy();
+    response.end();
+    return;
+  }
+  response.flushHeaders();
+  // A caller who hangs up is no fault; the stream has let go of everything by then.
+  await pipeline(answer.body, response).catch(() => response.destroy());
 }
 
 export function send(response: Response, { status, headers, body }: Answer): void {

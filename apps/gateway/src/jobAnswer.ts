@@ -3,6 +3,7 @@ import type { JobRecord } from '@tearsheet/runtime/jobs';
 import { appendTail, plainBody } from '@tearsheet/runtime/jobs';
 import { AppError } from '@tearsheet/shared';
 import { type Answer, json } from './answer.ts';
+import { jobMembers } from './jobMembers.ts';
 
 const POLL_AFTER_SECONDS = '1';
 
@@ -24,8 +25,9 @@ export async function jobAnswer(record: JobRecord, { acceptsGzip, ifNoneMatch }:
     etag,
     ...(unfinished ? { 'retry-after': POLL_AFTER_SECONDS } : {}),
   };
-  if (matches(ifNoneMatch, etag)) return { status: 304, headers, body: null };
-  if (record.result === null) return json(200, members, headers);
+  const unfinishedJob = unfinished ? { unfinishedJob: record.jobId } : {};
+  if (matches(ifNoneMatch, etag)) return { status: 304, headers, body: null, ...unfinishedJob };
+  if (record.result === null) return { ...json(200, members, headers), ...unfinishedJob };
   // The stored bytes are `{"result":…`, so the other members follow it.
   const tail = Buffer.from(`,${JSON.stringify(members).slice(1)}`);
   const type = { ...headers, 'content-type': 'application/json; charset=utf-8' };
@@ -39,21 +41,6 @@ export function jobNotFound(kind: 'not_found' | 'expired'): AppError {
   return kind === 'expired'
     ? new AppError('job_expired', 'The job finished more than 30 minutes ago and is gone. Submit it again.')
     : new AppError('job_not_found', 'There is no job with this id.');
-}
-
-function jobMembers(record: JobRecord): object {
-  const { jobId, jobType, status, progress, error } = record;
-  return {
-    job_id: jobId,
-    job_type: jobType,
-    status,
-    created_at: record.createdAt,
-    started_at: record.startedAt,
-    finished_at: record.finishedAt,
-    expires_at: record.expiresAt,
-    ...(status === 'processing' ? { progress: progress ?? { step: 'queued', percent: 0, message: 'Starting' } } : {}),
-    ...(status === 'failed' ? { error } : {}),
-  };
 }
 
 function matches(ifNoneMatch: string | undefined, etag: string): boolean {

@@ -16,6 +16,7 @@ import { createAnswerCache } from './answerCache.ts';
 import { createApp } from './app.ts';
 import { CONFIG } from './config.ts';
 import { createHttpServer } from './server.ts';
+import { createOpenWaits } from './waiting/openWaits.ts';
 
 const config = readConfig(CONFIG, process.env);
 const logger = createLogger({ service: 'gateway', level: config.logLevel });
@@ -36,7 +37,9 @@ await lifecycle.run(async () => {
   metrics.addReadings('market_data', async () => dataReadings(market, now));
   const checks = { redis: () => redis.ping(), market_data: async () => market.current() };
   let isStopping = false;
+  const waits = createOpenWaits({ total: config.maxWaits, perOwner: config.maxWaitsPerCaller });
   const app = createApp({
+    waits,
     answers: createAnswerCache(config.answerCacheMb * 1_000_000),
     market,
     jobs,
@@ -52,6 +55,7 @@ await lifecycle.run(async () => {
   await once(server, 'listening');
   lifecycle.onRelease('HTTP server', async () => {
     isStopping = true;
+    waits.close();
     server.closeIdleConnections();
     const cut = setTimeout(() => server.closeAllConnections(), config.graceMs);
     await new Promise<void>((resolve) => server.close(() => resolve()));

@@ -1,6 +1,7 @@
 import { PROBLEMS } from '@tearsheet/shared';
-import { problem, validationError } from '@tearsheet/shared/schemas';
+import { job, problem, validationError } from '@tearsheet/shared/schemas';
 import { EXAMPLES } from './examples.ts';
+import { headerParameters, isSubmit } from './headerParameters.ts';
 import { ROUTES, type Route } from './routes.ts';
 
 /** Problems any authenticated operation can answer. */
@@ -40,7 +41,7 @@ export function openapi(): object {
       securitySchemes: {
         bearer: { type: 'http', scheme: 'bearer', description: 'A token made with `tearsheet token create`.' },
       },
-      schemas: { Problem: problem, ValidationError: validationError },
+      schemas: { Job: job, Problem: problem, ValidationError: validationError },
     },
   };
 }
@@ -56,7 +57,6 @@ function paths(): Record<string, Record<string, unknown>> {
 
 function operation(route: Route): object {
   const { operationId, summary, scope, success, body } = route;
-  const isSubmit = success.status === 202;
   const parameters = [
     ...[...route.path.matchAll(/:(\w+)/g)].map(([, name]) => ({
       name,
@@ -66,7 +66,7 @@ function operation(route: Route): object {
       description: 'Job identifier as the submit answered it.',
     })),
     ...queryParameters(route),
-    ...(isSubmit ? [IDEMPOTENCY_KEY] : []),
+    ...headerParameters(route),
   ];
   const examples = EXAMPLES[operationId];
   return {
@@ -86,9 +86,9 @@ function operation(route: Route): object {
     responses: {
       [success.status]: {
         description: success.description,
-        headers: successHeaders(isSubmit),
+        headers: successHeaders(isSubmit(route)),
         ...(success.schema === null
-          ? {}
+          ? answersEvents(route)
           : {
               content: {
                 'application/json': { schema: success.schema, ...named(examples?.answer) },
@@ -96,6 +96,7 @@ function operation(route: Route): object {
               },
             }),
       },
+      ...(isSubmit(route) ? { 200: DONE_IN_TIME } : {}),
       ...(hasChecks(route) ? { 422: VALIDATION_ANSWER } : {}),
       ...problemAnswers(route),
     },
@@ -119,6 +120,13 @@ function answersCsv(route: Route): boolean {
   return route.body === null && route.csv === true;
 }
 
+function answersEvents(route: Route): object {
+  if (route.body !== null || !route.events) return {};
+  return {
+    content: { 'text/event-stream': { schema: { type: 'string' }, ...named(EXAMPLES.streamJobEvents?.answer) } },
+  };
+}
+
 /** Whether a request can fail to fit a schema. */
 function hasChecks(route: Route): boolean {
   return route.body !== null || route.query !== undefined;
@@ -129,12 +137,15 @@ function named(examples: Readonly<Record<string, unknown>> | undefined): object 
   return { examples: Object.fromEntries(Object.entries(examples).map(([name, value]) => [name, { value }])) };
 }
 
-const IDEMPOTENCY_KEY = {
-  name: 'Idempotency-Key',
-  in: 'header',
-  required: false,
-  schema: { type: 'string', minLength: 1, maxLength: 255 },
-  description: 'The same key and body within 24 hours give the same job; another body is refused.',
+const DONE_IN_TIME = {
+  description: 'With `Prefer: wait`, when the job has ended in time: the job, as getJob answers it.',
+  headers: { 'Preference-Applied': { description: 'wait=N', schema: { type: 'string' } } },
+  content: {
+    'application/json': {
+      schema: { $ref: '#/components/schemas/Job' },
+      ...named(EXAMPLES.preferWait?.answer),
+    },
+  },
 };
 
 const VALIDATION_ANSWER = {

@@ -21,6 +21,7 @@ import { invalid } from './errors.ts';
 import { type Conditions, jobAnswer, jobNotFound } from './jobAnswer.ts';
 import { READ_ROUTES } from './readRoutes.ts';
 import { symbolNotFound } from './symbolNotFound.ts';
+import { WAITING_ROUTES } from './waiting/routes.ts';
 
 export interface RouteInput {
   readonly services: Services;
@@ -31,6 +32,10 @@ export interface RouteInput {
   readonly query: Readonly<Record<string, unknown>>;
   readonly conditions: Conditions;
   readonly idempotencyKey: string | null;
+  /** Of a stream that is resumed. */
+  readonly lastEventId: string | undefined;
+  /** Aborts when the caller hangs up. */
+  readonly hangUp: () => AbortSignal;
 }
 
 interface RouteRow {
@@ -58,6 +63,8 @@ export type Route = RouteRow &
         readonly query?: QuerySchema;
         /** Whether it also answers text/csv. */
         readonly csv?: boolean;
+        /** It answers text/event-stream and nothing else. */
+        readonly events?: boolean;
         run(input: RouteInput): Promise<Answer>;
       }
     | { readonly body: RequestSchema; run(input: RouteInput, sent: SentBody): Promise<Answer> }
@@ -211,4 +218,4 @@ const OTHER_ROUTES: readonly Route[] = [
 ];
 
 /** Every authenticated operation of the REST interface. */
-export const ROUTES: readonly Route[] = [...OTHER_ROUTES, ...READ_ROUTES];
+export const ROUTES: readonly Route[] = [...OTHER_ROUTES, ...WAITING_ROUTES, ...READ_ROUTES];

@@ -14,6 +14,10 @@ export interface Keys {
   readonly open: string;
   /** Hash: owner to number of that owner's open jobs. */
   readonly active: string;
+  /** Sorted set by name: `<created, ms>:<job id>` of every job of an owner that has not expired. */
+  jobsOf(owner: string): string;
+  /** Sorted set: the same names for jobs that ended, by the time (ms) they expire. */
+  expiringOf(owner: string): string;
   /** List: the latest run times (ms) of a job type. */
   durations(jobType: string): string;
   /** Sorted set: `<worker id>:<concurrency>` of the live workers of a job type, by last heartbeat (ms). */
@@ -22,6 +26,8 @@ export interface Keys {
   readonly queuePrefix: string;
   /** Pub/sub channel: ids of cancelled jobs. */
   readonly cancelChannel: string;
+  /** Pub/sub channel: `<job id> <status>` after every change a caller can see. */
+  readonly changesChannel: string;
   /** Hash: one REST token. */
   token(tokenId: string): string;
   /** Sorted set: token ids by creation time (ms). */
@@ -47,10 +53,13 @@ export function createKeys(namespace = 'ts'): Keys {
     idempotency: (digest) => at(`idempotency:${digest}`),
     open: at('open'),
     active: at('active'),
+    jobsOf: (owner) => at(`jobs-of:${owner}`),
+    expiringOf: (owner) => at(`expiring-of:${owner}`),
     durations: (jobType) => at(`durations:${jobType}`),
     workers: (jobType) => at(`workers:${jobType}`),
     queuePrefix: at('queue'),
     cancelChannel: at('cancel'),
+    changesChannel: at('changes'),
     token: (tokenId) => at(`token:${tokenId}`),
     tokenIds: at('token-ids'),
     tokenSecrets: at('token-secrets'),

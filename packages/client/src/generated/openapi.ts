@@ -104,6 +104,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/jobs/{job_id}/events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Progress and end of a job as Server-Sent Events: `progress`, then `completed` or `failed`
+         * @description Progress and end of a job as Server-Sent Events: `progress`, then `completed` or `failed`. Needs the scope `jobs:read`.
+         */
+        get: operations["streamJobEvents"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/key-ratios": {
         parameters: {
             query?: never;
@@ -308,6 +328,116 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        /** @description A background job. */
+        Job: {
+            /** @description Prefix of the kind of job, a hyphen, a UUID. */
+            job_id: string;
+            /** @description For example portfolio_analysis. */
+            job_type: string;
+            /**
+             * Format: date-time
+             * @description RFC 3339, UTC.
+             */
+            created_at: string;
+            /** @constant */
+            status: "pending";
+            /** @description Not yet. */
+            started_at: null;
+            /** @description Not yet. */
+            finished_at: null;
+            /** @description Not yet. */
+            expires_at: null;
+        } | {
+            /** @description Prefix of the kind of job, a hyphen, a UUID. */
+            job_id: string;
+            /** @description For example portfolio_analysis. */
+            job_type: string;
+            /**
+             * Format: date-time
+             * @description RFC 3339, UTC.
+             */
+            created_at: string;
+            /** @constant */
+            status: "processing";
+            /**
+             * Format: date-time
+             * @description RFC 3339, UTC.
+             */
+            started_at: string;
+            /** @description Not yet. */
+            finished_at: null;
+            /** @description Not yet. */
+            expires_at: null;
+            /** @description How far the work is. */
+            progress: {
+                /** @description Name of the step. */
+                step: string;
+                /** @description 0 to 100; never goes backwards. */
+                percent: number;
+                /** @description One sentence for people. */
+                message: string;
+            };
+        } | {
+            /** @description Prefix of the kind of job, a hyphen, a UUID. */
+            job_id: string;
+            /** @description For example portfolio_analysis. */
+            job_type: string;
+            /**
+             * Format: date-time
+             * @description RFC 3339, UTC.
+             */
+            created_at: string;
+            /** @constant */
+            status: "completed";
+            /**
+             * Format: date-time
+             * @description RFC 3339, UTC.
+             */
+            started_at: string;
+            /**
+             * Format: date-time
+             * @description RFC 3339, UTC.
+             */
+            finished_at: string;
+            /**
+             * Format: date-time
+             * @description 30 minutes after finished_at: from then on the job is gone.
+             */
+            expires_at: string;
+            /** @description Depends on job_type. */
+            result: {
+                [key: string]: unknown;
+            };
+        } | {
+            /** @description Prefix of the kind of job, a hyphen, a UUID. */
+            job_id: string;
+            /** @description For example portfolio_analysis. */
+            job_type: string;
+            /**
+             * Format: date-time
+             * @description RFC 3339, UTC.
+             */
+            created_at: string;
+            /** @constant */
+            status: "failed";
+            /**
+             * Format: date-time
+             * @description Null when it never started.
+             */
+            started_at: string | null;
+            /**
+             * Format: date-time
+             * @description RFC 3339, UTC.
+             */
+            finished_at: string;
+            /**
+             * Format: date-time
+             * @description 30 minutes after finished_at: from then on the job is gone.
+             */
+            expires_at: string;
+            /** @description What went wrong, for people. */
+            error: string;
+        };
         /** @description Problem details (RFC 9457). */
         Problem: {
             /** @description URI that identifies the kind of problem. */
@@ -831,6 +961,8 @@ export interface operations {
             header?: {
                 /** @description The same key and body within 24 hours give the same job; another body is refused. */
                 "Idempotency-Key"?: string;
+                /** @description `wait=N`, at most 30: the answer comes as soon as the job ends, 200 with the job and `Preference-Applied: wait=N`; after N seconds, the normal answer (RFC 7240). */
+                Prefer?: string;
             };
             path?: never;
             cookie?: never;
@@ -938,6 +1070,17 @@ export interface operations {
             };
         };
         responses: {
+            /** @description With `Prefer: wait`, when the job has ended in time: the job, as getJob answers it. */
+            200: {
+                headers: {
+                    /** @description wait=N */
+                    "Preference-Applied"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Job"];
+                };
+            };
             /** @description Accepted; poll check_url. */
             202: {
                 headers: {
@@ -1071,7 +1214,10 @@ export interface operations {
     getJob: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description `wait=N`, at most 30: the answer comes as soon as the job ends, 200 with the job and `Preference-Applied: wait=N`; after N seconds, the normal answer (RFC 7240). */
+                Prefer?: string;
+            };
             path: {
                 /** @description Job identifier as the submit answered it. */
                 job_id: string;
@@ -2688,6 +2834,99 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ValidationError"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `internal_error`: The service failed to answer. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `service_unavailable`: The service is not available right now. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    streamJobEvents: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Id of the last event that was read: nothing that was told before comes again. */
+                "Last-Event-ID"?: string;
+            };
+            path: {
+                /** @description Job identifier as the submit answered it. */
+                job_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Every event carries the job without its result and, as its id, a revision to resume from (Last-Event-ID). The stream ends with the job, at the latest after 5 minutes; then connect again. */
+            200: {
+                headers: {
+                    /** @description Names the request in the logs. */
+                    "X-Request-Id"?: string;
+                    /** @description Where the market data come from; "demo (simulated)" is not the real market. */
+                    "X-Data-Source"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/event-stream": string;
+                };
+            };
+            /** @description `unauthorized`: A bearer token is required. `invalid_token`: The bearer token is unknown, revoked or expired. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `insufficient_scope`: The token lacks the scope for this operation. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `job_not_found`: There is no such job. `job_expired`: The job has expired. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `not_acceptable`: No offered media type is acceptable. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `rate_limited`: Too many requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };

@@ -47,10 +47,10 @@ function jobScript(lua: string): Script {
   return defineScript(prelude + lua);
 }
 
-/** KEYS[1] to [6] and ARGV[1] to [3] of every job script (scripts/prelude.ts). */
+/** The keys and arguments that every job script takes first (scripts/prelude.ts). */
 export function jobArguments(keys: Keys, times: JobTimes, jobId: string) {
   return {
     keys: [keys.job(jobId), keys.payload(jobId), keys.result(jobId), keys.ended(jobId), keys.open, keys.active],
-    args: [jobId, times.endedTtlMs, times.rememberedMs],
+    args: [jobId, times.endedTtlMs, times.rememberedMs, keys.changesChannel, keys.jobsOf(''), keys.expiringOf('')],
   };
 }

@@ -4,8 +4,17 @@ import type { RedisClient } from '../redis.ts';
 import { runScript, type Script } from '../runScript.ts';
 import { PUBLIC_ERRORS } from './failures.ts';
 import { JOB_SCRIPTS, JOB_TIMES, type JobTimes, jobArguments } from './jobScript.ts';
-import { readJob } from './readJob.ts';
-import type { CancelOutcome, JobDefinition, LookUp, NewJob, Progress, StoredResult, SubmitOutcome } from './types.ts';
+import { readJob, readSummary } from './readJob.ts';
+import type {
+  CancelOutcome,
+  JobDefinition,
+  JobSummary,
+  LookUp,
+  NewJob,
+  Progress,
+  StoredResult,
+  SubmitOutcome,
+} from './types.ts';
 
 /** A worker's right to one job. */
 export interface Claimed {
@@ -47,6 +56,8 @@ export interface JobStore {
   cancel(jobId: string, owner: string): Promise<CancelOutcome>;
   /** A second round trip only for ids without a record. */
   lookUp(jobId: string, owner: string): Promise<LookUp>;
+  /** The same without the result. */
+  summary(jobId: string, owner: string): Promise<LookUp<JobSummary>>;
 }
 
 export interface JobStoreOptions {
@@ -111,6 +122,8 @@ export function createJobStore({ redis, keys, times = JOB_TIMES }: JobStoreOptio
     },
 
     lookUp: (jobId, owner) => readJob({ redis, keys }, jobId, owner),
+
+    summary: (jobId, owner) => readSummary({ redis, keys }, jobId, owner),
   };
 }
 

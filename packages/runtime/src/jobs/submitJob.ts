@@ -4,17 +4,22 @@ import type { RedisClient } from '../redis.ts';
 import { withStore } from '../withStore.ts';
 import { createDurationEstimate } from './estimateDuration.ts';
 import { newJobId } from './ids.ts';
+import { type ChangeListener, createJobChanges } from './jobChanges.ts';
 import { JOB_TIMES, type JobTimes } from './jobScript.ts';
 import { createJobStore } from './jobStore.ts';
 import { createQueueEntries } from './queueEntries.ts';
 import { type QueueState, readQueues } from './readQueues.ts';
-import type { CancelOutcome, JobDefinition, LookUp, NewJob, SubmitOutcome } from './types.ts';
+import type { CancelOutcome, JobDefinition, JobSummary, LookUp, NewJob, SubmitOutcome } from './types.ts';
 
 /** What the caller's side does with jobs. Every method throws StoreUnavailableError fast when Redis does not serve. */
 export interface JobQueue {
   /** Once this answers `created`, the job is never forgotten. */
   submit(job: NewJob): Promise<SubmitOutcome>;
   lookUp(jobId: string, owner: string): Promise<LookUp>;
+  /** The same without the result. */
+  summary(jobId: string, owner: string): Promise<LookUp<JobSummary>>;
+  /** Calls the listener after every change of the job, whoever made it, until the returned function is called. */
+  watch(jobId: string, listener: ChangeListener): () => void;
   cancel(jobId: string, owner: string): Promise<CancelOutcome>;
   /** See DurationEstimate.seconds. */
   estimateSeconds(definition: JobDefinition): Promise<number | null>;
@@ -35,6 +40,7 @@ export interface JobQueueOptions {
 export function createJobQueue({ redis, keys, definitions, logger, times = JOB_TIMES }: JobQueueOptions): JobQueue {
   const store = createJobStore({ redis, keys, times });
   const entries = createQueueEntries({ redis, keys, definitions, logger });
+  const changes = createJobChanges({ redis, keys, logger });
   const estimate = createDurationEstimate({ redis, keys, entries });
 
   /** The record comes first; when the entry cannot follow, the sweeper of a worker adds it, so the job is accepted all the same. */
@@ -53,9 +59,14 @@ export function createJobQueue({ redis, keys, definitions, logger, times = JOB_T
   return {
     submit,
     lookUp: (jobId, owner) => withStore(redis, () => store.lookUp(jobId, owner)),
+    summary: (jobId, owner) => withStore(redis, () => store.summary(jobId, owner)),
+    watch: changes.watch,
     cancel: (jobId, owner) => withStore(redis, () => store.cancel(jobId, owner)),
     estimateSeconds: (definition) => withStore(redis, () => estimate.seconds(definition)),
     queues: () => withStore(redis, () => readQueues({ redis, keys, definitions, entries })),
-    close: entries.close,
+    async close() {
+      changes.close();
+      await entries.close();
+    },
   };
 }

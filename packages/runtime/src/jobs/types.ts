@@ -21,8 +21,8 @@ export interface Progress {
   readonly message: string;
 }
 
-/** What GET /v1/jobs/{id} needs, from one round trip. Times are RFC 3339 UTC by Redis' clock. */
-export interface JobRecord {
+/** A job without its result. Times are RFC 3339 UTC by Redis' clock. */
+export interface JobSummary {
   readonly jobId: string;
   readonly jobType: string;
   readonly owner: string;
@@ -33,6 +33,12 @@ export interface JobRecord {
   readonly expiresAt: string | null;
   readonly progress: Progress | null;
   readonly error: string | null;
+  /** Grows with every change that the caller can see. */
+  readonly revision: number;
+}
+
+/** What GET /v1/jobs/{id} needs, from one round trip. */
+export interface JobRecord extends JobSummary {
   /** Only when completed. */
   readonly result: StoredResult | null;
 }
@@ -66,7 +72,7 @@ export type SubmitOutcome =
 
 export type CancelOutcome = 'cancelled' | 'already_finished' | 'not_found';
 
-export type LookUp =
-  | { readonly kind: 'found'; readonly record: JobRecord }
+export type LookUp<Found extends JobSummary = JobRecord> =
+  | { readonly kind: 'found'; readonly record: Found }
   | { readonly kind: 'not_found' }
   | { readonly kind: 'expired' };

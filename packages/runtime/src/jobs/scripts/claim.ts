@@ -2,7 +2,7 @@
  * A worker takes the job: pending or processing -> processing with a new fence, which shuts out any earlier worker.
  * The deadline is set by the first start and not moved by later ones.
  *
- *   ARGV[4] most starts  [5] ms from first start to deadline  [6] error when started too often  [7] error when late
+ *   MORE[1] most starts  [2] ms from first start to deadline  [3] error when started too often  [4] error when late
  *
  * Answers {gone} | {final} | {failed, error} | {claimed, fence, starts, ms left, request id, owner, payload, ms waited}
  * Waited is counted from the acceptance, and -1 at a later start.
@@ -12,10 +12,10 @@ local record = redis.call('HMGET', JOB, 'status', 'starts', 'deadline', 'request
 if not record[1] then return {'gone'} end
 if record[1] == 'completed' or record[1] == 'failed' then return {'final'} end
 local now = clock()
-local deadline = tonumber(record[3] or now + ARGV[5])
+local deadline = tonumber(record[3] or now + MORE[2])
 local problem = nil
-if tonumber(record[2]) >= tonumber(ARGV[4]) then problem = ARGV[6] end
-if deadline <= now then problem = ARGV[7] end
+if tonumber(record[2]) >= tonumber(MORE[1]) then problem = MORE[3] end
+if deadline <= now then problem = MORE[4] end
 if problem then
   endJob(now, 'failed', 'error', problem)
   return {'failed', problem}
@@ -26,6 +26,7 @@ redis.call('HSET', JOB, 'status', 'processing', 'claimed', now)
 if not record[3] then
   redis.call('HSET', JOB, 'started', now, 'deadline', deadline, 'step', 'queued', 'percent', 0, 'message', 'A worker has taken the job')
 end
+changed('processing')
 local waited = record[3] and -1 or now - record[6]
 return {'claimed', tostring(fence), tostring(starts), tostring(deadline - now), record[4], record[5],
   redis.call('GET', PAYLOAD) or '', tostring(waited)}

@@ -1,12 +1,12 @@
 /**
  * processing -> failed, by the current fence only.
  *
- *   ARGV[4] fence  [5] error for the caller
+ *   MORE[1] fence  [2] error for the caller
  *
  * Answers {accepted} | {refused}
  */
 export const fail = `
-if not mayWrite(ARGV[4]) then return {'refused'} end
-endJob(clock(), 'failed', 'error', ARGV[5])
+if not mayWrite(MORE[1]) then return {'refused'} end
+endJob(clock(), 'failed', 'error', MORE[2])
 return {'accepted'}
 `;

@@ -2,7 +2,7 @@
  * The sweeper's look at one open job: ends it when its deadline has passed by more than the slack (its worker would have
  * ended it in time), else says what it is.
  *
- *   ARGV[4] slack, ms  [5] error when late
+ *   MORE[1] slack, ms  [2] error when late
  *
  * Answers {gone} | {timed_out} | {open, type}
  */
@@ -13,8 +13,8 @@ if not record[1] then
   return {'gone'}
 end
 local now = clock()
-if record[3] and tonumber(record[3]) + ARGV[4] <= now and record[1] == 'processing' then
-  endJob(now, 'failed', 'error', ARGV[5])
+if record[3] and tonumber(record[3]) + MORE[1] <= now and record[1] == 'processing' then
+  endJob(now, 'failed', 'error', MORE[2])
   return {'timed_out'}
 end
 return {'open', record[2]}

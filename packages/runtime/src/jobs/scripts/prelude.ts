@@ -1,18 +1,23 @@
 /**
- * In front of every job script. All of them take the same first keys and arguments (jobScript.ts):
+ * In front of every job script. All of them take the same first keys and arguments (jobScript.ts); what a script gets
+ * besides stands in its own MORE, from MORE[1] on.
  *
  *   KEYS[1] record (hash)          KEYS[4] owner of an ended job (string)
  *   KEYS[2] payload (string)       KEYS[5] open jobs (sorted set)
  *   KEYS[3] result (string)        KEYS[6] open jobs per owner (hash)
  *   ARGV[1] job id                 ARGV[2] time to live of an ended job, ms
  *   ARGV[3] time that an expired id is remembered after that, ms
+ *   ARGV[4] channel of changes     ARGV[5], [6] prefixes of an owner's lists: all jobs, and those that will expire
  *
  * Transitions only go forward: pending -> processing -> completed | failed. `fence` grows with every claim and every end,
- * so a writer that was overtaken is recognised by its old fence. Times are ms of Redis' own clock.
+ * so a writer that was overtaken is recognised by its old fence. `revision` grows with everything a caller can see, and
+ * is told to whoever waits. Times are ms of Redis' own clock.
  */
 export const prelude = `
 local JOB, PAYLOAD, RESULT, ENDED, OPEN, ACTIVE = KEYS[1], KEYS[2], KEYS[3], KEYS[4], KEYS[5], KEYS[6]
-local JOB_ID, TTL, REMEMBER = ARGV[1], tonumber(ARGV[2]), tonumber(ARGV[3])
+local JOB_ID, TTL, REMEMBER, CHANGES = ARGV[1], tonumber(ARGV[2]), tonumber(ARGV[3]), ARGV[4]
+local JOBS_OF, EXPIRING_OF = ARGV[5], ARGV[6]
+local MORE = {unpack(ARGV, 7)}
 
 local function clock()
   local time = redis.call('TIME')
@@ -24,14 +29,40 @@ local function mayWrite(fence)
   return record[1] == 'processing' and record[2] == fence
 end
 
+local function changed(status)
+  redis.call('HINCRBY', JOB, 'revision', 1)
+  redis.call('PUBLISH', CHANGES, JOB_ID .. ' ' .. status)
+end
+
+-- Sorts by creation, and names the job.
+local function listEntry(created)
+  return string.format('%015d', created) .. ':' .. JOB_ID
+end
+
+local function forgetExpired(owner, now)
+  local gone = redis.call('ZRANGEBYSCORE', EXPIRING_OF .. owner, '-inf', now, 'LIMIT', 0, 50)
+  if #gone > 0 then
+    redis.call('ZREM', JOBS_OF .. owner, unpack(gone))
+    redis.call('ZREM', EXPIRING_OF .. owner, unpack(gone))
+  end
+end
+
 local function endJob(now, status, ...)
-  local owner = redis.call('HGET', JOB, 'owner')
+  local record = redis.call('HMGET', JOB, 'owner', 'created')
+  local owner = record[1]
   redis.call('HSET', JOB, 'status', status, 'finished', now, 'expires', now + TTL, ...)
   redis.call('HINCRBY', JOB, 'fence', 1)
   redis.call('PEXPIRE', JOB, TTL)
   redis.call('SET', ENDED, owner, 'PX', TTL + REMEMBER)
   redis.call('DEL', PAYLOAD)
   redis.call('ZREM', OPEN, JOB_ID)
-  if redis.call('HINCRBY', ACTIVE, owner, -1) <= 0 then redis.call('HDEL', ACTIVE, owner) end
+  redis.call('ZADD', EXPIRING_OF .. owner, now + TTL, listEntry(record[2]))
+  forgetExpired(owner, now)
+  if redis.call('HINCRBY', ACTIVE, owner, -1) <= 0 then
+    redis.call('HDEL', ACTIVE, owner)
+    redis.call('PEXPIRE', JOBS_OF .. owner, TTL)
+    redis.call('PEXPIRE', EXPIRING_OF .. owner, TTL)
+  end
+  changed(status)
 end
 `;

@@ -1,0 +1,33 @@
+import type { JobQueue } from '@tearsheet/runtime/jobs';
+import type { Answer } from '../answer.ts';
+import { type Conditions, jobAnswer } from '../jobAnswer.ts';
+import type { OpenWaits } from './openWaits.ts';
+import { waitForEnd } from './waitForEnd.ts';
+
+export interface WaitRequest {
+  readonly jobs: JobQueue;
+  readonly waits: OpenWaits;
+  readonly jobId: string;
+  readonly owner: string;
+  readonly conditions: Conditions;
+  readonly seconds: number;
+  readonly hangUp: AbortSignal;
+}
+
+/**
+ * The answer of the job itself, once it has ended within the time the caller is ready to wait (RFC 7240). Null when it
+ * has not, or when too many wait already: then the caller gets the normal answer, as the RFC allows.
+ */
+export async function answerWhenDone(request: WaitRequest): Promise<Answer | null> {
+  const { jobs, waits, jobId, owner, conditions, seconds, hangUp } = request;
+  const wait = waits.enter(owner, seconds * 1000, hangUp);
+  if (wait === null) return null;
+  try {
+    const found = await waitForEnd(jobs, jobId, owner, wait.signal);
+    if (found.kind !== 'found' || found.record.finishedAt === null) return null;
+    const answer = await jobAnswer(found.record, conditions);
+    return { ...answer, headers: { ...answer.headers, 'preference-applied': `wait=${seconds}` } };
+  } finally {
+    wait.leave();
+  }
+}

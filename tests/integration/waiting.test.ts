@@ -1,0 +1,171 @@
+/** Ways to hear of a job's end other than polling: Prefer: wait, and Server-Sent Events. */
+import { request as httpRequest } from 'node:http';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { job } from '@tearsheet/shared/schemas';
+import { matches } from '../helpers/matches.ts';
+import { readEvents } from '../helpers/readEvents.ts';
+import { type OwnRedis, startOwnRedis } from '../helpers/redisServer.ts';
+import { startService, type TestService } from '../helpers/service.ts';
+import { testMarket } from '../helpers/testMarket.ts';
+import { waitFor } from '../helpers/waitFor.ts';
+
+let redis: OwnRedis;
+let service: TestService;
+let token: string;
+let stranger: string;
+
+beforeAll(async () => {
+  redis = await startOwnRedis();
+  service = await startService({ redis, market: testMarket() });
+  const scopes = ['portfolio:read', 'portfolio:analyze', 'jobs:read', 'jobs:cancel'] as const;
+  token = await service.token('account-1', scopes);
+  stranger = await service.token('account-2', scopes);
+}, 60_000);
+
+afterAll(async () => {
+  await service.stop();
+  await redis.stop();
+});
+
+const body = JSON.stringify({
+  portfolio: [{ date: '2023-01-03', symbol: 'AAA.N', weight: 1 }],
+  fields: ['portfolio_summary'],
+});
+
+function call(method: string, path: string, headers: Readonly<Record<string, string>> = {}): Promise<Response> {
+  return fetch(`${service.url}${path}`, {
+    method,
+    headers: {
+      authorization: `Bearer ${token}`,
+      ...(method === 'POST' ? { 'content-type': 'application/json' } : {}),
+      ...headers,
+    },
+    ...(method === 'POST' ? { body } : {}),
+  });
+}
+
+async function submit(): Promise<string> {
+  const response = await call('POST', '/v1/portfolio/analyze');
+  const { check_url } = (await response.json()) as { check_url: string };
+  return check_url;
+}
+
+describe('without a worker', () => {
+  test('who waits in vain gets the normal answer', async () => {
+    const submitted = await call('POST', '/v1/portfolio/analyze', { prefer: 'wait=1' });
+    expect([submitted.status, submitted.headers.get('preference-applied')]).toEqual([202, null]);
+    const { check_url } = (await submitted.json()) as { check_url: string };
+    const polled = await call('GET', check_url, { prefer: 'wait=1' });
+    expect([polled.status, polled.headers.get('retry-after')]).toEqual([200, '1']);
+    expect(((await polled.json()) as { status: string }).status).toBe('pending');
+  });
+
+  test('a cancel ends the wait of others at once', async () => {
+    const path = await submit();
+    const waiting = call('GET', path, { prefer: 'wait=30' });
+    await waitFor('the wait to begin', () => service.waits.count() === 1);
+    expect((await call('DELETE', path)).status).toBe(204);
+    const answer = await waiting;
+    expect(answer.headers.get('preference-applied')).toBe('wait=30');
+    expect(await answer.json()).toMatchObject({ status: 'failed', error: 'cancelled by client' });
+  });
+
+  test('a caller who hangs up is not waited for', async () => {
+    const path = await submit();
+    const controller = new AbortController();
+    const waiting = fetch(`${service.url}${path}`, {
+      headers: { authorization: `Bearer ${token}`, prefer: 'wait=30' },
+      signal: controller.signal,
+    });
+    await waitFor('the wait to begin', () => service.waits.count() === 1);
+    controller.abort();
+    await expect(waiting).rejects.toThrow();
+    await waitFor('the wait to end', () => service.waits.count() === 0);
+  });
+
+  test('streams of one account are bounded, and those that are closed make room', async () => {
+    const path = await submit();
+    const controller = new AbortController();
+    const open = () =>
+      fetch(`${service.url}${path}/events`, {
+        headers: { authorization: `Bearer ${token}` },
+        signal: controller.signal,
+      });
+    const streams = await Promise.all(Array.from({ length: 10 }, open));
+    expect(streams.map(({ status }) => status)).toEqual(streams.map(() => 200));
+    const refused = await call('GET', `${path}/events`);
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '5']);
+    // Nobody is refused a normal answer for that.
+    expect((await call('GET', path, { prefer: 'wait=5' })).status).toBe(200);
+    controller.abort();
+    await waitFor('room', () => service.waits.count() === 0);
+  });
+
+  test('another caller hears nothing', async () => {
+    const path = await submit();
+    const answer = await call('GET', `${path}/events`, { authorization: `Bearer ${stranger}` });
+    expect([answer.status, ((await answer.json()) as { code: string }).code]).toEqual([404, 'job_not_found']);
+  });
+
+  test('HEAD ends at once, and no other media type is offered', async () => {
+    const path = await submit();
+    expect((await call('HEAD', `${path}/events`)).headers.get('content-type')).toBe('text/event-stream; charset=utf-8');
+    expect((await call('GET', `${path}/events`, { accept: 'text/html' })).status).toBe(406);
+    expect(service.waits.count()).toBe(0);
+  });
+
+  test('streams outlive Redis, and tell what happened meanwhile', async () => {
+    const path = await submit();
+    const events = readEvents(await call('GET', `${path}/events`));
+    expect((await events.next()).value).toMatchObject({ event: 'progress' });
+    await redis.kill();
+    await redis.restart();
+    await waitFor('the gateway', async () => (await call('DELETE', path)).status === 204);
+    expect((await events.next()).value).toMatchObject({ event: 'failed' });
+    expect((await events.next()).done).toBe(true);
+  });
+});
+
+describe('with a worker', () => {
+  beforeAll(() => service.startWorker());
+
+  test('a submit that waits is answered with the finished job', async () => {
+    const answer = await call('POST', '/v1/portfolio/analyze', { prefer: 'respond-async, wait=20' });
+    expect([answer.status, answer.headers.get('preference-applied')]).toEqual([200, 'wait=20']);
+    expect(answer.headers.get('retry-after')).toBeNull();
+    const finished = (await answer.json()) as { job_id: string; status: string };
+    expect(matches(job, finished)).toEqual([]);
+    expect(finished.status).toBe('completed');
+    expect(answer.headers.get('location')).toBe(`/v1/jobs/${finished.job_id}`);
+  });
+
+  test('a stream tells progress with growing ids and ends with the job', async () => {
+    const path = await submit();
+    const seen = [];
+    for await (const event of readEvents(await call('GET', `${path}/events`))) seen.push(event);
+    expect(seen.at(-1)).toMatchObject({ event: 'completed', data: { status: 'completed', check_url: path } });
+    expect(seen.slice(0, -1).every(({ event }) => event === 'progress')).toBe(true);
+    const ids = seen.map(({ id }) => Number(id));
+    expect(ids).toEqual([...new Set(ids)].sort((left, right) => left - right));
+
+    // Resumed after the end: the last event again, or nothing when it was seen.
+    const again = readEvents(await call('GET', `${path}/events`, { 'last-event-id': '0' }));
+    expect((await again.next()).value).toEqual(seen.at(-1));
+    const after = readEvents(await call('GET', `${path}/events`, { 'last-event-id': String(ids.at(-1)) }));
+    expect((await after.next()).done).toBe(true);
+  });
+
+  test('a stream can be read by a client that keeps its connection', async () => {
+    const path = await submit();
+    const text = await new Promise<string>((resolve, reject) => {
+      const asked = httpRequest(
+        `${service.url}${path}/events`,
+        { headers: { authorization: `Bearer ${token}` } },
+        async (response) => resolve(Buffer.concat(await response.toArray()).toString()),
+      );
+      asked.on('error', reject).end();
+    });
+    expect(text.startsWith('retry: 1000\n\n')).toBe(true);
+    expect(text).toMatch(/event: completed\ndata: .*\n\n$/);
+  });
+});
