@@ -19,6 +19,7 @@ export interface WorkerOptions {
   /** Scaled down in tests. */
   readonly times?: JobTimes;
   readonly timings?: WorkerTimings;
+  readonly createPool?: typeof createComputePool;
 }
 
 /** Boots the worker; everything it holds is registered with the lifecycle. Starts without Redis too, and is not ready then. */
@@ -28,12 +29,13 @@ export async function startPortfolioWorker({
   lifecycle,
   times,
   timings,
+  createPool = createComputePool,
 }: WorkerOptions): Promise<void> {
   const redis = connectRedis({ url: config.redisUrl, role: 'worker', logger });
   lifecycle.onRelease('Redis', () => redis.disconnect());
   const { market, release } = openServiceData(config, logger);
   lifecycle.onRelease('market data', release);
-  const pool = createComputePool({ market, threads: config.threads, threadMemoryMb: config.threadMemoryMb });
+  const pool = createPool({ market, threads: config.threads, threadMemoryMb: config.threadMemoryMb });
   lifecycle.onRelease('compute threads', () => pool.close());
   const metrics = createMetrics({ service: 'portfolio-worker', version: config.version });
   metrics.addReadings('market_data', async () => dataReadings(market, () => new Date()));

@@ -1,0 +1,72 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { waitFor } from '../../helpers/waitFor.ts';
+
+/** A process of the service under test. */
+export interface AppProcess {
+  readonly pid: number;
+  /** Of its health port, or of the whole interface for a gateway. */
+  readonly url: string;
+  readonly hasEnded: boolean;
+  /** Its output so far. */
+  output(): string;
+  signal(signal: NodeJS.Signals): void;
+  /** Resolves with its exit status, null when a signal ended it. */
+  readonly ended: Promise<number | null>;
+  /** Resolves when /readyz says so. */
+  ready(): Promise<void>;
+}
+
+export interface AppProcessOptions {
+  /** Path of the file to run. */
+  readonly main: string;
+  readonly environment: Readonly<Record<string, string>>;
+  readonly port: number;
+  /** For Node, e.g. `['--import', file]`. */
+  readonly nodeOptions?: readonly string[];
+}
+
+const READY_DEADLINE_MS = 30_000;
+
+export function startApp({ main, environment, port, nodeOptions = [] }: AppProcessOptions): AppProcess {
+  const child: ChildProcess = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', ...nodeOptions, main], {
+    env: { PATH: process.env.PATH, ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let text = '';
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => (text += chunk.toString()));
+  const ended = once(child, 'close').then(([code]: (number | null)[]) => code ?? null);
+  const hasEnded = () => child.exitCode !== null || child.signalCode !== null;
+  const url = `http://127.0.0.1:${port}`;
+  if (child.pid === undefined) throw new Error(`${main} cannot be started`);
+  return {
+    pid: child.pid,
+    url,
+    get hasEnded() {
+      return hasEnded();
+    },
+    output: () => text,
+    signal: (signal) => void child.kill(signal),
+    ended,
+    ready: () =>
+      waitFor(
+        `${main} to be ready`,
+        () => {
+          if (hasEnded()) throw new Error(`${main} ended at its start:\n${text}`);
+          return statusOf(`${url}/readyz`).then((status) => status === 200);
+        },
+        READY_DEADLINE_MS,
+      ).then(() => {}),
+  };
+}
+
+/** Of an answer; 0 when there is none within a few seconds. */
+export function statusOf(url: string): Promise<number> {
+  return fetch(url, { signal: AbortSignal.timeout(5000) }).then(
+    async (response) => {
+      await response.arrayBuffer();
+      return response.status;
+    },
+    () => 0,
+  );
+}

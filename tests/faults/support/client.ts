@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { waitFor } from '../../helpers/waitFor.ts';
+import type { AppProcess } from './appProcess.ts';
+
+/** An answer of a gateway; `status` 0: the connection broke or nothing came in time. */
+export interface Reply {
+  readonly status: number;
+  readonly body: Readonly<Record<string, unknown>>;
+  readonly headers: Headers;
+  readonly ms: number;
+}
+
+export interface Client {
+  /** One request to one gateway, in turn. */
+  send(method: string, path: string, body?: unknown, headers?: Readonly<Record<string, string>>): Promise<Reply>;
+  submit(options?: { readonly key?: string; readonly body?: unknown }): Promise<Reply>;
+  /** Submits with one Idempotency-Key until a gateway has answered 202; gives the job id. */
+  submitFirmly(body?: unknown): Promise<string>;
+  /** Until `completed` or `failed`. */
+  ended(jobId: string, deadlineMs?: number): Promise<Reply>;
+  /** Submits one after the other, `pauseMs` apart, until `stop`; gives all replies. */
+  load(pauseMs: number): { readonly replies: readonly Reply[]; stop(): Promise<void> };
+}
+
+export const REQUEST = {
+  portfolio: [
+    { date: '2023-01-03', symbol: 'AAA.N', weight: 0.5 },
+    { date: '2023-01-03', symbol: 'BBB.L', weight: 0.3 },
+    { date: '2023-01-03', symbol: 'CCC.SI', weight: 0.2 },
+    { date: '2023-07-03', symbol: 'AAA.N', weight: 0.4 },
+    { date: '2023-07-03', symbol: 'DDD.T', weight: 0.6 },
+  ],
+  end_date: '2024-06-28',
+};
+
+export const jobIdOf = ({ body }: Reply): string => String(body.job_id);
+const REQUEST_DEADLINE_MS = 10_000;
+
+export function createClient(gateways: readonly AppProcess[], token: string): Client {
+  let turn = 0;
+
+  async function send(
+    method: string,
+    path: string,
+    body?: unknown,
+    headers: Readonly<Record<string, string>> = {},
+  ): Promise<Reply> {
+    const gateway = gateways[turn++ % gateways.length];
+    const startedAt = performance.now();
+    const elapsed = () => performance.now() - startedAt;
+    try {
+      const response = await fetch(`${gateway?.url}${path}`, {
+        method,
+        headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json', ...headers },
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+        signal: AbortSignal.timeout(REQUEST_DEADLINE_MS),
+      });
+      const answer: unknown = await response.json();
+      const fields = typeof answer === 'object' && answer !== null ? { ...answer } : {};
+      return { status: response.status, body: fields, headers: response.headers, ms: elapsed() };
+    } catch {
+      return { status: 0, body: {}, headers: new Headers(), ms: elapsed() };
+    }
+  }
+
+  const submit: Client['submit'] = ({ key, body = REQUEST } = {}) =>
+    send('POST', '/v1/portfolio/analyze', body, key === undefined ? {} : { 'idempotency-key': key });
+
+  return {
+    send,
+    submit,
+    async submitFirmly(body = REQUEST) {
+      const key = randomUUID();
+      const reply = await waitFor('a 202', async () => {
+        const answer = await submit({ key, body });
+        if (answer.status === 202) return answer;
+        await sleep(50);
+        return null;
+      });
+      return jobIdOf(reply);
+    },
+    ended: (jobId, deadlineMs) =>
+      waitFor(
+        `the end of ${jobId}`,
+        async () => {
+          const reply = await send('GET', `/v1/jobs/${jobId}`);
+          if (reply.body.status === 'completed' || reply.body.status === 'failed') return reply;
+          await sleep(40);
+          return null;
+        },
+        deadlineMs,
+      ),
+    load(pauseMs) {
+      const replies: Reply[] = [];
+      let isOver = false;
+      const running = (async () => {
+        while (!isOver) {
+          replies.push(await submit());
+          await sleep(pauseMs);
+        }
+      })();
+      return {
+        replies,
+        async stop() {
+          isOver = true;
+          await running;
+        },
+      };
+    },
+  };
+}

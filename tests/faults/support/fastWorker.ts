@@ -1,0 +1,53 @@
+/**
+ * The portfolio worker with timings of a tenth of the real ones, so that take-over can be waited for. With DIE_AT=<step> it
+ * kills itself when a job enters that step; `claimed` is the moment before the first step, `stored` the one after the last.
+ * REAL_TIMINGS=yes keeps the real timings.
+ */
+import { CONFIG } from '@tearsheet/portfolio-worker/config';
+import { createComputePool } from '@tearsheet/portfolio-worker/process';
+import { startPortfolioWorker } from '@tearsheet/portfolio-worker/worker';
+import { createLifecycle, createLogger, type LogFields, type Logger, readConfig } from '@tearsheet/runtime';
+import { FAST_TIMES, FAST_TIMINGS } from '../../helpers/jobBench.ts';
+
+const config = readConfig(CONFIG, process.env);
+const step = process.env.DIE_AT;
+const logger = dyingLogger(createLogger({ service: 'portfolio-worker', level: config.logLevel }));
+const lifecycle = createLifecycle({ logger, graceMs: config.graceMs + 10_000 });
+await lifecycle.run(() =>
+  startPortfolioWorker({
+    config,
+    logger,
+    lifecycle,
+    ...(process.env.REAL_TIMINGS === 'yes' ? {} : { times: FAST_TIMES, timings: FAST_TIMINGS }),
+    createPool(options) {
+      const pool = createComputePool(options);
+      return {
+        ...pool,
+        process(payload, run) {
+          if (step === 'claimed') die();
+          const progress: typeof run.progress = (name, percent, message) => {
+            if (name === step) die();
+            run.progress(name, percent, message);
+          };
+          return pool.process(payload, { ...run, progress });
+        },
+      };
+    },
+  }),
+);
+
+function die(): void {
+  process.kill(process.pid, 'SIGKILL');
+}
+
+/** The harness says "job completed" after the result was stored and before the queue entry is done. */
+function dyingLogger(inner: Logger): Logger {
+  return {
+    ...inner,
+    info(message: string, fields?: LogFields) {
+      if (step === 'stored' && message === 'job completed') die();
+      inner.info(message, fields);
+    },
+    child: (fields) => dyingLogger(inner.child(fields)),
+  };
+}

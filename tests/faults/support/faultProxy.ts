@@ -1,0 +1,91 @@
+import { once } from 'node:events';
+import { createServer, connect as open, type Socket } from 'node:net';
+
+/**
+ * `pass` forwards; `refuse` closes every connection at once; `black_hole` keeps connections open and drops what they send.
+ * A connection that lost bytes stays dead for good, as behind a firewall that forgot it.
+ */
+export type ProxyMode = 'pass' | 'refuse' | 'black_hole';
+
+/** A TCP proxy in front of one server, to break the network between. */
+export interface FaultProxy {
+  readonly port: number;
+  set(mode: ProxyMode): void;
+  /** Of every chunk in either direction. */
+  delay(latencyMs: number): void;
+  /** Ends the server's side of every connection and leaves the client's side open: half-open connections. */
+  forget(): void;
+  close(): Promise<void>;
+}
+
+interface Link {
+  readonly client: Socket;
+  readonly server: Socket;
+  isDead: boolean;
+}
+
+export async function startFaultProxy(targetPort: number): Promise<FaultProxy> {
+  const links = new Set<Link>();
+  let mode: ProxyMode = 'pass';
+  let latencyMs = 0;
+
+  const listener = createServer((client) => {
+    if (mode === 'refuse') {
+      client.destroy();
+      return;
+    }
+    const link: Link = { client, server: open(targetPort, '127.0.0.1'), isDead: false };
+    links.add(link);
+    forward(link, client, link.server);
+    forward(link, link.server, client);
+  });
+
+  function forward(link: Link, from: Socket, to: Socket): void {
+    from.on('data', (chunk: Buffer) => {
+      if (mode === 'black_hole') link.isDead = true;
+      if (link.isDead) return;
+      if (latencyMs === 0) to.write(chunk);
+      else setTimeout(() => !link.isDead && to.writable && to.write(chunk), latencyMs);
+    });
+    from.on('error', () => from.destroy());
+    from.on('close', () => {
+      if (link.isDead && from === link.server) return;
+      links.delete(link);
+      to.destroy();
+    });
+  }
+
+  function destroyAll(): void {
+    for (const { client, server } of links) {
+      client.destroy();
+      server.destroy();
+    }
+    links.clear();
+  }
+
+  listener.listen(0, '127.0.0.1');
+  await once(listener, 'listening');
+  const address = listener.address();
+  if (address === null || typeof address === 'string') throw new Error('the proxy has no TCP address');
+  return {
+    port: address.port,
+    set(next) {
+      mode = next;
+      if (next === 'refuse') destroyAll();
+    },
+    delay(next) {
+      latencyMs = next;
+    },
+    forget() {
+      for (const link of links) {
+        link.isDead = true;
+        link.server.destroy();
+      }
+    },
+    async close() {
+      destroyAll();
+      listener.close();
+      await once(listener, 'close');
+    },
+  };
+}

@@ -1,0 +1,106 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { writeSnapshot } from '@tearsheet/market-data';
+import {
+  connectRedis,
+  createKeys,
+  createTokenStore,
+  type Keys,
+  type RedisClient,
+  waitUntilReady,
+} from '@tearsheet/runtime';
+import { createMemoryLogger } from '../../helpers/memoryLogger.ts';
+import { freePort, type OwnRedis } from '../../helpers/redisServer.ts';
+import { testMarket } from '../../helpers/testMarket.ts';
+import { type AppProcess, startApp } from './appProcess.ts';
+import { type Client, createClient } from './client.ts';
+
+const ROOT = join(import.meta.dirname, '../../..');
+const GATEWAY = join(ROOT, 'apps/gateway/src/main.ts');
+const WORKER = join(ROOT, 'apps/portfolio-worker/src/main.ts');
+const FAST_WORKER = fileURLToPath(new URL('fastWorker.ts', import.meta.url));
+
+export interface StartOptions {
+  readonly environment?: Readonly<Record<string, string>>;
+  readonly nodeOptions?: readonly string[];
+  /** Instead of the app's own. */
+  readonly main?: string;
+  /** In place of the fleet's Redis, e.g. that of a proxy. */
+  readonly redisPort?: number;
+  /** False: the caller waits itself. */
+  readonly awaitReady?: boolean;
+}
+
+/** Gateways and workers as processes of their own, on one Redis and one market. */
+export interface Fleet {
+  readonly redis: RedisClient;
+  readonly keys: Keys;
+  readonly dataFolder: string;
+  gateway(options?: StartOptions): Promise<AppProcess>;
+  /** With the real timings: a killed worker's job is taken over after 15 to 20 s. */
+  worker(options?: StartOptions): Promise<AppProcess>;
+  /** With a tenth of them. */
+  fastWorker(options?: StartOptions): Promise<AppProcess>;
+  /** A caller of these gateways, who tries the next one when one does not answer. */
+  client(gateways: readonly AppProcess[]): Client;
+  /** Kills what still runs. */
+  close(): Promise<void>;
+}
+
+const SCOPES = ['portfolio:read', 'portfolio:analyze', 'data:read', 'jobs:read', 'jobs:cancel'] as const;
+
+export async function startFleet(server: OwnRedis): Promise<Fleet> {
+  const dataFolder = await mkdtemp(join(tmpdir(), 'tearsheet-fleet-'));
+  await writeSnapshot(dataFolder, testMarket());
+  const { logger } = createMemoryLogger();
+  const redis = connectRedis({ url: server.url, role: 'worker', logger });
+  await waitUntilReady(redis, 5000);
+  const keys = createKeys(server.namespace);
+  const { secret } = await createTokenStore({ redis, keys }).create({
+    name: 'faults',
+    owner: 'faults',
+    scopes: SCOPES,
+  });
+  const apps: AppProcess[] = [];
+
+  async function start(main: string, portName: 'PORT' | 'HEALTH_PORT', options: StartOptions): Promise<AppProcess> {
+    const port = await freePort();
+    const app = startApp({
+      main: options.main ?? main,
+      port,
+      ...(options.nodeOptions ? { nodeOptions: options.nodeOptions } : {}),
+      environment: {
+        REDIS_URL: `redis://127.0.0.1:${options.redisPort ?? server.port}`,
+        REDIS_NAMESPACE: server.namespace,
+        DATA_DIR: dataFolder,
+        THREADS: '1',
+        ...options.environment,
+        [portName]: String(port),
+      },
+    });
+    apps.push(app);
+    if (options.awaitReady ?? true) await app.ready();
+    return app;
+  }
+
+  return {
+    redis,
+    keys,
+    dataFolder,
+    gateway: (options = {}) => start(GATEWAY, 'PORT', options),
+    worker: (options = {}) => start(WORKER, 'HEALTH_PORT', options),
+    fastWorker: (options = {}) => start(FAST_WORKER, 'HEALTH_PORT', options),
+    client: (gateways) => createClient(gateways, secret),
+    async close() {
+      for (const app of apps) {
+        app.signal('SIGCONT');
+        app.signal('SIGKILL');
+      }
+      await Promise.all(apps.map(({ ended }) => ended));
+      redis.disconnect();
+      await rm(dataFolder, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,149 @@
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { type OwnRedis, startOwnRedis } from '../helpers/redisServer.ts';
+import { waitFor } from '../helpers/waitFor.ts';
+import type { AppProcess } from './support/appProcess.ts';
+import { statusOf } from './support/appProcess.ts';
+import { type Fleet, startFleet } from './support/fleet.ts';
+import { limit, rounds } from './support/form.ts';
+
+let server: OwnRedis;
+let fleet: Fleet;
+
+beforeEach(async () => {
+  server = await startOwnRedis();
+  fleet = await startFleet(server);
+});
+afterEach(async () => {
+  await fleet.close();
+  await server.stop();
+});
+
+const STEPS = [
+  'claimed',
+  'resolve_symbols',
+  'load_prices',
+  'load_fx',
+  'simulate',
+  'metrics',
+  'attribution',
+  'assemble',
+  'stored',
+];
+const LOST = 'worker lost more often than the retry limit';
+
+/** Every accepted job has ended, completed or for the one reason that these faults may give it. */
+async function expectAllEnded(gateway: AppProcess, jobIds: readonly string[]): Promise<void> {
+  const replies = await Promise.all(jobIds.map((jobId) => fleet.client([gateway]).ended(jobId, 60_000)));
+  const failed = replies.filter(({ body }) => body.status === 'failed');
+  for (const { body } of failed) {
+    expect(body.error).toBe(LOST);
+    expect(await fleet.redis.hget(fleet.keys.job(String(body.job_id)), 'starts')).toBe('3');
+  }
+  const results = new Set(
+    replies.filter(({ body }) => body.status === 'completed').map(({ body }) => JSON.stringify(body.result)),
+  );
+  expect(results.size).toBe(1);
+  expect(failed.length).toBeLessThan(jobIds.length / 4);
+}
+
+describe('R1, R2: a worker killed', () => {
+  test(
+    'in every step of a job: every job ends, with the same result',
+    async () => {
+      const gateway = await fleet.gateway();
+      const client = fleet.client([gateway]);
+      await fleet.fastWorker();
+      const accepted: string[] = [];
+      for (let round = 0; round < rounds(1, 12); round++) {
+        for (const steps of [STEPS.slice(0, 3), STEPS.slice(3, 6), STEPS.slice(6)]) {
+          const doomed = await Promise.all(steps.map((step) => fleet.fastWorker({ environment: { DIE_AT: step } })));
+          while (doomed.some(({ hasEnded }) => !hasEnded)) accepted.push(await client.submitFirmly());
+          const statuses = await Promise.all(doomed.map(({ ended }) => ended));
+          expect(statuses).toEqual(steps.map(() => null));
+        }
+      }
+      await expectAllEnded(gateway, accepted);
+      expect(await fleet.redis.zcard(fleet.keys.open)).toBe(0);
+    },
+    limit(120_000, 1_200_000),
+  );
+
+  test(
+    'again and again, and in the end all of them: a new one finishes what they had',
+    async () => {
+      const gateway = await fleet.gateway();
+      const client = fleet.client([gateway]);
+      const accepted: string[] = [];
+      for (let round = 0; round < rounds(3, 30); round++) {
+        const workers = await Promise.all([fleet.fastWorker(), fleet.fastWorker()]);
+        const batch = await Promise.all(Array.from({ length: 20 }, () => client.submitFirmly()));
+        accepted.push(...batch);
+        for (const worker of workers) worker.signal('SIGKILL');
+        await Promise.all(workers.map(({ ended }) => ended));
+      }
+      await fleet.fastWorker();
+      await expectAllEnded(gateway, accepted);
+    },
+    limit(120_000, 1_200_000),
+  );
+
+  test('with the real timings: its job is done by another, and was `processing` all the while', async () => {
+    const gateway = await fleet.gateway();
+    const client = fleet.client([gateway]);
+    const doomed = await fleet.fastWorker({ environment: { DIE_AT: 'simulate', REAL_TIMINGS: 'yes' } });
+    const jobId = await client.submitFirmly();
+    await doomed.ended;
+    await fleet.worker();
+    const seen = new Set<unknown>();
+    const reply = await waitFor(
+      'the end',
+      async () => {
+        const answer = await client.send('GET', `/v1/jobs/${jobId}`);
+        seen.add(answer.body.status);
+        return answer.body.status === 'completed' && answer;
+      },
+      40_000,
+    );
+    expect([...seen]).toEqual(['processing', 'completed']);
+    expect(reply.status).toBe(200);
+  }, 60_000);
+});
+
+describe('a worker frozen', () => {
+  test('past its lock and woken: no job is lost, none has two results', async () => {
+    const gateway = await fleet.gateway();
+    const client = fleet.client([gateway]);
+    const frozen = await fleet.fastWorker();
+    const jobIds = await Promise.all(Array.from({ length: 40 }, () => client.submitFirmly()));
+    await waitFor(
+      'the first start',
+      async () => (await fleet.redis.hget(fleet.keys.job(jobIds[0] ?? ''), 'starts')) === '1',
+    );
+    frozen.signal('SIGSTOP');
+    await fleet.fastWorker();
+    await expectAllEnded(gateway, jobIds);
+    const before = await Promise.all(jobIds.map((jobId) => client.send('GET', `/v1/jobs/${jobId}`)));
+    frozen.signal('SIGCONT');
+    await frozen.ready();
+    frozen.signal('SIGTERM');
+    expect(await frozen.ended).toBe(0);
+    const after = await Promise.all(jobIds.map((jobId) => client.send('GET', `/v1/jobs/${jobId}`)));
+    expect(after.map(({ body }) => body)).toEqual(before.map(({ body }) => body));
+  }, 60_000);
+});
+
+describe('R16: a worker told to stop', () => {
+  test('takes no new job, ends the one it has, and exits 0', async () => {
+    const gateway = await fleet.gateway();
+    const client = fleet.client([gateway]);
+    const worker = await fleet.worker();
+    const first = await client.submitFirmly();
+    await waitFor('the first start', async () => (await fleet.redis.hget(fleet.keys.job(first), 'starts')) === '1');
+    worker.signal('SIGTERM');
+    expect(await worker.ended).toBe(0);
+    const second = await client.submitFirmly();
+    expect((await client.ended(first)).body.status).toBe('completed');
+    expect((await client.send('GET', `/v1/jobs/${second}`)).body.status).toBe('pending');
+    expect(await statusOf(`${worker.url}/healthz`)).toBe(0);
+  });
+});
