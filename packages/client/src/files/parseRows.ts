@@ -1,0 +1,30 @@
+import { parse } from 'csv-parse/sync';
+import { UnreadableFileError } from './portfolioFile.ts';
+
+/** One line of a table: its cells, trimmed, and its number from 1. */
+export interface Line {
+  readonly number: number;
+  readonly cells: readonly string[];
+}
+
+const DELIMITERS = ['\t', ';', ','];
+
+/** The lines of a CSV file or of cells copied from a spreadsheet; empty ones are left out. Throws UnreadableFileError. */
+export function parseRows(text: string): Line[] {
+  const first = text.split('\n').find((line) => line.trim() !== '') ?? '';
+  const delimiter = DELIMITERS.find((candidate) => first.includes(candidate)) ?? ',';
+  try {
+    return parse<Line, string[]>(text, {
+      columns: false,
+      delimiter,
+      bom: true,
+      relax_column_count: true,
+      relax_quotes: true,
+      skip_empty_lines: true,
+      trim: true,
+      on_record: (cells, { lines }) => ({ number: lines, cells }),
+    });
+  } catch (error) {
+    throw new UnreadableFileError(error instanceof Error ? error.message : String(error));
+  }
+}
