@@ -14,16 +14,20 @@ export function parseRows(text: string): Line[] {
   const first = text.split('\n').find((line) => line.trim() !== '') ?? '';
   const delimiter = DELIMITERS.find((candidate) => first.includes(candidate)) ?? ',';
   try {
-    return parse<Line, string[]>(text, {
-      columns: false,
+    const numbers: number[] = [];
+    const rows = parse(text, {
       delimiter,
       bom: true,
       relax_column_count: true,
       relax_quotes: true,
       skip_empty_lines: true,
       trim: true,
-      on_record: (cells, { lines }) => ({ number: lines, cells }),
+      on_record: (cells, { lines }) => {
+        numbers.push(lines);
+        return cells;
+      },
     });
+    return rows.map((cells, index) => ({ number: numbers[index] ?? 0, cells }));
   } catch (error) {
     throw new UnreadableFileError(error instanceof Error ? error.message : String(error));
   }
