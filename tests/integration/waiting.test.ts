@@ -1,13 +1,18 @@
 /** Ways to hear of a job's end other than polling: Prefer: wait, and Server-Sent Events. */
 import { request as httpRequest } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { job } from '@tearsheet/shared/schemas';
+import { job, jobList } from '@tearsheet/shared/schemas';
 import { matches } from '../helpers/matches.ts';
 import { readEvents } from '../helpers/readEvents.ts';
 import { type OwnRedis, startOwnRedis } from '../helpers/redisServer.ts';
 import { startService, type TestService } from '../helpers/service.ts';
 import { testMarket } from '../helpers/testMarket.ts';
 import { waitFor } from '../helpers/waitFor.ts';
+
+interface JobList {
+  readonly jobs: readonly { readonly job_id: string }[];
+  readonly next_cursor: string | null;
+}
 
 let redis: OwnRedis;
 let service: TestService;
@@ -123,6 +128,40 @@ describe('without a worker', () => {
     await waitFor('the gateway', async () => (await call('DELETE', path)).status === 204);
     expect((await events.next()).value).toMatchObject({ event: 'failed' });
     expect((await events.next()).done).toBe(true);
+  });
+});
+
+describe('the list of jobs', () => {
+  const list = async (query: string, secret = token) => {
+    const answer = await call('GET', `/v1/jobs?${query}`, { authorization: `Bearer ${secret}` });
+    return { status: answer.status, body: (await answer.json()) as JobList };
+  };
+
+  test('has the own jobs newest first, page by page, and nothing of others', async () => {
+    const owner = await service.token('lister', ['portfolio:analyze', 'jobs:read', 'jobs:cancel']);
+    const paths: string[] = [];
+    for (let i = 0; i < 5; i++) {
+      const answer = await call('POST', '/v1/portfolio/analyze', { authorization: `Bearer ${owner}` });
+      paths.push(((await answer.json()) as { check_url: string }).check_url);
+    }
+    const ids = paths.map((path) => path.slice('/v1/jobs/'.length)).reverse();
+    const { body: first } = await list('limit=2', owner);
+    expect(matches(jobList, first)).toEqual([]);
+    const { body: second } = await list(`limit=3&cursor=${first.next_cursor}`, owner);
+    expect([...first.jobs, ...second.jobs].map(({ job_id }) => job_id)).toEqual(ids);
+    expect(second.next_cursor).toBeNull();
+
+    await call('DELETE', paths[1] ?? '', { authorization: `Bearer ${owner}` });
+    const failed = await list('status=failed', owner);
+    expect(failed.body.jobs.map(({ job_id }) => job_id)).toEqual([ids[3]]);
+    expect((await list('status=pending', owner)).body.jobs.length).toBe(4);
+    expect((await list('type=portfolio_analysis', owner)).body.jobs.length).toBe(5);
+    expect((await list('type=financial_analysis', owner)).body.jobs).toEqual([]);
+    expect((await list('limit=100')).body.jobs.some(({ job_id }) => ids.includes(job_id))).toBe(false);
+  });
+
+  test('refuses a status or a cursor that is none', async () => {
+    for (const query of ['status=done', 'cursor=abc', 'limit=0']) expect((await list(query)).status).toBe(422);
   });
 });
 

@@ -97,6 +97,17 @@ export const EXAMPLES: Readonly<Record<string, OperationExamples>> = {
       failed: { ...finished, status: 'failed', error: 'cancelled by client' },
     },
   },
+  listJobs: {
+    answer: {
+      one_page: {
+        jobs: [
+          { ...started, status: 'processing', progress },
+          { ...finished, job_id: 'port-8a6f0f3e-64f0-4a43-8a55-6b8a3f1f2c11', status: 'failed', error: 'timed out' },
+        ],
+        next_cursor: null,
+      },
+    },
+  },
   preferWait: {
     answer: {
       failed: { ...finished, status: 'failed', error: 'timed out' },

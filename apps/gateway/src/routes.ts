@@ -4,7 +4,6 @@ import { AppError } from '@tearsheet/shared';
 import {
   analysisResult,
   analyzeRequest,
-  type Checked,
   compileBody,
   compileQuery,
   dataQualityAnswer,
@@ -17,6 +16,7 @@ import {
 } from '@tearsheet/shared/schemas';
 import { type Answer, json } from './answer.ts';
 import type { Services } from './app.ts';
+import { type QuerySchema, type RequestSchema, type SentBody, withBody, withQuery } from './checkedInput.ts';
 import { invalid } from './errors.ts';
 import { type Conditions, jobAnswer, jobNotFound } from './jobAnswer.ts';
 import { READ_ROUTES } from './readRoutes.ts';
@@ -50,12 +50,6 @@ interface RouteRow {
   readonly problems: readonly string[];
 }
 
-/** The body of a request that is JSON, unchecked, with its bytes as they were sent. */
-export interface SentBody {
-  readonly value: unknown;
-  readonly bytes: Uint8Array;
-}
-
 export type Route = RouteRow &
   (
     | {
@@ -69,46 +63,6 @@ export type Route = RouteRow &
       }
     | { readonly body: RequestSchema; run(input: RouteInput, sent: SentBody): Promise<Answer> }
   );
-
-type RequestSchema = typeof portfolioRequest | typeof analyzeRequest;
-
-/** A body with its schema: the operation gets it only when it fits, else the caller gets every problem. */
-function withBody<Body>(
-  schema: RequestSchema,
-  check: (value: unknown) => Checked<Body>,
-  run: (input: RouteInput, body: Body, bytes: Uint8Array) => Promise<Answer> | Answer,
-) {
-  return {
-    body: schema,
-    async run(input: RouteInput, { value, bytes }: SentBody): Promise<Answer> {
-      const checked = check(value);
-      return checked.ok ? run(input, checked.value, bytes) : invalid(checked.detail);
-    },
-  };
-}
-
-/** What a query may hold; unknown parameters are ignored. */
-export interface QuerySchema {
-  readonly type: 'object';
-  readonly properties: Readonly<Record<string, { readonly description: string }>>;
-  readonly required?: readonly string[];
-}
-
-/** Query parameters with their schema, in the same way. */
-function withQuery<Query>(
-  schema: QuerySchema,
-  check: (value: Readonly<Record<string, unknown>>) => Checked<Query>,
-  run: (input: RouteInput, query: Query) => Promise<Answer> | Answer,
-) {
-  return {
-    body: null,
-    query: schema,
-    async run(input: RouteInput): Promise<Answer> {
-      const checked = check(input.query);
-      return checked.ok ? run(input, checked.value) : invalid(checked.detail);
-    },
-  };
-}
 
 const checkDataQualityQuery = compileQuery(dataQualityQuery);
 const checkPortfolioRequest = compileBody(portfolioRequest);

@@ -1,8 +1,21 @@
+import { jobList, jobListQuery } from '@tearsheet/shared/schemas';
+import { withQuery } from '../checkedInput.ts';
 import type { Route } from '../routes.ts';
+import { answerJobList, checkJobListQuery } from './answerJobList.ts';
 import { streamEvents } from './streamEvents.ts';
 
-/** Ways to hear of a job other than polling. */
+/** Ways to hear of jobs other than polling one. */
 export const WAITING_ROUTES: readonly Route[] = [
+  {
+    method: 'get',
+    path: '/v1/jobs',
+    operationId: 'listJobs',
+    summary: 'Your jobs that have not expired, newest first, page by page',
+    scope: 'jobs:read',
+    success: { status: 200, description: 'One page.', schema: jobList },
+    problems: [],
+    ...withQuery(jobListQuery, checkJobListQuery, answerJobList),
+  },
   {
     method: 'get',
     path: '/v1/jobs/:job_id/events',

@@ -104,6 +104,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/jobs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Your jobs that have not expired, newest first, page by page
+         * @description Your jobs that have not expired, newest first, page by page. Needs the scope `jobs:read`.
+         */
+        get: operations["listJobs"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/jobs/{job_id}/events": {
         parameters: {
             query?: never;
@@ -2811,6 +2831,203 @@ export interface operations {
             };
             /** @description `symbol_not_found`: No symbol could be resolved. */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `not_acceptable`: No offered media type is acceptable. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The request does not fit; every problem is listed. (The code idempotency_key_reused comes as a Problem.) */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ValidationError"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `internal_error`: The service failed to answer. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `service_unavailable`: The service is not available right now. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listJobs: {
+        parameters: {
+            query?: {
+                /** @description Only jobs in this status. */
+                status?: "pending" | "processing" | "completed" | "failed";
+                /** @description Only jobs of this job_type. */
+                type?: string;
+                /** @description next_cursor of the page before. */
+                cursor?: string;
+                /** @description Most jobs of a page. */
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page. */
+            200: {
+                headers: {
+                    /** @description Names the request in the logs. */
+                    "X-Request-Id"?: string;
+                    /** @description Where the market data come from; "demo (simulated)" is not the real market. */
+                    "X-Data-Source"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description May be short or empty although there is a next page. */
+                        jobs: ({
+                            /** @description Prefix of the kind of job, a hyphen, a UUID. */
+                            job_id: string;
+                            /** @description For example portfolio_analysis. */
+                            job_type: string;
+                            /**
+                             * Format: date-time
+                             * @description RFC 3339, UTC.
+                             */
+                            created_at: string;
+                            /** @constant */
+                            status: "pending";
+                            /** @description Not yet. */
+                            started_at: null;
+                            /** @description Not yet. */
+                            finished_at: null;
+                            /** @description Not yet. */
+                            expires_at: null;
+                        } | {
+                            /** @description Prefix of the kind of job, a hyphen, a UUID. */
+                            job_id: string;
+                            /** @description For example portfolio_analysis. */
+                            job_type: string;
+                            /**
+                             * Format: date-time
+                             * @description RFC 3339, UTC.
+                             */
+                            created_at: string;
+                            /** @constant */
+                            status: "processing";
+                            /**
+                             * Format: date-time
+                             * @description RFC 3339, UTC.
+                             */
+                            started_at: string;
+                            /** @description Not yet. */
+                            finished_at: null;
+                            /** @description Not yet. */
+                            expires_at: null;
+                            /** @description How far the work is. */
+                            progress: {
+                                /** @description Name of the step. */
+                                step: string;
+                                /** @description 0 to 100; never goes backwards. */
+                                percent: number;
+                                /** @description One sentence for people. */
+                                message: string;
+                            };
+                        } | {
+                            /** @description Prefix of the kind of job, a hyphen, a UUID. */
+                            job_id: string;
+                            /** @description For example portfolio_analysis. */
+                            job_type: string;
+                            /**
+                             * Format: date-time
+                             * @description RFC 3339, UTC.
+                             */
+                            created_at: string;
+                            /** @constant */
+                            status: "completed";
+                            /**
+                             * Format: date-time
+                             * @description RFC 3339, UTC.
+                             */
+                            started_at: string;
+                            /**
+                             * Format: date-time
+                             * @description RFC 3339, UTC.
+                             */
+                            finished_at: string;
+                            /**
+                             * Format: date-time
+                             * @description 30 minutes after finished_at: from then on the job is gone.
+                             */
+                            expires_at: string;
+                        } | {
+                            /** @description Prefix of the kind of job, a hyphen, a UUID. */
+                            job_id: string;
+                            /** @description For example portfolio_analysis. */
+                            job_type: string;
+                            /**
+                             * Format: date-time
+                             * @description RFC 3339, UTC.
+                             */
+                            created_at: string;
+                            /** @constant */
+                            status: "failed";
+                            /**
+                             * Format: date-time
+                             * @description Null when it never started.
+                             */
+                            started_at: string | null;
+                            /**
+                             * Format: date-time
+                             * @description RFC 3339, UTC.
+                             */
+                            finished_at: string;
+                            /**
+                             * Format: date-time
+                             * @description 30 minutes after finished_at: from then on the job is gone.
+                             */
+                            expires_at: string;
+                            /** @description What went wrong, for people. */
+                            error: string;
+                        })[];
+                        /** @description Null at the end. */
+                        next_cursor: string | null;
+                    };
+                };
+            };
+            /** @description `unauthorized`: A bearer token is required. `invalid_token`: The bearer token is unknown, revoked or expired. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `insufficient_scope`: The token lacks the scope for this operation. */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };

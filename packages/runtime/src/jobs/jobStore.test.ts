@@ -10,6 +10,7 @@ import { PUBLIC_ERRORS } from './failures.ts';
 import { newJobId } from './ids.ts';
 import { JOB_TIMES } from './jobScript.ts';
 import { type Claimed, createJobStore, type JobStore } from './jobStore.ts';
+import { listJobs } from './listJobs.ts';
 
 let server: TestRedis;
 let redis: RedisClient;
@@ -314,4 +315,38 @@ test('whatever three workers and a caller do, only the latest claim can end a jo
   expect(await redis.zcard(keys.open)).toBe(
     await redis.exists(...(await redis.zrange(keys.open, '0', '-1')).map(keys.job)),
   );
+});
+
+describe('the lists of an owner', () => {
+  const shortLived = () => createJobStore({ redis, keys, times: { ...JOB_TIMES, endedTtlMs: 60 } });
+  const lists = async (owner: string) => [
+    await redis.zcard(keys.jobsOf(owner)),
+    await redis.zcard(keys.expiringOf(owner)),
+  ];
+
+  test('forget jobs that have expired while others go on, and vanish with the last one', async () => {
+    const owner = 'lister-1';
+    const brief = shortLived();
+    const running = await pending({ owner });
+    const ended = await pending({ owner });
+    await brief.cancel(ended, owner);
+    expect(await lists(owner)).toEqual([2, 1]);
+    expect(await redis.pttl(keys.jobsOf(owner))).toBe(-1);
+    await waitFor('the end of the record', async () => (await redis.exists(keys.job(ended))) === 0);
+    await pending({ owner });
+    expect(await lists(owner)).toEqual([2, 0]);
+
+    const { jobs } = await listJobs({ redis, keys }, { owner, status: null, jobType: null, after: null, limit: 10 });
+    for (const { jobId } of jobs) await brief.cancel(jobId, owner);
+    expect(jobs.map(({ jobId }) => jobId)).toContain(running);
+    await waitFor('the lists to be gone', async () => String(await lists(owner)) === '0,0');
+  });
+
+  test('every change that a caller can see raises the revision', async () => {
+    const jobId = await pending();
+    const claim = await claimed(jobId);
+    await store.progress(claim, { step: 'a', percent: 1, message: '' });
+    await store.complete(claim, seal(1), DEFINITION);
+    expect((await found(jobId)).revision).toBe(4);
+  });
 });

@@ -7,6 +7,7 @@ import { newJobId } from './ids.ts';
 import { type ChangeListener, createJobChanges } from './jobChanges.ts';
 import { JOB_TIMES, type JobTimes } from './jobScript.ts';
 import { createJobStore } from './jobStore.ts';
+import { type JobList, type JobListQuery, listJobs } from './listJobs.ts';
 import { createQueueEntries } from './queueEntries.ts';
 import { type QueueState, readQueues } from './readQueues.ts';
 import type { CancelOutcome, JobDefinition, JobSummary, LookUp, NewJob, SubmitOutcome } from './types.ts';
@@ -18,6 +19,8 @@ export interface JobQueue {
   lookUp(jobId: string, owner: string): Promise<LookUp>;
   /** The same without the result. */
   summary(jobId: string, owner: string): Promise<LookUp<JobSummary>>;
+  /** The owner's jobs that have not expired, newest first. */
+  list(query: JobListQuery): Promise<JobList>;
   /** Calls the listener after every change of the job, whoever made it, until the returned function is called. */
   watch(jobId: string, listener: ChangeListener): () => void;
   cancel(jobId: string, owner: string): Promise<CancelOutcome>;
@@ -60,6 +63,7 @@ export function createJobQueue({ redis, keys, definitions, logger, times = JOB_T
     submit,
     lookUp: (jobId, owner) => withStore(redis, () => store.lookUp(jobId, owner)),
     summary: (jobId, owner) => withStore(redis, () => store.summary(jobId, owner)),
+    list: (query) => withStore(redis, () => listJobs({ redis, keys }, query)),
     watch: changes.watch,
     cancel: (jobId, owner) => withStore(redis, () => store.cancel(jobId, owner)),
     estimateSeconds: (definition) => withStore(redis, () => estimate.seconds(definition)),

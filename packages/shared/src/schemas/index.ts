@@ -17,7 +17,8 @@ export {
   type WarningIssue,
   warningIssue,
 } from './issue.ts';
-export { type Job, job, jobWithResult } from './job.ts';
+export { type Job, job, jobWithResult, listedJob } from './job.ts';
+export { type JobListQuery, jobList, jobListQuery } from './jobList.ts';
 export { jsonDepthExceeds, MAX_JSON_DEPTH } from './jsonDepth.ts';
 export { type PortfolioHolding, portfolioHolding } from './portfolioHolding.ts';
 export {

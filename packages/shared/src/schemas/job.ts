@@ -64,6 +64,12 @@ export const job = {
   oneOf: [pendingJob, processingJob, completedJob, failedJob],
 } as const;
 
+/** A job as a list has it: without its result. */
+export const listedJob = {
+  ...job,
+  oneOf: [pendingJob, processingJob, closed('Finished with a result.', completed), failedJob],
+} as const;
+
 /** The job schema with the results a completed job can have, for the API description. */
 export function jobWithResult(results: readonly object[]): object {
   const result = results.length === 1 ? results[0] : { oneOf: results };

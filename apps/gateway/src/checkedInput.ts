@@ -1,0 +1,51 @@
+import type { Checked } from '@tearsheet/shared/schemas';
+import type { Answer } from './answer.ts';
+import { invalid } from './errors.ts';
+import type { RouteInput } from './routes.ts';
+
+/** The body of a request that is JSON, unchecked, with its bytes as they were sent. */
+export interface SentBody {
+  readonly value: unknown;
+  readonly bytes: Uint8Array;
+}
+
+/** Schemas of bodies. */
+export type RequestSchema = object;
+
+/** A body with its schema: the operation gets it only when it fits, else the caller gets every problem. */
+export function withBody<Body>(
+  schema: RequestSchema,
+  check: (value: unknown) => Checked<Body>,
+  run: (input: RouteInput, body: Body, bytes: Uint8Array) => Promise<Answer> | Answer,
+) {
+  return {
+    body: schema,
+    async run(input: RouteInput, { value, bytes }: SentBody): Promise<Answer> {
+      const checked = check(value);
+      return checked.ok ? run(input, checked.value, bytes) : invalid(checked.detail);
+    },
+  };
+}
+
+/** What a query may hold; unknown parameters are ignored. */
+export interface QuerySchema {
+  readonly type: 'object';
+  readonly properties: Readonly<Record<string, { readonly description: string }>>;
+  readonly required?: readonly string[];
+}
+
+/** Query parameters with their schema, in the same way. */
+export function withQuery<Query>(
+  schema: QuerySchema,
+  check: (value: Readonly<Record<string, unknown>>) => Checked<Query>,
+  run: (input: RouteInput, query: Query) => Promise<Answer> | Answer,
+) {
+  return {
+    body: null,
+    query: schema,
+    async run(input: RouteInput): Promise<Answer> {
+      const checked = check(input.query);
+      return checked.ok ? run(input, checked.value) : invalid(checked.detail);
+    },
+  };
+}
