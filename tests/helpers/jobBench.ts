@@ -4,7 +4,9 @@ import {
   createJobQueue,
   JOB_TIMES,
   type JobDefinition,
+  type JobLimits,
   type JobObserver,
+  type JobQueue,
   type JobRecord,
   type JobTimes,
   type JobWorker,
@@ -34,9 +36,11 @@ export interface JobBench {
   connect(role: RedisRole): Promise<RedisClient>;
   /** Submits a job; returns its id. */
   submit(change?: Partial<NewJob>): Promise<string>;
+  /** Another gateway's end, with limits. */
+  openQueue(limits: JobLimits): JobQueue;
   startWorker(
     process: Processor,
-    options?: { readonly concurrency?: number; readonly observe?: JobObserver },
+    options?: { readonly concurrency?: number; readonly observe?: JobObserver; readonly of?: JobDefinition },
   ): Promise<JobWorker>;
   record(jobId: string): Promise<JobRecord | null>;
   ended(jobId: string): Promise<JobRecord>;
@@ -64,6 +68,7 @@ export async function createJobBench(
   }
 
   const redis = await connect('gateway');
+  const queues: JobQueue[] = [];
   const queue = createJobQueue({ redis, keys, definitions: [definition], logger, times });
 
   async function record(jobId: string): Promise<JobRecord | null> {
@@ -84,11 +89,16 @@ export async function createJobBench(
       if (outcome.kind === 'key_reused') throw new Error('the key was used before');
       return outcome.jobId;
     },
-    async startWorker(process, { concurrency = 1, observe } = {}) {
-      const worker = runWorker(definition, process, {
+    openQueue(limits) {
+      const limited = createJobQueue({ redis, keys, definitions: [definition], logger, times, limits });
+      queues.push(limited);
+      return limited;
+    },
+    async startWorker(process, { concurrency = 1, observe, of = definition } = {}) {
+      const worker = runWorker(of, process, {
         redis: await connect('worker'),
         keys,
-        definitions: [definition],
+        definitions: [...new Set([definition, of])],
         logger,
         concurrency,
         times,
@@ -106,7 +116,7 @@ export async function createJobBench(
       }),
     async close() {
       await Promise.all(workers.map((worker) => worker.stop(0)));
-      await queue.close();
+      await Promise.all([queue, ...queues].map((each) => each.close()));
       for (const client of clients) client.disconnect();
     },
   };

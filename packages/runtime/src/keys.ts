@@ -18,6 +18,10 @@ export interface Keys {
   jobsOf(owner: string): string;
   /** Sorted set: the same names for jobs that ended, by the time (ms) they expire. */
   expiringOf(owner: string): string;
+  /** Sorted set: the pending jobs of a type, by the time (ms) they were accepted. */
+  line(jobType: string): string;
+  /** Hash: where each flow of a job type has got to, and `now` (scripts/prelude.ts). */
+  turns(jobType: string): string;
   /** List: the latest run times (ms) of a job type. */
   durations(jobType: string): string;
   /** Sorted set: `<worker id>:<concurrency>` of the live workers of a job type, by last heartbeat (ms). */
@@ -55,6 +59,8 @@ export function createKeys(namespace = 'ts'): Keys {
     active: at('active'),
     jobsOf: (owner) => at(`jobs-of:${owner}`),
     expiringOf: (owner) => at(`expiring-of:${owner}`),
+    line: (jobType) => at(`line:${jobType}`),
+    turns: (jobType) => at(`turns:${jobType}`),
     durations: (jobType) => at(`durations:${jobType}`),
     workers: (jobType) => at(`workers:${jobType}`),
     queuePrefix: at('queue'),

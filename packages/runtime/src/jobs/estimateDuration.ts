@@ -7,6 +7,8 @@ import type { JobDefinition } from './types.ts';
 export interface DurationEstimate {
   /** Whole seconds from submit to end of a job submitted now, at least 1; null before the first job of the type has ended. */
   seconds(definition: JobDefinition): Promise<number | null>;
+  /** Whole seconds in which the workers run so many jobs of the type, at least 1; null before anything was measured. */
+  drainSeconds(definition: JobDefinition, jobs: number): Promise<number | null>;
 }
 
 export interface DurationEstimateOptions {
@@ -15,6 +17,15 @@ export interface DurationEstimateOptions {
   readonly entries: QueueEntries;
   /** Monotonic, ms. */
   readonly now?: () => number;
+}
+
+interface Pace {
+  /** Of the latest run times. */
+  readonly medianMs: number;
+  /** Jobs that the live workers run at the same time; 1 when there is none. */
+  readonly capacity: number;
+  readonly waiting: number;
+  readonly active: number;
 }
 
 const CACHE_MS = 1000;
@@ -26,30 +37,45 @@ export function createDurationEstimate({
   entries,
   now = () => performance.now(),
 }: DurationEstimateOptions): DurationEstimate {
-  const cached = new Map<string, { readonly at: number; readonly seconds: Promise<number | null> }>();
+  const cached = new Map<string, { readonly at: number; readonly pace: Promise<Pace | null> }>();
 
-  async function measure(jobType: string): Promise<number | null> {
-    const [durations, workers, { waiting, active }] = await Promise.all([
+  async function measure(jobType: string): Promise<Pace | null> {
+    const [durations, workers, depth] = await Promise.all([
       redis.lrange(keys.durations(jobType), 0, -1),
       redis.zrange(keys.workers(jobType), '0', '-1'),
       entries.depth(jobType),
     ]);
     if (durations.length === 0) return null;
     const capacity = Math.max(1, sum(workers.map(concurrencyOf)));
-    const ahead = Math.max(0, waiting + active + 1 - capacity);
-    return Math.max(1, Math.ceil((median(durations.map(Number)) * (1 + ahead / capacity)) / 1000));
+    return { medianMs: median(durations.map(Number)), capacity, ...depth };
+  }
+
+  function paceOf({ type }: JobDefinition): Promise<Pace | null> {
+    const known = cached.get(type);
+    if (known !== undefined && now() - known.at < CACHE_MS) return known.pace;
+    const pace = measure(type);
+    cached.set(type, { at: now(), pace });
+    pace.catch(() => cached.delete(type));
+    return pace;
   }
 
   return {
-    seconds({ type }) {
-      const known = cached.get(type);
-      if (known !== undefined && now() - known.at < CACHE_MS) return known.seconds;
-      const seconds = measure(type);
-      cached.set(type, { at: now(), seconds });
-      seconds.catch(() => cached.delete(type));
-      return seconds;
+    async seconds(definition) {
+      const pace = await paceOf(definition);
+      if (pace === null) return null;
+      const { medianMs, capacity, waiting, active } = pace;
+      const ahead = Math.max(0, waiting + active + 1 - capacity);
+      return wholeSeconds(medianMs * (1 + ahead / capacity));
+    },
+    async drainSeconds(definition, jobs) {
+      const pace = await paceOf(definition);
+      return pace && wholeSeconds((pace.medianMs * jobs) / pace.capacity);
     },
   };
+}
+
+function wholeSeconds(ms: number): number {
+  return Math.max(1, Math.ceil(ms / 1000));
 }
 
 function sum(numbers: readonly number[]): number {

@@ -20,6 +20,8 @@ export { createJobQueue, type JobQueue, type JobQueueOptions } from './submitJob
 export type {
   CancelOutcome,
   JobDefinition,
+  JobLane,
+  JobLimits,
   JobRecord,
   JobStatus,
   JobSummary,

@@ -51,6 +51,15 @@ function jobScript(lua: string): Script {
 export function jobArguments(keys: Keys, times: JobTimes, jobId: string) {
   return {
     keys: [keys.job(jobId), keys.payload(jobId), keys.result(jobId), keys.ended(jobId), keys.open, keys.active],
-    args: [jobId, times.endedTtlMs, times.rememberedMs, keys.changesChannel, keys.jobsOf(''), keys.expiringOf('')],
+    args: [
+      jobId,
+      times.endedTtlMs,
+      times.rememberedMs,
+      keys.changesChannel,
+      keys.jobsOf(''),
+      keys.expiringOf(''),
+      keys.line(''),
+      keys.turns(''),
+    ],
   };
 }

@@ -7,13 +7,15 @@ import { JOB_SCRIPTS, JOB_TIMES, type JobTimes, jobArguments } from './jobScript
 import { readJob, readSummary } from './readJob.ts';
 import type {
   CancelOutcome,
+  CreateOutcome,
   JobDefinition,
+  JobLane,
+  JobLimits,
   JobSummary,
   LookUp,
   NewJob,
   Progress,
   StoredResult,
-  SubmitOutcome,
 } from './types.ts';
 
 /** A worker's right to one job. */
@@ -45,7 +47,7 @@ export type Claim =
  * accepted. Redis errors are thrown as they are; use withStore (withStore.ts) where a caller waits.
  */
 export interface JobStore {
-  create(jobId: string, job: NewJob): Promise<SubmitOutcome>;
+  create(jobId: string, job: NewJob, limits?: JobLimits): Promise<CreateOutcome>;
   claim(jobId: string, definition: JobDefinition): Promise<Claim>;
   progress(claimed: Claimed, progress: Progress): Promise<boolean>;
   complete(claimed: Claimed, result: StoredResult, definition: JobDefinition): Promise<boolean>;
@@ -66,6 +68,12 @@ export interface JobStoreOptions {
   readonly times?: JobTimes;
 }
 
+/** For callers that have no say in what is admitted. */
+export const NO_LIMITS: JobLimits = { openPerOwner: 1e15, waiting: 1e15, waitMs: 1e15 };
+
+/** How far a job takes its flow ahead: of eight jobs that wait, seven interactive ones come first. */
+const COST: Readonly<Record<JobLane, number>> = { interactive: 1, background: 8 };
+
 /** Run times kept per job type, for the estimate. */
 const KEPT_DURATIONS = 64;
 
@@ -80,17 +88,29 @@ export function createJobStore({ redis, keys, times = JOB_TIMES }: JobStoreOptio
   }
 
   return {
-    async create(jobId, { definition, owner, requestId, payload, idempotency, answer }) {
+    async create(jobId, job, limits = NO_LIMITS) {
+      const { definition, owner, requestId, payload, idempotency, answer } = job;
+      const { lane = 'interactive', openBeyondLimit = 0 } = job;
       const idempotencyKeys =
         idempotency === null ? [] : [keys.idempotency(digest(definition.type, owner, idempotency.key))];
       const idempotencyArgs = idempotency === null ? [] : [idempotency.fingerprint, answer, times.idempotencyTtlMs];
-      const [kind, id, earlierAnswer] = await run(JOB_SCRIPTS.create, jobId, {
+      const reply = await run(JOB_SCRIPTS.create, jobId, {
         keys: idempotencyKeys,
-        args: [definition.type, owner, requestId, payload, times.firstLookMs, ...idempotencyArgs],
+        args: [
+          definition.type,
+          owner,
+          requestId,
+          payload,
+          times.firstLookMs,
+          `${lane}:${owner}`,
+          COST[lane],
+          limits.openPerOwner + openBeyondLimit,
+          limits.waiting,
+          limits.waitMs,
+          ...idempotencyArgs,
+        ],
       });
-      if (String(kind) === 'created') return { kind: 'created', jobId };
-      if (String(kind) === 'key_reused') return { kind: 'key_reused' };
-      return { kind: 'replayed', jobId: String(id), answer: String(earlierAnswer) };
+      return parseCreate(jobId, reply);
     },
 
     async claim(jobId, { maxStarts, timeoutMs }) {
@@ -129,6 +149,23 @@ export function createJobStore({ redis, keys, times = JOB_TIMES }: JobStoreOptio
 
 function isAccepted([kind]: readonly Buffer[]): boolean {
   return String(kind) === 'accepted';
+}
+
+function parseCreate(jobId: string, [kind, first, second]: readonly Buffer[]): CreateOutcome {
+  switch (String(kind)) {
+    case 'created':
+      return { kind: 'created', jobId, turn: Number(first) };
+    case 'replayed':
+      return { kind: 'replayed', jobId: String(first), answer: String(second) };
+    case 'key_reused':
+      return { kind: 'key_reused' };
+    case 'too_many_open':
+      return { kind: 'too_many_open', open: Number(first) };
+    case 'line_full':
+      return { kind: 'line_full', waiting: Number(first), waitedMs: Number(second) };
+    default:
+      throw new Error('the create script gave an unknown answer');
+  }
 }
 
 function parseClaim(jobId: string, reply: readonly Buffer[]): Claim {

@@ -12,9 +12,10 @@ export interface QueueDepth {
 
 /** The BullMQ side: an entry under the job's own id that says "someone do it" and nothing more. */
 export interface QueueEntries {
-  add(jobType: string, jobId: string): Promise<void>;
+  /** @param turn entries are taken in the order of their turns, from 0 on; equal ones as they came */
+  add(jobType: string, jobId: string, turn: number): Promise<void>;
   /** Adds the entry unless a live one exists; says whether it had to. Unknown types (of a newer release) are left alone. */
-  ensure(jobType: string, jobId: string): Promise<boolean>;
+  ensure(jobType: string, jobId: string, turn: number): Promise<boolean>;
   depth(jobType: string): Promise<QueueDepth>;
   /** Id of the job next in turn; null when none waits. */
   head(jobType: string): Promise<string | null>;
@@ -33,6 +34,8 @@ export interface QueueEntriesOptions {
 
 /** Entries kept of failed jobs, for operators; the record and not the entry answers callers. */
 const KEEP_FAILED = { age: 86_400, count: 1000 };
+/** BullMQ knows no later one. Turns begin at 0 whenever nobody waits; beyond this, first come is first served. */
+const LAST_PRIORITY = 2_097_151;
 /** BullMQ's event stream is not used; its default keeps ten thousand entries. */
 const EVENTS_KEPT = 100;
 
@@ -57,19 +60,19 @@ export function createQueueEntries({ redis, keys, definitions, logger }: QueueEn
     return queue;
   }
 
-  async function add(jobType: string, jobId: string): Promise<void> {
-    await queueOf(jobType).add(jobType, {}, { jobId });
+  async function add(jobType: string, jobId: string, turn: number): Promise<void> {
+    await queueOf(jobType).add(jobType, {}, { jobId, priority: Math.min(turn + 1, LAST_PRIORITY) });
   }
 
   return {
     add,
-    async ensure(jobType, jobId) {
+    async ensure(jobType, jobId, turn) {
       const queue = queues.get(jobType);
       if (queue === undefined) return false;
       const entry = await queue.getJob(jobId);
       if (entry !== undefined && entry.finishedOn === undefined) return false;
       await entry?.remove();
-      await add(jobType, jobId);
+      await add(jobType, jobId, turn);
       return true;
     },
     async depth(jobType) {

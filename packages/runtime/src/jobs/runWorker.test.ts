@@ -245,7 +245,7 @@ describe('a worker that stops', () => {
 describe('the sweeper', () => {
   test('adds the entry of a job whose gateway died between record and queue', async () => {
     const jobId = await bench.submit();
-    await bench.redis.del(queueKey(jobId), queueKey('wait'), queueKey('marker'));
+    await bench.redis.del(queueKey(jobId), queueKey('prioritized'), queueKey('marker'));
     await bench.startWorker(async () => seal(1));
     expect((await bench.ended(jobId)).status).toBe('completed');
     expect(bench.lines.some(({ message }) => message.startsWith('queue entry was missing'))).toBe(true);
@@ -267,7 +267,7 @@ describe('the sweeper', () => {
     const second = await bench.submit();
     await waitFor('the start', () => isProcessing(first));
     await sleep(3 * FAST_TIMES.nextLookMs);
-    expect(await bench.redis.llen(queueKey('wait'))).toBe(1);
+    expect(await bench.redis.zcard(queueKey('prioritized'))).toBe(1);
     expect(bench.lines.some(({ message }) => message.startsWith('queue entry was missing'))).toBe(false);
     await Promise.all([first, second].map((jobId) => bench.queue.cancel(jobId, OWNER)));
   });

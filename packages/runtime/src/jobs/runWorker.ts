@@ -71,6 +71,7 @@ export function runWorker(definition: JobDefinition, process: Processor, depende
     redis,
     keys,
     times,
+    jobTypes: definitions.map(({ type }) => type),
     entries,
     logger,
     observe,

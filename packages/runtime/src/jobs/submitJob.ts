@@ -2,19 +2,20 @@ import type { Keys } from '../keys.ts';
 import type { Logger } from '../logger.ts';
 import type { RedisClient } from '../redis.ts';
 import { withStore } from '../withStore.ts';
+import { admit } from './admission.ts';
 import { createDurationEstimate } from './estimateDuration.ts';
 import { newJobId } from './ids.ts';
 import { type ChangeListener, createJobChanges } from './jobChanges.ts';
 import { JOB_TIMES, type JobTimes } from './jobScript.ts';
-import { createJobStore } from './jobStore.ts';
+import { createJobStore, NO_LIMITS } from './jobStore.ts';
 import { type JobList, type JobListQuery, listJobs } from './listJobs.ts';
 import { createQueueEntries } from './queueEntries.ts';
 import { type QueueState, readQueues } from './readQueues.ts';
-import type { CancelOutcome, JobDefinition, JobSummary, LookUp, NewJob, SubmitOutcome } from './types.ts';
+import type { CancelOutcome, JobDefinition, JobLimits, JobSummary, LookUp, NewJob, SubmitOutcome } from './types.ts';
 
 /** What the caller's side does with jobs. Every method throws StoreUnavailableError fast when Redis does not serve. */
 export interface JobQueue {
-  /** Once this answers `created`, the job is never forgotten. */
+  /** Once this answers `created`, the job is never forgotten. Throws active_job_limit and queue_full (admission.ts). */
   submit(job: NewJob): Promise<SubmitOutcome>;
   lookUp(jobId: string, owner: string): Promise<LookUp>;
   /** The same without the result. */
@@ -38,9 +39,12 @@ export interface JobQueueOptions {
   readonly definitions: readonly JobDefinition[];
   readonly logger: Logger;
   readonly times?: JobTimes;
+  /** Default: none. */
+  readonly limits?: JobLimits;
 }
 
-export function createJobQueue({ redis, keys, definitions, logger, times = JOB_TIMES }: JobQueueOptions): JobQueue {
+export function createJobQueue(options: JobQueueOptions): JobQueue {
+  const { redis, keys, definitions, logger, times = JOB_TIMES, limits = NO_LIMITS } = options;
   const store = createJobStore({ redis, keys, times });
   const entries = createQueueEntries({ redis, keys, definitions, logger });
   const changes = createJobChanges({ redis, keys, logger });
@@ -49,14 +53,17 @@ export function createJobQueue({ redis, keys, definitions, logger, times = JOB_T
   /** The record comes first; when the entry cannot follow, the sweeper of a worker adds it, so the job is accepted all the same. */
   async function submit(job: NewJob): Promise<SubmitOutcome> {
     const jobId = newJobId(job.definition);
-    const outcome = await withStore(redis, () => store.create(jobId, job));
-    if (outcome.kind !== 'created') return outcome;
+    const outcome = await withStore(redis, () => store.create(jobId, job, limits));
+    if (outcome.kind !== 'created') {
+      const drainSeconds = (jobs: number) => withStore(redis, () => estimate.drainSeconds(job.definition, jobs));
+      return admit(outcome, { drainSeconds, limits });
+    }
     try {
-      await entries.add(job.definition.type, jobId);
+      await entries.add(job.definition.type, jobId, outcome.turn);
     } catch (error) {
       logger.warn('no queue entry yet, left to the sweeper', { job_id: jobId, request_id: job.requestId, error });
     }
-    return outcome;
+    return { kind: 'created', jobId };
   }
 
   return {

@@ -12,6 +12,8 @@ export interface SweeperOptions {
   readonly redis: RedisClient;
   readonly keys: Keys;
   readonly times: JobTimes;
+  /** All job types. */
+  readonly jobTypes: readonly string[];
   readonly entries: QueueEntries;
   readonly worker: { readonly id: string; readonly jobType: string; readonly concurrency: number };
   readonly logger: Logger;
@@ -35,20 +37,29 @@ const DEADLINE_SLACK_MS = 5000;
  * Heals what a crash can leave behind: a job without a queue entry gets it again under the same id (which is harmless when
  * it still runs, for the fence lets only one end it), and a job past its deadline fails.
  */
-export function createSweeper({ redis, keys, times, entries, worker, logger, observe }: SweeperOptions): Sweeper {
+export function createSweeper({
+  redis,
+  keys,
+  times,
+  jobTypes,
+  entries,
+  worker,
+  logger,
+  observe,
+}: SweeperOptions): Sweeper {
   const member = `${worker.id}:${worker.concurrency}`;
 
   async function look(jobId: string): Promise<void> {
     const common = jobArguments(keys, times, jobId);
-    const [kind, jobType] = await runScript(redis, JOB_SCRIPTS.inspect, {
+    const [kind, jobType, turn] = await runScript(redis, JOB_SCRIPTS.inspect, {
       keys: common.keys,
-      args: [...common.args, DEADLINE_SLACK_MS, PUBLIC_ERRORS.timedOut],
+      args: [...common.args, DEADLINE_SLACK_MS, PUBLIC_ERRORS.timedOut, ...jobTypes],
     });
     if (String(kind) === 'timed_out') {
       logger.warn('job timed out and no worker ended it', { job_id: jobId });
       observe({ kind: 'repaired', repair: 'ended_late' });
     }
-    if (String(kind) === 'open' && (await entries.ensure(String(jobType), jobId))) {
+    if (String(kind) === 'open' && (await entries.ensure(String(jobType), jobId, Number(turn)))) {
       logger.warn('queue entry was missing and is added again', { job_id: jobId });
       observe({ kind: 'repaired', repair: 'requeued' });
     }

@@ -63,7 +63,30 @@ export interface NewJob {
   readonly idempotency: { readonly key: string; readonly fingerprint: string } | null;
   /** JSON of the submit answer's own members, returned again on an idempotent replay. */
   readonly answer: string;
+  /** Nobody waits for a background job: it gives way to the interactive ones, of all callers. Default: interactive. */
+  readonly lane?: JobLane;
+  /** The owner may have this many open jobs beyond the limit: a batch is admitted as a whole. Default: 0. */
+  readonly openBeyondLimit?: number;
 }
+
+export type JobLane = 'interactive' | 'background';
+
+/** What is refused so that waiting stays bounded. */
+export interface JobLimits {
+  /** Pending and processing jobs of one owner. */
+  readonly openPerOwner: number;
+  /** Pending jobs of one type. */
+  readonly waiting: number;
+  /** How long the first of them may have waited when another one comes. */
+  readonly waitMs: number;
+}
+
+/** Of the record of a job; the last two say what was refused. */
+export type CreateOutcome =
+  | { readonly kind: 'created'; readonly jobId: string; readonly turn: number }
+  | Exclude<SubmitOutcome, { readonly kind: 'created' }>
+  | { readonly kind: 'too_many_open'; readonly open: number }
+  | { readonly kind: 'line_full'; readonly waiting: number; readonly waitedMs: number };
 
 export type SubmitOutcome =
   | { readonly kind: 'created'; readonly jobId: string }

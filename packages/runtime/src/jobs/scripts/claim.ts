@@ -8,7 +8,7 @@
  * Waited is counted from the acceptance, and -1 at a later start.
  */
 export const claim = `
-local record = redis.call('HMGET', JOB, 'status', 'starts', 'deadline', 'request', 'owner', 'created')
+local record = redis.call('HMGET', JOB, 'status', 'starts', 'deadline', 'request', 'owner', 'created', 'type', 'flow', 'turn')
 if not record[1] then return {'gone'} end
 if record[1] == 'completed' or record[1] == 'failed' then return {'final'} end
 local now = clock()
@@ -23,6 +23,10 @@ end
 local fence = redis.call('HINCRBY', JOB, 'fence', 1)
 local starts = redis.call('HINCRBY', JOB, 'starts', 1)
 redis.call('HSET', JOB, 'status', 'processing', 'claimed', now)
+if record[1] == 'pending' then
+  if record[8] then callTurn(record[7], record[8], tonumber(record[9])) end
+  leaveLine(record[7])
+end
 if not record[3] then
   redis.call('HSET', JOB, 'started', now, 'deadline', deadline, 'step', 'queued', 'percent', 0, 'message', 'A worker has taken the job')
 end

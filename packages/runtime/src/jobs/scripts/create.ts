@@ -1,34 +1,49 @@
 /**
  * Accepts a job: record, payload and idempotency record in one step, or the answer of an earlier submit with the same key.
- * A repeat of the very same call (the client resent it) changes nothing.
+ * A repeat of the very same call (the client resent it) changes nothing. Refuses when the owner has too many open jobs, or
+ * too many jobs of the type wait, or the first of them waits too long.
  *
  *   KEYS[7] idempotency record (hash), only with an Idempotency-Key
  *   MORE[1] type  [2] owner  [3] request id  [4] payload  [5] ms until the sweeper's first look
- *   MORE[6] fingerprint  [7] answer  [8] ms the idempotency record lives   (6 to 8 only with a key)
+ *   MORE[6] flow, for fair turns  [7] what the job costs its flow
+ *   MORE[8] most open jobs of the owner  [9] most jobs that wait  [10] longest wait, ms
+ *   MORE[11] fingerprint  [12] answer  [13] ms the idempotency record lives   (only with a key)
  *
- * Answers {created} | {replayed, job id, answer} | {key_reused}
+ * Answers {created, turn} | {replayed, job id, answer} | {key_reused} | {too_many_open, open} | {line_full, waiting, ms}
  */
 export const create = `
+local TYPE, OWNER, FLOW = MORE[1], MORE[2], MORE[6]
 if KEYS[7] then
   local known = redis.call('HMGET', KEYS[7], 'fingerprint', 'job', 'answer')
-  if known[1] and known[1] ~= MORE[6] then return {'key_reused'} end
+  if known[1] and known[1] ~= MORE[11] then return {'key_reused'} end
   if known[1] and known[2] ~= JOB_ID then return {'replayed', known[2], known[3]} end
 end
-if redis.call('EXISTS', JOB) == 1 then return {'created'} end
+local turn = redis.call('HGET', JOB, 'turn')
+if turn then return {'created', turn} end
 local now = clock()
-redis.call('HSET', JOB, 'status', 'pending', 'type', MORE[1], 'owner', MORE[2], 'request', MORE[3],
-  'created', now, 'fence', 0, 'starts', 0)
+local open = tonumber(redis.call('HGET', ACTIVE, OWNER) or 0)
+if open >= tonumber(MORE[8]) then return {'too_many_open', tostring(open)} end
+local waiting = redis.call('ZCARD', LINE .. TYPE)
+local first = redis.call('ZRANGE', LINE .. TYPE, 0, 0, 'WITHSCORES')
+local waited = first[2] and now - first[2] or 0
+if waiting >= tonumber(MORE[9]) or waited > tonumber(MORE[10]) then
+  return {'line_full', tostring(waiting), tostring(waited)}
+end
+turn = takeTurn(TYPE, FLOW, MORE[7])
+redis.call('HSET', JOB, 'status', 'pending', 'type', TYPE, 'owner', OWNER, 'request', MORE[3],
+  'created', now, 'fence', 0, 'starts', 0, 'flow', FLOW, 'turn', turn)
 redis.call('SET', PAYLOAD, MORE[4])
 redis.call('ZADD', OPEN, now + MORE[5], JOB_ID)
-redis.call('HINCRBY', ACTIVE, MORE[2], 1)
-forgetExpired(MORE[2], now)
-redis.call('ZADD', JOBS_OF .. MORE[2], 0, listEntry(now))
-redis.call('PERSIST', JOBS_OF .. MORE[2])
-redis.call('PERSIST', EXPIRING_OF .. MORE[2])
-changed('pending')
+joinLine(TYPE, now)
+redis.call('HINCRBY', ACTIVE, OWNER, 1)
+forgetExpired(OWNER, now)
+redis.call('ZADD', JOBS_OF .. OWNER, 0, listEntry(now))
+redis.call('PERSIST', JOBS_OF .. OWNER)
+redis.call('PERSIST', EXPIRING_OF .. OWNER)
 if KEYS[7] then
-  redis.call('HSET', KEYS[7], 'fingerprint', MORE[6], 'job', JOB_ID, 'answer', MORE[7])
-  redis.call('PEXPIRE', KEYS[7], MORE[8])
+  redis.call('HSET', KEYS[7], 'fingerprint', MORE[11], 'job', JOB_ID, 'answer', MORE[12])
+  redis.call('PEXPIRE', KEYS[7], MORE[13])
 end
-return {'created'}
+changed('pending')
+return {'created', tostring(turn)}
 `;

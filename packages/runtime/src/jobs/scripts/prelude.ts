@@ -7,17 +7,19 @@
  *   KEYS[3] result (string)        KEYS[6] open jobs per owner (hash)
  *   ARGV[1] job id                 ARGV[2] time to live of an ended job, ms
  *   ARGV[3] time that an expired id is remembered after that, ms
- *   ARGV[4] channel of changes     ARGV[5], [6] prefixes of an owner's lists: all jobs, and those that will expire
+ *   ARGV[4] channel of changes
+ *   ARGV[5], [6] prefixes of an owner's lists (sorted sets): all jobs, and those that will expire
+ *   ARGV[7], [8] prefixes of a job type's line: who waits (sorted set), and the turns that were given out (hash)
  *
  * Transitions only go forward: pending -> processing -> completed | failed. `fence` grows with every claim and every end,
  * so a writer that was overtaken is recognised by its old fence. `revision` grows with everything a caller can see, and
- * is told to whoever waits. Times are ms of Redis' own clock.
+ * is told to whoever listens. Times are ms of Redis' own clock.
  */
 export const prelude = `
 local JOB, PAYLOAD, RESULT, ENDED, OPEN, ACTIVE = KEYS[1], KEYS[2], KEYS[3], KEYS[4], KEYS[5], KEYS[6]
 local JOB_ID, TTL, REMEMBER, CHANGES = ARGV[1], tonumber(ARGV[2]), tonumber(ARGV[3]), ARGV[4]
-local JOBS_OF, EXPIRING_OF = ARGV[5], ARGV[6]
-local MORE = {unpack(ARGV, 7)}
+local JOBS_OF, EXPIRING_OF, LINE, TURNS = ARGV[5], ARGV[6], ARGV[7], ARGV[8]
+local MORE = {unpack(ARGV, 9)}
 
 local function clock()
   local time = redis.call('TIME')
@@ -34,6 +36,35 @@ local function changed(status)
   redis.call('PUBLISH', CHANGES, JOB_ID .. ' ' .. status)
 end
 
+-- Start-time fair queueing: a flow's next job begins where its last one ended, and nobody begins in the past. Jobs run in
+-- the order of their turns, so a flow that asks for more waits behind itself and not in front of others.
+local function takeTurn(jobType, flow, cost)
+  local known = redis.call('HMGET', TURNS .. jobType, 'now', flow)
+  local turn = math.max(tonumber(known[1] or 0), tonumber(known[2] or 0))
+  redis.call('HSET', TURNS .. jobType, flow, turn + cost)
+  return turn
+end
+
+local function joinLine(jobType, now)
+  redis.call('ZADD', LINE .. jobType, now, JOB_ID)
+end
+
+-- Once nobody waits, turns begin at 0 again.
+local function leaveLine(jobType)
+  if redis.call('ZREM', LINE .. jobType, JOB_ID) == 1 and redis.call('EXISTS', LINE .. jobType) == 0 then
+    redis.call('DEL', TURNS .. jobType)
+  end
+end
+
+-- It is this turn now; a flow that is not ahead of it needs no memory.
+local function callTurn(jobType, flow, turn)
+  local turns = TURNS .. jobType
+  local known = redis.call('HMGET', turns, 'now', flow)
+  local now = math.max(tonumber(known[1] or 0), turn)
+  if tonumber(known[2] or 0) <= now then redis.call('HDEL', turns, flow) end
+  redis.call('HSET', turns, 'now', now)
+end
+
 -- Sorts by creation, and names the job.
 local function listEntry(created)
   return string.format('%015d', created) .. ':' .. JOB_ID
@@ -48,8 +79,9 @@ local function forgetExpired(owner, now)
 end
 
 local function endJob(now, status, ...)
-  local record = redis.call('HMGET', JOB, 'owner', 'created')
+  local record = redis.call('HMGET', JOB, 'owner', 'created', 'type')
   local owner = record[1]
+  leaveLine(record[3])
   redis.call('HSET', JOB, 'status', status, 'finished', now, 'expires', now + TTL, ...)
   redis.call('HINCRBY', JOB, 'fence', 1)
   redis.call('PEXPIRE', JOB, TTL)
