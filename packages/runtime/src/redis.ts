@@ -20,12 +20,14 @@ const backOff = (firstMs: number) => (attempt: number) => Math.min(firstMs * 2 *
 /**
  * The client settings per role; ioredis' defaults hang a request while Redis is away and a worker on a dead socket.
  * gateway and script fail at once and never wait longer than their command time-out; a worker waits for Redis to come
- * back, but drops a socket on which an answer is 15 s late.
+ * back. A command time-out alone keeps the socket, which may be dead without anybody having said so: the socket time-out
+ * replaces it when an answer is that late.
  */
 const OPTIONS: Readonly<Record<RedisRole, ClientOptions>> = {
   gateway: {
     enableOfflineQueue: false,
     commandTimeout: 1500,
+    socketTimeout: 3000,
     connectTimeout: 1000,
     maxRetriesPerRequest: 1,
     retryStrategy: backOff(50),

@@ -37,7 +37,8 @@ export const REQUEST = {
 export const jobIdOf = ({ body }: Reply): string => String(body.job_id);
 const REQUEST_DEADLINE_MS = 10_000;
 
-export function createClient(gateways: readonly AppProcess[], token: string): Client {
+/** @param closed ends its loads, also those of a test that failed */
+export function createClient(gateways: readonly AppProcess[], token: string, closed: AbortSignal): Client {
   let turn = 0;
 
   async function send(
@@ -95,7 +96,7 @@ export function createClient(gateways: readonly AppProcess[], token: string): Cl
       const replies: Reply[] = [];
       let isOver = false;
       const running = (async () => {
-        while (!isOver) {
+        while (!isOver && !closed.aborted) {
           replies.push(await submit());
           await sleep(pauseMs);
         }

@@ -64,6 +64,7 @@ export async function startFleet(server: OwnRedis): Promise<Fleet> {
     scopes: SCOPES,
   });
   const apps: AppProcess[] = [];
+  const closed = new AbortController();
 
   async function start(main: string, portName: 'PORT' | 'HEALTH_PORT', options: StartOptions): Promise<AppProcess> {
     const port = await freePort();
@@ -92,8 +93,9 @@ export async function startFleet(server: OwnRedis): Promise<Fleet> {
     gateway: (options = {}) => start(GATEWAY, 'PORT', options),
     worker: (options = {}) => start(WORKER, 'HEALTH_PORT', options),
     fastWorker: (options = {}) => start(FAST_WORKER, 'HEALTH_PORT', options),
-    client: (gateways) => createClient(gateways, secret),
+    client: (gateways) => createClient(gateways, secret, closed.signal),
     async close() {
+      closed.abort();
       for (const app of apps) {
         app.signal('SIGCONT');
         app.signal('SIGKILL');
