@@ -1,6 +1,10 @@
 /** The `tearsheet` command: every route in one place, one file per action. Exit status: 0 fine, 1 problem, 2 usage, 3 (sync) gaps. */
 import { SCOPES } from '@tearsheet/runtime';
 import { Command, CommanderError, Option } from 'commander';
+import { changePassword, createAccount } from './account/createAccount.ts';
+import { createMachine } from './account/createMachine.ts';
+import { disableAccount } from './account/disableAccount.ts';
+import { listAccounts } from './account/listAccounts.ts';
 import { analyze } from './analyze.ts';
 import { createContext } from './context.ts';
 import { checkData } from './data/checkData.ts';
@@ -15,6 +19,9 @@ import { reasonOf } from './reasonOf.ts';
 import { createToken } from './token/createToken.ts';
 import { revokeToken, rotateToken } from './token/endToken.ts';
 import { listTokens } from './token/listTokens.ts';
+
+/** All that a client can ask for. */
+const MACHINE_SCOPES = SCOPES.filter((scope) => scope !== 'admin');
 
 const context = createContext(process);
 const program = new Command('tearsheet').description('Portfolio analytics: data, tokens, analyses').exitOverride();
@@ -111,6 +118,41 @@ token
   .argument('<id>')
   .addOption(json())
   .action((id, options) => context.run(() => rotateToken(context, id, options)));
+
+const account = program.command('account').description('accounts that sign in at the tool server');
+const passwordStdin = () => new Option('--password-stdin', 'read the password; else one is made and shown once');
+account
+  .command('create')
+  .argument('<name>')
+  .addOption(passwordStdin())
+  .action((name, options) => context.run(() => createAccount(context, name, options)));
+account
+  .command('password')
+  .description('set a new password')
+  .argument('<name>')
+  .addOption(passwordStdin())
+  .action((name, options) => context.run(() => changePassword(context, name, options)));
+account
+  .command('list')
+  .addOption(json())
+  .action((options) => context.run(() => listAccounts(context, options)));
+account
+  .command('disable')
+  .description('no more sign-ins, and its access tokens end')
+  .argument('<name>')
+  .action((name) => context.run(() => disableAccount(context, name, true)));
+account
+  .command('enable')
+  .argument('<name>')
+  .action((name) => context.run(() => disableAccount(context, name, false)));
+account
+  .command('machine')
+  .description('a client that acts for the account by client credentials')
+  .argument('<name>')
+  .requiredOption('--name <client>', 'what the client is')
+  .addOption(new Option('--scopes <scope...>', 'what it may ask for').choices([...SCOPES]).default(MACHINE_SCOPES))
+  .addOption(json())
+  .action((name, options) => context.run(() => createMachine(context, name, options)));
 
 program
   .command('analyze')

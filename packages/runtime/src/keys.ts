@@ -38,6 +38,20 @@ export interface Keys {
   readonly tokenIds: string;
   /** Hash: SHA-256 of a secret to token id. */
   readonly tokenSecrets: string;
+  /** Hash: one local account. */
+  account(name: string): string;
+  /** Sorted set: account names by creation time (ms). */
+  readonly accountNames: string;
+  /** String: failed sign-ins of a name in a row. */
+  signInFailures(name: string): string;
+  /** Hash: one record of the authorization server, by the SHA-256 of its id. */
+  oauthRecord(model: string, digest: string): string;
+  /** Set: the records that end together with a grant. */
+  oauthGrant(digest: string): string;
+  /** String: key of the session with this uid. */
+  oauthSession(digest: string): string;
+  /** String: signing and cookie keys of the authorization server. */
+  readonly oauthKeys: string;
 }
 
 /**
@@ -69,5 +83,12 @@ export function createKeys(namespace = 'ts'): Keys {
     token: (tokenId) => at(`token:${tokenId}`),
     tokenIds: at('token-ids'),
     tokenSecrets: at('token-secrets'),
+    account: (name) => at(`account:${name}`),
+    accountNames: at('account-names'),
+    signInFailures: (name) => at(`sign-in-failures:${name}`),
+    oauthRecord: (model, digest) => at(`oauth:${model}:${digest}`),
+    oauthGrant: (digest) => at(`oauth-grant:${digest}`),
+    oauthSession: (digest) => at(`oauth-session:${digest}`),
+    oauthKeys: at('oauth-keys'),
   };
 }

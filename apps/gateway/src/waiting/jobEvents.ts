@@ -1,6 +1,5 @@
-import type { JobQueue, JobSummary } from '@tearsheet/runtime/jobs';
+import { type JobQueue, type JobSummary, watchJob } from '@tearsheet/runtime/jobs';
 import { jobMembers } from '../jobMembers.ts';
-import { watchJob } from './watchJob.ts';
 
 /** A comment after so long without an event keeps proxies from closing the connection. */
 export const HEARTBEAT_MS = 15_000;

@@ -1,5 +1,4 @@
-import type { JobQueue, LookUp } from '@tearsheet/runtime/jobs';
-import { watchJob } from './watchJob.ts';
+import { type JobQueue, type LookUp, watchJob } from '@tearsheet/runtime/jobs';
 
 /** A message can be lost with a connection; so often the record is read anyway. */
 const LOOK_AGAIN_MS = 5000;

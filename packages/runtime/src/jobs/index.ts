@@ -31,3 +31,4 @@ export type {
   StoredResult,
   SubmitOutcome,
 } from './types.ts';
+export { type JobWatch, watchJob } from './watchJob.ts';

@@ -1,4 +1,4 @@
-import type { JobQueue } from '@tearsheet/runtime/jobs';
+import type { JobQueue } from './submitJob.ts';
 
 /** Changes of one job as something to wait for. */
 export interface JobWatch {

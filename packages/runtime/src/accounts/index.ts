@@ -1,0 +1,8 @@
+export {
+  type Account,
+  type AccountStore,
+  type AccountStoreOptions,
+  accountName,
+  createAccountStore,
+  type SignIn,
+} from './accountStore.ts';
