@@ -14,8 +14,8 @@ const APP_MAY_IMPORT = ['shared', 'client', 'market-data', 'runtime', 'operation
 
 /** Packages with one home. */
 const HOMES: Readonly<Record<string, readonly string[]>> = {
-  express: ['apps/gateway'],
-  helmet: ['apps/gateway'],
+  express: ['apps/gateway', 'apps/tool-server'],
+  helmet: ['apps/gateway', 'apps/tool-server'],
   bullmq: ['packages/runtime'],
   ioredis: ['packages/runtime'],
   winston: ['packages/runtime'],
@@ -24,6 +24,8 @@ const HOMES: Readonly<Record<string, readonly string[]>> = {
   ajv: ['packages/shared'],
   mathjs: ['packages/shared'],
   piscina: ['apps/portfolio-worker'],
+  'oidc-provider': ['apps/tool-server'],
+  'openid-client': ['apps/tool-server'],
   commander: ['apps/cli'],
 };
 

@@ -1,0 +1,48 @@
+import { type AuthInfo, OAuthError, OAuthErrorCode, type OAuthTokenVerifier } from '@modelcontextprotocol/server';
+import type { Authenticate, Caller } from '@tearsheet/runtime';
+import type { FindAccessToken } from '@tearsheet/runtime/oauth';
+import type { Addresses } from './addresses.ts';
+
+export interface VerifierOptions {
+  readonly findAccessToken: FindAccessToken;
+  /** REST tokens, which an operator gives out, are good here too (interface 5, programmatic use). */
+  readonly authenticate: Authenticate;
+  readonly addresses: Addresses;
+  /** Epoch milliseconds. */
+  readonly now: () => number;
+}
+
+/** The SDK wants every token to have an end; a REST token has none, but is looked up anew for each request. */
+const REST_TOKEN_SECONDS = 60;
+
+/** Says who a bearer token belongs to. Throws StoreUnavailableError when that cannot be known: never a 401 then. */
+export function createVerifier(options: VerifierOptions): OAuthTokenVerifier {
+  const { findAccessToken, authenticate, addresses, now } = options;
+  return {
+    async verifyAccessToken(secret): Promise<AuthInfo> {
+      const resource = new URL(addresses.mcp);
+      const held = await findAccessToken(secret);
+      if (held !== null)
+        return authInfo(secret, held, { clientId: held.clientId, expiresAt: held.expiresAt, resource });
+      const caller = await authenticate(secret);
+      if (caller === null) throw new OAuthError(OAuthErrorCode.InvalidToken, 'The token is not known, or has ended');
+      const expiresAt = Math.floor(now() / 1000) + REST_TOKEN_SECONDS;
+      return authInfo(secret, caller, { clientId: caller.tokenId, expiresAt, resource });
+    },
+  };
+}
+
+function authInfo(
+  token: string,
+  caller: Caller,
+  rest: Pick<AuthInfo, 'clientId' | 'expiresAt' | 'resource'>,
+): AuthInfo {
+  return { token, scopes: [...caller.scopes], ...rest, extra: { owner: caller.owner } };
+}
+
+/** The account that a verified token speaks for. */
+export function ownerOf(auth: AuthInfo | undefined): string {
+  const owner = auth?.extra?.owner;
+  if (typeof owner !== 'string') throw new Error('a request without a caller reached the tools');
+  return owner;
+}

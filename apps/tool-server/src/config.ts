@@ -1,0 +1,72 @@
+import { type ConfigOf, integer, optional, SERVICE_VARIABLES, text } from '@tearsheet/runtime';
+
+/** An address without path, query and credentials. */
+function checkOrigin(value: string): void {
+  const url = URL.canParse(value) ? new URL(value) : null;
+  if (url === null || !/^https?:$/.test(url.protocol) || url.origin !== value) {
+    throw new Error('must be an address like https://tools.example.com, without a path');
+  }
+}
+
+/** Environment of the tool server. */
+export const CONFIG = {
+  ...SERVICE_VARIABLES,
+  port: integer('MCP_PORT', {
+    min: 0,
+    max: 65_535,
+    default: 8081,
+    meaning: 'port of the tool server; 0: any free one',
+  }),
+  healthPort: integer('HEALTH_PORT', {
+    min: 0,
+    max: 65_535,
+    default: 0,
+    meaning: 'port of /metrics, /healthz and /readyz, not for clients; 0: any free one',
+  }),
+  maxConnections: integer('MAX_CONNECTIONS', {
+    min: 10,
+    max: 100_000,
+    default: 5000,
+    meaning: 'open connections at the same time; more are closed at once',
+  }),
+  publicUrl: optional('MCP_URL', {
+    type: 'https://host, without a path',
+    meaning: 'address at which clients and browsers reach the tool server; without it http://127.0.0.1:MCP_PORT',
+    check: checkOrigin,
+  }),
+  apiUrl: text('API_URL', {
+    default: 'http://127.0.0.1:8080',
+    meaning: 'address of the REST interface: what its access tokens are made for; the same in the gateway',
+  }),
+  allowedOrigins: text('MCP_ALLOWED_ORIGINS', {
+    default: '*',
+    meaning:
+      'web pages that may call the tool server: their host names separated by commas; *: any (a token is needed all the same)',
+  }),
+  accessTokenSeconds: integer('ACCESS_TOKEN_SECONDS', {
+    min: 1,
+    max: 86_400,
+    default: 3600,
+    meaning: 'how long an access token works; there are no refresh tokens',
+  }),
+  registrationsPerHour: integer('REGISTRATIONS_PER_HOUR', {
+    min: 1,
+    max: 1_000_000,
+    default: 60,
+    meaning: 'clients that may register from one address in an hour',
+  }),
+  signInsPerMinute: integer('SIGN_INS_PER_MINUTE', {
+    min: 1,
+    max: 1_000_000,
+    default: 20,
+    meaning: 'sign-in attempts from one address in a minute',
+  }),
+  trustedProxies: integer('TRUSTED_PROXIES', {
+    min: 0,
+    max: 10,
+    default: 0,
+    meaning: 'proxies in front of the tool server whose X-Forwarded-* headers are believed',
+  }),
+} as const;
+
+export type ToolServerConfig = ConfigOf<typeof CONFIG>;

@@ -1,0 +1,51 @@
+import { dataReadings, openServiceData } from '@tearsheet/operations';
+import {
+  connectRedis,
+  createKeys,
+  createLifecycle,
+  createLogger,
+  readConfig,
+  startHealthServer,
+} from '@tearsheet/runtime';
+import { createJobQueue, JOB_DEFINITIONS } from '@tearsheet/runtime/jobs';
+import { createMetrics, httpMetrics, readRedis } from '@tearsheet/runtime/metrics';
+import { CONFIG } from './config.ts';
+import { startToolServer } from './toolServer.ts';
+
+const config = readConfig(CONFIG, process.env);
+const logger = createLogger({ service: 'tool-server', level: config.logLevel });
+const now = () => new Date();
+const lifecycle = createLifecycle({ logger, graceMs: config.graceMs + 5000 });
+
+await lifecycle.run(async () => {
+  const redis = connectRedis({ url: config.redisUrl, role: 'gateway', logger });
+  lifecycle.onRelease('Redis', () => redis.disconnect());
+  const { market, release } = openServiceData(config, logger);
+  lifecycle.onRelease('market data', release);
+  const keys = createKeys(config.redisNamespace);
+  const jobs = createJobQueue({ redis, keys, definitions: Object.values(JOB_DEFINITIONS), logger });
+  lifecycle.onRelease('job queue', () => jobs.close());
+  const metrics = createMetrics({ service: 'tool-server', version: config.version });
+  metrics.addReadings('redis', () => readRedis(redis));
+  metrics.addReadings('market_data', async () => dataReadings(market, now));
+  let isStopping = false;
+  const toolServer = await startToolServer({
+    config,
+    redis,
+    keys,
+    market,
+    jobs,
+    logger,
+    metrics: httpMetrics(metrics),
+    now,
+    isStopping: () => isStopping,
+  });
+  lifecycle.onRelease('HTTP server', () => {
+    isStopping = true;
+    return toolServer.stop(config.graceMs);
+  });
+  const { host, healthPort: port } = config;
+  const health = await startHealthServer({ port, host, checks: toolServer.health, metrics });
+  lifecycle.onRelease('health', () => health.close());
+  logger.info('tool server listens', { host, url: toolServer.url, health_port: health.port });
+});

@@ -1,0 +1,49 @@
+import type { CallToolResult } from '@modelcontextprotocol/server';
+import { NoSnapshotError } from '@tearsheet/market-data';
+import { type Logger, StoreUnavailableError } from '@tearsheet/runtime';
+import { coerce } from '../tools/coerce.ts';
+import type { Tool, ToolCall, ToolOutcome } from '../tools/index.ts';
+
+/** Runs a tool and words what came of it; faults are logged, and told without their reason. */
+export async function callTool(tool: Tool, call: ToolCall, args: unknown, logger: Logger): Promise<CallToolResult> {
+  const startedAt = performance.now();
+  const fields = { tool: tool.name, owner: call.owner, request_id: call.requestId };
+  const log = (outcome: string) =>
+    logger.info('tool call', { ...fields, outcome, ms: Math.round(performance.now() - startedAt) });
+  try {
+    const outcome = await tool.run(call, asArguments(coerce(tool.input, args)));
+    log(outcome.kind === 'done' ? 'done' : outcome.code);
+    return toResult(outcome);
+  } catch (error) {
+    if (error instanceof StoreUnavailableError || error instanceof NoSnapshotError) {
+      log('service_unavailable');
+      return problem('service_unavailable', 'The service is not ready right now. Try again in a few seconds.');
+    }
+    logger.error('tool call failed', { ...fields, error });
+    return problem(
+      'internal_error',
+      `Something went wrong on our side. Report it with the request id ${call.requestId}.`,
+    );
+  }
+}
+
+function asArguments(value: unknown): Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {};
+}
+
+function toResult(outcome: ToolOutcome): CallToolResult {
+  if (outcome.kind === 'problem') return problem(outcome.code, outcome.text, outcome.details);
+  const links = (outcome.links ?? []).map((link) => ({ type: 'resource_link' as const, ...link }));
+  return {
+    content: [{ type: 'text', text: JSON.stringify(outcome.value) }, ...links],
+    structuredContent: { ...outcome.value },
+  };
+}
+
+function problem(code: string, text: string, details: object = {}): CallToolResult {
+  return {
+    isError: true,
+    content: [{ type: 'text', text }],
+    structuredContent: { code, message: text, ...details },
+  };
+}

@@ -1,0 +1,89 @@
+import {
+  type AuthInfo,
+  McpServer,
+  requireScopes,
+  type ServerContext,
+  type StandardSchemaWithJSON,
+} from '@modelcontextprotocol/server';
+import { pinned } from '@tearsheet/market-data';
+import type { Dependencies } from '@tearsheet/operations';
+import type { Logger } from '@tearsheet/runtime';
+import { ownerOf } from '../authenticate.ts';
+import type { ObjectSchema, Tool } from '../tools/index.ts';
+import { callTool } from './callTool.ts';
+import { progressOf } from './progress.ts';
+import { registerPrompts } from './prompts.ts';
+import { registerResources } from './resources.ts';
+
+export interface ServerOptions {
+  readonly services: Dependencies;
+  readonly tools: readonly Tool[];
+  readonly version: string;
+  readonly logger: Logger;
+}
+
+/** An argument list has about three members a row; the largest portfolio has 10,000 rows. */
+const MOST_ELEMENTS = 50_000;
+
+const INSTRUCTIONS = `Portfolio analytics and research. Start from get_company_info or search_symbols when you have names or tickers. \
+For a portfolio: validate_portfolio, resolve_portfolio if it has errors, then analyze_portfolio. Weights are decimal fractions (0.25 is 25%). \
+Long work is a job: get_job gives its state and result for 30 minutes. When data_source says "demo (simulated)", prices are invented: tell the user.`;
+
+/** The schema as clients read it. Arguments are checked by the tool, so that a bad call gets an answer that helps. */
+function described(schema: ObjectSchema): StandardSchemaWithJSON<unknown, unknown> {
+  const json = () => ({ ...schema });
+  return {
+    '~standard': {
+      version: 1,
+      vendor: 'tearsheet',
+      jsonSchema: { input: json, output: json },
+      validate: (value: unknown) => ({ value }),
+    },
+  };
+}
+
+/** Makes servers, one for each request; what does not depend on the request is made here once. */
+export function serverFactory({ services, tools, version, logger }: ServerOptions) {
+  const registrations = tools.map((tool) => ({ tool, config: registration(tool) }));
+
+  return ({ authInfo }: { readonly authInfo?: AuthInfo }): McpServer => {
+    const owner = ownerOf(authInfo);
+    const server = new McpServer(
+      { name: 'tearsheet', title: 'Tearsheet', version },
+      { instructions: INSTRUCTIONS, maxToolInputElements: MOST_ELEMENTS, capabilities: { tools: {} } },
+    );
+    for (const { tool, config } of registrations) {
+      server.registerTool(tool.name, config, async (args: unknown, context: ServerContext) => {
+        const call = {
+          services: { ...services, market: pinned(services.market) },
+          owner,
+          requestId: context.http?.req?.headers.get('x-request-id') ?? 'none',
+          signal: context.mcpReq.signal,
+          progress: progressOf(context),
+        };
+        return callTool(tool, call, args, logger);
+      });
+    }
+    registerResources(server, { jobs: services.jobs, owner });
+    registerPrompts(server);
+    return server;
+  };
+}
+
+function registration({ title, description, input, output, scope, isReadOnly, isIdempotent }: Tool) {
+  return {
+    title,
+    description,
+    inputSchema: described(input),
+    outputSchema: described(output),
+    // No tool destroys anything, and none reaches beyond this service's own data.
+    annotations: {
+      title,
+      readOnlyHint: isReadOnly,
+      destructiveHint: false,
+      idempotentHint: isIdempotent,
+      openWorldHint: false,
+    },
+    scopeChallenge: requireScopes(scope),
+  };
+}

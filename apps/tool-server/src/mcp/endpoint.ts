@@ -1,0 +1,60 @@
+import { type NodeMcpRequestHandler, toNodeHandler } from '@modelcontextprotocol/node';
+import {
+  createMcpHandler,
+  isLegacyRequest,
+  type McpHandlerRequestOptions,
+  type McpServerFactory,
+  WebStandardStreamableHTTPServerTransport,
+} from '@modelcontextprotocol/server';
+
+export interface Endpoint {
+  readonly handle: NodeMcpRequestHandler;
+  close(): Promise<void>;
+}
+
+/**
+ * One server per request, for all revisions of the protocol. Answers are JSON; only a request that asked for progress is
+ * answered by a stream, so that plain clients need not read one. (Revision 2026-07-28 does so by itself.)
+ */
+export function createEndpoint(factory: McpServerFactory, onFault: (error: Error) => void): Endpoint {
+  const handler = createMcpHandler(factory, { onerror: onFault });
+
+  async function fetch(request: Request, options: McpHandlerRequestOptions = {}): Promise<Response> {
+    const { parsedBody } = options;
+    const isPlain = parsedBody !== undefined && !wantsProgress(parsedBody);
+    if (!isPlain || request.method !== 'POST' || !(await isLegacyRequest(request, parsedBody))) {
+      return handler.fetch(request, options);
+    }
+    return answerAsJson(factory, request, options);
+  }
+
+  return { handle: toNodeHandler({ fetch }, { onerror: onFault }), close: handler.close };
+}
+
+async function answerAsJson(
+  factory: McpServerFactory,
+  request: Request,
+  options: McpHandlerRequestOptions,
+): Promise<Response> {
+  const { authInfo } = options;
+  const server = await factory({ era: 'legacy', requestInfo: request, ...(authInfo ? { authInfo } : {}) });
+  // Without a generator of session ids the transport keeps no sessions.
+  const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true });
+  const close = () => void server.close().catch(() => {});
+  request.signal.addEventListener('abort', close, { once: true });
+  try {
+    await server.connect(transport);
+    return await transport.handleRequest(request, options);
+  } finally {
+    close();
+  }
+}
+
+function wantsProgress(body: unknown): boolean {
+  const meta = member(member(body, 'params'), '_meta');
+  return member(meta, 'progressToken') !== undefined;
+}
+
+function member(value: unknown, name: string): unknown {
+  return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
+}

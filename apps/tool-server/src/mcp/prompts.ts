@@ -1,0 +1,71 @@
+import { fromJsonSchema, type McpServer } from '@modelcontextprotocol/server';
+
+interface Prompt {
+  readonly name: string;
+  readonly title: string;
+  readonly description: string;
+  readonly argument: { readonly name: string; readonly description: string };
+  readonly text: (value: string) => string;
+}
+
+/** Ready-made tasks for a model. */
+const PROMPTS: readonly Prompt[] = [
+  {
+    name: 'portfolio_review',
+    title: 'Portfolio review',
+    description: 'How a portfolio did, where its result came from, and what stands out.',
+    argument: { name: 'portfolio', description: 'Holdings as a list or a table: date, symbol, weight.' },
+    text: (portfolio) => `Review this portfolio:
+
+${portfolio}
+
+1. Put it into the form of validate_portfolio (dates YYYY-MM-DD, weights as decimal fractions) and call it. If there are errors, call resolve_portfolio and say what it changed.
+2. Call analyze_portfolio.
+3. Report in this order: return against the benchmark by period; risk (volatility, drawdown, value at risk); which holdings and sectors made and lost money, split into price, currency and cost; concentration; factor scores.
+4. Say what the data do not cover (data_quality), and whether they are simulated.
+
+Give figures with their unit and date. Do not advise to buy or sell.`,
+  },
+  {
+    name: 'stock_deep_dive',
+    title: 'Stock deep-dive',
+    description: 'What a company is, how its figures and scores developed, and what its price did.',
+    argument: { name: 'symbol', description: 'Ticker or RIC.' },
+    text: (symbol) => `Study the stock ${symbol}:
+
+1. get_company_info: what it is and how large.
+2. get_key_ratios with limit 8: margins, returns on capital, leverage; what changed.
+3. get_historical_scores: the trend of its factor scores.
+4. get_returns_calendar and get_rolling_volatility: how it rewarded and what risk it took.
+5. get_dividend_yield if it pays one.
+
+Write one page: business, quality of the figures, valuation against its own past, risks. Every figure with its period. Say when something is null or missing instead of guessing.`,
+  },
+  {
+    name: 'risk_check',
+    title: 'Risk check',
+    description: 'What could hurt a portfolio most.',
+    argument: { name: 'portfolio', description: 'Holdings as a list or a table: date, symbol, weight.' },
+    text: (portfolio) => `Check the risks of this portfolio:
+
+${portfolio}
+
+Call analyze_portfolio with fields performance_metrics, drawdown_analysis, concentration_metrics, risk_contribution, correlation_matrix, factor_exposures, sector_allocation, currency_allocation and data_quality.
+Answer: the worst days and drawdowns so far; which holdings carry the risk compared with their weight; holdings that move together; exposure by sector, currency and factor; what the history is too short to tell.`,
+  },
+];
+
+/** Registers the prompts. */
+export function registerPrompts(server: McpServer): void {
+  for (const { name, title, description, argument, text } of PROMPTS) {
+    const argsSchema = fromJsonSchema<Readonly<Record<string, string>>>({
+      type: 'object',
+      properties: { [argument.name]: { type: 'string', minLength: 1, description: argument.description } },
+      required: [argument.name],
+    });
+    server.registerPrompt(name, { title, description, argsSchema }, (args) => ({
+      description,
+      messages: [{ role: 'user', content: { type: 'text', text: text(args[argument.name] ?? '') } }],
+    }));
+  }
+}

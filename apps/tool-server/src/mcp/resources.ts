@@ -1,0 +1,45 @@
+import { readFile } from 'node:fs/promises';
+import { type McpServer, ResourceNotFoundError, ResourceTemplate, requireScopes } from '@modelcontextprotocol/server';
+import type { JobQueue } from '@tearsheet/runtime/jobs';
+import { resultText, resultUri } from '../tools/jobResult.ts';
+
+const DOCUMENTS = new URL('../../../../docs/', import.meta.url);
+
+/** Pages on how numbers are made. */
+const METHODOLOGY = [
+  { page: 'analytics', title: 'Definitions of every number of an analysis' },
+  { page: 'scores', title: 'How the factor scores are made' },
+  { page: 'key-ratios', title: 'Definitions of the key ratios' },
+  { page: 'glossary', title: 'What the words mean' },
+];
+
+export interface ResourceOptions {
+  readonly jobs: Pick<JobQueue, 'lookUp'>;
+  readonly owner: string;
+}
+
+/** The resources: whole results of the caller's own jobs, and the pages on methodology. */
+export function registerResources(server: McpServer, { jobs, owner }: ResourceOptions): void {
+  server.registerResource(
+    'result',
+    new ResourceTemplate(resultUri('{job_id}'), { list: undefined }),
+    {
+      title: 'Whole result of a job',
+      description: 'Everything a finished job has computed, as JSON. It may be long; get_job gives parts of it.',
+      mimeType: 'application/json',
+      scopeChallenge: requireScopes('jobs:read'),
+    },
+    async (uri, { job_id: jobId }) => {
+      const found = await jobs.lookUp(String(jobId), owner);
+      if (found.kind !== 'found' || found.record.result === null) throw new ResourceNotFoundError(uri.href);
+      return { contents: [{ uri: uri.href, mimeType: 'application/json', text: await resultText(found.record) }] };
+    },
+  );
+  for (const { page, title } of METHODOLOGY) {
+    const config = { title, description: `${title}.`, mimeType: 'text/markdown' };
+    server.registerResource(page, `tearsheet://methodology/${page}`, config, async (uri) => {
+      const text = await readFile(new URL(`${page}.md`, DOCUMENTS), 'utf8');
+      return { contents: [{ uri: uri.href, mimeType: 'text/markdown', text }] };
+    });
+  }
+}

@@ -1,0 +1,81 @@
+import {
+  type AuthInfo,
+  bearerAuthChallengeResponse,
+  type OAuthTokenVerifier,
+  verifyBearerToken,
+} from '@modelcontextprotocol/server';
+import { StoreUnavailableError } from '@tearsheet/runtime';
+import { type Request, type Response, Router } from 'express';
+import { type Addresses, MCP_PATH } from '../addresses.ts';
+import { DEFAULT_SCOPES } from '../oauth/scopes.ts';
+import type { Endpoint } from './endpoint.ts';
+import { readMessage, toMessageError } from './readMessage.ts';
+
+export interface McpRoutesOptions {
+  readonly endpoint: Endpoint;
+  readonly verifier: OAuthTokenVerifier;
+  readonly addresses: Addresses;
+  /** Seconds to wait when the account calls too often, else null. */
+  readonly limitCalls: (owner: string) => Promise<number | null>;
+}
+
+/** The endpoint of the tool server: who calls, one message, one answer. */
+export function mcpRoutes({ endpoint, verifier, addresses, limitCalls }: McpRoutesOptions): Router {
+  const router = Router();
+  const audience = {
+    verifier,
+    expectedResource: new URL(addresses.mcp),
+    resourceMetadataUrl: addresses.resourceMetadata,
+  };
+
+  /** The caller; null when the challenge (RFC 6750, RFC 9728) was sent instead. */
+  async function authenticate(request: Request, response: Response): Promise<AuthInfo | null> {
+    try {
+      return await verifyBearerToken(request.headers.authorization, audience);
+    } catch (error) {
+      // A 401 would make clients throw good tokens away.
+      if (error instanceof StoreUnavailableError) throw error;
+      const challenge = bearerAuthChallengeResponse(error, { ...audience, requiredScopes: [...DEFAULT_SCOPES] });
+      response
+        .status(challenge.status)
+        .set(Object.fromEntries(challenge.headers))
+        .send(await challenge.text());
+      return null;
+    }
+  }
+
+  router.post(MCP_PATH, async (request, response) => {
+    const caller = await authenticate(request, response);
+    if (caller === null) return;
+    const waitSeconds = await limitCalls(String(caller.extra?.owner));
+    if (waitSeconds !== null) {
+      response.set('retry-after', String(waitSeconds));
+      sendError(response, 429, -32_000, `Too many calls. Try again in ${waitSeconds} s.`);
+      return;
+    }
+    let message: unknown;
+    try {
+      message = await readMessage(request, response);
+    } catch (error) {
+      const known = toMessageError(error);
+      if (known === null) throw error;
+      sendError(response, known.status, known.code, known.message);
+      return;
+    }
+    await endpoint.handle(Object.assign(request, { auth: caller }), response, message);
+  });
+  router.all(MCP_PATH, (_request, response) => {
+    response.set('allow', 'POST, OPTIONS');
+    sendError(
+      response,
+      405,
+      -32_000,
+      'Send messages by POST. There are no sessions, so there is nothing to GET or DELETE.',
+    );
+  });
+  return router;
+}
+
+function sendError(response: Response, status: number, code: number, message: string): void {
+  response.status(status).json({ jsonrpc: '2.0', id: null, error: { code, message } });
+}

@@ -1,0 +1,42 @@
+import type { OAuthRecord, OAuthRecords } from '@tearsheet/runtime/oauth';
+import { machineSecretDigest } from '@tearsheet/runtime/oauth';
+import { type Adapter, type AdapterPayload, errors } from 'oidc-provider';
+
+/** A client that registered itself and was never used goes after a day; a used one lives this long after its last token. */
+export const CLIENT_SECONDS = { unused: 86_400, used: 90 * 86_400 };
+
+/** oidc-provider's storage port on the records in Redis. */
+export function createAdapter(kind: string, records: OAuthRecords): Adapter {
+  return {
+    upsert(id, payload, expiresInSeconds) {
+      const ttlSeconds = expiresInSeconds ?? (kind === 'Client' ? CLIENT_SECONDS.unused : null);
+      return records.upsert(id, withoutSecret(payload), ttlSeconds);
+    },
+    async find(id) {
+      return toPayload(await records.find(id));
+    },
+    async findByUid(uid) {
+      return toPayload(await records.findByUid(uid));
+    },
+    async findByUserCode() {
+      // Only the device flow has user codes, and it is off.
+      return undefined;
+    },
+    async consume(id) {
+      // Two exchanges of one code at the same moment: the second must not get a token.
+      if (!(await records.consume(id))) throw new errors.InvalidGrant('the code was used already');
+    },
+    destroy: (id) => records.destroy(id),
+    revokeByGrantId: (grantId) => records.revokeByGrantId(grantId),
+  };
+}
+
+function toPayload(record: OAuthRecord | null): AdapterPayload | undefined {
+  return record === null ? undefined : { ...record };
+}
+
+/** The secret of a client is compared by its digest (provider.ts) and kept only so. */
+function withoutSecret(payload: AdapterPayload): OAuthRecord {
+  const { client_secret: secret, ...rest } = payload;
+  return typeof secret === 'string' ? { ...rest, client_secret: machineSecretDigest(secret) } : rest;
+}

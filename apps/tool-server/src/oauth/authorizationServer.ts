@@ -1,0 +1,82 @@
+import { type Keys, type Logger, type RedisClient, repeat, StoreUnavailableError } from '@tearsheet/runtime';
+import type { AccountStore } from '@tearsheet/runtime/accounts';
+import { createOAuthRecords, currentKeys, type KeyGeneration } from '@tearsheet/runtime/oauth';
+import type { Provider } from 'oidc-provider';
+import type { Addresses } from '../addresses.ts';
+import { errorPage } from './pages/errorPage.ts';
+import { createProvider } from './provider.ts';
+
+export interface AuthorizationServer {
+  /** Rejects while Redis cannot be read. */
+  ready(): Promise<void>;
+  /** The provider with the keys now in use. */
+  readonly provider: () => Provider;
+  readonly formKeys: () => readonly string[];
+  stop(): void;
+}
+
+export interface AuthorizationServerOptions {
+  readonly redis: RedisClient;
+  readonly keys: Keys;
+  readonly addresses: Addresses;
+  readonly accounts: Pick<AccountStore, 'find'>;
+  readonly accessTokenSeconds: number;
+  readonly logger: Logger;
+  /** Epoch milliseconds. */
+  readonly now: () => number;
+}
+
+const FIRST_LOOKS_MS = 500;
+const LOOK_FOR_KEYS_MS = 10 * 60_000;
+
+/**
+ * The authorization server with its state in Redis; when keys rotate a new provider takes over, the old keys stay valid.
+ * Until Redis has answered for the first time there is none: `provider` throws StoreUnavailableError then.
+ */
+export function startAuthorizationServer(options: AuthorizationServerOptions): AuthorizationServer {
+  const { redis, keys, accounts, logger, now } = options;
+  let generations: readonly KeyGeneration[] = [];
+  let provider: Provider | null = null;
+  let lookedAtMs = Number.NEGATIVE_INFINITY;
+
+  function make(): Provider {
+    return createProvider({
+      ...options,
+      keys: generations,
+      records: (kind) => createOAuthRecords({ redis, keys }, kind),
+      async isLive(name) {
+        const account = await accounts.find(name);
+        return account !== null && account.disabledAt === null;
+      },
+      onFault: (error) => logger.error('authorization server', { error }),
+      errorPage,
+    });
+  }
+
+  async function look(): Promise<void> {
+    const found = await currentKeys({ redis, keys, now });
+    lookedAtMs = now();
+    if (provider !== null && found[0]?.createdAt === generations[0]?.createdAt) return;
+    generations = found;
+    provider = make();
+    logger.info('the authorization server has its keys', { created_at: found[0]?.createdAt });
+  }
+
+  const looks = repeat(
+    FIRST_LOOKS_MS,
+    async () => {
+      if (provider === null || now() - lookedAtMs > LOOK_FOR_KEYS_MS) await look();
+    },
+    (error) => logger.debug('keys of the authorization server cannot be read', { error }),
+  );
+
+  return {
+    ready: look,
+    provider() {
+      if (provider === null) throw new StoreUnavailableError('the keys could not be read yet');
+      return provider;
+    },
+    formKeys: () => generations.map(({ cookieKey }) => cookieKey),
+    stop: looks.stop,
+  };
+}

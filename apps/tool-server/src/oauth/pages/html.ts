@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto';
+import { STYLE } from './style.ts';
+
+/** Text that is safe in HTML, wherever it came from. */
+export class Html {
+  readonly text: string;
+  constructor(text: string) {
+    this.text = text;
+  }
+}
+
+type Part = string | number | Html | readonly Html[] | null;
+
+/** A template whose values are escaped, except those that are HTML already; null is nothing. */
+export function html(strings: TemplateStringsArray, ...values: readonly Part[]): Html {
+  return new Html(strings.reduce((text, next, i) => text + render(values[i - 1] ?? null) + next));
+}
+
+function render(value: Part): string {
+  if (value === null) return '';
+  if (value instanceof Html) return value.text;
+  if (typeof value === 'object') return value.map(({ text }) => text).join('');
+  return String(value).replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+}
+
+export interface Page {
+  readonly title: string;
+  readonly content: Html;
+  /** Where forms may lead besides this server, e.g. the client's address after the consent. */
+  readonly formTargets?: readonly string[];
+}
+
+export interface RenderedPage {
+  readonly body: string;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64');
+
+/** A whole page with the headers it must be sent with: no script, no frame, no other origin, kept nowhere. */
+export function renderPage({ title, content, formTargets = [] }: Page): RenderedPage {
+  const page = html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${title} · Tearsheet</title>
+<style>${new Html(STYLE)}</style>
+</head>
+<body>
+<main>
+<p class="brand">Tearsheet</p>
+${content}
+</main>
+</body>
+</html>
+`;
+  return {
+    body: page.text,
+    headers: {
+      'content-security-policy': [
+        "default-src 'none'",
+        `style-src 'sha256-${STYLE_HASH}'`,
+        `form-action ${["'self'", ...formTargets].join(' ')}`,
+        "frame-ancestors 'none'",
+        "base-uri 'none'",
+      ].join('; '),
+      'x-frame-options': 'DENY',
+      'referrer-policy': 'no-referrer',
+      'cache-control': 'no-store',
+    },
+  };
+}

@@ -1,0 +1,48 @@
+import { html, type RenderedPage, renderPage } from './html.ts';
+
+export interface SignInForm {
+  /** Address that the forms are sent to, without the last part. */
+  readonly action: string;
+  readonly csrf: string;
+  /** As the client calls itself. */
+  readonly clientName: string;
+  /** The name that was typed before. */
+  readonly name: string;
+  readonly problem: string | null;
+  /** Name of the upstream identity provider; null: local accounts. */
+  readonly upstream: string | null;
+}
+
+/** Who are you? */
+export function signInPage(form: SignInForm): RenderedPage {
+  const problem = form.problem === null ? null : html`<p class="bad" role="alert">${form.problem}</p>`;
+  const content = html`<h1>Sign in</h1>
+<p class="soft">to go on to ${form.clientName}</p>
+${problem}
+${form.upstream === null ? localForm(form) : upstreamForm(form, form.upstream)}
+${cancelForm(form)}`;
+  return renderPage({ title: 'Sign in', content });
+}
+
+function localForm({ action, csrf, name }: SignInForm) {
+  return html`<form method="post" action="${action}/sign-in">
+<input type="hidden" name="csrf" value="${csrf}">
+<label>Account <input type="text" name="name" value="${name}" autocomplete="username" autocapitalize="none" spellcheck="false" maxlength="64" required></label>
+<label>Password <input type="password" name="password" autocomplete="current-password" maxlength="1024" required></label>
+<button type="submit">Sign in</button>
+</form>`;
+}
+
+function upstreamForm({ action, csrf }: SignInForm, upstream: string) {
+  return html`<form method="post" action="${action}/upstream">
+<input type="hidden" name="csrf" value="${csrf}">
+<button type="submit">Sign in with ${upstream}</button>
+</form>`;
+}
+
+function cancelForm({ action, csrf }: SignInForm) {
+  return html`<form method="post" action="${action}/cancel">
+<input type="hidden" name="csrf" value="${csrf}">
+<button type="submit" class="plain">Cancel</button>
+</form>`;
+}

@@ -1,0 +1,55 @@
+import { errors } from 'oidc-provider';
+
+const MOST_REDIRECT_URIS = 10;
+const MOST_NAME_CHARACTERS = 100;
+const LOOPBACK = new Set(['127.0.0.1', 'localhost', '[::1]']);
+
+type Metadata = Readonly<Record<string, unknown>>;
+
+/**
+ * What a client that registers itself asked for, as it is granted (RFC 7591 lets the server replace values): no refresh
+ * tokens, no scope of its own (else a later step-up would be refused), and an application whose redirects stay on its own
+ * machine is a native one, for which any loopback port will do. Throws InvalidClientMetadata for what is not open to it.
+ */
+export function grantedMetadata(asked: Metadata): Metadata {
+  const grants = texts(asked.grant_types, ['authorization_code']).filter((grant) => grant !== 'refresh_token');
+  if (grants.some((grant) => grant !== 'authorization_code')) {
+    throw new errors.InvalidClientMetadata('only the authorization_code grant is open to registered clients');
+  }
+  const redirectUris = texts(asked.redirect_uris, []);
+  if (redirectUris.length > MOST_REDIRECT_URIS) {
+    throw new errors.InvalidClientMetadata(`redirect_uris can have at most ${MOST_REDIRECT_URIS} members`);
+  }
+  if (redirectUris.some((uri) => URL.parse(uri)?.protocol === 'http:' && !isOnOwnMachine(uri))) {
+    throw new errors.InvalidClientMetadata('redirect_uris must use https, a loopback address or a scheme of their own');
+  }
+  const { client_name: name, application_type: type } = asked;
+  if (typeof name === 'string' && name.length > MOST_NAME_CHARACTERS) {
+    throw new errors.InvalidClientMetadata(`client_name can have at most ${MOST_NAME_CHARACTERS} characters`);
+  }
+  const isNative = redirectUris.length > 0 && redirectUris.every(isOnOwnMachine);
+  const taken = Object.entries(asked).filter(([member]) => TAKEN.has(member));
+  return {
+    ...Object.fromEntries(taken),
+    application_type: type ?? (isNative ? 'native' : 'web'),
+    redirect_uris: redirectUris,
+    grant_types: ['authorization_code'],
+    response_types: ['code'],
+  };
+}
+
+/** Members that mean something here; nothing is ever fetched from an address that a client names. */
+const TAKEN = new Set(['client_name', 'client_uri', 'token_endpoint_auth_method', 'contacts']);
+
+function texts(value: unknown, otherwise: readonly string[]): readonly string[] {
+  if (value === undefined) return otherwise;
+  if (Array.isArray(value) && value.every((item) => typeof item === 'string')) return value;
+  throw new errors.InvalidClientMetadata('grant_types and redirect_uris must be lists of texts');
+}
+
+/** A loopback address, or a scheme of the application's own. */
+function isOnOwnMachine(uri: string): boolean {
+  const url = URL.parse(uri);
+  if (url === null) return false;
+  return url.protocol === 'http:' ? LOOPBACK.has(url.hostname) : url.protocol !== 'https:';
+}

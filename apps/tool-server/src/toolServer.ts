@@ -1,0 +1,132 @@
+import { once } from 'node:events';
+import type { Server } from 'node:http';
+import type { MarketDataSource } from '@tearsheet/market-data';
+import {
+  createAuthenticate,
+  createTokenStore,
+  type HealthChecks,
+  type Keys,
+  type Logger,
+  type RedisClient,
+} from '@tearsheet/runtime';
+import { createAccountStore } from '@tearsheet/runtime/accounts';
+import type { JobQueue } from '@tearsheet/runtime/jobs';
+import type { HttpMetrics } from '@tearsheet/runtime/metrics';
+import { createFindAccessToken } from '@tearsheet/runtime/oauth';
+import { addressesOf } from './addresses.ts';
+import { createApp } from './app.ts';
+import { createVerifier } from './authenticate.ts';
+import type { ToolServerConfig } from './config.ts';
+import { createHttpServer } from './http/server.ts';
+import { serverFactory } from './mcp/createServer.ts';
+import { createEndpoint } from './mcp/endpoint.ts';
+import { startAuthorizationServer } from './oauth/authorizationServer.ts';
+import { TOOLS, type Tool } from './tools/index.ts';
+
+export interface ToolServerOptions {
+  readonly config: ToolServerConfig;
+  /** Of role `gateway`; stays the caller's to close, like everything below. */
+  readonly redis: RedisClient;
+  readonly keys: Keys;
+  readonly market: MarketDataSource;
+  readonly jobs: JobQueue;
+  readonly logger: Logger;
+  readonly metrics: HttpMetrics | null;
+  /** Of analyses; tokens end by the clock of the machine, as the libraries have it. */
+  readonly now: () => Date;
+  readonly isStopping: () => boolean;
+  /** Others than the product's own, in tests of the protocol. */
+  readonly tools?: readonly Tool[];
+}
+
+export interface ToolServer {
+  readonly url: string;
+  readonly server: Server;
+  readonly health: HealthChecks;
+  /** Lets open answers end within the grace, then cuts them. */
+  stop(graceMs: number): Promise<void>;
+}
+
+const LOOPBACK_HOSTS = ['127.0.0.1', 'localhost', '[::1]'];
+
+/** Listens, and serves the tools and the authorization server. */
+export async function startToolServer(options: ToolServerOptions): Promise<ToolServer> {
+  const { config, redis, keys, market, jobs, logger, now } = options;
+  // The address is known only when the port is; requests that come before wait for the app.
+  const server = createHttpServer(config.maxConnections);
+  server.listen(config.port, config.host);
+  await once(server, 'listening');
+  const url = config.publicUrl ?? `http://127.0.0.1:${portOf(server)}`;
+  const addresses = addressesOf(url, config.apiUrl);
+  const accounts = createAccountStore({ redis, keys });
+  const authorization = startAuthorizationServer({
+    redis,
+    keys,
+    addresses,
+    accounts,
+    accessTokenSeconds: config.accessTokenSeconds,
+    logger,
+    now: Date.now,
+  });
+  const health = {
+    redis: () => redis.ping(),
+    market_data: async () => market.current(),
+    authorization: authorization.ready,
+  };
+  const factory = serverFactory({
+    services: { market, jobs, now },
+    tools: options.tools ?? TOOLS,
+    version: config.version,
+    logger,
+  });
+  const endpoint = createEndpoint(factory, (error) => logger.debug('protocol', { error: error.message }));
+  const app = createApp({
+    addresses,
+    allowedHosts: allowedHosts(url),
+    allowedOrigins: config.allowedOrigins === '*' ? null : config.allowedOrigins.split(',').map((name) => name.trim()),
+    provider: authorization.provider,
+    formKeys: authorization.formKeys,
+    accounts,
+    endpoint,
+    verifier: createVerifier({
+      findAccessToken: createFindAccessToken({ redis, keys, accounts, audience: addresses.mcp, now: Date.now }),
+      authenticate: createAuthenticate({ tokens: createTokenStore({ redis, keys }) }),
+      addresses,
+      now: Date.now,
+    }),
+    limitCalls: async () => null,
+    limitSignIns: async () => null,
+    limitRegistrations: async () => null,
+    trustedProxies: config.trustedProxies,
+    health,
+    isStopping: options.isStopping,
+    logger,
+    metrics: options.metrics,
+  });
+  server.on('request', app);
+  return {
+    url,
+    server,
+    health,
+    async stop(graceMs) {
+      authorization.stop();
+      server.closeIdleConnections();
+      const cut = setTimeout(() => server.closeAllConnections(), graceMs);
+      await new Promise<void>((resolve) => server.close(() => resolve()));
+      clearTimeout(cut);
+      await endpoint.close();
+    },
+  };
+}
+
+function portOf(server: Server): number {
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('the tool server has no TCP address');
+  return address.port;
+}
+
+/** The public name; on this machine also its other names. */
+function allowedHosts(url: string): readonly string[] {
+  const { hostname } = new URL(url);
+  return LOOPBACK_HOSTS.includes(hostname) ? LOOPBACK_HOSTS : [hostname, ...LOOPBACK_HOSTS];
+}

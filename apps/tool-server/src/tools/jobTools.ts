@@ -1,0 +1,84 @@
+import { compileBody, SELECTABLE_SECTION_NAMES } from '@tearsheet/shared/schemas';
+import { describeJob, jobOutput } from './jobResult.ts';
+import { invalidArguments, jobNotFound } from './problems.ts';
+import { resolutionMember } from './resolution.ts';
+import type { Arguments, Tool, ToolCall, ToolOutcome } from './tool.ts';
+
+const jobId = {
+  type: 'string',
+  minLength: 1,
+  maxLength: 100,
+  description: 'As the tool that started the job gave it.',
+} as const;
+
+const getJobInput = {
+  type: 'object',
+  properties: {
+    job_id: jobId,
+    fields: {
+      type: 'array',
+      items: { type: 'string', enum: SELECTABLE_SECTION_NAMES },
+      maxItems: 100,
+      description: 'Sections of an analysis. Absent: the summary. Long ones are shortened to fit; see resolution.',
+    },
+    resolution: resolutionMember,
+  },
+  required: ['job_id'],
+} as const;
+const cancelJobInput = { type: 'object', properties: { job_id: jobId }, required: ['job_id'] } as const;
+
+const checkGetJob = compileBody(getJobInput);
+const checkCancelJob = compileBody(cancelJobInput);
+
+export const JOB_TOOLS: readonly Tool[] = [
+  {
+    name: 'get_job',
+    title: 'Status and result of a job',
+    description:
+      'State of a job that another tool started, and its result once it is completed. For a portfolio analysis, fields names the sections to read. Results stay for 30 minutes. While a job is not finished, wait a few seconds before asking again.',
+    scope: 'jobs:read',
+    input: getJobInput,
+    output: jobOutput,
+    isReadOnly: true,
+    isIdempotent: true,
+    run: getJob,
+  },
+  {
+    name: 'cancel_job',
+    title: 'Cancel a job',
+    description: 'Stops a job that has not finished. It ends as failed with the error "cancelled by client".',
+    scope: 'jobs:cancel',
+    input: cancelJobInput,
+    output: {
+      type: 'object',
+      properties: {
+        job_id: jobId,
+        outcome: { type: 'string', enum: ['cancelled', 'already_finished'], description: 'What happened.' },
+      },
+      required: ['job_id', 'outcome'],
+      additionalProperties: false,
+    },
+    isReadOnly: false,
+    isIdempotent: true,
+    run: cancelJob,
+  },
+];
+
+async function getJob({ services, owner }: ToolCall, args: Arguments): Promise<ToolOutcome> {
+  const checked = checkGetJob(args);
+  if (!checked.ok) return invalidArguments(checked.detail);
+  const { job_id: id, fields = [], resolution = 'daily' } = checked.value;
+  const found = await services.jobs.lookUp(id, owner);
+  if (found.kind !== 'found') return jobNotFound(found.kind);
+  return describeJob(found.record, { fields: fields.length > 0 ? fields : null, resolution });
+}
+
+async function cancelJob({ services, owner }: ToolCall, args: Arguments): Promise<ToolOutcome> {
+  const checked = checkCancelJob(args);
+  if (!checked.ok) return invalidArguments(checked.detail);
+  const { job_id: id } = checked.value;
+  const outcome = await services.jobs.cancel(id, owner);
+  if (outcome !== 'not_found') return { kind: 'done', value: { job_id: id, outcome } };
+  const { kind } = await services.jobs.lookUp(id, owner);
+  return jobNotFound(kind === 'expired' ? 'expired' : 'not_found');
+}

@@ -1,0 +1,96 @@
+import { resolvePortfolio, submitAnalysis, validatePortfolio } from '@tearsheet/operations';
+import {
+  analyzeRequest,
+  type Checked,
+  compileBody,
+  type PortfolioRequest,
+  portfolioRequest,
+  resolveResult,
+  validateResult,
+} from '@tearsheet/shared/schemas';
+import { describeJob, jobOutput } from './jobResult.ts';
+import { invalidArguments, jobNotFound } from './problems.ts';
+import type { Arguments, Tool, ToolCall, ToolOutcome } from './tool.ts';
+import { waitForJob } from './waitForJob.ts';
+
+/** Without a progress token the caller may give up after a minute; then it gets the job's id in time. */
+const WAIT_MS = 20_000;
+/** With one it hears of us, and waits. */
+const WAIT_WITH_PROGRESS_MS = 15 * 60_000;
+
+const checkPortfolio = compileBody(portfolioRequest);
+const checkAnalyze = compileBody(analyzeRequest);
+
+export const PORTFOLIO_TOOLS: readonly Tool[] = [
+  {
+    name: 'validate_portfolio',
+    title: 'Validate a portfolio',
+    description:
+      'Checks dated holdings with weights (decimal fractions: 0.25 is 25%) without storing or analyzing anything. Gives every error and warning with the place it belongs to, and the normalized definition when it is valid.',
+    scope: 'portfolio:read',
+    input: portfolioRequest,
+    output: validateResult,
+    isReadOnly: true,
+    isIdempotent: true,
+    run: withPortfolio(({ services }, request) => validatePortfolio(services, request)),
+  },
+  {
+    name: 'resolve_portfolio',
+    title: 'Repair a portfolio',
+    description:
+      'Repairs a portfolio definition: symbols become RICs, what cannot be used is dropped, weights are scaled to 1 per date. Gives status clean, resolved or unresolvable with all changes. Use it when validate_portfolio finds errors; then analyze portfolio_definition.',
+    scope: 'portfolio:read',
+    input: portfolioRequest,
+    output: resolveResult,
+    isReadOnly: true,
+    isIdempotent: true,
+    run: withPortfolio(({ services }, request) => resolvePortfolio(services, request)),
+  },
+  {
+    name: 'analyze_portfolio',
+    title: 'Analyze a portfolio',
+    description:
+      'Computes performance, risk, drawdowns, contributions, allocations and more for dated holdings with weights against a benchmark. Usually takes seconds and answers with a summary; a longer one answers with a job_id for get_job. Leave fields out unless you need single sections.',
+    scope: 'portfolio:analyze',
+    input: analyzeRequest,
+    output: jobOutput,
+    isReadOnly: false,
+    isIdempotent: true,
+    run: analyze,
+  },
+];
+
+type Answer<T> =
+  | { readonly kind: 'done'; readonly value: T }
+  | { readonly kind: 'refused'; readonly detail: Parameters<typeof invalidArguments>[0] };
+
+function withPortfolio<T extends object>(operation: (call: ToolCall, request: PortfolioRequest) => Answer<T>) {
+  return (call: ToolCall, args: Arguments): ToolOutcome => {
+    const checked: Checked<PortfolioRequest> = checkPortfolio(args);
+    if (!checked.ok) return invalidArguments(checked.detail);
+    const outcome = operation(call, checked.value);
+    if (outcome.kind === 'refused') return invalidArguments(outcome.detail);
+    return { kind: 'done', value: Object.fromEntries(Object.entries(outcome.value)) };
+  };
+}
+
+async function analyze(call: ToolCall, args: Arguments): Promise<ToolOutcome> {
+  const checked = checkAnalyze(args);
+  if (!checked.ok) return invalidArguments(checked.detail);
+  const { services, owner, requestId } = call;
+  const submission = { owner, requestId, idempotencyKey: null, bytes: new Uint8Array(0) };
+  const outcome = await submitAnalysis(services, checked.value, submission);
+  if (outcome.kind === 'refused') return invalidArguments(outcome.detail);
+  if (outcome.kind === 'key_reused') throw new Error('a submit without a key cannot reuse one');
+  const found = await waitForJob({
+    jobs: services.jobs,
+    jobId: outcome.answer.job_id,
+    owner,
+    waitMs: call.progress === null ? WAIT_MS : WAIT_WITH_PROGRESS_MS,
+    signal: call.signal,
+    onProgress: call.progress ?? (() => {}),
+  });
+  if (found.kind !== 'found') return jobNotFound(found.kind);
+  const { fields = [] } = checked.value;
+  return describeJob(found.record, { fields: fields.length > 0 ? fields : null, resolution: 'daily' });
+}

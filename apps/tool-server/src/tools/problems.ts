@@ -1,0 +1,52 @@
+import type { SymbolMatch } from '@tearsheet/market-data';
+import type { DetailItem } from '@tearsheet/shared/schemas';
+import type { ToolOutcome } from './tool.ts';
+
+type Problem = Extract<ToolOutcome, { kind: 'problem' }>;
+
+const MOST_ITEMS = 20;
+
+/** Arguments that do not fit: each with its place and what it should be. */
+export function invalidArguments(detail: readonly DetailItem[]): Problem {
+  const lines = detail.slice(0, MOST_ITEMS).map(({ loc, msg }) => `- ${pathOf(loc)}: ${msg}`);
+  const more = detail.length > MOST_ITEMS ? [`- and ${detail.length - MOST_ITEMS} more`] : [];
+  return {
+    kind: 'problem',
+    code: 'invalid_arguments',
+    text: ['The arguments do not fit. Correct these and call again:', ...lines, ...more].join('\n'),
+    details: { problems: detail.slice(0, MOST_ITEMS).map(({ loc, msg }) => ({ field: pathOf(loc), message: msg })) },
+  };
+}
+
+/** portfolio[3].weight, as issues name their fields. */
+function pathOf(loc: DetailItem['loc']): string {
+  const [, ...members] = loc;
+  const path = members.map((part) => (typeof part === 'number' ? `[${part}]` : `.${part}`)).join('');
+  return path.replace(/^\./, '') || 'arguments';
+}
+
+export function unknownSymbol(symbol: string, match: Exclude<SymbolMatch, { kind: 'found' }>): Problem {
+  const isAmbiguous = match.kind === 'ambiguous';
+  const names = isAmbiguous ? match.candidates : match.suggestions;
+  const hint = names.length > 0 ? `Call again with one of: ${names.join(', ')}.` : 'Look it up with search_symbols.';
+  return {
+    kind: 'problem',
+    code: isAmbiguous ? 'ambiguous_symbol' : 'symbol_not_found',
+    text: `The symbol ${JSON.stringify(symbol)} ${isAmbiguous ? 'means several instruments' : 'is not known'}. ${hint}`,
+    details: { symbol, suggestions: names },
+  };
+}
+
+export function jobNotFound(kind: 'not_found' | 'expired'): Problem {
+  return kind === 'expired'
+    ? {
+        kind: 'problem',
+        code: 'job_expired',
+        text: 'The job finished more than 30 minutes ago and its result is gone. Start it again with the tool that made it.',
+      }
+    : {
+        kind: 'problem',
+        code: 'job_not_found',
+        text: 'There is no job with this id among those of this account. Use the job_id exactly as the tool gave it.',
+      };
+}

@@ -1,0 +1,52 @@
+import type { Dependencies } from '@tearsheet/operations';
+import type { Scope } from '@tearsheet/runtime';
+
+/** A JSON Schema of an object, as tools take and give. */
+export interface ObjectSchema {
+  readonly type: 'object';
+  readonly description?: string;
+  readonly properties: Readonly<Record<string, object>>;
+  readonly required?: readonly string[];
+  readonly additionalProperties?: boolean;
+}
+
+/** Where the whole of something is that the answer only has a part of. */
+export interface Link {
+  readonly uri: string;
+  readonly name: string;
+  readonly description: string;
+  readonly mimeType: string;
+}
+
+export type ToolOutcome =
+  | { readonly kind: 'done'; readonly value: Readonly<Record<string, unknown>>; readonly links?: readonly Link[] }
+  /** The call cannot be done as it is; the text says how to mend it. */
+  | { readonly kind: 'problem'; readonly code: string; readonly text: string; readonly details?: object };
+
+/** What a tool gets besides its arguments. */
+export interface ToolCall {
+  readonly services: Dependencies;
+  readonly owner: string;
+  readonly requestId: string;
+  /** Aborts when the caller hangs up or cancels. */
+  readonly signal: AbortSignal;
+  /** Null unless the caller asked to hear of it. */
+  readonly progress: ((percent: number, message: string) => void) | null;
+}
+
+export type Arguments = Readonly<Record<string, unknown>>;
+
+/** One row of the table of tools. */
+export interface Tool {
+  readonly name: string;
+  readonly title: string;
+  /** For a model: what it gives, when to use it, what to use instead. */
+  readonly description: string;
+  readonly scope: Scope;
+  readonly input: ObjectSchema;
+  readonly output: ObjectSchema;
+  readonly isReadOnly: boolean;
+  readonly isIdempotent: boolean;
+  /** Arguments come with the types of the schema where text can be read so (coerce.ts), otherwise unchecked. */
+  run(call: ToolCall, args: Arguments): Promise<ToolOutcome> | ToolOutcome;
+}

@@ -1,0 +1,226 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { createAjv } from '@tearsheet/shared/schemas';
+import { TOOLS } from '@tearsheet/tool-server/tools';
+import { startRedis, type TestRedis } from '../helpers/redisServer.ts';
+import { startService, type TestService } from '../helpers/service.ts';
+import { testMarket } from '../helpers/testMarket.ts';
+import { startTestToolServer, type TestToolServer, type ToolResult } from '../helpers/toolServer.ts';
+
+let redis: TestRedis;
+let server: TestToolServer;
+let service: TestService;
+let token: string;
+
+const NOW = () => new Date('2024-06-30T12:00:00Z');
+const PORTFOLIO = [
+  { date: '2023-01-02', symbol: 'AAA', weight: 0.6 },
+  { date: '2023-01-02', symbol: 'BBB.L', weight: 0.4 },
+];
+
+beforeAll(async () => {
+  redis = await startRedis();
+  server = await startTestToolServer({ redis, market: testMarket(), now: NOW });
+  service = await startService({ redis, market: { folder: server.folder }, now: NOW });
+  await service.startWorker();
+  token = await server.token('alice');
+});
+
+afterAll(async () => {
+  await service.stop();
+  await server.stop();
+  await redis.stop();
+});
+
+const call = (name: string, args: object) => server.call(token, name, args);
+
+function textOf(result: ToolResult): string {
+  return result.content.map(({ text }) => text ?? '').join('\n');
+}
+
+describe('the table of tools', () => {
+  test('has at most 25, each with a schema of what it takes and gives, and what it does to the world', async () => {
+    const response = await server.post(token, { jsonrpc: '2.0', id: 1, method: 'tools/list' });
+    const { result } = (await response.json()) as { result: { tools: (typeof TOOLS)[number][] } };
+    expect(result.tools.map(({ name }) => name)).toEqual(TOOLS.map(({ name }) => name));
+    expect(TOOLS.length).toBeLessThanOrEqual(25);
+    expect(new Set(TOOLS.map(({ name }) => name)).size).toBe(TOOLS.length);
+    for (const tool of result.tools) {
+      expect(tool).toMatchObject({
+        name: expect.stringMatching(/^[a-z]+(_[a-z]+)+$/),
+        description: expect.stringMatching(/^[A-Z].{40,}/),
+        inputSchema: { type: 'object' },
+        outputSchema: { type: 'object' },
+        annotations: { readOnlyHint: expect.any(Boolean), openWorldHint: false },
+      });
+    }
+  });
+
+  test('describes itself in less than 25,000 tokens', async () => {
+    const response = await server.post(token, { jsonrpc: '2.0', id: 1, method: 'tools/list' });
+    expect((await response.text()).length).toBeLessThan(100_000);
+  });
+});
+
+describe('a read', () => {
+  test('gives rows that fit its output schema, as text and as structure', async () => {
+    const result = await call('get_company_info', { symbol: 'AAA,nonsense' });
+    expect(result.isError).toBeUndefined();
+    expect(result.structuredContent).toMatchObject({
+      rows: [{ ric: 'AAA.N', currency: 'USD' }],
+      unresolved_symbols: ['nonsense'],
+      data_source: 'test (made up)',
+    });
+    expect(JSON.parse(textOf(result))).toEqual(result.structuredContent);
+  });
+
+  test.each(TOOLS.filter(({ name }) => /^(get_|search_|list_)/.test(name) && name !== 'get_job'))(
+    '$name fits its own output schema',
+    async ({ name, output }) => {
+      const result = await call(name, { symbol: 'AAA', query: 'AAA' });
+      expect(result.isError).toBeUndefined();
+      const validate = createAjv().compile(output);
+      expect([validate(result.structuredContent), validate.errors]).toEqual([true, null]);
+    },
+  );
+
+  test('takes numbers and booleans that were sent as text', async () => {
+    const result = await call('get_daily_prices', { symbol: 'AAA', latest: 'true' });
+    expect(result.structuredContent).toMatchObject({ row_count: 1 });
+    const scores = await call('get_historical_scores', { symbol: 'AAA', weeks: '3' });
+    expect(scores.isError).toBeUndefined();
+  });
+
+  test('shortens a long series to weeks or months, and says so', async () => {
+    const daily = await call('get_daily_prices', { symbol: 'AAA', resolution: 'daily', start_date: '2023-01-02' });
+    const monthly = await call('get_daily_prices', { symbol: 'AAA', resolution: 'monthly', start_date: '2023-01-02' });
+    const rows = monthly.structuredContent.rows as { date: string }[];
+    expect(rows.map(({ date }) => date.slice(0, 7))).toEqual([...new Set(rows.map(({ date }) => date.slice(0, 7)))]);
+    expect(rows.length).toBe(18);
+    expect(monthly.structuredContent.row_count).toBe(daily.structuredContent.row_count);
+    expect(monthly.structuredContent.notes).toEqual([expect.stringContaining('monthly rows')]);
+  });
+
+  test('of many symbols stays under 25,000 tokens', async () => {
+    const symbol = 'AAA,BBB.L,CCC.SI,DDD.T,ACWI.OQ';
+    const result = await call('get_daily_prices', { symbol, start_date: '2022-12-26' });
+    expect(textOf(result).length).toBeLessThan(56_000);
+    expect(result.structuredContent.notes).not.toEqual([]);
+  });
+
+  test('says what may have been meant by a symbol that is not known', async () => {
+    const result = await call('get_key_ratios', { symbol: 'AAB' });
+    expect(result).toMatchObject({ isError: true, structuredContent: { code: 'symbol_not_found', symbol: 'AAB' } });
+    expect(textOf(result)).toMatch(/Call again with one of: .*AAA\.N/);
+  });
+
+  test('says what is wrong with arguments', async () => {
+    const result = await call('get_key_ratios', { symbol: 'AAA', limit: 99 });
+    expect(result).toMatchObject({ isError: true, structuredContent: { code: 'invalid_arguments' } });
+    expect(textOf(result)).toContain('- limit: Input should be less than or equal to 20');
+  });
+});
+
+describe('a portfolio', () => {
+  test('is validated with the place of every error', async () => {
+    const portfolio = [...PORTFOLIO, { date: '2023-01-02', symbol: 'nonsense', weight: 0.1 }];
+    const result = await call('validate_portfolio', { portfolio });
+    expect(result.structuredContent).toMatchObject({
+      valid: false,
+      errors: [{ code: 'unresolved_symbol', field: 'portfolio[2].symbol' }],
+    });
+  });
+
+  test('may come as text, with weights as text', async () => {
+    const portfolio = JSON.stringify(PORTFOLIO.map((row) => ({ ...row, weight: String(row.weight) })));
+    const result = await call('resolve_portfolio', { portfolio });
+    expect(result.structuredContent).toMatchObject({ status: 'resolved' });
+  });
+
+  test('is analyzed: a summary at once, sections on demand, the whole as a resource', async () => {
+    const result = await call('analyze_portfolio', { portfolio: PORTFOLIO, benchmark: 'ACWI.OQ' });
+    const { structuredContent } = result;
+    expect(structuredContent).toMatchObject({
+      status: 'completed',
+      job_type: 'portfolio_analysis',
+      result: { portfolio_summary: { total_return: expect.any(Number) } },
+      available_sections: expect.arrayContaining(['daily_summary', 'rolling_metrics']),
+    });
+    expect(textOf(result).length).toBeLessThan(20_000);
+
+    const { job_id: jobId } = structuredContent;
+    const section = await call('get_job', { job_id: jobId, fields: ['daily_summary'], resolution: 'monthly' });
+    const { result: sections } = section.structuredContent as { result: { daily_summary: { date: string }[] } };
+    expect(Object.keys(sections)).toEqual(['daily_summary', 'analytics_version']);
+    expect(sections.daily_summary.length).toBe(18);
+
+    const link = result.content.find(({ type }) => type === 'resource_link');
+    const message = { jsonrpc: '2.0', id: 2, method: 'resources/read', params: { uri: link?.uri } };
+    const read = (await (await server.post(token, message)).json()) as { result: { contents: { text: string }[] } };
+    const whole = JSON.parse(read.result.contents[0]?.text ?? '') as {
+      result: { result: { daily_summary: unknown[] } };
+    };
+    expect(whole.result.result.daily_summary.length).toBeGreaterThan(300);
+  });
+
+  test('that cannot be analyzed says why', async () => {
+    const result = await call('analyze_portfolio', { portfolio: [{ date: '2023-01-02', symbol: 'AAA', weight: 'x' }] });
+    expect(result).toMatchObject({ isError: true });
+    expect(textOf(result)).toContain('portfolio[0].weight: Input should be a valid number');
+  });
+});
+
+describe('a job', () => {
+  test('of another account is not found, neither as a tool nor as a resource', async () => {
+    const own = await call('analyze_portfolio', { portfolio: PORTFOLIO });
+    const { job_id: jobId } = own.structuredContent;
+    const other = await server.token('mallory');
+    const unknown = await server.call(other, 'get_job', { job_id: 'port-00000000-0000-4000-8000-000000000000' });
+    expect(await server.call(other, 'get_job', { job_id: jobId })).toEqual(unknown);
+    expect(unknown).toMatchObject({ isError: true, structuredContent: { code: 'job_not_found' } });
+    expect(await server.call(other, 'cancel_job', { job_id: jobId })).toMatchObject({ isError: true });
+    const params = { uri: `tearsheet://jobs/${String(jobId)}/result` };
+    const read = await server.post(other, { jsonrpc: '2.0', id: 1, method: 'resources/read', params });
+    expect(await read.json()).toMatchObject({ error: { message: expect.stringContaining('not found') } });
+  });
+
+  test('that has finished cannot be cancelled', async () => {
+    const own = await call('analyze_portfolio', { portfolio: PORTFOLIO });
+    const { job_id: jobId } = own.structuredContent;
+    const result = await call('cancel_job', { job_id: jobId });
+    expect(result.structuredContent).toEqual({ job_id: jobId, outcome: 'already_finished' });
+  });
+});
+
+describe('progress', () => {
+  test('is reported on a stream to a caller that asks for it, and grows', async () => {
+    const params = {
+      name: 'analyze_portfolio',
+      arguments: { portfolio: PORTFOLIO },
+      _meta: { progressToken: 'p1' },
+    };
+    const response = await server.post(token, { jsonrpc: '2.0', id: 7, method: 'tools/call', params });
+    expect(response.headers.get('content-type')).toContain('text/event-stream');
+    const messages = (await response.text())
+      .split('\n')
+      .filter((line) => line.startsWith('data: {'))
+      .map((line) => JSON.parse(line.slice(6)) as { method?: string; params?: { progress: number }; id?: number });
+    const progress = messages.flatMap(({ method, params: sent }) =>
+      method === 'notifications/progress' && sent ? [sent.progress] : [],
+    );
+    expect(progress.length).toBeGreaterThan(0);
+    expect(progress).toEqual([...new Set(progress)].sort((a, b) => a - b));
+    expect(messages.at(-1)).toMatchObject({ id: 7, result: { structuredContent: { status: 'completed' } } });
+  });
+});
+
+describe('a scope', () => {
+  test('that a token lacks is asked for by name', async () => {
+    const reader = await server.token('bob', ['data:read']);
+    const params = { name: 'analyze_portfolio', arguments: { portfolio: PORTFOLIO } };
+    const response = await server.post(reader, { jsonrpc: '2.0', id: 1, method: 'tools/call', params });
+    expect(response.status).toBe(403);
+    expect(response.headers.get('www-authenticate')).toMatch(
+      /error="insufficient_scope".*scope="portfolio:analyze".*resource_metadata="http/,
+    );
+  });
+});
