@@ -9,7 +9,7 @@ import {
   type Logger,
   type RedisClient,
 } from '@tearsheet/runtime';
-import { createAccountStore } from '@tearsheet/runtime/accounts';
+import { createAccountStore, createAttemptLimit } from '@tearsheet/runtime/accounts';
 import type { JobQueue } from '@tearsheet/runtime/jobs';
 import type { HttpMetrics } from '@tearsheet/runtime/metrics';
 import { createFindAccessToken } from '@tearsheet/runtime/oauth';
@@ -95,8 +95,14 @@ export async function startToolServer(options: ToolServerOptions): Promise<ToolS
       now: Date.now,
     }),
     limitCalls: async () => null,
-    limitSignIns: async () => null,
-    limitRegistrations: async () => null,
+    limitSignIns: createAttemptLimit({ redis, keys, kind: 'sign-in', most: config.signInsPerMinute, seconds: 60 }),
+    limitRegistrations: createAttemptLimit({
+      redis,
+      keys,
+      kind: 'registration',
+      most: config.registrationsPerHour,
+      seconds: 3600,
+    }),
     trustedProxies: config.trustedProxies,
     health,
     isStopping: options.isStopping,

@@ -117,7 +117,10 @@ function configuration(options: ProviderOptions): Configuration {
       },
       clientIdMetadataDocument: { enabled: true, ack: 'draft-02' },
       clientCredentials: { enabled: true },
-      revocation: { enabled: true },
+      revocation: {
+        enabled: true,
+        allowedPolicy: (_context, client, token) => token.clientId === client.clientId,
+      },
       introspection: {
         enabled: true,
         // Only a client that has a secret, or the one the token was made for.

@@ -51,7 +51,7 @@ export function accountName(text: string): string | null {
 }
 
 export function createAccountStore(options: AccountStoreOptions): AccountStore {
-  const { redis, keys, mostFailures = 10, lockSeconds = 900 } = options;
+  const { redis, keys, mostFailures = 5, lockSeconds = 900 } = options;
 
   async function read(name: string): Promise<{ readonly account: Account; readonly password: string } | null> {
     const { created, disabled, password } = await redis.hgetall(keys.account(name));

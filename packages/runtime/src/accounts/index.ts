@@ -6,3 +6,4 @@ export {
   createAccountStore,
   type SignIn,
 } from './accountStore.ts';
+export { type AttemptLimitOptions, createAttemptLimit } from './attemptLimit.ts';
