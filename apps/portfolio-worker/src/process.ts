@@ -15,7 +15,11 @@ export interface ComputePoolOptions {
   readonly market: MarketDataSource;
   readonly threads: number;
   readonly threadMemoryMb: number;
+  /** A module like computeThread.ts; tests put a failing one here. */
+  readonly thread?: URL;
 }
+
+const COMPUTE_THREAD = new URL('./computeThread.ts', import.meta.url);
 
 /** Percent at which a step begins. */
 const LOAD_PERCENT = { resolve_symbols: 2, load_prices: 5, load_fx: 15 } as const;
@@ -32,9 +36,14 @@ const MESSAGES: Readonly<Record<string, string>> = {
  * The portfolio analysis as a processor. Reading happens here, computing in a thread: an aborted signal ends the thread,
  * and one that runs out of memory dies alone, so this event loop, which renews the job's lock, is never held up.
  */
-export function createComputePool({ market, threads, threadMemoryMb }: ComputePoolOptions): ComputePool {
+export function createComputePool({
+  market,
+  threads,
+  threadMemoryMb,
+  thread = COMPUTE_THREAD,
+}: ComputePoolOptions): ComputePool {
   const pool = new Piscina<ComputeTask, ComputeOutcome>({
-    filename: new URL('./computeThread.ts', import.meta.url).href,
+    filename: thread.href,
     minThreads: threads,
     maxThreads: threads,
     resourceLimits: { maxOldGenerationSizeMb: threadMemoryMb },

@@ -1,8 +1,9 @@
 /**
  * The portfolio worker with timings of a tenth of the real ones, so that take-over can be waited for. With DIE_AT=<step> it
  * kills itself when a job enters that step; `claimed` is the moment before the first step, `stored` the one after the last.
- * REAL_TIMINGS=yes keeps the real timings.
+ * REAL_TIMINGS=yes keeps the real timings; COMPUTE_THREAD names a file to compute with.
  */
+import { pathToFileURL } from 'node:url';
 import { CONFIG } from '@tearsheet/portfolio-worker/config';
 import { createComputePool } from '@tearsheet/portfolio-worker/process';
 import { startPortfolioWorker } from '@tearsheet/portfolio-worker/worker';
@@ -20,7 +21,8 @@ await lifecycle.run(() =>
     lifecycle,
     ...(process.env.REAL_TIMINGS === 'yes' ? {} : { times: FAST_TIMES, timings: FAST_TIMINGS }),
     createPool(options) {
-      const pool = createComputePool(options);
+      const thread = process.env.COMPUTE_THREAD;
+      const pool = createComputePool({ ...options, ...(thread ? { thread: pathToFileURL(thread) } : {}) });
       return {
         ...pool,
         process(payload, run) {

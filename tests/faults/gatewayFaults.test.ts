@@ -1,0 +1,129 @@
+import { randomUUID } from 'node:crypto';
+import { fileURLToPath } from 'node:url';
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { type OwnRedis, startOwnRedis } from '../helpers/redisServer.ts';
+import { waitFor } from '../helpers/waitFor.ts';
+import type { AppProcess } from './support/appProcess.ts';
+import { jobIdOf, REQUEST } from './support/client.ts';
+import { type Fleet, startFleet } from './support/fleet.ts';
+import { limit, rounds } from './support/form.ts';
+
+const preload = (name: string) => ['--import', fileURLToPath(new URL(`support/${name}`, import.meta.url))];
+
+let server: OwnRedis;
+let fleet: Fleet;
+
+beforeEach(async () => {
+  server = await startOwnRedis();
+  fleet = await startFleet(server);
+});
+afterEach(async () => {
+  await fleet.close();
+  await server.stop();
+});
+
+describe('R3: a gateway killed between record and queue entry', () => {
+  test(
+    'has accepted the job: a repeat with the same key finds it, and it is done',
+    async () => {
+      const gateway = await fleet.gateway();
+      await fleet.worker();
+      const client = fleet.client([gateway]);
+      const orphans = await Promise.all(
+        Array.from({ length: rounds(2, 20) }, async () => {
+          const doomed = await fleet.gateway({ nodeOptions: preload('dyingGateway.ts') });
+          const key = randomUUID();
+          expect((await fleet.client([doomed]).submit({ key })).status).toBe(0);
+          expect(await doomed.ended).toBe(null);
+          const repeated = await client.submit({ key });
+          expect(repeated.status).toBe(202);
+          expect(repeated.headers.get('idempotent-replayed')).toBe('true');
+          return jobIdOf(repeated);
+        }),
+      );
+      const ends = await Promise.all(orphans.map((jobId) => client.ended(jobId, 60_000)));
+      expect(ends.map(({ body }) => body.status)).toEqual(orphans.map(() => 'completed'));
+    },
+    limit(90_000, 300_000),
+  );
+});
+
+test('R15: a hundred submits at once with one Idempotency-Key over two gateways are one job', async () => {
+  const client = fleet.client(await Promise.all([fleet.gateway(), fleet.gateway()]));
+  const replies = await Promise.all(Array.from({ length: 100 }, () => client.submit({ key: 'the-key' })));
+  expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([202]));
+  expect(new Set(replies.map(jobIdOf)).size).toBe(1);
+  const other = await client.submit({ key: 'the-key', body: { ...REQUEST, initial_value: 5 } });
+  expect(other.status).toBe(422);
+  expect(await fleet.redis.zcard(fleet.keys.open)).toBe(1);
+}, 60_000);
+
+describe('R17: every process replaced under load', () => {
+  /** A request whose connection was cut may be sent once more, to another gateway. */
+  async function twice<T extends { readonly status: number }>(send: () => Promise<T>): Promise<T> {
+    const first = await send();
+    return first.status === 0 ? send() : first;
+  }
+
+  test(
+    'no submit and no poll fails, no job is lost',
+    async () => {
+      const gateways: AppProcess[] = await Promise.all([fleet.gateway(), fleet.gateway()]);
+      const workers: AppProcess[] = await Promise.all([fleet.worker(), fleet.worker()]);
+      const client = fleet.client(gateways);
+      const statuses = new Set<number>();
+      const accepted: string[] = [];
+      let isOver = false;
+      const load = (async () => {
+        while (!isOver) {
+          const key = randomUUID();
+          const reply = await twice(() => client.submit({ key }));
+          statuses.add(reply.status);
+          if (reply.status === 202) accepted.push(jobIdOf(reply));
+          const jobId = accepted[Math.floor(accepted.length / 2)] ?? '';
+          statuses.add((await twice(() => client.send('GET', `/v1/jobs/${jobId}`))).status);
+        }
+      })();
+      await waitFor('load', () => accepted.length > 10);
+      for (let round = 0; round < rounds(1, 10); round++) {
+        for (const fleetPart of [gateways, workers]) {
+          for (const [index, old] of fleetPart.entries()) {
+            const next = fleetPart === gateways ? await fleet.gateway() : await fleet.worker();
+            fleetPart[index] = next;
+            old.signal('SIGTERM');
+            expect(await old.ended).toBe(0);
+          }
+        }
+      }
+      isOver = true;
+      await load;
+      expect([...statuses].toSorted()).toEqual([200, 202]);
+      const ends = await Promise.all(accepted.map((jobId) => client.ended(jobId, 60_000)));
+      expect(ends.filter(({ body }) => body.status !== 'completed')).toEqual([]);
+    },
+    limit(120_000, 600_000),
+  );
+});
+
+test('R13: clocks ten minutes early and late: jobs are done, and live by the clock of Redis', async () => {
+  const skewed = (ms: number) => ({
+    nodeOptions: preload('skewedClock.ts'),
+    environment: { CLOCK_SKEW_MS: String(ms) },
+  });
+  const gateway = await fleet.gateway(skewed(600_000));
+  const worker = await fleet.worker(skewed(-600_000));
+  const client = fleet.client([gateway]);
+  const jobId = await client.submitFirmly();
+  const { body } = await client.ended(jobId);
+  expect(body.status).toBe('completed');
+  const [seconds] = await fleet.redis.time();
+  const nowMs = Number(seconds) * 1000;
+  for (const name of ['created_at', 'started_at', 'finished_at']) {
+    expect(Math.abs(Date.parse(String(body[name])) - nowMs)).toBeLessThan(60_000);
+  }
+  const leftMs = await fleet.redis.pttl(fleet.keys.job(jobId));
+  expect(Math.abs(leftMs - 30 * 60_000)).toBeLessThan(60_000);
+  expect(worker.output()).toMatch(/"timestamp":"[^"]+"/);
+  const logged = Date.parse(/"timestamp":"([^"]+)"/.exec(worker.output())?.[1] ?? '');
+  expect(Math.abs(logged + 600_000 - nowMs)).toBeLessThan(60_000);
+}, 60_000);

@@ -1,0 +1,20 @@
+import compute, { type ComputeOutcome, type ComputeTask } from '@tearsheet/portfolio-worker/computeThread';
+
+/** What a task does instead of computing, by the initial value of its portfolio. */
+export const POISONS = { endlessLoop: 1, heapBomb: 2, exit: 3, throws: 4 } as const;
+
+/** A compute thread that fails in the worst ways; tasks with any other initial value are computed. */
+export default function poison(task: ComputeTask): ComputeOutcome {
+  switch (task.input.settings.initialValue) {
+    case POISONS.endlessLoop:
+      for (;;);
+    case POISONS.heapBomb:
+      for (const hoard: object[] = []; ; ) hoard.push({ hoard: [...hoard] });
+    case POISONS.exit:
+      process.exit(7);
+      break;
+    case POISONS.throws:
+      throw new Error('a secret of the inside');
+  }
+  return compute(task);
+}
