@@ -5,6 +5,7 @@ import { findRedis } from '../scripts/findRedis.ts';
 import { freePort } from '../scripts/freePort.ts';
 import { appService, redisService } from '../scripts/start/services.ts';
 import { createSupervisor } from '../scripts/start/supervisor.ts';
+import { WITHOUT_LIMITS } from '../scripts/withoutLimits.ts';
 
 export interface BenchServices {
   readonly url: string;
@@ -36,7 +37,7 @@ export async function startServices(folder: string): Promise<BenchServices> {
       root,
       name: 'gateway',
       app: 'gateway',
-      environment: { ...shared, PORT: String(port) },
+      environment: { ...shared, ...WITHOUT_LIMITS, PORT: String(port) },
       healthPort: port,
     }),
     appService({

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createAnswerCache } from '@tearsheet/gateway/answerCache';
 import { createApp } from '@tearsheet/gateway/app';
+import { createRateLimits, jobLimits } from '@tearsheet/gateway/limits';
 import { createHttpServer } from '@tearsheet/gateway/server';
 import { createOpenWaits, type OpenWaits } from '@tearsheet/gateway/waiting';
 import { openMarketData, type SnapshotContent, writeSnapshot } from '@tearsheet/market-data';
@@ -38,14 +39,32 @@ export interface TestServiceOptions {
   readonly market: SnapshotContent | { readonly folder: string };
   readonly now?: () => Date;
   readonly times?: JobTimes;
+  /** Default: so high that no test meets them. */
+  readonly limits?: Partial<Limits>;
 }
+
+type Limits = Parameters<typeof createRateLimits>[0];
+
+const HIGH: Limits = {
+  readsPerMinute: 1e9,
+  checksPerMinute: 1e9,
+  submitsPerMinute: 1e9,
+  pollsPerMinute: 1e9,
+  maxActiveJobs: 1e6,
+  maxQueueLength: 1e6,
+  maxQueueSeconds: 86_400,
+  maxWaits: 20,
+  maxWaitsPerCaller: 10,
+};
 
 export async function startService({
   redis,
   market,
   now = () => new Date(),
   times,
+  limits = {},
 }: TestServiceOptions): Promise<TestService> {
+  const config = { ...HIGH, ...limits };
   const releases: (() => unknown)[] = [];
   const logger = createLogger({ service: 'test', level: 'error' });
   const folder = 'folder' in market ? market.folder : await mkdtemp(join(tmpdir(), 'tearsheet-data-'));
@@ -64,14 +83,16 @@ export async function startService({
     keys,
     definitions: Object.values(JOB_DEFINITIONS),
     logger,
+    limits: jobLimits(config),
     ...(times ? { times } : {}),
   });
   releases.push(() => queue.close());
   const tokens = createTokenStore({ redis: client, keys });
-  const waits = createOpenWaits({ total: 20, perOwner: 10 });
+  const waits = createOpenWaits({ total: config.maxWaits, perOwner: config.maxWaitsPerCaller });
   releases.push(() => waits.close());
   const app = createApp({
     waits,
+    rates: createRateLimits(config, { redis: client, keys }),
     answers: createAnswerCache(8_000_000),
     market: source,
     jobs: queue,

@@ -7,6 +7,7 @@ import helmet from 'helmet';
 import type { AnswerCache } from './answerCache.ts';
 import { problemAnswer, toAppError } from './errors.ts';
 import { handle, send } from './handle.ts';
+import type { RateLimits } from './limits/index.ts';
 import { measureRequest } from './measureRequest.ts';
 import { openapi } from './openapi.ts';
 import { assignRequestId, requestIdOf } from './requestId.ts';
@@ -18,6 +19,7 @@ export interface Services extends Dependencies {
   readonly health: HealthChecks;
   readonly logger: Logger;
   readonly answers: AnswerCache;
+  readonly rates: RateLimits;
   /** Bounds the requests that are held open. */
   readonly waits: OpenWaits;
   /** Turned on when the process begins to stop: it must get no new traffic. */

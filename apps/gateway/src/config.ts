@@ -1,8 +1,10 @@
 import { type ConfigOf, integer, SERVICE_VARIABLES } from '@tearsheet/runtime';
+import { LIMIT_VARIABLES } from './limits/limitVariables.ts';
 
 /** Environment of the gateway. */
 export const CONFIG = {
   ...SERVICE_VARIABLES,
+  ...LIMIT_VARIABLES,
   port: integer('PORT', { min: 0, max: 65_535, default: 8080, meaning: 'port of the HTTP interface; 0: any free one' }),
   healthPort: integer('HEALTH_PORT', {
     min: 0,
@@ -15,18 +17,6 @@ export const CONFIG = {
     max: 100_000,
     default: 5000,
     meaning: 'open connections at the same time; more are closed at once',
-  }),
-  maxWaits: integer('MAX_WAITS', {
-    min: 1,
-    max: 100_000,
-    default: 1000,
-    meaning: 'requests held open at the same time (Prefer: wait, event streams)',
-  }),
-  maxWaitsPerCaller: integer('MAX_WAITS_PER_CALLER', {
-    min: 1,
-    max: 100_000,
-    default: 50,
-    meaning: 'of these, for one account',
   }),
   answerCacheMb: integer('ANSWER_CACHE_MB', {
     min: 1,

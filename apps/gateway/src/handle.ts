@@ -7,6 +7,7 @@ import type { Answer } from './answer.ts';
 import type { Services } from './app.ts';
 import { requireCaller } from './authenticate.ts';
 import { invalid } from './errors.ts';
+import { rateClassOf, rateHeaders, rateLimited } from './limits/index.ts';
 import { readJsonBody } from './readBody.ts';
 import { requestIdOf } from './requestId.ts';
 import type { Route, RouteInput } from './routes.ts';
@@ -19,9 +20,13 @@ const IDEMPOTENCY_KEY = /^[\x21-\x7e]{1,255}$/;
 /** One row of the route table as an Express handler: who, what, run, answer. */
 export function handle(route: Route, services: Services): RequestHandler {
   const run = runner(route);
+  const rateClass = rateClassOf(route);
   return async (request, response) => {
     const caller = await requireCaller(services.authenticate, request.headers.authorization, route.scope);
     response.locals.caller = caller.owner;
+    const rate = await services.rates[rateClass].take(caller.owner);
+    response.set(rateHeaders(rateClass, rate));
+    if (!rate.isAllowed) throw rateLimited(rateClass, rate);
     const types = mediaTypes(route);
     const accepted = request.accepts(types);
     if (!accepted) throw new AppError('not_acceptable', `This operation answers ${types.join(' and ')}.`);

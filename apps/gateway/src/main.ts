@@ -15,6 +15,7 @@ import { createMetrics, httpMetrics, queueReadings, readRedis } from '@tearsheet
 import { createAnswerCache } from './answerCache.ts';
 import { createApp } from './app.ts';
 import { CONFIG } from './config.ts';
+import { createRateLimits, jobLimits } from './limits/index.ts';
 import { createHttpServer } from './server.ts';
 import { createOpenWaits } from './waiting/openWaits.ts';
 
@@ -29,7 +30,8 @@ await lifecycle.run(async () => {
   const { market, release } = openServiceData(config, logger);
   lifecycle.onRelease('market data', release);
   const keys = createKeys(config.redisNamespace);
-  const jobs = createJobQueue({ redis, keys, definitions: Object.values(JOB_DEFINITIONS), logger });
+  const definitions = Object.values(JOB_DEFINITIONS);
+  const jobs = createJobQueue({ redis, keys, definitions, logger, limits: jobLimits(config) });
   lifecycle.onRelease('job queue', () => jobs.close());
   const metrics = createMetrics({ service: 'gateway', version: config.version });
   metrics.addReadings('redis', () => readRedis(redis));
@@ -40,6 +42,7 @@ await lifecycle.run(async () => {
   const waits = createOpenWaits({ total: config.maxWaits, perOwner: config.maxWaitsPerCaller });
   const app = createApp({
     waits,
+    rates: createRateLimits(config, { redis, keys }),
     answers: createAnswerCache(config.answerCacheMb * 1_000_000),
     market,
     jobs,

@@ -10,9 +10,11 @@ const COMMON = [
   'invalid_token',
   'insufficient_scope',
   'not_acceptable',
+  'rate_limited',
   'internal_error',
   'service_unavailable',
 ];
+const OF_SUBMITS = ['active_job_limit', 'queue_full'];
 const WITH_BODY = ['payload_too_large', 'unsupported_media_type'];
 
 const TAGS = [
@@ -161,6 +163,8 @@ function successHeaders(isSubmit: boolean): object {
   const text = (description: string) => ({ description, schema: { type: 'string' } });
   return {
     'X-Request-Id': text('Names the request in the logs.'),
+    'RateLimit-Policy': text('The limit of this kind of request, `"reads";q=300;w=60`: 300 in 60 s for the account.'),
+    RateLimit: text('How the account stands, `"reads";r=299;t=60`: 299 left, a new window in 60 s.'),
     'X-Data-Source': text('Where the market data come from; "demo (simulated)" is not the real market.'),
     ...(isSubmit
       ? { Location: text('Address of the job.'), 'Idempotent-Replayed': text('"true" on a repeated submit.') }
@@ -168,8 +172,10 @@ function successHeaders(isSubmit: boolean): object {
   };
 }
 
-function problemAnswers({ problems, body }: Route): Record<number, object> {
-  const codes = [...COMMON, ...(body === null ? [] : WITH_BODY), ...problems] as (keyof typeof PROBLEMS)[];
+function problemAnswers(route: Route): Record<number, object> {
+  const { problems, body } = route;
+  const ofKind = [...(body === null ? [] : WITH_BODY), ...(isSubmit(route) ? OF_SUBMITS : [])];
+  const codes = [...COMMON, ...ofKind, ...problems] as (keyof typeof PROBLEMS)[];
   const byStatus = Map.groupBy(codes, (code) => PROBLEMS[code].status);
   byStatus.delete(422);
   return Object.fromEntries(

@@ -32,6 +32,8 @@ export interface Keys {
   readonly cancelChannel: string;
   /** Pub/sub channel: `<job id> <status>` after every change a caller can see. */
   readonly changesChannel: string;
+  /** Prefix of the counters of a rate limit; the caller follows after a colon. */
+  rate(name: string): string;
   /** Hash: one REST token. */
   token(tokenId: string): string;
   /** Sorted set: token ids by creation time (ms). */
@@ -82,6 +84,7 @@ export function createKeys(namespace = 'ts'): Keys {
     queuePrefix: at('queue'),
     cancelChannel: at('cancel'),
     changesChannel: at('changes'),
+    rate: (name) => at(`rate:${name}`),
     token: (tokenId) => at(`token:${tokenId}`),
     tokenIds: at('token-ids'),
     tokenSecrets: at('token-secrets'),

@@ -11,6 +11,7 @@ import {
   type RedisClient,
   waitUntilReady,
 } from '@tearsheet/runtime';
+import { WITHOUT_LIMITS } from '../../../scripts/withoutLimits.ts';
 import { createMemoryLogger } from '../../helpers/memoryLogger.ts';
 import { freePort, type OwnRedis } from '../../helpers/redisServer.ts';
 import { testMarket } from '../../helpers/testMarket.ts';
@@ -77,6 +78,7 @@ export async function startFleet(server: OwnRedis): Promise<Fleet> {
         REDIS_NAMESPACE: server.namespace,
         DATA_DIR: dataFolder,
         THREADS: '1',
+        ...WITHOUT_LIMITS,
         ...options.environment,
         [portName]: String(port),
       },

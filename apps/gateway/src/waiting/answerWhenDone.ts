@@ -24,7 +24,7 @@ export async function answerWhenDone(request: WaitRequest): Promise<Answer | nul
   if (wait === null) return null;
   try {
     const found = await waitForEnd(jobs, jobId, owner, wait.signal);
-    if (found.kind !== 'found' || found.record.finishedAt === null) return null;
+    if (found?.kind !== 'found') return null;
     const answer = await jobAnswer(found.record, conditions);
     return { ...answer, headers: { ...answer.headers, 'preference-applied': `wait=${seconds}` } };
   } finally {

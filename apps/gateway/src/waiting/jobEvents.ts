@@ -1,5 +1,6 @@
 import { type JobQueue, type JobSummary, watchJob } from '@tearsheet/runtime/jobs';
 import { jobMembers } from '../jobMembers.ts';
+import { ASK_AGAIN_MS, unlessAway } from './unlessAway.ts';
 
 /** A comment after so long without an event keeps proxies from closing the connection. */
 export const HEARTBEAT_MS = 15_000;
@@ -33,15 +34,18 @@ export async function* jobEvents({
   try {
     yield `retry: ${RECONNECT_MS}\n\n`;
     // Read again: the job may have changed between the first look and the watch.
-    for (let isDue = true; !signal.aborted; isDue = await watch.next(heartbeatMs, signal)) {
-      if (signal.aborted) return;
-      if (!isDue) yield ': waiting\n\n';
-      const found = await jobs.summary(jobId, owner);
+    while (!signal.aborted) {
+      const found = await unlessAway(() => jobs.summary(jobId, owner));
+      if (found === null) {
+        await watch.next(ASK_AGAIN_MS, signal);
+        continue;
+      }
       if (found.kind !== 'found') return;
       const { record } = found;
       if (record.revision !== seen) yield eventOf(record);
       seen = record.revision;
       if (record.finishedAt !== null) return;
+      if (!(await watch.next(heartbeatMs, signal)) && !signal.aborted) yield ': waiting\n\n';
     }
   } finally {
     watch.close();

@@ -31,7 +31,7 @@ export const WAITING_ROUTES: readonly Route[] = [
         'The stream ends with the job, at the latest after 5 minutes; then connect again.',
       schema: null,
     },
-    problems: ['job_not_found', 'job_expired', 'rate_limited'],
+    problems: ['job_not_found', 'job_expired'],
     run: async ({ services, caller, params, lastEventId, hangUp }) =>
       streamEvents({
         jobs: services.jobs,

@@ -1,22 +1,24 @@
 import { type JobQueue, type LookUp, watchJob } from '@tearsheet/runtime/jobs';
+import { ASK_AGAIN_MS, unlessAway } from './unlessAway.ts';
 
 /** A message can be lost with a connection; so often the record is read anyway. */
 const LOOK_AGAIN_MS = 5000;
 
-/** The job as soon as it has ended, or as it is when the signal aborts. */
+/** The job as soon as it has ended, or is gone; null when the signal aborts first. */
 export async function waitForEnd(
   jobs: Pick<JobQueue, 'watch' | 'lookUp'>,
   jobId: string,
   owner: string,
   signal: AbortSignal,
-): Promise<LookUp> {
+): Promise<LookUp | null> {
   const watch = watchJob(jobs, jobId, (status) => status !== 'processing');
   try {
-    for (;;) {
-      const found = await jobs.lookUp(jobId, owner);
-      if (found.kind !== 'found' || found.record.finishedAt !== null || signal.aborted) return found;
-      await watch.next(LOOK_AGAIN_MS, signal);
+    while (!signal.aborted) {
+      const found = await unlessAway(() => jobs.lookUp(jobId, owner));
+      if (found !== null && (found.kind !== 'found' || found.record.finishedAt !== null)) return found;
+      await watch.next(found === null ? ASK_AGAIN_MS : LOOK_AGAIN_MS, signal);
     }
+    return null;
   } finally {
     watch.close();
   }

@@ -564,6 +564,10 @@ export interface operations {
                 headers: {
                     /** @description Names the request in the logs. */
                     "X-Request-Id"?: string;
+                    /** @description The limit of this kind of request, `"reads";q=300;w=60`: 300 in 60 s for the account. */
+                    "RateLimit-Policy"?: string;
+                    /** @description How the account stands, `"reads";r=299;t=60`: 299 left, a new window in 60 s. */
+                    RateLimit?: string;
                     /** @description Where the market data come from; "demo (simulated)" is not the real market. */
                     "X-Data-Source"?: string;
                     [name: string]: unknown;
@@ -699,6 +703,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description `rate_limited`: Too many requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description `internal_error`: The service failed to answer. */
             500: {
                 headers: {
@@ -782,6 +795,10 @@ export interface operations {
                 headers: {
                     /** @description Names the request in the logs. */
                     "X-Request-Id"?: string;
+                    /** @description The limit of this kind of request, `"reads";q=300;w=60`: 300 in 60 s for the account. */
+                    "RateLimit-Policy"?: string;
+                    /** @description How the account stands, `"reads";r=299;t=60`: 299 left, a new window in 60 s. */
+                    RateLimit?: string;
                     /** @description Where the market data come from; "demo (simulated)" is not the real market. */
                     "X-Data-Source"?: string;
                     [name: string]: unknown;
@@ -955,6 +972,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description `rate_limited`: Too many requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description `internal_error`: The service failed to answer. */
             500: {
                 headers: {
@@ -1106,6 +1132,10 @@ export interface operations {
                 headers: {
                     /** @description Names the request in the logs. */
                     "X-Request-Id"?: string;
+                    /** @description The limit of this kind of request, `"reads";q=300;w=60`: 300 in 60 s for the account. */
+                    "RateLimit-Policy"?: string;
+                    /** @description How the account stands, `"reads";r=299;t=60`: 299 left, a new window in 60 s. */
+                    RateLimit?: string;
                     /** @description Where the market data come from; "demo (simulated)" is not the real market. */
                     "X-Data-Source"?: string;
                     /** @description Address of the job. */
@@ -1211,6 +1241,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description `rate_limited`: Too many requests. `active_job_limit`: Too many unfinished jobs. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description `internal_error`: The service failed to answer. */
             500: {
                 headers: {
@@ -1220,7 +1259,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `service_unavailable`: The service is not available right now. */
+            /** @description `service_unavailable`: The service is not available right now. `queue_full`: The queue is full. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -1251,6 +1290,10 @@ export interface operations {
                 headers: {
                     /** @description Names the request in the logs. */
                     "X-Request-Id"?: string;
+                    /** @description The limit of this kind of request, `"reads";q=300;w=60`: 300 in 60 s for the account. */
+                    "RateLimit-Policy"?: string;
+                    /** @description How the account stands, `"reads";r=299;t=60`: 299 left, a new window in 60 s. */
+                    RateLimit?: string;
                     /** @description Where the market data come from; "demo (simulated)" is not the real market. */
                     "X-Data-Source"?: string;
                     [name: string]: unknown;
@@ -2625,6 +2668,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description `rate_limited`: Too many requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description `internal_error`: The service failed to answer. */
             500: {
                 headers: {
@@ -2662,6 +2714,10 @@ export interface operations {
                 headers: {
                     /** @description Names the request in the logs. */
                     "X-Request-Id"?: string;
+                    /** @description The limit of this kind of request, `"reads";q=300;w=60`: 300 in 60 s for the account. */
+                    "RateLimit-Policy"?: string;
+                    /** @description How the account stands, `"reads";r=299;t=60`: 299 left, a new window in 60 s. */
+                    RateLimit?: string;
                     /** @description Where the market data come from; "demo (simulated)" is not the real market. */
                     "X-Data-Source"?: string;
                     [name: string]: unknown;
@@ -2713,6 +2769,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description `rate_limited`: Too many requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description `internal_error`: The service failed to answer. */
             500: {
                 headers: {
@@ -2756,6 +2821,10 @@ export interface operations {
                 headers: {
                     /** @description Names the request in the logs. */
                     "X-Request-Id"?: string;
+                    /** @description The limit of this kind of request, `"reads";q=300;w=60`: 300 in 60 s for the account. */
+                    "RateLimit-Policy"?: string;
+                    /** @description How the account stands, `"reads";r=299;t=60`: 299 left, a new window in 60 s. */
+                    RateLimit?: string;
                     /** @description Where the market data come from; "demo (simulated)" is not the real market. */
                     "X-Data-Source"?: string;
                     [name: string]: unknown;
@@ -2857,6 +2926,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description `rate_limited`: Too many requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description `internal_error`: The service failed to answer. */
             500: {
                 headers: {
@@ -2900,6 +2978,10 @@ export interface operations {
                 headers: {
                     /** @description Names the request in the logs. */
                     "X-Request-Id"?: string;
+                    /** @description The limit of this kind of request, `"reads";q=300;w=60`: 300 in 60 s for the account. */
+                    "RateLimit-Policy"?: string;
+                    /** @description How the account stands, `"reads";r=299;t=60`: 299 left, a new window in 60 s. */
+                    RateLimit?: string;
                     /** @description Where the market data come from; "demo (simulated)" is not the real market. */
                     "X-Data-Source"?: string;
                     [name: string]: unknown;
@@ -3054,6 +3136,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description `rate_limited`: Too many requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description `internal_error`: The service failed to answer. */
             500: {
                 headers: {
@@ -3094,6 +3185,10 @@ export interface operations {
                 headers: {
                     /** @description Names the request in the logs. */
                     "X-Request-Id"?: string;
+                    /** @description The limit of this kind of request, `"reads";q=300;w=60`: 300 in 60 s for the account. */
+                    "RateLimit-Policy"?: string;
+                    /** @description How the account stands, `"reads";r=299;t=60`: 299 left, a new window in 60 s. */
+                    RateLimit?: string;
                     /** @description Where the market data come from; "demo (simulated)" is not the real market. */
                     "X-Data-Source"?: string;
                     [name: string]: unknown;
@@ -3188,6 +3283,10 @@ export interface operations {
                 headers: {
                     /** @description Names the request in the logs. */
                     "X-Request-Id"?: string;
+                    /** @description The limit of this kind of request, `"reads";q=300;w=60`: 300 in 60 s for the account. */
+                    "RateLimit-Policy"?: string;
+                    /** @description How the account stands, `"reads";r=299;t=60`: 299 left, a new window in 60 s. */
+                    RateLimit?: string;
                     /** @description Where the market data come from; "demo (simulated)" is not the real market. */
                     "X-Data-Source"?: string;
                     [name: string]: unknown;
@@ -3321,6 +3420,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description `rate_limited`: Too many requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description `internal_error`: The service failed to answer. */
             500: {
                 headers: {
@@ -3364,6 +3472,10 @@ export interface operations {
                 headers: {
                     /** @description Names the request in the logs. */
                     "X-Request-Id"?: string;
+                    /** @description The limit of this kind of request, `"reads";q=300;w=60`: 300 in 60 s for the account. */
+                    "RateLimit-Policy"?: string;
+                    /** @description How the account stands, `"reads";r=299;t=60`: 299 left, a new window in 60 s. */
+                    RateLimit?: string;
                     /** @description Where the market data come from; "demo (simulated)" is not the real market. */
                     "X-Data-Source"?: string;
                     [name: string]: unknown;
@@ -3439,6 +3551,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description `rate_limited`: Too many requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description `internal_error`: The service failed to answer. */
             500: {
                 headers: {
@@ -3476,6 +3597,10 @@ export interface operations {
                 headers: {
                     /** @description Names the request in the logs. */
                     "X-Request-Id"?: string;
+                    /** @description The limit of this kind of request, `"reads";q=300;w=60`: 300 in 60 s for the account. */
+                    "RateLimit-Policy"?: string;
+                    /** @description How the account stands, `"reads";r=299;t=60`: 299 left, a new window in 60 s. */
+                    RateLimit?: string;
                     /** @description Where the market data come from; "demo (simulated)" is not the real market. */
                     "X-Data-Source"?: string;
                     [name: string]: unknown;
@@ -3579,6 +3704,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description `rate_limited`: Too many requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description `internal_error`: The service failed to answer. */
             500: {
                 headers: {
@@ -3618,6 +3752,10 @@ export interface operations {
                 headers: {
                     /** @description Names the request in the logs. */
                     "X-Request-Id"?: string;
+                    /** @description The limit of this kind of request, `"reads";q=300;w=60`: 300 in 60 s for the account. */
+                    "RateLimit-Policy"?: string;
+                    /** @description How the account stands, `"reads";r=299;t=60`: 299 left, a new window in 60 s. */
+                    RateLimit?: string;
                     /** @description Where the market data come from; "demo (simulated)" is not the real market. */
                     "X-Data-Source"?: string;
                     [name: string]: unknown;
@@ -3693,6 +3831,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description `rate_limited`: Too many requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description `internal_error`: The service failed to answer. */
             500: {
                 headers: {
@@ -3736,6 +3883,10 @@ export interface operations {
                 headers: {
                     /** @description Names the request in the logs. */
                     "X-Request-Id"?: string;
+                    /** @description The limit of this kind of request, `"reads";q=300;w=60`: 300 in 60 s for the account. */
+                    "RateLimit-Policy"?: string;
+                    /** @description How the account stands, `"reads";r=299;t=60`: 299 left, a new window in 60 s. */
+                    RateLimit?: string;
                     /** @description Where the market data come from; "demo (simulated)" is not the real market. */
                     "X-Data-Source"?: string;
                     [name: string]: unknown;
@@ -3803,6 +3954,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description `rate_limited`: Too many requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description `internal_error`: The service failed to answer. */
             500: {
                 headers: {
@@ -3844,6 +4004,10 @@ export interface operations {
                 headers: {
                     /** @description Names the request in the logs. */
                     "X-Request-Id"?: string;
+                    /** @description The limit of this kind of request, `"reads";q=300;w=60`: 300 in 60 s for the account. */
+                    "RateLimit-Policy"?: string;
+                    /** @description How the account stands, `"reads";r=299;t=60`: 299 left, a new window in 60 s. */
+                    RateLimit?: string;
                     /** @description Where the market data come from; "demo (simulated)" is not the real market. */
                     "X-Data-Source"?: string;
                     [name: string]: unknown;
@@ -3915,6 +4079,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description `rate_limited`: Too many requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description `internal_error`: The service failed to answer. */
             500: {
                 headers: {
@@ -3956,6 +4129,10 @@ export interface operations {
                 headers: {
                     /** @description Names the request in the logs. */
                     "X-Request-Id"?: string;
+                    /** @description The limit of this kind of request, `"reads";q=300;w=60`: 300 in 60 s for the account. */
+                    "RateLimit-Policy"?: string;
+                    /** @description How the account stands, `"reads";r=299;t=60`: 299 left, a new window in 60 s. */
+                    RateLimit?: string;
                     /** @description Where the market data come from; "demo (simulated)" is not the real market. */
                     "X-Data-Source"?: string;
                     [name: string]: unknown;
@@ -4022,6 +4199,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description `rate_limited`: Too many requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description `internal_error`: The service failed to answer. */
             500: {
                 headers: {
@@ -4059,6 +4245,10 @@ export interface operations {
                 headers: {
                     /** @description Names the request in the logs. */
                     "X-Request-Id"?: string;
+                    /** @description The limit of this kind of request, `"reads";q=300;w=60`: 300 in 60 s for the account. */
+                    "RateLimit-Policy"?: string;
+                    /** @description How the account stands, `"reads";r=299;t=60`: 299 left, a new window in 60 s. */
+                    RateLimit?: string;
                     /** @description Where the market data come from; "demo (simulated)" is not the real market. */
                     "X-Data-Source"?: string;
                     [name: string]: unknown;
@@ -4171,6 +4361,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description `rate_limited`: Too many requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description `internal_error`: The service failed to answer. */
             500: {
                 headers: {
@@ -4210,6 +4409,10 @@ export interface operations {
                 headers: {
                     /** @description Names the request in the logs. */
                     "X-Request-Id"?: string;
+                    /** @description The limit of this kind of request, `"reads";q=300;w=60`: 300 in 60 s for the account. */
+                    "RateLimit-Policy"?: string;
+                    /** @description How the account stands, `"reads";r=299;t=60`: 299 left, a new window in 60 s. */
+                    RateLimit?: string;
                     /** @description Where the market data come from; "demo (simulated)" is not the real market. */
                     "X-Data-Source"?: string;
                     [name: string]: unknown;
@@ -4282,6 +4485,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description `rate_limited`: Too many requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description `internal_error`: The service failed to answer. */
             500: {
                 headers: {
@@ -4316,6 +4528,10 @@ export interface operations {
                 headers: {
                     /** @description Names the request in the logs. */
                     "X-Request-Id"?: string;
+                    /** @description The limit of this kind of request, `"reads";q=300;w=60`: 300 in 60 s for the account. */
+                    "RateLimit-Policy"?: string;
+                    /** @description How the account stands, `"reads";r=299;t=60`: 299 left, a new window in 60 s. */
+                    RateLimit?: string;
                     /** @description Where the market data come from; "demo (simulated)" is not the real market. */
                     "X-Data-Source"?: string;
                     [name: string]: unknown;
@@ -4418,6 +4634,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ValidationError"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `rate_limited`: Too many requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };

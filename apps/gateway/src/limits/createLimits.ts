@@ -1,0 +1,23 @@
+import type { ConfigOf, Keys, RedisClient } from '@tearsheet/runtime';
+import type { JobLimits } from '@tearsheet/runtime/jobs';
+import { createRateLimit } from '@tearsheet/runtime/rates';
+import type { LIMIT_VARIABLES } from './limitVariables.ts';
+import type { RateLimits } from './rateClass.ts';
+
+type LimitConfig = ConfigOf<typeof LIMIT_VARIABLES>;
+
+/** How many requests of each kind an account may make. */
+export function createRateLimits(config: LimitConfig, store: { redis: RedisClient; keys: Keys }): RateLimits {
+  const limitOf = (name: string, limit: number) => createRateLimit({ ...store, name, limit });
+  return {
+    reads: limitOf('reads', config.readsPerMinute),
+    checks: limitOf('checks', config.checksPerMinute),
+    submits: limitOf('submits', config.submitsPerMinute),
+    polls: limitOf('polls', config.pollsPerMinute),
+  };
+}
+
+/** What the job queue admits. */
+export function jobLimits({ maxActiveJobs, maxQueueLength, maxQueueSeconds }: LimitConfig): JobLimits {
+  return { openPerOwner: maxActiveJobs, waiting: maxQueueLength, waitMs: maxQueueSeconds * 1000 };
+}

@@ -1,0 +1,15 @@
+import type { RateLimit } from '@tearsheet/runtime/rates';
+import type { Route } from '../routes.ts';
+
+/** The kinds of requests that are counted apart from each other. */
+export const RATE_CLASSES = ['reads', 'checks', 'submits', 'polls'] as const;
+
+export type RateClass = (typeof RATE_CLASSES)[number];
+export type RateLimits = Readonly<Record<RateClass, RateLimit>>;
+
+/** Follows the scope: what reads data, checks a portfolio, starts or stores something, or asks for jobs. */
+export function rateClassOf({ scope }: Pick<Route, 'scope'>): RateClass {
+  if (scope === 'portfolio:read') return 'checks';
+  if (scope === 'portfolio:analyze' || scope.startsWith('research:')) return 'submits';
+  return scope.startsWith('jobs:') ? 'polls' : 'reads';
+}

@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { createMemoryLogger } from '../../../../tests/helpers/memoryLogger.ts';
+import { type OwnRedis, startOwnRedis } from '../../../../tests/helpers/redisServer.ts';
+import { waitFor } from '../../../../tests/helpers/waitFor.ts';
+import { createKeys } from '../keys.ts';
+import { connectRedis, type RedisClient, waitUntilReady } from '../redis.ts';
+import { createRateLimit } from './createRateLimit.ts';
+import type { RateLimit } from './rateLimit.ts';
+
+let server: OwnRedis;
+let redis: RedisClient;
+let names = 0;
+
+beforeAll(async () => {
+  server = await startOwnRedis();
+  redis = connectRedis({ url: server.url, role: 'gateway', logger: createMemoryLogger().logger });
+  await waitUntilReady(redis, 5000);
+});
+afterAll(async () => {
+  redis.disconnect();
+  await server.stop();
+});
+
+const keys = () => createKeys(server.namespace);
+const newName = () => `test${names++}`;
+const takeMany = (limit: RateLimit, count: number, caller = 'a') =>
+  Promise.all(Array.from({ length: count }, () => limit.take(caller)));
+const allowed = async (limit: RateLimit, count: number, caller = 'a') =>
+  (await takeMany(limit, count, caller)).filter(({ isAllowed }) => isAllowed).length;
+
+test('exactly the limit passes, for each caller, however many come at once', async () => {
+  const limit = createRateLimit({ redis, keys: keys(), name: newName(), limit: 60 });
+  expect(await allowed(limit, 100)).toBe(60);
+  expect(await allowed(limit, 10)).toBe(0);
+  expect(await allowed(limit, 10, 'b')).toBe(10);
+});
+
+test('the state counts down and says when the window ends', async () => {
+  const limit = createRateLimit({ redis, keys: keys(), name: newName(), limit: 3 });
+  const states = [await limit.take('a'), await limit.take('a'), await limit.take('a'), await limit.take('a')];
+  expect(states.map(({ remaining }) => remaining)).toEqual([2, 1, 0, 0]);
+  expect(states.map(({ isAllowed }) => isAllowed)).toEqual([true, true, true, false]);
+  for (const { resetSeconds, limit: most, windowSeconds } of states) {
+    expect([most, windowSeconds]).toEqual([3, 60]);
+    expect(resetSeconds).toBeGreaterThan(50);
+    expect(resetSeconds).toBeLessThanOrEqual(60);
+  }
+});
+
+test('several processes share one limit and never exceed it; each holds back a twentieth at most', async () => {
+  const name = newName();
+  const gateways = [1, 2, 3].map(() => createRateLimit({ redis, keys: keys(), name, limit: 100 }));
+  await Promise.all(gateways.map((gateway) => gateway.take('a')));
+  const first = gateways[0];
+  if (first === undefined) throw new Error('no gateway');
+  const passed = (await allowed(first, 200)) + 3;
+  expect(passed).toBeLessThanOrEqual(100);
+  expect(passed).toBeGreaterThanOrEqual(100 - 2 * 4);
+});
+
+test('a new window begins when the old one is over', async () => {
+  const limit = createRateLimit({ redis, keys: keys(), name: newName(), limit: 5, windowSeconds: 1 });
+  expect(await allowed(limit, 6)).toBe(5);
+  await waitFor('the next window', async () => (await limit.take('a')).isAllowed);
+});
+
+test('one round trip in twenty', async () => {
+  const limit = createRateLimit({ redis, keys: keys(), name: newName(), limit: 300 });
+  await redis.config('RESETSTAT');
+  for (let i = 0; i < 300; i++) await limit.take('a');
+  // The first call of all sends the script itself.
+  const calls = (await redis.info('commandstats')).matchAll(/cmdstat_eval(?:sha)?:calls=(\d+)/g);
+  expect([...calls].reduce((total, [, count]) => total + Number(count), 0)).toBe(20);
+});
+
+test('without Redis a process counts for itself, and with Redis again for all', async () => {
+  const limit = createRateLimit({ redis, keys: keys(), name: newName(), limit: 40 });
+  await server.kill();
+  await waitFor('the outage', () => redis.status !== 'ready');
+  expect(await allowed(limit, 60)).toBe(40);
+  await server.restart();
+  await waitUntilReady(redis, 5000);
+  expect(await allowed(limit, 60, 'b')).toBe(40);
+});

@@ -1,0 +1,10 @@
+/** Environment of a gateway that benches and fault tests load with one account. */
+export const WITHOUT_LIMITS: Readonly<Record<string, string>> = {
+  RATE_READS: '1000000000',
+  RATE_CHECKS: '1000000000',
+  RATE_SUBMITS: '1000000000',
+  RATE_POLLS: '1000000000',
+  MAX_ACTIVE_JOBS: '1000000',
+  MAX_QUEUE_LENGTH: '1000000',
+  MAX_QUEUE_SECONDS: '86400',
+};

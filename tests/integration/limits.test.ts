@@ -1,0 +1,80 @@
+/** What one account, and all together, may ask for. */
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { SCOPES } from '@tearsheet/runtime';
+import { startRedis, type TestRedis } from '../helpers/redisServer.ts';
+import { startService, type TestService } from '../helpers/service.ts';
+import { testMarket } from '../helpers/testMarket.ts';
+
+let redis: TestRedis;
+let service: TestService;
+
+beforeAll(async () => {
+  redis = await startRedis();
+  service = await startService({
+    redis,
+    market: testMarket(),
+    limits: { readsPerMinute: 3, submitsPerMinute: 8, checksPerMinute: 20, maxActiveJobs: 2, maxQueueLength: 3 },
+  });
+}, 60_000);
+afterAll(async () => {
+  await service?.stop();
+  await redis?.stop();
+});
+
+const request = { portfolio: [{ date: '2023-01-03', symbol: 'AAA.N', weight: 1 }] };
+
+async function caller(owner: string) {
+  const token = await service.token(owner, SCOPES);
+  return async (method: string, path: string, body?: object) => {
+    const response = await fetch(`${service.url}${path}`, {
+      method,
+      headers: { authorization: `Bearer ${token}`, ...(body ? { 'content-type': 'application/json' } : {}) },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    });
+    const text = await response.text();
+    return { status: response.status, headers: response.headers, json: text === '' ? null : JSON.parse(text) };
+  };
+}
+
+const submit = ['POST', '/v1/portfolio/analyze', request] as const;
+
+test('every answer says how the account stands; one request too many is refused until the window ends', async () => {
+  const call = await caller('reader');
+  const answers = [];
+  for (let i = 0; i < 4; i++) answers.push(await call('GET', '/v1/daily-price?symbol=AAA.N&latest=true'));
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 429]);
+  expect(answers.map(({ headers }) => headers.get('ratelimit-policy'))).toEqual(Array(4).fill('"reads";q=3;w=60'));
+  const states = answers.map(({ headers }) => /^"reads";r=(\d);t=(\d+)$/.exec(headers.get('ratelimit') ?? ''));
+  expect(states.map((state) => state?.[1])).toEqual(['2', '1', '0', '0']);
+  const refused = answers[3];
+  expect(refused?.json).toMatchObject({ code: 'rate_limited', status: 429 });
+  expect(refused?.headers.get('retry-after')).toBe(states[3]?.[2]);
+
+  // Other kinds of requests, and other accounts, are counted apart.
+  expect((await call('POST', '/v1/portfolio/validate', request)).status).toBe(200);
+  const other = await caller('other reader');
+  expect((await other('GET', '/v1/daily-price?symbol=AAA.N&latest=true')).status).toBe(200);
+});
+
+test('a refused request costs nothing but its count, and a bad token is not counted at all', async () => {
+  const response = await fetch(`${service.url}/v1/markets`, { headers: { authorization: 'Bearer nonsense' } });
+  expect([response.status, response.headers.get('ratelimit')]).toEqual([401, null]);
+});
+
+test('open jobs are limited per account, waiting jobs for all; both end with the jobs', async () => {
+  const [a, b] = [await caller('a'), await caller('b')];
+  const mine = [await a(...submit), await a(...submit)];
+  expect(mine.map(({ status }) => status)).toEqual([202, 202]);
+  const third = await a(...submit);
+  expect([third.status, third.json.code]).toEqual([429, 'active_job_limit']);
+  expect(Number(third.headers.get('retry-after'))).toBeGreaterThan(0);
+
+  const theirs = await b(...submit);
+  expect(theirs.status).toBe(202);
+  const full = await b(...submit);
+  expect([full.status, full.json.code]).toEqual([503, 'queue_full']);
+  expect(Number(full.headers.get('retry-after'))).toBeGreaterThan(0);
+
+  expect((await a('DELETE', mine[0]?.json.check_url)).status).toBe(204);
+  expect((await b(...submit)).status).toBe(202);
+});
