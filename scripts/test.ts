@@ -11,6 +11,7 @@ const patterns = process.argv.slice(2);
 const gates = [
   { name: 'lint and format', program: 'biome', args: ['check', '--error-on-warnings', '.'] },
   { name: 'types', program: 'tsc', args: ['--noEmit'] },
+  { name: 'types of the console', program: 'tsc', args: ['--noEmit', '-p', 'apps/console'] },
   { name: 'API description', program: 'redocly', args: ['lint', 'docs/openapi.json'], file: 'docs/openapi.json' },
 ];
 

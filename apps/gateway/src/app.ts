@@ -10,6 +10,7 @@ import { handle, send } from './handle.ts';
 import type { RateLimits } from './limits/index.ts';
 import { measureRequest } from './measureRequest.ts';
 import { openapi } from './openapi.ts';
+import { PAGE_PATHS, servePages } from './pages/servePages.ts';
 import { assignRequestId, requestIdOf } from './requestId.ts';
 import { ROUTES } from './routes.ts';
 import type { OpenWaits } from './waiting/openWaits.ts';
@@ -48,6 +49,7 @@ export function createApp(services: Services): Express {
   });
   const description = openapi();
   app.get('/openapi.json', (_request, response) => send(response, { status: 200, body: description }));
+  servePages(app);
   for (const route of ROUTES) app[route.method](route.path, handle(route, services));
   for (const [path, allow] of allowedMethods()) app.all(path, refuseMethod(allow));
   app.use(() => {
@@ -60,7 +62,8 @@ export function createApp(services: Services): Express {
 const NO_STORE = { 'cache-control': 'no-store' };
 
 function allowedMethods(): Map<string, string> {
-  const methods = new Map<string, string>(['/healthz', '/readyz', '/openapi.json'].map((path) => [path, 'GET, HEAD']));
+  const plain = ['/healthz', '/readyz', '/openapi.json', ...PAGE_PATHS];
+  const methods = new Map<string, string>(plain.map((path) => [path, 'GET, HEAD']));
   for (const { path, method } of ROUTES) {
     const own = method === 'get' ? 'GET, HEAD' : method.toUpperCase();
     methods.set(path, methods.has(path) ? `${methods.get(path)}, ${own}` : own);

@@ -17,6 +17,7 @@ export {
 export type { operations, paths } from './generated/openapi.ts';
 export type { JobHandle, WaitOptions } from './jobHandle.ts';
 export type { RetrySettings } from './retryingFetch.ts';
+export { sectionsOf } from './sectionsOf.ts';
 export type {
   AnalysisResult,
   AnalyzeRequest,

@@ -1,0 +1,67 @@
+import { createTearsheet } from '@tearsheet/client';
+import { h, type JSX } from 'preact';
+import { useMemo, useState } from 'preact/hooks';
+import { ComparePage } from './compare/comparePage.ts';
+import { EditorPage } from './editor/editorPage.ts';
+import { JobPage } from './results/jobPage.ts';
+import { type Route, useRoute } from './route.ts';
+import { SignIn } from './signIn.ts';
+import { stored } from './stored.ts';
+
+const tokenStore = stored('token', (value) => (typeof value === 'string' ? value : null));
+
+/** The whole console: a header, and the page the address names; first of all a token. */
+export function App(): JSX.Element {
+  const [token, setToken] = useState(tokenStore.get);
+  const route = useRoute();
+  const client = useMemo(() => createTearsheet({ url: location.origin, token: token ?? '' }), [token]);
+  const changeToken = (next: string | null) => {
+    tokenStore.set(next);
+    setToken(next);
+  };
+  const signOut = () => changeToken(null);
+  return h(
+    'div',
+    { class: 'shell' },
+    h('a', { class: 'skip', href: '#main', onClick: focusMain }, 'Skip to the content'),
+    h(
+      'header',
+      { class: 'top' },
+      h('a', { class: 'brand', href: '#/' }, 'Tearsheet'),
+      h(
+        'nav',
+        { 'aria-label': 'Console' },
+        place('#/', 'Portfolio', route.name === 'editor'),
+        place('#/compare', 'Compare', route.name === 'compare'),
+        h('a', { href: '/docs' }, 'API'),
+        token === null ? null : h('button', { type: 'button', class: 'quiet', onClick: signOut }, 'Sign out'),
+      ),
+    ),
+    h(
+      'main',
+      { id: 'main', tabIndex: -1 },
+      token === null ? h(SignIn, { onToken: changeToken }) : page(route, client, signOut),
+    ),
+  );
+}
+
+function page(route: Route, client: ReturnType<typeof createTearsheet>, onSignedOut: () => void): JSX.Element {
+  switch (route.name) {
+    case 'editor':
+      return h(EditorPage, { client, onSignedOut });
+    case 'job':
+      return h(JobPage, { key: route.jobId, client, jobId: route.jobId, onSignedOut });
+    case 'compare':
+      return h(ComparePage, { key: route.jobIds.join(), client, jobIds: route.jobIds });
+  }
+}
+
+function place(href: string, label: string, isHere: boolean): JSX.Element {
+  return h('a', { href, ...(isHere ? { 'aria-current': 'page' as const } : {}) }, label);
+}
+
+/** The address after the # is the route, so the jump is made by hand. */
+function focusMain(event: Event): void {
+  event.preventDefault();
+  document.getElementById('main')?.focus();
+}

@@ -1,0 +1,41 @@
+import type { EChartsOption } from 'echarts';
+import type { Show } from '../ui/format.ts';
+import { valueAxis } from './axes.ts';
+import type { Theme } from './theme.ts';
+import { tooltip } from './tooltip.ts';
+
+export interface BarSeries {
+  readonly name: string;
+  readonly colour: 'portfolio' | 'benchmark' | 'fx' | 'loss';
+  readonly values: readonly number[];
+}
+
+/** Lying bars, one group a name, the first at the top; stacked ones add up along the line. */
+export function barsOption(
+  names: readonly string[],
+  series: readonly BarSeries[],
+  { show, isStacked }: { readonly show: Show; readonly isStacked: boolean },
+) {
+  return (theme: Theme): EChartsOption => ({
+    tooltip: { ...tooltip(theme, () => show), axisPointer: { type: 'shadow' } },
+    legend: { top: 0, left: 0, textStyle: { color: theme.ink }, icon: 'roundRect' },
+    grid: { left: 8, right: 20, top: 36, bottom: 8, outerBoundsMode: 'same', outerBoundsContain: 'axisLabel' },
+    xAxis: valueAxis(theme, show, { scale: false }) as NonNullable<EChartsOption['xAxis']>,
+    yAxis: {
+      type: 'category',
+      inverse: true,
+      data: [...names],
+      axisLine: { lineStyle: { color: theme.line } },
+      axisTick: { show: false },
+      axisLabel: { color: theme.ink, width: 120, overflow: 'truncate' },
+    },
+    series: series.map(({ name, colour, values }) => ({
+      type: 'bar',
+      name,
+      color: theme[colour],
+      barMaxWidth: 16,
+      ...(isStacked ? { stack: 'all' } : {}),
+      data: [...values],
+    })),
+  });
+}

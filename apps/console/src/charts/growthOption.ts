@@ -1,0 +1,63 @@
+import type { EChartsOption } from 'echarts';
+import { percent, wholeMoney, wholePercent } from '../ui/format.ts';
+import { dateAxis, valueAxis } from './axes.ts';
+import type { Theme } from './theme.ts';
+import { tooltip } from './tooltip.ts';
+
+export interface GrowthLine {
+  readonly name: string;
+  readonly colour: 'portfolio' | 'benchmark';
+  readonly values: readonly (number | null)[];
+  /** At most 0. */
+  readonly drawdowns: readonly (number | null)[];
+}
+
+const DRAWDOWN = ', drawdown';
+
+/** Values above, drawdowns beneath, over the same days; both zoom together. */
+export function growthOption(dates: readonly string[], lines: readonly GrowthLine[]) {
+  return (theme: Theme): EChartsOption => ({
+    aria: { enabled: false },
+    axisPointer: { link: [{ xAxisIndex: 'all' }], lineStyle: { color: theme.muted } },
+    tooltip: tooltip(theme, (series) => (series.endsWith(DRAWDOWN) ? percent : wholeMoney)),
+    legend: {
+      data: lines.map(({ name }) => name),
+      top: 0,
+      left: 0,
+      textStyle: { color: theme.ink },
+      icon: 'roundRect',
+    },
+    grid: [
+      { left: 64, right: 12, top: 32, height: 220 },
+      { left: 64, right: 12, top: 276, height: 84 },
+    ],
+    xAxis: [
+      dateAxis(theme, dates, { axisLabel: { show: false } }),
+      dateAxis(theme, dates, { gridIndex: 1, position: 'bottom', axisLine: { onZero: false } }),
+    ],
+    yAxis: [valueAxis(theme, wholeMoney), valueAxis(theme, wholePercent, { gridIndex: 1, max: 0, splitNumber: 2 })],
+    dataZoom: [{ type: 'inside', xAxisIndex: [0, 1], zoomOnMouseWheel: 'ctrl', moveOnMouseWheel: false }],
+    series: lines.flatMap(({ name, colour, values, drawdowns }) => {
+      const shared = {
+        type: 'line' as const,
+        showSymbol: false,
+        sampling: 'lttb' as const,
+        color: theme[colour],
+        connectNulls: false,
+      };
+      const isMain = colour === 'portfolio';
+      return [
+        { ...shared, name, data: [...values], lineStyle: { width: isMain ? 2 : 1.5 } },
+        {
+          ...shared,
+          name: name + DRAWDOWN,
+          xAxisIndex: 1,
+          yAxisIndex: 1,
+          data: [...drawdowns],
+          lineStyle: { width: isMain ? 1.5 : 1 },
+          ...(isMain ? { areaStyle: { opacity: 0.18 } } : {}),
+        },
+      ];
+    }),
+  });
+}

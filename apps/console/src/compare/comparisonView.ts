@@ -1,0 +1,98 @@
+import type { Sections } from '@tearsheet/client';
+import { h, type JSX } from 'preact';
+import { useMemo } from 'preact/hooks';
+import { Chart } from '../charts/chart.ts';
+import { linesOption } from '../charts/linesOption.ts';
+import { figureRows } from '../results/keyFigures.ts';
+import { titleOf } from '../results/titleOf.ts';
+import { Figure } from '../ui/figure.ts';
+import { ratio, type Show, shown } from '../ui/format.ts';
+import type { TableData } from '../ui/tableData.ts';
+import { alignGrowth, type GrowthRow } from './alignGrowth.ts';
+
+interface MeasureRow {
+  readonly label: string;
+  readonly a: number | null;
+  readonly b: number | null;
+  readonly show: Show;
+}
+
+/** Growth from the same day on, and every measure side by side. */
+export function ComparisonView({ pair }: { readonly pair: readonly [Sections, Sections] }): JSX.Element {
+  const [first, second] = pair;
+  const { growth, option } = useMemo(() => {
+    const rows = alignGrowth(first.daily_summary ?? [], second.daily_summary ?? []);
+    const growth: TableData<GrowthRow> = {
+      name: 'Growth of two analyses',
+      columns: [
+        { label: 'Date', value: ({ date }) => date },
+        { label: 'A', value: ({ a }) => a, show: ratio },
+        { label: 'B', value: ({ b }) => b, show: ratio },
+      ],
+      rows,
+    };
+    const lines = [
+      { name: 'A', values: rows.map(({ a }) => a) },
+      { name: 'B', values: rows.map(({ b }) => b) },
+    ];
+    return {
+      growth,
+      option: linesOption(
+        rows.map(({ date }) => date),
+        lines,
+        { show: ratio },
+      ),
+    };
+  }, [first, second]);
+
+  const measures = useMemo(() => measureRows(first, second), [first, second]);
+  const data = table(measures, (_show, value) => value);
+  const shownData = table(measures, (show, value) => shown(value, show));
+  return h(
+    'div',
+    {},
+    h('p', {}, h('b', {}, 'A'), ` ${describe(first)}`, h('br', {}), h('b', {}, 'B'), ` ${describe(second)}`),
+    growth.rows.length > 0
+      ? h(
+          Figure<GrowthRow>,
+          { title: 'Growth of 100', data: growth, note: 'Over the days that both have, each in its own currency.' },
+          h(Chart, { heightPx: 320, option, label: 'Growth of 100 in both analyses' }),
+        )
+      : h('p', { class: 'notice info' }, 'The two have no days in common.'),
+    h(Figure<MeasureRow>, { title: 'Measures', data, shownData }),
+  );
+}
+
+/** @param cell the value itself for a file, or as it is shown */
+function table(
+  rows: readonly MeasureRow[],
+  cell: (show: Show, value: number | null) => number | string | null,
+): TableData<MeasureRow> {
+  const difference = ({ a, b }: MeasureRow) => (a === null || b === null ? null : b - a);
+  return {
+    name: 'Measures of two analyses',
+    columns: [
+      { label: 'Measure', value: ({ label }) => label },
+      { label: 'A', value: ({ show, a }) => cell(show, a), show: ratio },
+      { label: 'B', value: ({ show, b }) => cell(show, b), show: ratio },
+      { label: 'B − A', value: (row) => cell(row.show, difference(row)), show: ratio },
+    ],
+    rows,
+  };
+}
+
+function measureRows(first: Sections, second: Sections): MeasureRow[] {
+  if (!first.performance_metrics || !second.performance_metrics) return [];
+  const others = new Map(figureRows(second.performance_metrics).map((row) => [row.label, row.portfolio]));
+  return figureRows(first.performance_metrics).map(({ label, portfolio, show }) => {
+    return { label, a: portfolio, b: others.get(label) ?? null, show };
+  });
+}
+
+function describe(sections: Sections): string {
+  const { portfolio_parameters: parameters } = sections;
+  const window = parameters
+    ? `, ${parameters.start_date} to ${parameters.end_date} in ${parameters.base_currency}`
+    : '';
+  return titleOf(sections) + window;
+}

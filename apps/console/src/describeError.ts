@@ -1,0 +1,17 @@
+import { ProblemError, RequestInvalidError } from '@tearsheet/client';
+
+/** What went wrong, in words for people. */
+export function describeError(error: unknown): string {
+  if (error instanceof RequestInvalidError) {
+    return error.detail.map(({ loc, msg }) => `${loc.slice(1).join('.')}: ${msg}`).join('\n');
+  }
+  if (error instanceof ProblemError && error.code === 'job_not_found') {
+    return 'There is no such analysis for this account.';
+  }
+  return error instanceof Error ? error.message : String(error);
+}
+
+/** Whether signing in again is what helps. */
+export function isSignedOut(error: unknown): boolean {
+  return error instanceof ProblemError && error.status === 401;
+}

@@ -1,0 +1,74 @@
+import { h, type JSX } from 'preact';
+import type { Draft, DraftRequest } from './draft.ts';
+import { repairAll, repairsOf } from './repairs.ts';
+import type { Checks } from './useChecks.ts';
+
+export interface CheckPanelProps {
+  readonly checks: Checks;
+  readonly current: DraftRequest;
+  readonly onRepair: (repair: (draft: Draft) => Draft) => void;
+}
+
+const SHOWN = 12;
+
+/** What the service found, each with the click that repairs it. */
+export function CheckPanel({ checks, current, onRepair }: CheckPanelProps): JSX.Element {
+  const { errors, warnings, resolved, problem, sent } = checks;
+  const repairs = resolved !== null && sent !== null ? repairsOf(resolved, sent) : [];
+  const definition = resolved?.portfolio_definition ?? null;
+  const repairable = new Set(repairs.map(({ message }) => message));
+  const left = [...errors, ...warnings].filter(({ message }) => !repairable.has(message));
+  return h(
+    'section',
+    { class: 'checks', 'aria-labelledby': 'checks-title' },
+    h('h2', { id: 'checks-title' }, 'Check'),
+    h('p', { role: 'status', class: `verdict ${verdictKind(checks)}` }, verdictOf(checks, current)),
+    problem === null ? null : h('p', { class: 'notice error' }, problem),
+    repairs.length > 1 && definition !== null
+      ? h(
+          'button',
+          { type: 'button', class: 'primary', onClick: () => onRepair((draft) => repairAll(draft, definition)) },
+          `Repair all ${repairs.length}`,
+        )
+      : null,
+    h(
+      'ul',
+      { class: 'issues' },
+      repairs
+        .slice(0, SHOWN)
+        .map(({ key, message, action, apply }) =>
+          h(
+            'li',
+            { key },
+            h('span', {}, message),
+            h('button', { type: 'button', class: 'small', onClick: () => onRepair(apply) }, action),
+          ),
+        ),
+      left
+        .slice(0, SHOWN)
+        .map(({ code, field, message }) => h('li', { key: `${code}${field}` }, h('span', {}, message))),
+      repairs.length + left.length > 2 * SHOWN
+        ? h('li', { class: 'hint' }, `and more: ${errors.length} errors, ${warnings.length} warnings in all`)
+        : null,
+    ),
+  );
+}
+
+function verdictKind({ sent, errors, warnings }: Checks): string {
+  if (sent === null) return '';
+  return errors.length > 0 ? 'loss' : warnings.length > 0 ? 'caution' : 'gain';
+}
+
+function verdictOf({ sent, errors, warnings, problem }: Checks, { request, unfinished }: DraftRequest): string {
+  if (request.portfolio.length === 0) return 'There is nothing to check yet.';
+  if (problem !== null) return 'The check did not work.';
+  if (sent === null) return 'Checking…';
+  const rows = unfinished.length > 0 ? ` ${unfinished.length} unfinished rows are left out.` : '';
+  if (errors.length > 0) return `${plural(errors.length, 'error')}, ${plural(warnings.length, 'warning')}.${rows}`;
+  if (warnings.length > 0) return `Ready, with ${plural(warnings.length, 'warning')}.${rows}`;
+  return `Ready: ${plural(request.portfolio.length, 'row')} without a problem.${rows}`;
+}
+
+function plural(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? '' : 's'}`;
+}

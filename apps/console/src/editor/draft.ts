@@ -1,0 +1,106 @@
+import type { AnalyzeRequest } from '@tearsheet/client';
+import { readWeight } from '@tearsheet/client/files';
+
+/** A row as it was typed. */
+export interface DraftRow {
+  /** Stays with the row while others come and go. */
+  readonly id: number;
+  readonly date: string;
+  readonly symbol: string;
+  readonly weight: string;
+}
+
+export interface Settings {
+  readonly baseCurrency: string;
+  readonly benchmark: string;
+  readonly initialValue: string;
+  readonly withCosts: boolean;
+  readonly startDate: string;
+  readonly endDate: string;
+}
+
+/** The portfolio being built. */
+export interface Draft {
+  readonly rows: readonly DraftRow[];
+  readonly settings: Settings;
+  /** Members of an imported request that the form does not show, for example transaction_cost_config. */
+  readonly rest: Readonly<Record<string, unknown>>;
+}
+
+/** A draft as a request: its complete rows, and which row each of them is. */
+export interface DraftRequest {
+  readonly request: AnalyzeRequest;
+  readonly rowIds: readonly number[];
+  /** Rows that are begun and not complete, with what is missing. */
+  readonly unfinished: readonly { readonly rowId: number; readonly message: string }[];
+}
+
+export const DEFAULT_SETTINGS: Settings = {
+  baseCurrency: 'USD',
+  benchmark: 'ACWI.OQ',
+  initialValue: '10000',
+  withCosts: false,
+  startDate: '',
+  endDate: '',
+};
+
+const SHOWN_MEMBERS = new Set([
+  'portfolio',
+  'base_currency',
+  'benchmark',
+  'initial_value',
+  'include_transaction_costs',
+  'start_date',
+  'end_date',
+  'fields',
+]);
+
+export function draftOf(request: AnalyzeRequest): Draft {
+  const { base_currency, benchmark, initial_value, include_transaction_costs, start_date, end_date } = request;
+  return {
+    rows: request.portfolio.map(({ date, symbol, weight }, id) => ({ id, date, symbol, weight: String(weight) })),
+    settings: {
+      baseCurrency: base_currency ?? DEFAULT_SETTINGS.baseCurrency,
+      benchmark: benchmark ?? DEFAULT_SETTINGS.benchmark,
+      initialValue: String(initial_value ?? DEFAULT_SETTINGS.initialValue),
+      withCosts: include_transaction_costs ?? DEFAULT_SETTINGS.withCosts,
+      startDate: start_date ?? '',
+      endDate: end_date ?? '',
+    },
+    rest: Object.fromEntries(Object.entries(request).filter(([name]) => !SHOWN_MEMBERS.has(name))),
+  };
+}
+
+export function requestOf({ rows, settings, rest }: Draft): DraftRequest {
+  const begun = rows.filter(({ symbol, weight }) => symbol.trim() !== '' || weight.trim() !== '');
+  const complete: { rowId: number; holding: AnalyzeRequest['portfolio'][number] }[] = [];
+  const unfinished: { rowId: number; message: string }[] = [];
+  for (const { id, date, symbol, weight } of begun) {
+    const amount = readWeight(weight.trim());
+    const message = problemOf(date.trim(), symbol.trim(), weight.trim(), amount);
+    if (message !== null) unfinished.push({ rowId: id, message });
+    else complete.push({ rowId: id, holding: { date: date.trim(), symbol: symbol.trim(), weight: amount ?? 0 } });
+  }
+  const initialValue = Number(settings.initialValue);
+  return {
+    request: {
+      ...rest,
+      portfolio: complete.map(({ holding }) => holding),
+      base_currency: settings.baseCurrency.trim(),
+      benchmark: settings.benchmark.trim(),
+      initial_value: Number.isFinite(initialValue) ? initialValue : 0,
+      include_transaction_costs: settings.withCosts,
+      ...(settings.startDate === '' ? {} : { start_date: settings.startDate }),
+      ...(settings.endDate === '' ? {} : { end_date: settings.endDate }),
+    },
+    rowIds: complete.map(({ rowId }) => rowId),
+    unfinished,
+  };
+}
+
+function problemOf(date: string, symbol: string, weight: string, amount: number | null): string | null {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(date)) return 'The date must be YYYY-MM-DD.';
+  if (symbol === '') return 'The symbol is missing.';
+  if (weight === '') return 'The weight is missing.';
+  return amount === null ? `"${weight}" is no weight: 0.25 or 25%.` : null;
+}

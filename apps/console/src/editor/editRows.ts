@@ -1,0 +1,52 @@
+import type { DraftRow } from './draft.ts';
+
+export type Field = 'date' | 'symbol' | 'weight';
+export const FIELDS: readonly Field[] = ['date', 'symbol', 'weight'];
+
+/** A fresh row after the others, with the date of the last one. */
+export function addRow(rows: readonly DraftRow[]): DraftRow[] {
+  return [...rows, { id: nextId(rows), date: rows.at(-1)?.date ?? '', symbol: '', weight: '' }];
+}
+
+export function changeCell(rows: readonly DraftRow[], rowId: number, field: Field, text: string): DraftRow[] {
+  return rows.map((row) => (row.id === rowId ? { ...row, [field]: text } : row));
+}
+
+export function removeRow(rows: readonly DraftRow[], rowId: number): DraftRow[] {
+  return rows.filter(({ id }) => id !== rowId);
+}
+
+/** The holdings of the latest date once more, on another one. */
+export function repeatLatest(rows: readonly DraftRow[], date: string): DraftRow[] {
+  const latest = rows
+    .map((row) => row.date)
+    .sort()
+    .at(-1);
+  const first = nextId(rows);
+  const copies = rows.filter((row) => row.date === latest && row.symbol !== '');
+  return [...rows, ...copies.map((row, index) => ({ ...row, id: first + index, date }))];
+}
+
+/** Cells copied from a spreadsheet, laid over the grid from one cell on; rows are added where they run out. */
+export function pasteCells(rows: readonly DraftRow[], rowId: number, field: Field, text: string): DraftRow[] {
+  const pasted = text
+    .replace(/\r?\n$/, '')
+    .split(/\r?\n/)
+    .map((line) => line.split('\t'));
+  const top = rows.findIndex(({ id }) => id === rowId);
+  const left = FIELDS.indexOf(field);
+  const result = [...rows];
+  for (const [down, cells] of pasted.entries()) {
+    const old = result[top + down] ?? { id: nextId(result), date: result.at(-1)?.date ?? '', symbol: '', weight: '' };
+    const changes = cells.flatMap((cell, right) => {
+      const name = FIELDS[left + right];
+      return name === undefined ? [] : [[name, cell.trim()] as const];
+    });
+    result[top + down] = { ...old, ...Object.fromEntries(changes) };
+  }
+  return result;
+}
+
+function nextId(rows: readonly DraftRow[]): number {
+  return rows.reduce((highest, { id }) => Math.max(highest, id), -1) + 1;
+}

@@ -1,0 +1,194 @@
+import type { Issue, Tearsheet } from '@tearsheet/client';
+import { h, type JSX } from 'preact';
+import { useEffect, useMemo, useState } from 'preact/hooks';
+import { describeError } from '../describeError.ts';
+import { recentAnalyses } from '../recentAnalyses.ts';
+import { jobAddress } from '../route.ts';
+import { wholePercent } from '../ui/format.ts';
+import { Notice } from '../ui/notice.ts';
+import { CheckPanel } from './checkPanel.ts';
+import { type Draft, type DraftRequest, requestOf } from './draft.ts';
+import { draftStore, emptyDraft } from './draftStore.ts';
+import { addRow } from './editRows.ts';
+import { exampleDraft } from './exampleDraft.ts';
+import { Grid } from './grid.ts';
+import { ImportPanel } from './importPanel.ts';
+import { RepeatRows } from './repeatRows.ts';
+import { RESULT_FIELDS } from './resultFields.ts';
+import { SettingsForm } from './settingsForm.ts';
+import { sumsByDate } from './sumsByDate.ts';
+import { useChecks } from './useChecks.ts';
+
+export interface EditorPageProps {
+  readonly client: Tearsheet;
+  readonly onSignedOut: () => void;
+}
+
+/** Where a portfolio is built, checked and sent. */
+export function EditorPage({ client, onSignedOut }: EditorPageProps): JSX.Element {
+  const [draft, setDraft] = useState<Draft>(() => draftStore.get() ?? emptyDraft());
+  const [before, setBefore] = useState<Draft | null>(null);
+  const [note, setNote] = useState<string | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isSending, setSending] = useState(false);
+  const current = useMemo(() => requestOf(draft), [draft]);
+  const checks = useChecks(client, current, onSignedOut);
+  const currencies = useCurrencies(client);
+
+  const change = (next: Draft) => {
+    draftStore.set(next);
+    setDraft(next);
+    setProblem(null);
+  };
+  /** A change of many rows at once, which can be taken back. */
+  const replace = (next: Draft, text: string) => {
+    setBefore(draft);
+    setNote(text);
+    change(next);
+  };
+
+  async function run() {
+    setSending(true);
+    try {
+      const job = await client.analyze({ ...current.request, fields: [...RESULT_FIELDS] });
+      location.hash = jobAddress(job.jobId);
+    } catch (error) {
+      setProblem(describeError(error));
+      setSending(false);
+    }
+  }
+
+  const canRun = current.request.portfolio.length > 0 && !isSending && checks.errors.length === 0;
+  return h(
+    'div',
+    { class: 'editor' },
+    h(
+      'section',
+      { class: 'holdings', 'aria-labelledby': 'holdings-title' },
+      h('h1', { id: 'holdings-title' }, 'Portfolio'),
+      h(
+        'p',
+        { class: 'hint' },
+        'What was held from each date on. Weights are fractions or percentages; between dates they drift with prices.',
+      ),
+      h(
+        'div',
+        { class: 'row' },
+        h(
+          'button',
+          { type: 'button', onClick: () => replace(exampleDraft(new Date()), 'An example is in place.') },
+          'Try an example',
+        ),
+        h(
+          'button',
+          { type: 'button', class: 'quiet', onClick: () => replace(emptyDraft(), 'The portfolio is empty.') },
+          'Clear',
+        ),
+        before === null
+          ? null
+          : h(
+              'button',
+              {
+                type: 'button',
+                class: 'quiet',
+                onClick: () => {
+                  change(before);
+                  setBefore(null);
+                  setNote(null);
+                },
+              },
+              'Undo',
+            ),
+      ),
+      h(ImportPanel, {
+        onImport: (next, notes) => replace(next, notes.join(' ') || `${next.rows.length} rows are in place.`),
+      }),
+      h(Notice, { kind: 'info', text: note }),
+      h(Grid, {
+        client,
+        rows: draft.rows,
+        problems: problemsByRow(current, checks),
+        onChange: (rows) => change({ ...draft, rows }),
+      }),
+      h(
+        'div',
+        { class: 'row' },
+        h('button', { type: 'button', onClick: () => change({ ...draft, rows: addRow(draft.rows) }) }, 'Add a row'),
+        h(RepeatRows, {
+          rows: draft.rows,
+          onRepeat: (rows) => replace({ ...draft, rows }, 'The holdings were repeated.'),
+        }),
+      ),
+      h(
+        'ul',
+        { class: 'sums', 'aria-label': 'Sum of the weights by date' },
+        sumsByDate(draft.rows).map(({ date, rows, sum, isWhole }) =>
+          h(
+            'li',
+            { key: date, class: isWhole ? '' : 'caution' },
+            `${date}: ${rows} ${rows === 1 ? 'row' : 'rows'}, ${wholePercent(sum)}`,
+          ),
+        ),
+      ),
+    ),
+    h(
+      'aside',
+      { class: 'side', 'aria-label': 'Settings, check and start' },
+      h(SettingsForm, {
+        client,
+        settings: draft.settings,
+        currencies,
+        onChange: (settings) => change({ ...draft, settings }),
+      }),
+      h(CheckPanel, { checks, current, onRepair: (repair) => replace(repair(draft), 'Repaired.') }),
+      h(
+        'button',
+        { type: 'button', class: 'primary wide', disabled: !canRun, onClick: () => void run() },
+        isSending ? 'Sending…' : 'Analyse',
+      ),
+      h(Notice, { kind: 'error', text: problem }),
+      h(RecentList, {}),
+    ),
+  );
+}
+
+function RecentList(): JSX.Element | null {
+  const recent = recentAnalyses(Date.now());
+  if (recent.length === 0) return null;
+  return h(
+    'section',
+    { 'aria-labelledby': 'recent-title' },
+    h('h2', { id: 'recent-title' }, 'Recent analyses'),
+    h(
+      'ul',
+      { class: 'plain' },
+      recent.map(({ jobId, title }) => h('li', { key: jobId }, h('a', { href: jobAddress(jobId) }, title))),
+    ),
+  );
+}
+
+/** What is wrong with a row: what is missing in it, else what the service says. */
+function problemsByRow(
+  { unfinished }: DraftRequest,
+  { sent, errors }: { readonly sent: DraftRequest | null; readonly errors: readonly Issue[] },
+) {
+  const problems = new Map<number, string>();
+  for (const { field, message } of errors) {
+    const rowId = sent?.rowIds[Number(/^portfolio\[(\d+)\]/.exec(field)?.[1] ?? -1)];
+    if (rowId !== undefined) problems.set(rowId, message);
+  }
+  for (const { rowId, message } of unfinished) problems.set(rowId, message);
+  return problems;
+}
+
+/** Base currencies that the data can convert; a few when that is not known. */
+function useCurrencies(client: Tearsheet): readonly string[] {
+  const [currencies, setCurrencies] = useState<readonly string[]>(['USD', 'EUR', 'SGD']);
+  useEffect(() => {
+    client.markets().then(
+      ({ currencies: known }) => setCurrencies(known),
+      () => {},
+    );
+  }, [client]);
+  return currencies;
+}

@@ -1,0 +1,161 @@
+import type { Tearsheet } from '@tearsheet/client';
+import { h, type JSX } from 'preact';
+import { useState } from 'preact/hooks';
+import type { DraftRow } from './draft.ts';
+import { addRow, changeCell, type Field, pasteCells, removeRow } from './editRows.ts';
+import { SymbolBox } from './symbolBox.ts';
+
+export interface GridProps {
+  readonly client: Tearsheet;
+  readonly rows: readonly DraftRow[];
+  /** Messages by row; rows without one are fine. */
+  readonly problems: ReadonlyMap<number, string>;
+  readonly onChange: (rows: readonly DraftRow[]) => void;
+}
+
+/** More inputs at once make typing slow. */
+const PAGE = 100;
+
+/** Rows to type in. Enter and the arrows go up and down, cells copied from a spreadsheet can be pasted anywhere. */
+export function Grid({ client, rows, problems, onChange }: GridProps): JSX.Element {
+  const [page, setPage] = useState(0);
+  const pages = Math.max(1, Math.ceil(rows.length / PAGE));
+  const first = Math.min(page, pages - 1) * PAGE;
+  const visible = rows.slice(first, first + PAGE);
+
+  const handlers = (row: DraftRow, index: number, field: Field) => ({
+    onKeyDown: (event: KeyboardEvent) => {
+      const step = { Enter: 1, ArrowDown: 1, ArrowUp: -1 }[event.key];
+      if (step === undefined) return;
+      event.preventDefault();
+      if (index + step === rows.length && event.key === 'Enter') onChange(addRow(rows));
+      // The row may only come with the next painting.
+      requestAnimationFrame(() => focusCell(index + step, field));
+    },
+    onPaste: (event: ClipboardEvent) => {
+      const text = event.clipboardData?.getData('text/plain') ?? '';
+      if (!/[\t\n]/.test(text.trim())) return;
+      event.preventDefault();
+      onChange(pasteCells(rows, row.id, field, text));
+    },
+  });
+
+  const textCell = (row: DraftRow, index: number, field: 'date' | 'weight', placeholder: string) =>
+    h('input', {
+      type: 'text',
+      'data-cell': cellName(index, field),
+      'aria-label': `${field === 'date' ? 'Date' : 'Weight'} in row ${index + 1}`,
+      'aria-invalid': problems.has(row.id),
+      autoComplete: 'off',
+      spellcheck: false,
+      placeholder,
+      value: row[field],
+      onInput: (event: InputEvent) => {
+        if (event.currentTarget instanceof HTMLInputElement) {
+          onChange(changeCell(rows, row.id, field, event.currentTarget.value));
+        }
+      },
+      ...handlers(row, index, field),
+    });
+
+  return h(
+    'div',
+    {},
+    h(
+      'table',
+      { class: 'grid' },
+      h('caption', { class: 'unseen' }, 'Holdings'),
+      h(
+        'thead',
+        {},
+        h(
+          'tr',
+          {},
+          h('th', { scope: 'col' }, 'Date'),
+          h('th', { scope: 'col' }, 'Symbol'),
+          h('th', { scope: 'col' }, 'Weight'),
+          h('th', { scope: 'col' }, h('span', { class: 'unseen' }, 'Remove')),
+        ),
+      ),
+      h(
+        'tbody',
+        {},
+        visible.map((row, offset) => {
+          const index = first + offset;
+          const problem = problems.get(row.id);
+          return [
+            h(
+              'tr',
+              { key: row.id, class: problem === undefined ? '' : 'wrong' },
+              h('td', {}, textCell(row, index, 'date', '2024-01-02')),
+              h(
+                'td',
+                {},
+                h(SymbolBox, {
+                  client,
+                  value: row.symbol,
+                  label: `Symbol in row ${index + 1}`,
+                  isInvalid: problem !== undefined,
+                  cell: cellName(index, 'symbol'),
+                  onChange: (symbol: string) => onChange(changeCell(rows, row.id, 'symbol', symbol)),
+                  ...handlers(row, index, 'symbol'),
+                }),
+              ),
+              h('td', {}, textCell(row, index, 'weight', '25%')),
+              h(
+                'td',
+                {},
+                h(
+                  'button',
+                  {
+                    type: 'button',
+                    class: 'quiet small',
+                    'aria-label': `Remove row ${index + 1}`,
+                    onClick: () => onChange(removeRow(rows, row.id)),
+                  },
+                  '×',
+                ),
+              ),
+            ),
+            problem === undefined
+              ? null
+              : h('tr', { key: `${row.id}p`, class: 'problem' }, h('td', { colSpan: 4 }, problem)),
+          ];
+        }),
+      ),
+    ),
+    pages > 1 ? h(Pager, { first, total: rows.length, page: Math.min(page, pages - 1), pages, onPage: setPage }) : null,
+  );
+}
+
+interface PagerProps {
+  readonly first: number;
+  readonly total: number;
+  readonly page: number;
+  readonly pages: number;
+  readonly onPage: (page: number) => void;
+}
+
+function Pager({ first, total, page, pages, onPage }: PagerProps): JSX.Element {
+  const step = (label: string, to: number) =>
+    h(
+      'button',
+      { type: 'button', class: 'quiet small', disabled: to < 0 || to >= pages, onClick: () => onPage(to) },
+      label,
+    );
+  return h(
+    'p',
+    { class: 'row' },
+    step('Previous', page - 1),
+    h('span', { class: 'hint', role: 'status' }, `Rows ${first + 1} to ${Math.min(first + PAGE, total)} of ${total}`),
+    step('Next', page + 1),
+  );
+}
+
+function cellName(index: number, field: Field): string {
+  return `${index}-${field}`;
+}
+
+function focusCell(index: number, field: Field): void {
+  document.querySelector<HTMLInputElement>(`[data-cell="${cellName(index, field)}"]`)?.focus();
+}

@@ -1,0 +1,39 @@
+import type { Sections } from '@tearsheet/client';
+import { h, type JSX } from 'preact';
+import { useMemo } from 'preact/hooks';
+import { Figure } from '../ui/figure.ts';
+import { money, percent, ratio } from '../ui/format.ts';
+import type { TableData } from '../ui/tableData.ts';
+
+type Row = NonNullable<Sections['latest_holdings']>[number];
+
+/** What is held on the last day, heaviest first. */
+export function Holdings({
+  rows,
+  currency,
+}: {
+  readonly rows: readonly Row[];
+  readonly currency: string;
+}): JSX.Element {
+  const data = useMemo<TableData<Row>>(
+    () => ({
+      name: 'Holdings',
+      columns: [
+        { label: 'Instrument', value: ({ ric }) => ric },
+        { label: 'Name', value: ({ name }) => name },
+        { label: 'Weight', value: ({ weight }) => weight, show: percent },
+        { label: `Value ${currency}`, value: ({ value }) => value, show: money },
+        { label: 'Market', value: ({ market }) => market },
+        { label: 'Sector', value: ({ sector }) => sector },
+        { label: 'Quantity', value: ({ quantity }) => quantity, show: ratio },
+        { label: 'Close', value: ({ close_local }) => close_local, show: ratio },
+        { label: 'Currency', value: (row) => row.currency },
+        { label: 'Score', value: ({ scores }) => scores?.total ?? null, show: (value) => value.toFixed(1) },
+        { label: 'Recommendation', value: ({ recommendation }) => recommendation },
+      ],
+      rows: [...rows].sort((a, b) => b.weight - a.weight),
+    }),
+    [rows, currency],
+  );
+  return h(Figure<Row>, { title: 'Holdings on the last day', data });
+}

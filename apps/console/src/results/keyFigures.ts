@@ -1,0 +1,109 @@
+import type { Sections } from '@tearsheet/client';
+import { h, type JSX } from 'preact';
+import { useMemo } from 'preact/hooks';
+import { Figure } from '../ui/figure.ts';
+import { percent, ratio, type Show, shown } from '../ui/format.ts';
+import type { TableData } from '../ui/tableData.ts';
+
+type Metrics = NonNullable<Sections['performance_metrics']>;
+type OwnKey = keyof Metrics['portfolio'];
+type RelativeKey = keyof Metrics['relative'];
+
+/** Those that are shown large. */
+const HEADLINES: readonly OwnKey[] = [
+  'total_return',
+  'annualized_return',
+  'annualized_volatility',
+  'sharpe_ratio',
+  'max_drawdown',
+];
+
+const OWN: readonly (readonly [OwnKey, string, Show])[] = [
+  ['total_return', 'Total return', percent],
+  ['annualized_return', 'Return a year', percent],
+  ['annualized_volatility', 'Volatility a year', percent],
+  ['sharpe_ratio', 'Sharpe ratio', ratio],
+  ['sortino_ratio', 'Sortino ratio', ratio],
+  ['max_drawdown', 'Largest drawdown', percent],
+  ['calmar_ratio', 'Calmar ratio', ratio],
+  ['omega_ratio', 'Omega ratio', ratio],
+  ['downside_deviation', 'Downside deviation', percent],
+  ['var_95', 'Value at risk, 95%, a day', percent],
+  ['cvar_95', 'Expected shortfall, 95%, a day', percent],
+  ['var_99', 'Value at risk, 99%, a day', percent],
+  ['cvar_99', 'Expected shortfall, 99%, a day', percent],
+  ['win_rate', 'Days above zero', percent],
+  ['best_day', 'Best day', percent],
+  ['worst_day', 'Worst day', percent],
+  ['skewness', 'Skewness', ratio],
+  ['kurtosis', 'Excess kurtosis', ratio],
+];
+
+const RELATIVE: readonly (readonly [RelativeKey, string, Show])[] = [
+  ['beta', 'Beta', ratio],
+  ['alpha_annualized', 'Alpha a year', percent],
+  ['correlation', 'Correlation', ratio],
+  ['r_squared', 'R squared', ratio],
+  ['tracking_error', 'Tracking error', percent],
+  ['information_ratio', 'Information ratio', ratio],
+  ['treynor_ratio', 'Treynor ratio', ratio],
+  ['upside_capture', 'Upside capture', percent],
+  ['downside_capture', 'Downside capture', percent],
+  ['excess_return', 'Excess return', percent],
+];
+
+interface Row {
+  readonly label: string;
+  readonly portfolio: number | null;
+  readonly benchmark: number | null;
+  readonly show: Show;
+}
+
+/** The rows of the table of figures; also what a comparison lines up. */
+export function figureRows({ portfolio, benchmark, relative }: Metrics): Row[] {
+  return [
+    ...OWN.map(([key, label, show]) => ({ label, portfolio: portfolio[key], benchmark: benchmark[key], show })),
+    ...RELATIVE.map(([key, label, show]) => ({ label, portfolio: relative[key], benchmark: null, show })),
+  ];
+}
+
+/** Return and risk: the main figures large, all of them in the table. */
+export function KeyFigures({ metrics }: { readonly metrics: Metrics }): JSX.Element {
+  const data = useMemo<TableData<Row>>(
+    () => ({
+      name: 'Return and risk',
+      columns: [
+        { label: 'Measure', value: ({ label }) => label },
+        { label: 'Portfolio', value: ({ portfolio }) => portfolio, show: ratio },
+        { label: 'Benchmark', value: ({ benchmark }) => benchmark, show: ratio },
+      ],
+      rows: figureRows(metrics),
+    }),
+    [metrics],
+  );
+  const shownData: TableData<Row> = {
+    ...data,
+    columns: [
+      { label: 'Measure', value: ({ label }) => label },
+      { label: 'Portfolio', value: ({ portfolio, show }) => shown(portfolio, show), show: ratio },
+      { label: 'Benchmark', value: ({ benchmark, show }) => shown(benchmark, show), show: ratio },
+    ],
+  };
+  return h(
+    Figure<Row>,
+    { title: 'Return and risk', data, shownData },
+    h(
+      'dl',
+      { class: 'headlines' },
+      OWN.filter(([key]) => HEADLINES.includes(key)).map(([key, label, show]) =>
+        h(
+          'div',
+          { key },
+          h('dt', {}, label),
+          h('dd', {}, shown(metrics.portfolio[key], show)),
+          h('dd', { class: 'hint' }, `benchmark ${shown(metrics.benchmark[key], show)}`),
+        ),
+      ),
+    ),
+  );
+}

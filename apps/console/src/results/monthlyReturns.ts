@@ -1,0 +1,93 @@
+import type { Sections } from '@tearsheet/client';
+import { h, type JSX } from 'preact';
+import { useMemo, useState } from 'preact/hooks';
+import { Choice } from '../ui/choice.ts';
+import { DownloadButton } from '../ui/downloadButton.ts';
+import { monthName, percent, shown } from '../ui/format.ts';
+import type { TableData } from '../ui/tableData.ts';
+import { heatClass } from './heatClass.ts';
+
+type Month = NonNullable<Sections['monthly_returns']>[number];
+type Year = NonNullable<Sections['annual_returns']>[number];
+type Measure = 'portfolio_return' | 'benchmark_return' | 'excess_return';
+
+const MEASURES = [
+  ['portfolio_return', 'Portfolio'],
+  ['benchmark_return', 'Benchmark'],
+  ['excess_return', 'Excess'],
+] as const;
+const MONTHS = Array.from({ length: 12 }, (_, index) => index + 1);
+
+/** The heat map is a table: its numbers are in its cells. */
+export function MonthlyReturns({
+  months,
+  years,
+}: {
+  readonly months: readonly Month[];
+  readonly years: readonly Year[];
+}): JSX.Element {
+  const [measure, setMeasure] = useState<Measure>('portfolio_return');
+  const byMonth = useMemo(() => new Map(months.map((month) => [`${month.year}-${month.month}`, month])), [months]);
+  const data: TableData<Month> = {
+    name: 'Monthly returns',
+    columns: [
+      { label: 'Year', value: ({ year }) => year },
+      { label: 'Month', value: ({ month }) => month },
+      ...MEASURES.map(([key, label]) => ({ label, value: (row: Month) => row[key], show: percent })),
+    ],
+    rows: months,
+  };
+  return h(
+    'section',
+    { class: 'figure', 'aria-labelledby': 'monthly' },
+    h(
+      'div',
+      { class: 'figure-head' },
+      h('h2', { id: 'monthly' }, 'Monthly returns'),
+      h(
+        'div',
+        { class: 'figure-tools' },
+        h(Choice<Measure>, { label: 'Returns of', options: MEASURES, value: measure, onChange: setMeasure }),
+        h(DownloadButton<Month>, { data }),
+      ),
+    ),
+    h(
+      'div',
+      { class: 'scroll', role: 'region', 'aria-label': 'Monthly returns', tabIndex: 0 },
+      h(
+        'table',
+        { class: 'heat' },
+        h('caption', { class: 'unseen' }, 'Monthly returns in percent, and of the year'),
+        h(
+          'thead',
+          {},
+          h(
+            'tr',
+            {},
+            h('th', { scope: 'col' }, 'Year'),
+            MONTHS.map((month) => h('th', { key: month, scope: 'col', class: 'number' }, monthName(month))),
+            h('th', { scope: 'col', class: 'number' }, 'Year'),
+          ),
+        ),
+        h(
+          'tbody',
+          {},
+          years.toReversed().map((row) =>
+            h(
+              'tr',
+              { key: row.year },
+              h('th', { scope: 'row' }, row.year),
+              MONTHS.map((month) => heatCell(byMonth.get(`${row.year}-${month}`)?.[measure], 0.08)),
+              heatCell(row[measure], 0.4),
+            ),
+          ),
+        ),
+      ),
+    ),
+  );
+}
+
+function heatCell(value: number | null | undefined, strongest: number): JSX.Element {
+  if (value === undefined) return h('td', {});
+  return h('td', { class: `number ${heatClass(value, strongest)}` }, shown(value, percent).replace('%', ''));
+}

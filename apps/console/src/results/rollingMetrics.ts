@@ -1,0 +1,65 @@
+import type { Sections } from '@tearsheet/client';
+import { h, type JSX } from 'preact';
+import { useMemo, useState } from 'preact/hooks';
+import { Chart } from '../charts/chart.ts';
+import { linesOption } from '../charts/linesOption.ts';
+import { Choice } from '../ui/choice.ts';
+import { Figure } from '../ui/figure.ts';
+import { percent, ratio, wholePercent } from '../ui/format.ts';
+import type { TableData } from '../ui/tableData.ts';
+
+type Rolling = NonNullable<Sections['rolling_metrics']>;
+type Row = Rolling['window_30d'][number];
+type Measure = Exclude<keyof Row, 'date'>;
+
+const WINDOWS = [
+  ['window_30d', '30 days'],
+  ['window_60d', '60 days'],
+  ['window_90d', '90 days'],
+] as const;
+const MEASURES = [
+  ['volatility', 'Volatility'],
+  ['sharpe_ratio', 'Sharpe'],
+  ['beta', 'Beta'],
+  ['correlation', 'Correlation'],
+] as const;
+
+/** One measure over moving windows. */
+export function RollingMetrics({ rolling }: { readonly rolling: Rolling }): JSX.Element {
+  const [window, setWindow] = useState<keyof Rolling>('window_90d');
+  const [measure, setMeasure] = useState<Measure>('volatility');
+  const rows = rolling[window];
+  const label = MEASURES.find(([key]) => key === measure)?.[1] ?? '';
+  const data = useMemo<TableData<Row>>(
+    () => ({
+      name: `Rolling metrics ${window}`,
+      columns: [
+        { label: 'Date', value: ({ date }) => date },
+        { label: 'Volatility', value: ({ volatility }) => volatility, show: percent },
+        { label: 'Sharpe ratio', value: ({ sharpe_ratio }) => sharpe_ratio, show: ratio },
+        { label: 'Beta', value: ({ beta }) => beta, show: ratio },
+        { label: 'Correlation', value: ({ correlation }) => correlation, show: ratio },
+      ],
+      rows,
+    }),
+    [rows, window],
+  );
+  const option = useMemo(
+    () =>
+      linesOption(
+        rows.map(({ date }) => date),
+        [{ name: label, values: rows.map((row) => row[measure]) }],
+        { show: measure === 'volatility' ? wholePercent : ratio },
+      ),
+    [rows, measure, label],
+  );
+  const controls = [
+    h(Choice<Measure>, { label: 'Measure', options: MEASURES, value: measure, onChange: setMeasure }),
+    h(Choice<keyof Rolling>, { label: 'Window', options: WINDOWS, value: window, onChange: setWindow }),
+  ];
+  return h(
+    Figure<Row>,
+    { title: 'Rolling metrics', data, controls },
+    h(Chart, { heightPx: 240, option, label: `${label} over moving windows` }),
+  );
+}

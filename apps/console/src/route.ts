@@ -1,0 +1,36 @@
+import { useEffect, useState } from 'preact/hooks';
+
+/** Where the console is: the part of the address after the #. */
+export type Route =
+  | { readonly name: 'editor' }
+  | { readonly name: 'job'; readonly jobId: string }
+  | { readonly name: 'compare'; readonly jobIds: readonly string[] };
+
+export function readRoute(hash: string): Route {
+  const [name, ...rest] = hash.replace(/^#\/?/, '').split('/').filter(Boolean).map(decodeURIComponent);
+  if (name === 'jobs' && rest[0] !== undefined) return { name: 'job', jobId: rest[0] };
+  if (name === 'compare') return { name: 'compare', jobIds: rest.slice(0, 2) };
+  return { name: 'editor' };
+}
+
+export function jobAddress(jobId: string): string {
+  return `#/jobs/${encodeURIComponent(jobId)}`;
+}
+
+export function compareAddress(jobIds: readonly string[]): string {
+  return ['#/compare', ...jobIds.map(encodeURIComponent)].join('/');
+}
+
+/** The route, followed as it changes. A new place begins at its top. */
+export function useRoute(): Route {
+  const [route, setRoute] = useState(() => readRoute(location.hash));
+  useEffect(() => {
+    const follow = () => {
+      setRoute(readRoute(location.hash));
+      scrollTo(0, 0);
+    };
+    addEventListener('hashchange', follow);
+    return () => removeEventListener('hashchange', follow);
+  }, []);
+  return route;
+}

@@ -1,0 +1,66 @@
+import { createTearsheet } from '@tearsheet/client';
+import { h, type JSX } from 'preact';
+import { useState } from 'preact/hooks';
+import { describeError, isSignedOut } from './describeError.ts';
+import { Notice } from './ui/notice.ts';
+
+/** Asks for a bearer token and tries it before it is taken. */
+export function SignIn({ onToken }: { readonly onToken: (token: string) => void }): JSX.Element {
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+
+  async function tryToken(token: string) {
+    setBusy(true);
+    setProblem(null);
+    try {
+      await createTearsheet({ url: location.origin, token, retry: { retries: 0 } }).markets();
+      onToken(token);
+    } catch (error) {
+      setProblem(isSignedOut(error) ? 'This token is not known, was revoked or has expired.' : describeError(error));
+      setBusy(false);
+    }
+  }
+
+  return h(
+    'section',
+    { class: 'sign-in' },
+    h('h1', {}, 'What would your portfolio have done?'),
+    h(
+      'p',
+      { class: 'lead' },
+      'Dated holdings in; growth, risk, drawdowns, currency effects and costs out, with the data they rest on.',
+    ),
+    h(
+      'form',
+      {
+        onSubmit: (event: SubmitEvent) => {
+          event.preventDefault();
+          if (event.currentTarget instanceof HTMLFormElement) {
+            void tryToken(String(new FormData(event.currentTarget).get('token') ?? '').trim());
+          }
+        },
+      },
+      h('label', { for: 'token' }, 'Access token'),
+      h(
+        'div',
+        { class: 'row' },
+        h('input', {
+          id: 'token',
+          name: 'token',
+          type: 'password',
+          required: true,
+          autoComplete: 'off',
+          spellcheck: false,
+          'aria-describedby': 'token-hint',
+        }),
+        h('button', { type: 'submit', class: 'primary', disabled: isBusy }, isBusy ? 'Checking…' : 'Sign in'),
+      ),
+      h(
+        'p',
+        { id: 'token-hint', class: 'hint' },
+        'npm start prints one; tearsheet token create makes more. It is kept in this tab only.',
+      ),
+    ),
+    h(Notice, { kind: 'error', text: problem }),
+  );
+}

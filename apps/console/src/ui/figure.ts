@@ -1,0 +1,57 @@
+import { type ComponentChildren, h, type JSX } from 'preact';
+import { useState } from 'preact/hooks';
+import { DataTable } from './dataTable.ts';
+import { DownloadButton } from './downloadButton.ts';
+import type { TableData } from './tableData.ts';
+
+export interface FigureProps<Row> {
+  readonly title: string;
+  readonly note?: string;
+  /** The numbers of what is shown: below it on demand, and as CSV. */
+  readonly data: TableData<Row>;
+  /** What the table lists when that is less than everything, or set differently; CSV always has `data`. */
+  readonly shownData?: TableData<Row>;
+  /** Buttons that choose what is shown. */
+  readonly controls?: ComponentChildren;
+  readonly children?: ComponentChildren;
+}
+
+/** A titled part of the results. Without children its table is what it shows. */
+export function Figure<Row>({
+  title,
+  note,
+  data,
+  shownData = data,
+  controls,
+  children,
+}: FigureProps<Row>): JSX.Element {
+  const [isOpen, setOpen] = useState(false);
+  const id = `figure-${title.toLowerCase().replace(/[^a-z]+/g, '-')}`;
+  const table = h(DataTable<Row>, { data: shownData, caption: title });
+  return h(
+    'section',
+    { class: 'figure', 'aria-labelledby': id, id: `${id}-section` },
+    h(
+      'div',
+      { class: 'figure-head' },
+      h('h2', { id }, title),
+      h('div', { class: 'figure-tools' }, controls, h(DownloadButton<Row>, { data })),
+    ),
+    note === undefined ? null : h('p', { class: 'hint' }, note),
+    children === undefined
+      ? table
+      : [
+          children,
+          h(
+            'details',
+            {
+              class: 'numbers',
+              onToggle: (event: Event) =>
+                setOpen(event.currentTarget instanceof HTMLDetailsElement && event.currentTarget.open),
+            },
+            h('summary', {}, 'Numbers', h('span', { class: 'unseen' }, ` of ${title}`)),
+            isOpen ? table : null,
+          ),
+        ],
+  );
+}

@@ -1,0 +1,31 @@
+/** Values of the service as people read them; undefined ones are a dash. */
+export const MISSING = '–';
+
+const twoDigits = new Intl.NumberFormat('en', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+const whole = new Intl.NumberFormat('en', { maximumFractionDigits: 0 });
+
+export type Show = (value: number) => string;
+
+/** 0.1234 → "12.34%" */
+export const percent: Show = (fraction) => `${twoDigits.format(clean(fraction * 100, 2))}%`;
+/** 0.1234 → "12%" */
+export const wholePercent: Show = (fraction) => `${whole.format(clean(fraction * 100, 0))}%`;
+/** 0.1234 → "+12.34%" */
+export const signedPercent: Show = (fraction) => `${fraction > 0 ? '+' : ''}${percent(fraction)}`;
+export const ratio: Show = (value) => twoDigits.format(clean(value, 2));
+export const money: Show = (value) => twoDigits.format(clean(value, 2));
+export const wholeMoney: Show = (value) => whole.format(clean(value, 0));
+export const count: Show = (value) => whole.format(value);
+
+export function shown(value: number | null | undefined, show: Show): string {
+  return value === null || value === undefined ? MISSING : show(value);
+}
+
+export function monthName(month: number): string {
+  return new Intl.DateTimeFormat('en', { month: 'short', timeZone: 'UTC' }).format(Date.UTC(2000, month - 1, 1));
+}
+
+/** No "-0.00": what rounds to zero has no sign. */
+function clean(value: number, digits: number): number {
+  return Math.abs(value) < 0.5 * 10 ** -digits ? 0 : value;
+}
