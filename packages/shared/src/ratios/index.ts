@@ -1,1 +1,10 @@
+export { ALTMAN_ZONES, altmanZScore } from './altmanZScore.ts';
+export { BENEISH_SUSPECT_ABOVE, type BeneishMScore, beneishMScore } from './beneishMScore.ts';
+export { accrualRatio, type DuPont, duPont } from './duPont.ts';
 export { type Items, KEY_RATIOS, type KeyRatio, type KeyRatios, keyRatios, type RatioInput } from './keyRatios.ts';
+export {
+  PIOTROSKI_SIGNALS,
+  type PiotroskiFScore,
+  type PiotroskiSignal,
+  piotroskiFScore,
+} from './piotroskiFScore.ts';

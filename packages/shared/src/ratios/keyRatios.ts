@@ -1,3 +1,5 @@
+import { divide, mean, minus, percent, plus, positive, times, type Value } from './arithmetic.ts';
+
 /**
  * Key ratios of one period (interface 2.10) from statement items. Margins, returns and yields are in percent, the others
  * plain ratios or days; null where an item is missing or the ratio means nothing (a loss has no price/earnings ratio,
@@ -51,8 +53,6 @@ export interface RatioInput {
   /** Price times shares, in the currency of the statements; null without. */
   readonly marketCap: number | null;
 }
-
-type Value = number | null;
 
 /** Example: revenue 200, net_income 20 → net_margin 10. */
 export function keyRatios({ period, year, end, start, marketCap }: RatioInput): KeyRatios {
@@ -110,12 +110,3 @@ export function keyRatios({ period, year, end, start, marketCap }: RatioInput): 
 function ebitdaOf(read: (name: string) => Value): Value {
   return read('ebitda') ?? plus(read('operating_income'), read('depreciation_amortization'));
 }
-
-const positive = (x: Value): Value => (x !== null && x > 0 ? x : null);
-const plus = (x: Value, y: Value): Value => (x === null || y === null ? null : x + y);
-const minus = (x: Value, y: Value): Value => (x === null || y === null ? null : x - y);
-const times = (x: Value, y: Value): Value => (x === null || y === null ? null : x * y);
-const mean = (x: Value, y: Value): Value => (x === null || y === null ? null : (x + y) / 2);
-const divide = (x: Value, y: Value): Value => (x === null || y === null || y === 0 ? null : x / y);
-/** In percent of something above 0. */
-const percent = (x: Value, y: Value): Value => times(divide(x, positive(y)), 100);
