@@ -54,6 +54,29 @@ export {
   rollingVolatilityRecord,
   symbolMatch,
 } from './reads/records.ts';
+export {
+  type AnalysisKind,
+  DRAFT_SCHEMAS,
+  type Drafts,
+} from './research/drafts.ts';
+export {
+  DEFAULT_PEER_COUNT,
+  RESEARCH_LANGUAGES,
+  type ResearchQuery,
+  type ResearchSubmitAnswer,
+  researchQuery,
+  researchSubmitAnswer,
+} from './research/requests.ts';
+export {
+  FACT_UNITS,
+  financialResult,
+  newsResult,
+  peersResult,
+  RESEARCH_RESULTS,
+  type ResearchResults,
+  scoreResult,
+  stockReportResult,
+} from './research/results.ts';
 export { type Change, type Dropped, type ResolveResult, resolveResult } from './resolveResult.ts';
 export { EXTRA_SECTION_NAMES, SECTION_NAMES, SELECTABLE_SECTION_NAMES, type SectionName } from './sectionNames.ts';
 export { type SubmitAnswer, submitAnswer } from './submitAnswer.ts';

@@ -1,0 +1,200 @@
+import type { Instrument, MarketData, NewsRow } from '@tearsheet/market-data';
+import { closesByDay } from '@tearsheet/market-data/views';
+import { formatDay, formatWeekday, weekdayToDay } from '@tearsheet/shared/dates';
+import { recommendation } from '@tearsheet/shared/engine';
+import { marketValueToday } from './accountMetrics.ts';
+import { type Company, readCompany } from './companyMetrics.ts';
+import { createFacts, type Fact, type Facts } from './fact.ts';
+import { MARKS } from './marks.ts';
+import { METRIC_NAMES, METRICS, type Metric } from './metrics.ts';
+import { choosePeers, type PeerSet } from './peerSet.ts';
+import { percentileRank, quantileOf } from './percentile.ts';
+import { scoreHistoryFacts } from './scoreHistoryFacts.ts';
+import { targetFacts } from './targetFacts.ts';
+import { type TargetPrice, targetPrice } from './targetPrice.ts';
+
+/** Everything an analysis may say about one company, read from one snapshot. */
+export interface FactSheet {
+  readonly company: Company;
+  readonly peers: readonly Company[];
+  readonly peerSet: PeerSet;
+  readonly benchmark: Instrument | null;
+  readonly facts: Facts;
+  readonly target: TargetPrice | null;
+  /** The word for the composite score; null without one. */
+  readonly scoreWord: string | null;
+  /** The newest first. */
+  readonly news: readonly NewsRow[];
+  /** What limits the sheet. */
+  readonly notes: readonly string[];
+  /** Last day of the data. */
+  readonly asOf: string;
+  readonly dataVersion: string;
+  readonly dataSource: string;
+  /** Made-up prices and accounts. */
+  readonly simulated: boolean;
+}
+
+export interface FactSheetOptions {
+  readonly peers?: number;
+  /** A RIC; compared with when it is known. */
+  readonly benchmark?: string;
+  readonly news?: number;
+}
+
+export const DEFAULT_PEERS = 8;
+const DEFAULT_NEWS = 20;
+/** Accounts older than this are told to be old. */
+const OLD_ACCOUNTS_DAYS = 550;
+
+/** Reads and computes the facts about a stock. Deterministic: one snapshot, one sheet. */
+export function buildFactSheet(
+  market: MarketData,
+  instrument: Instrument,
+  { peers: asked = DEFAULT_PEERS, benchmark: benchmarkRic = 'ACWI.OQ', news = DEFAULT_NEWS }: FactSheetOptions = {},
+): FactSheet {
+  const benchmark = market.instrument(benchmarkRic);
+  const company = readCompany(market, instrument, benchmark);
+  const peerSet = choosePeers(market, instrument, asked);
+  const peers = peerSet.peers.map((peer) => readCompany(market, peer, benchmark));
+  const target = targetPrice(market, company, peers);
+  const asOf = formatWeekday(market.lastWeekday);
+  return {
+    company,
+    peers,
+    peerSet,
+    benchmark,
+    target,
+    facts: createFacts([
+      ...identityFacts(market, company, asOf),
+      ...METRIC_NAMES.flatMap((name) => metricFacts(name, company, peers, asOf)),
+      ...scoreHistoryFacts(market, instrument),
+      ...targetFacts(
+        target,
+        company,
+        market.closes(instrument.ric)?.values.findLast((value) => value > 0) ?? null,
+        asOf,
+      ),
+      peerCount(peerSet, asOf),
+      ...MARKS,
+    ]),
+    scoreWord: recommendation(market.scores(instrument.ric, market.lastWeekday)),
+    news: market.news(instrument.ric).slice(-news).reverse(),
+    notes: notesOf(market, company, peerSet, benchmark),
+    asOf,
+    dataVersion: market.dataVersion,
+    dataSource: market.dataSource,
+    simulated: /simulated|demo/i.test(market.dataSource),
+  };
+}
+
+function identityFacts(market: MarketData, company: Company, asOf: string): readonly Fact[] {
+  const { instrument, years } = company;
+  const { days, closes } = closesByDay(market, instrument.ric);
+  const [close, day] = [closes.at(-1), days.at(-1)];
+  const [latest] = years;
+  const value = marketValueToday(market, instrument, years);
+  const money = (id: string, label: string, amount: number | null | undefined): readonly Fact[] =>
+    latest === undefined || amount === null || amount === undefined
+      ? []
+      : [
+          {
+            id,
+            label,
+            value: amount,
+            unit: 'money',
+            period: id === 'market_cap' ? `on ${asOf}` : periodOf('accounts', company, asOf),
+            source: sourceOf('accounts', company),
+            currency: latest.row.currency ?? instrument.currency,
+          },
+        ];
+  const items = latest?.items ?? {};
+  const { operating_cash_flow: cash, capital_expenditure: spent } = items;
+  return [
+    ...(close === undefined || day === undefined
+      ? []
+      : [
+          {
+            id: 'close',
+            label: 'close',
+            value: close,
+            unit: 'per_share' as const,
+            period: `on ${formatDay(day)}`,
+            source: 'closes',
+            currency: instrument.currency,
+          },
+        ]),
+    ...money('market_cap', 'market value of equity', value),
+    ...money('revenue', 'revenue', items.revenue),
+    ...money('operating_income', 'operating income', items.operating_income),
+    ...money('net_income', 'net income', items.net_income),
+    ...money('free_cash_flow', 'free cash flow', cash === undefined || spent === undefined ? null : cash - spent),
+    ...money('total_debt', 'total debt', items.total_debt),
+    ...money('cash', 'cash', items.cash),
+    ...money('shareholders_equity', "shareholders' equity", items.shareholders_equity),
+  ];
+}
+
+/** The company's own value, the median of the peers and its rank among them. */
+function metricFacts(name: Metric, company: Company, peers: readonly Company[], asOf: string): readonly Fact[] {
+  const value = company.metrics[name];
+  if (value === null) return [];
+  const { label, unit, basis } = METRICS[name];
+  const period = periodOf(basis, company, asOf);
+  const own: Fact = { id: name, label, value, unit, period, source: sourceOf(basis, company), currency: null };
+  const others = peers.flatMap(({ metrics }) => metrics[name] ?? []);
+  const median = quantileOf(others, 0.5);
+  const rank = percentileRank(value, others);
+  if (median === null || rank === null) return [own];
+  const source = `${others.length} peers`;
+  return [
+    own,
+    { ...own, id: `${name}.peer_median`, label: `${label}, median of peers`, value: median, source },
+    {
+      ...own,
+      id: `${name}.percentile`,
+      label: `${label}, percentile among peers`,
+      value: rank,
+      unit: 'percent',
+      source,
+    },
+  ];
+}
+
+function peerCount({ peers }: PeerSet, asOf: string): Fact {
+  return {
+    id: 'peer_count',
+    label: 'number of peers',
+    value: peers.length,
+    unit: 'count',
+    period: `on ${asOf}`,
+    source: 'instruments',
+    currency: null,
+  };
+}
+
+function periodOf(basis: (typeof METRICS)[Metric]['basis'], { years }: Company, asOf: string): string {
+  const [latest] = years;
+  return basis === 'accounts' && latest ? `twelve months to ${formatDay(latest.row.periodEnd)}` : `to ${asOf}`;
+}
+
+function sourceOf(basis: (typeof METRICS)[Metric]['basis'], { years }: Company): string {
+  const [latest] = years;
+  if (basis === 'accounts') return latest ? `statements published ${formatDay(latest.publishedOn)}` : 'statements';
+  return { prices: 'closes and dividends', dividends: 'dividends and closes', scores: 'weekly factor scores' }[basis];
+}
+
+function notesOf(market: MarketData, company: Company, peerSet: PeerSet, benchmark: Instrument | null): string[] {
+  const { years, instrument } = company;
+  const [latest] = years;
+  const notes = [peerSet.rule];
+  if (!latest) notes.push('There are no statements: nothing is said about the accounts.');
+  else if (weekdayToDay(market.lastWeekday) - latest.row.periodEnd > OLD_ACCOUNTS_DAYS) {
+    notes.push(
+      `The latest statements are of ${formatDay(latest.row.periodEnd)} and may no longer describe the company.`,
+    );
+  }
+  if (!benchmark) notes.push('The benchmark is not in the data: relative performance and beta are missing.');
+  if (instrument.delistedOn !== null) notes.push(`The stock was delisted on ${formatWeekday(instrument.delistedOn)}.`);
+  return notes;
+}

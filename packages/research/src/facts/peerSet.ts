@@ -1,0 +1,90 @@
+import type { Instrument, MarketData } from '@tearsheet/market-data';
+import { exchangeRate } from '@tearsheet/market-data/views';
+
+export interface PeerSet {
+  /** Nearest in size first. */
+  readonly peers: readonly Instrument[];
+  readonly asked: number;
+  /** How they were chosen, one sentence; says so when fewer were found than asked for. */
+  readonly rule: string;
+}
+
+/** A peer is between a quarter and four times as large, as long as there are enough of them. */
+const SIZE_BAND = 4;
+const SIZE_CURRENCY = 'USD';
+
+/** The rules, the strictest first: the first that finds enough is taken, else the one that finds most. */
+const RULES = [
+  { text: 'the same industry and market, a quarter to four times its size', by: ['industry', 'market'], isSized: true },
+  { text: 'the same industry and market, of any size', by: ['industry', 'market'], isSized: false },
+  { text: 'the same industry in any market', by: ['industry'], isSized: false },
+  { text: 'the same sector and market, a quarter to four times its size', by: ['sector', 'market'], isSized: true },
+  { text: 'the same sector in any market', by: ['sector'], isSized: false },
+] as const;
+
+/** Companies to compare with: listed, with prices, one listing each. */
+export function choosePeers(market: MarketData, subject: Instrument, asked: number): PeerSet {
+  const ownSize = sizeOf(market, subject);
+  const family = companyName(subject);
+  const candidates = market
+    .instruments()
+    .filter(
+      (one) =>
+        one.type === 'stock' &&
+        one.primary &&
+        one.sector === subject.sector &&
+        one.delistedOn === null &&
+        one.lastPrice !== null &&
+        one.ric !== subject.ric &&
+        companyName(one) !== family,
+    );
+  let best: { readonly rule: (typeof RULES)[number]; readonly peers: readonly Instrument[] } | null = null;
+  for (const rule of RULES) {
+    const found = nearest(market, ownSize, candidates, rule, subject);
+    if (best === null || found.length > best.peers.length) best = { rule, peers: found };
+    if (found.length >= asked) break;
+  }
+  const peers = best?.peers.slice(0, asked) ?? [];
+  const scarce = peers.length < asked ? `; only ${peers.length} of the ${asked} asked for were found` : '';
+  return {
+    peers,
+    asked,
+    rule: `Peers are companies of ${best?.rule.text ?? RULES[0].text}, nearest in size${scarce}.`,
+  };
+}
+
+function nearest(
+  market: MarketData,
+  ownSize: number | null,
+  candidates: readonly Instrument[],
+  { by, isSized }: (typeof RULES)[number],
+  subject: Instrument,
+): readonly Instrument[] {
+  return candidates
+    .filter((one) => by.every((field) => one[field] !== null && one[field] === subject[field]))
+    .map((instrument) => ({ instrument, distance: distance(ownSize, sizeOf(market, instrument)) }))
+    .filter(({ distance: far }) => !isSized || far <= Math.log(SIZE_BAND))
+    .sort((a, b) => a.distance - b.distance || (a.instrument.ric < b.instrument.ric ? -1 : 1))
+    .map(({ instrument }) => instrument);
+}
+
+/** Logarithm of the larger over the smaller; infinite when one is not known. */
+function distance(a: number | null, b: number | null): number {
+  return a === null || b === null ? Number.POSITIVE_INFINITY : Math.abs(Math.log(a / b));
+}
+
+/** Shares times the latest close, or the market value as given, in US dollars. */
+function sizeOf(market: MarketData, { ric, currency, sharesOutstanding, marketCap }: Instrument): number | null {
+  const close = market.closes(ric)?.values.findLast((value) => value > 0);
+  const local = sharesOutstanding !== null && close !== undefined ? sharesOutstanding * close : marketCap;
+  const rate = exchangeRate(market, currency, SIZE_CURRENCY, market.lastWeekday);
+  return local === null || local <= 0 || rate === null ? null : local * rate;
+}
+
+/** Without what tells share classes apart. */
+function companyName({ name }: Instrument): string {
+  return name
+    .toLowerCase()
+    .replace(/\s*(\(.*|class [a-z]\b.*|adr\b.*)$/, '')
+    .trim();
+}

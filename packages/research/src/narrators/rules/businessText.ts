@@ -1,0 +1,151 @@
+import type { FactSheet } from '../../facts/factSheet.ts';
+import { listOf } from './peersText.ts';
+import { createWriter, merit, paragraph, type Writer } from './writer.ts';
+
+export interface BusinessText {
+  readonly industryPosition: string;
+  readonly competitiveAdvantage: string;
+  readonly businessModel: string;
+  readonly keyRisks: readonly string[];
+}
+
+export const BUSINESS_THRESHOLDS = {
+  /** Return on invested capital above the cost of equity by so many points shows an advantage. */
+  excessReturn: 3,
+  assetLightTurnover: 1,
+  capitalIntensive: 10,
+  highGrossMargin: 50,
+  highBeta: 1.2,
+  lowBeta: 0.8,
+  leverage: 3,
+  thinCoverage: 4,
+  highVolatility: 35,
+  dearPercentile: 75,
+  marginFall: -1,
+  lowCurrentRatio: 1,
+} as const;
+
+/** What the figures say of the business; the company's own description says what it does. */
+export function businessText(sheet: FactSheet): BusinessText {
+  const write = createWriter(sheet);
+  return {
+    industryPosition: position(sheet, write),
+    competitiveAdvantage: advantage(sheet, write),
+    businessModel: model(sheet, write),
+    keyRisks: risks(sheet, write),
+  };
+}
+
+function position({ company: { instrument }, peers }: FactSheet, write: Writer): string {
+  const { industry, sector, market } = instrument;
+  return paragraph(
+    write.say`${{ words: instrument.name }} is a ${{ words: industry ?? sector }} company listed in ${{ words: market }} with a market value of ${'market_cap'} and revenue of ${'revenue'} over the last twelve months.`,
+    peers.length === 0 ? 'The data hold no comparable company.' : null,
+    write.say`Its sales moved by ${'revenue_cagr_3y'} a year over three years${write.versus('revenue_cagr_3y')}.`,
+    write.say`Of each unit of revenue ${'operating_margin'} remain as operating income${write.versus('operating_margin')}.`,
+  );
+}
+
+function advantage(sheet: FactSheet, write: Writer): string {
+  const capital = write.value('return_on_invested_capital');
+  const cost = write.value('assumption.cost_of_equity');
+  const strengths = [
+    { metric: 'gross_margin', words: 'gross margin' },
+    { metric: 'operating_margin', words: 'operating margin' },
+    { metric: 'return_on_invested_capital', words: 'return on invested capital' },
+    { metric: 'asset_turnover', words: 'use of assets' },
+    { metric: 'cash_conversion', words: 'conversion of income into cash' },
+  ] as const;
+  const leads = strengths.filter(({ metric }) => (merit(sheet, metric) ?? 0) >= 62.5).map(({ words }) => words);
+  const earns =
+    capital === null || cost === null
+      ? null
+      : capital - cost > BUSINESS_THRESHOLDS.excessReturn
+        ? write.say`Invested capital returns ${'return_on_invested_capital'}, well over the cost of equity of ${'assumption.cost_of_equity'}: the business earns more than its capital costs, which is what an advantage looks like in the accounts.`
+        : capital > cost
+          ? write.say`Invested capital returns ${'return_on_invested_capital'}, little more than the cost of equity of ${'assumption.cost_of_equity'}; an advantage, if there is one, is narrow.`
+          : write.say`Invested capital returns ${'return_on_invested_capital'}, less than the cost of equity of ${'assumption.cost_of_equity'}: the accounts show no advantage over competitors.`;
+  return paragraph(
+    earns,
+    leads.length > 0
+      ? `Against its peers ${write.name} is strong in ${listOf(leads)}.`
+      : 'In none of the operating measures does it stand clearly above its peers.',
+    write.say`The gross margin has changed by ${'gross_margin_change_3y'} over three years, a sign of ${{ words: (write.value('gross_margin_change_3y') ?? 0) >= 0 ? 'pricing power that holds' : 'pricing power under pressure' }}.`,
+  );
+}
+
+function model({ company: { instrument } }: FactSheet, write: Writer): string {
+  const turnover = write.value('asset_turnover');
+  const spending = write.value('capex_to_revenue');
+  const gross = write.value('gross_margin');
+  const { assetLightTurnover, capitalIntensive, highGrossMargin } = BUSINESS_THRESHOLDS;
+  return paragraph(
+    instrument.description,
+    turnover === null
+      ? null
+      : write.say`Assets turn over ${'asset_turnover'} a year${{ words: turnover >= assetLightTurnover ? ', a business that needs few assets for its sales' : ', so that each unit of sales ties up more than its own worth in assets' }}.`,
+    gross === null
+      ? null
+      : write.say`A gross margin of ${'gross_margin'} ${{ words: gross >= highGrossMargin ? 'leaves most of each sale for development, selling and profit' : 'means that most of each sale pays for what is sold' }}.`,
+    spending === null
+      ? null
+      : write.say`Capital expenditure takes ${'capex_to_revenue'} of revenue${{ words: spending >= capitalIntensive ? ', a capital-intensive business' : '' }}.`,
+    write.say`Shareholders receive ${'payout_ratio'} of net income as dividends.`,
+  );
+}
+
+/** Each risk rests on a figure that crosses a threshold; the general ones come last. */
+function risks(sheet: FactSheet, write: Writer): readonly string[] {
+  const limits = BUSINESS_THRESHOLDS;
+  const when = (id: string, test: (value: number) => boolean, text: string | null) => {
+    const value = write.value(id);
+    return value !== null && test(value) ? text : null;
+  };
+  const found = [
+    when(
+      'pe.percentile',
+      (rank) => rank >= limits.dearPercentile,
+      write.say`Valuation: at ${'pe'} earnings${write.versus('pe')} a disappointment would weigh on the multiple as well as on earnings.`,
+    ),
+    when(
+      'operating_margin_change_1y',
+      (points) => points <= limits.marginFall,
+      write.say`Margins: the operating margin fell by ${write.size('operating_margin_change_1y')} within a year to ${'operating_margin'}.`,
+    ),
+    when(
+      'revenue_growth_1y',
+      (percent) => percent < 0,
+      write.say`Demand: revenue shrank by ${write.size('revenue_growth_1y')} over the last twelve months.`,
+    ),
+    when(
+      'net_debt_to_ebitda',
+      (multiple) => multiple > limits.leverage,
+      write.say`Leverage: net debt is ${'net_debt_to_ebitda'} EBITDA, and refinancing depends on the rates of the day.`,
+    ),
+    when(
+      'times_interest_earned',
+      (multiple) => multiple < limits.thinCoverage,
+      write.say`Coverage: operating income covers interest only ${'times_interest_earned'}.`,
+    ),
+    when(
+      'current_ratio',
+      (ratio) => ratio < limits.lowCurrentRatio,
+      write.say`Liquidity: current assets are ${'current_ratio'} current liabilities, less than one for one.`,
+    ),
+    when(
+      'beta_2y',
+      (beta) => beta > limits.highBeta,
+      write.say`Market: with a beta of ${'beta_2y'} the share falls more than the market in a downturn.`,
+    ),
+    when(
+      'volatility_1y',
+      (percent) => percent > limits.highVolatility,
+      write.say`Price swings: volatility of ${'volatility_1y'} a year makes the time of purchase matter.`,
+    ),
+    write.say`Drawdowns: within three years the share once lost ${write.size('max_drawdown_3y')} from its high.`,
+    sheet.company.instrument.industry === null
+      ? null
+      : `Industry: competition, regulation and technology in ${sheet.company.instrument.industry} can change what past figures show.`,
+  ];
+  return found.filter((text) => text !== null);
+}

@@ -1,0 +1,150 @@
+import type { FactSheet } from '../../facts/factSheet.ts';
+import { createWriter, orElse, paragraph, type Writer } from './writer.ts';
+
+const NO_STATEMENTS = 'The data hold too few statements to say.';
+
+export const FINANCES_THRESHOLDS = {
+  marginMoves: 0.5,
+  comfortableCurrentRatio: 1.5,
+  coverageStrong: 8,
+  coverageWeak: 3,
+  debtLow: 0.5,
+  debtHigh: 1.5,
+  netDebtLow: 1,
+  netDebtHigh: 3,
+} as const;
+
+/** Profitability, liquidity, solvency and efficiency, each in the three parts of interface 2.8. */
+export function financesText(sheet: FactSheet) {
+  const write = createWriter(sheet);
+  const text = (...sentences: readonly (string | null)[]) => orElse(paragraph(...sentences), NO_STATEMENTS);
+  return {
+    profitabilityAnalysis: {
+      roeDecomposition: text(
+        write.say`Return on equity of ${'return_on_equity'}${write.versus('return_on_equity')} is a net margin of ${'net_margin'} times an asset turnover of ${'asset_turnover'} times ${'equity_multiplier'} of assets per unit of equity.`,
+        write.say`In five steps the net margin is a tax burden of ${'tax_burden'}, an interest burden of ${'interest_burden'} and an operating margin of ${'operating_margin'}.`,
+        driver(sheet, write),
+      ),
+      marginAnalysis: text(
+        write.say`The gross margin is ${'gross_margin'}${write.versus('gross_margin')}, the EBITDA margin ${'ebitda_margin'}.`,
+        write.say`Operating income is ${'operating_margin'} of revenue${write.versus('operating_margin')}.`,
+        write.say`After interest and tax ${'net_margin'} remain${write.versus('net_margin')}.`,
+      ),
+      profitabilityTrends: text(
+        marginTrend(write),
+        write.say`Over three years the operating margin has changed by ${'operating_margin_change_3y'}${write.inBrackets('operating_margin_change_3y')}.`,
+        write.say`Net income moved by ${'net_income_growth_1y'} within a year and by ${'net_income_cagr_3y'} a year over three.`,
+      ),
+    },
+    liquidityAssessment: {
+      shortTermLiquidity: text(
+        liquidity(write),
+        write.say`Cash and short-term investments alone cover ${'cash_ratio'} of current liabilities.`,
+      ),
+      workingCapitalAnalysis: text(
+        write.say`Working capital is ${'working_capital_to_revenue'} of revenue.`,
+        write.say`Customers pay after ${'receivable_days'}, goods lie ${'inventory_days'} in stock and suppliers wait ${'payable_days'}: a cash cycle of ${'cash_cycle_days'}${write.versus('cash_cycle_days')}.`,
+      ),
+      cashFlowQuality: text(
+        write.say`Operations bring ${'cash_conversion'} net income in cash${write.versus('cash_conversion')}.`,
+        write.say`After capital expenditure ${'free_cash_flow'} of free cash flow remain, a yield of ${'fcf_yield'} on the market value.`,
+      ),
+    },
+    solvencyAnalysis: {
+      debtLevel: text(
+        debt(write),
+        write.say`Total debt is ${'total_debt'} against equity of ${'shareholders_equity'}.`,
+      ),
+      coverageRatios: text(coverage(write)),
+      financialFlexibility: text(
+        write.say`Altman's Z, a measure of the distance from distress, is ${'altman_z'}${write.versus('altman_z')}; below ${'mark.altman_distress'} is distress, above ${'mark.altman_safe'} safe.`,
+        flexibility(write),
+      ),
+    },
+    efficiencyMetrics: {
+      assetUtilization: text(
+        write.say`Each unit of assets brings ${'asset_turnover'} its worth in revenue a year${write.versus('asset_turnover')}.`,
+      ),
+      operationalEfficiency: text(
+        write.say`Receivables of ${'receivable_days'}${write.inBrackets('receivable_days')} and inventory of ${'inventory_days'}${write.inBrackets('inventory_days')} show how much capital the operations tie up.`,
+        write.say`The operating margin is ${'operating_margin'}.`,
+      ),
+      managementEffectiveness: text(
+        write.say`Management earns ${'return_on_assets'} on assets${write.versus('return_on_assets')}.`,
+        write.say`On invested capital it earns ${'return_on_invested_capital'}${write.versus('return_on_invested_capital')}.`,
+        write.say`It pays out ${'payout_ratio'} of net income and reinvests ${'capex_to_revenue'} of revenue.`,
+      ),
+    },
+  };
+}
+
+/** Which factor of the return stands out against the peers. */
+function driver({ facts }: FactSheet, write: Writer): string | null {
+  const factors = [
+    { id: 'net_margin', words: 'the margin' },
+    { id: 'asset_turnover', words: 'the turnover of assets' },
+    { id: 'equity_multiplier', words: 'leverage' },
+  ].flatMap(({ id, words }) => {
+    const rank = facts.value(`${id}.percentile`);
+    return rank === null ? [] : [{ words, rank }];
+  });
+  const highest = factors.toSorted((a, b) => b.rank - a.rank)[0];
+  if (!highest || highest.rank < 62.5) return null;
+  return write.pick('driver', [
+    `Compared with the peers it is ${highest.words} that lifts the return.`,
+    `What sets the return apart from the group is ${highest.words}.`,
+  ]);
+}
+
+function marginTrend(write: Writer): string | null {
+  const change = write.value('operating_margin_change_1y');
+  if (change === null) return null;
+  if (Math.abs(change) < FINANCES_THRESHOLDS.marginMoves) {
+    return write.say`Operating profitability is steady: the margin moved by ${'operating_margin_change_1y'} within a year.`;
+  }
+  return change > 0
+    ? write.say`Profitability improves: the operating margin rose by ${write.size('operating_margin_change_1y')} within a year.`
+    : write.say`Profitability slips: the operating margin fell by ${write.size('operating_margin_change_1y')} within a year.`;
+}
+
+function liquidity(write: Writer): string | null {
+  const ratio = write.value('current_ratio');
+  if (ratio === null) return null;
+  const words =
+    ratio >= FINANCES_THRESHOLDS.comfortableCurrentRatio
+      ? 'comfortable'
+      : ratio >= 1
+        ? 'adequate'
+        : 'tight, unless suppliers and lenders keep rolling over their claims';
+  return write.say`Current assets are ${'current_ratio'} current liabilities (quick ratio ${'quick_ratio'})${write.versus('current_ratio')}; short-term liquidity is ${{ words }}.`;
+}
+
+function debt(write: Writer): string | null {
+  const ratio = write.value('debt_equity');
+  if (ratio === null) return null;
+  const { debtLow, debtHigh } = FINANCES_THRESHOLDS;
+  const words = ratio <= debtLow ? 'low' : ratio <= debtHigh ? 'moderate' : 'high';
+  return write.say`Debt is ${{ words }} at ${'debt_equity'} equity${write.versus('debt_equity')}.`;
+}
+
+function coverage(write: Writer): string | null {
+  const times = write.value('times_interest_earned');
+  if (times === null) return null;
+  const { coverageStrong, coverageWeak } = FINANCES_THRESHOLDS;
+  const words = times >= coverageStrong ? 'ample' : times >= coverageWeak ? 'sufficient' : 'thin';
+  return write.say`Operating income covers interest ${'times_interest_earned'}${write.versus('times_interest_earned')}; the cushion is ${{ words }}.`;
+}
+
+function flexibility(write: Writer): string | null {
+  const multiple = write.value('net_debt_to_ebitda');
+  if (multiple === null) return null;
+  if (multiple < 0) return 'Cash exceeds debt, so that investment, dividends or purchases need no lender.';
+  const { netDebtLow, netDebtHigh } = FINANCES_THRESHOLDS;
+  const words =
+    multiple <= netDebtLow
+      ? 'which leaves room to borrow'
+      : multiple <= netDebtHigh
+        ? 'a usual level'
+        : 'which limits what more can be borrowed';
+  return write.say`Net debt is ${'net_debt_to_ebitda'} EBITDA${write.inBrackets('net_debt_to_ebitda')}, ${{ words }}.`;
+}

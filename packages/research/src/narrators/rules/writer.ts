@@ -1,0 +1,115 @@
+import type { FactSheet } from '../../facts/factSheet.ts';
+import { formatFact } from '../../facts/formatFact.ts';
+import { METRICS, type Metric } from '../../facts/metrics.ts';
+
+/** A part of a sentence: the id of a fact, or words. */
+type Part = string | { readonly words: string | null };
+
+export interface Writer {
+  readonly name: string;
+  /** A sentence with facts in it: `${'pe'}` shows the fact; null when one of them is not known. */
+  say(texts: TemplateStringsArray, ...parts: readonly Part[]): string | null;
+  /** The size of a fact without its sign. */
+  size(id: string): Part;
+  /** ", above the peer median of 18.2x", and nothing where there are no peers to say it. */
+  versus(metric: Metric): Part;
+  /** The same in brackets. */
+  inBrackets(metric: Metric): Part;
+  /** One of several ways to say it; the same company always gets the same one. */
+  pick(key: string, variants: readonly (string | null)[]): string | null;
+  value(id: string): number | null;
+}
+
+/** How a metric stands among the peers, whichever side is good. */
+export type Standing = 'top' | 'upper' | 'middle' | 'lower' | 'bottom';
+
+/** Percentiles at which the words change. */
+export const STANDING_FROM = { top: 87.5, upper: 62.5, middle: 37.5, lower: 12.5 } as const;
+
+export function standingOf(percentile: number): Standing {
+  if (percentile >= STANDING_FROM.top) return 'top';
+  if (percentile >= STANDING_FROM.upper) return 'upper';
+  if (percentile > STANDING_FROM.middle) return 'middle';
+  return percentile > STANDING_FROM.lower ? 'lower' : 'bottom';
+}
+
+const WORDS: Readonly<Record<Standing, string>> = {
+  top: 'at the upper end of the peer group, whose median is',
+  upper: 'above the peer median of',
+  middle: 'close to the peer median of',
+  lower: 'below the peer median of',
+  bottom: 'at the lower end of the peer group, whose median is',
+};
+
+export function createWriter(sheet: FactSheet): Writer {
+  const { facts } = sheet;
+  const { ric, name } = sheet.company.instrument;
+  const shown = (part: Part): string | null => {
+    if (typeof part !== 'string') return part.words;
+    const fact = facts.get(part);
+    return fact && formatFact(fact);
+  };
+  const compared = (metric: Metric): string | null => {
+    const rank = facts.value(`${metric}.percentile`);
+    const median = facts.get(`${metric}.peer_median`);
+    return rank === null || !median ? null : `${WORDS[standingOf(rank)]} ${formatFact(median)}`;
+  };
+  return {
+    name: shortName(name),
+    say(texts, ...parts) {
+      const words = parts.map(shown);
+      if (words.includes(null)) return null;
+      return texts.map((text, i) => text + (words[i] ?? '')).join('');
+    },
+    size(id) {
+      const fact = facts.get(id);
+      return { words: fact && formatFact({ ...fact, value: Math.abs(fact.value) }) };
+    },
+    versus(metric) {
+      const words = compared(metric);
+      return { words: words === null ? '' : `, ${words}` };
+    },
+    inBrackets(metric) {
+      const words = compared(metric);
+      return { words: words === null ? '' : ` (${words})` };
+    },
+    pick(key, variants) {
+      const known = variants.filter((text) => text !== null);
+      return known[hash(`${ric} ${key}`) % Math.max(1, known.length)] ?? null;
+    },
+    value: facts.value,
+  };
+}
+
+/** Standing with the good side up: of a price/earnings ratio, the lowest is the best. Null without peers. */
+export function merit(sheet: FactSheet, metric: Metric): number | null {
+  const rank = sheet.facts.value(`${metric}.percentile`);
+  if (rank === null) return null;
+  return METRICS[metric].better === 'low' ? 100 - rank : rank;
+}
+
+/** Sentences of one paragraph; unknown ones are left out. */
+export function paragraph(...sentences: readonly (string | null)[]): string {
+  return sentences.filter((sentence) => sentence !== null && sentence !== '').join(' ');
+}
+
+/** As a sentence list, with what to say when nothing is known. */
+export function orElse(text: string, instead: string): string {
+  return text === '' ? instead : text;
+}
+
+function shortName(name: string): string {
+  return name
+    .replace(
+      /,? (Inc\.|Incorporated|Corporation|Corp\.|plc|PLC|Ltd\.?|Limited|AG|SE|S\.A\.|N\.V\.|Co\.|Company|& Co\.)$/,
+      '',
+    )
+    .trim();
+}
+
+/** FNV-1a, 32 bits. */
+function hash(text: string): number {
+  let state = 0x811c9dc5;
+  for (let i = 0; i < text.length; i++) state = Math.imul(state ^ text.charCodeAt(i), 0x01000193) >>> 0;
+  return state;
+}

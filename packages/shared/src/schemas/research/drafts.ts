@@ -1,0 +1,97 @@
+import { closed, listOf, string } from '../members.ts';
+import type { TypeOf } from '../typeOf.ts';
+
+const texts = <const D extends string>(description: D) => listOf(description, { type: 'string' } as const);
+
+/** What a narrator writes, per kind of analysis: prose only. Figures, levels and the action are computed beside it. */
+export const peersDraft = closed('Prose of a comparison with peers.', {
+  analysis: string(
+    'Valuation, growth and returns, performance and competitive position; paragraphs apart by a blank line.',
+  ),
+});
+
+export const summaryDraft = {
+  investmentThesis: string('The case in a few sentences.'),
+  keyHighlights: texts('The figures that carry it.'),
+} as const;
+
+export const businessStrategy = closed('The business as its figures show it.', {
+  industryPosition: string('Size and standing among the peers.'),
+  competitiveAdvantage: string('Whether returns show an advantage.'),
+  businessModel: string('How it earns its money.'),
+  keyRisks: texts('What could go wrong, each with the figure behind it.'),
+});
+
+export const accountingDraft = {
+  keyPolicies: texts('What the accounts show of accruals, cash and write-offs.'),
+  accountingRedFlags: texts('Warnings, or the statement that no test raises one.'),
+} as const;
+
+export const financialPerformance = closed('Profitability, liquidity, solvency and efficiency.', {
+  profitabilityAnalysis: closed('Profitability.', {
+    roeDecomposition: string('Return on equity in three and five steps.'),
+    marginAnalysis: string('Margins against the peers.'),
+    profitabilityTrends: string('How margins and income moved.'),
+  }),
+  liquidityAssessment: closed('Liquidity.', {
+    shortTermLiquidity: string('Current, quick and cash ratio.'),
+    workingCapitalAnalysis: string('Working capital and the cash cycle.'),
+    cashFlowQuality: string('Cash against income.'),
+  }),
+  solvencyAnalysis: closed('Solvency.', {
+    debtLevel: string('Debt against equity.'),
+    coverageRatios: string('Income against interest.'),
+    financialFlexibility: string('Distance from distress and room to borrow.'),
+  }),
+  efficiencyMetrics: closed('Efficiency.', {
+    assetUtilization: string('Turnover of assets.'),
+    operationalEfficiency: string('Capital in operations.'),
+    managementEffectiveness: string('Returns and use of earnings.'),
+  }),
+});
+
+export const prospectiveAnalysis = closed('The next twelve months.', {
+  growthProspects: string('Growth so far and its direction.'),
+  futureEarnings: string('The assumption on earnings.'),
+  valuationAssessment: string('What the methods say of the price.'),
+  scenarioAnalysis: texts('Low, base and high case.'),
+});
+
+export const financialDraft = closed('Prose of a financial analysis.', {
+  executiveSummary: closed('The case.', summaryDraft),
+  detailedAnalysis: closed('The analysis.', {
+    businessStrategy,
+    accountingQuality: closed('The accounts.', accountingDraft),
+    financialPerformance,
+    prospectiveAnalysis,
+  }),
+});
+
+const factorTexts = closed('Each factor and what stands behind it.', {
+  value: string('Value.'),
+  quality: string('Quality.'),
+  momentum: string('Momentum.'),
+  defensive: string('Defensive.'),
+  tactical: string('Tactical.'),
+});
+
+export const scoreDraft = closed('Prose of a score analysis.', {
+  summary: string('The composite and its strengths and weaknesses.'),
+  factors: factorTexts,
+  trend: string('How the composite moved.'),
+});
+
+export const newsDraft = closed('Prose of a news analysis.', {
+  summary: string('What was published lately and in what tone.'),
+});
+
+/** By kind of analysis. */
+export const DRAFT_SCHEMAS = {
+  peers: peersDraft,
+  financial: financialDraft,
+  score: scoreDraft,
+  news: newsDraft,
+} as const;
+
+export type AnalysisKind = keyof typeof DRAFT_SCHEMAS;
+export type Drafts = { readonly [Kind in AnalysisKind]: TypeOf<(typeof DRAFT_SCHEMAS)[Kind]> };
