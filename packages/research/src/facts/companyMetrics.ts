@@ -2,7 +2,7 @@ import type { Instrument, MarketData } from '@tearsheet/market-data';
 import { type TrailingYear, trailingYears } from '@tearsheet/market-data/views';
 import { accountMetrics } from './accountMetrics.ts';
 import { METRIC_NAMES, type Metric, type Metrics } from './metrics.ts';
-import { priceMetrics } from './priceMetrics.ts';
+import { type Levels, priceMetrics } from './priceMetrics.ts';
 
 export interface Company {
   readonly instrument: Instrument;
@@ -12,7 +12,7 @@ export interface Company {
 }
 
 /** Every metric of one company on the last day of the data; null where it cannot be told. */
-export function readCompany(market: MarketData, instrument: Instrument, benchmark: Instrument | null): Company {
+export function readCompany(market: MarketData, instrument: Instrument, benchmark: Levels | null): Company {
   const years = trailingYears(market, instrument.ric);
   const scores = market.scores(instrument.ric, market.lastWeekday);
   const known: Partial<Record<Metric, number | null>> = {

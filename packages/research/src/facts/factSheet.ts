@@ -1,5 +1,5 @@
 import type { Instrument, MarketData, NewsRow } from '@tearsheet/market-data';
-import { closesByDay } from '@tearsheet/market-data/views';
+import { closesByDay, totalReturnLevels } from '@tearsheet/market-data/views';
 import { formatDay, formatWeekday, weekdayToDay } from '@tearsheet/shared/dates';
 import { recommendation } from '@tearsheet/shared/engine';
 import { marketValueToday } from './accountMetrics.ts';
@@ -7,11 +7,13 @@ import { type Company, readCompany } from './companyMetrics.ts';
 import { createFacts, type Fact, type Facts } from './fact.ts';
 import { MARKS } from './marks.ts';
 import { METRIC_NAMES, METRICS, type Metric } from './metrics.ts';
+import { newsFacts } from './newsFacts.ts';
 import { choosePeers, type PeerSet } from './peerSet.ts';
 import { percentileRank, quantileOf } from './percentile.ts';
 import { scoreHistoryFacts } from './scoreHistoryFacts.ts';
 import { targetFacts } from './targetFacts.ts';
 import { type TargetPrice, targetPrice } from './targetPrice.ts';
+import { toneOf } from './tone.ts';
 
 /** Everything an analysis may say about one company, read from one snapshot. */
 export interface FactSheet {
@@ -51,14 +53,20 @@ const OLD_ACCOUNTS_DAYS = 550;
 export function buildFactSheet(
   market: MarketData,
   instrument: Instrument,
-  { peers: asked = DEFAULT_PEERS, benchmark: benchmarkRic = 'ACWI.OQ', news = DEFAULT_NEWS }: FactSheetOptions = {},
+  {
+    peers: asked = DEFAULT_PEERS,
+    benchmark: benchmarkRic = 'ACWI.OQ',
+    news: newsCount = DEFAULT_NEWS,
+  }: FactSheetOptions = {},
 ): FactSheet {
   const benchmark = market.instrument(benchmarkRic);
-  const company = readCompany(market, instrument, benchmark);
+  const levels = benchmark && totalReturnLevels(market, benchmark.ric);
+  const company = readCompany(market, instrument, levels);
   const peerSet = choosePeers(market, instrument, asked);
-  const peers = peerSet.peers.map((peer) => readCompany(market, peer, benchmark));
+  const peers = peerSet.peers.map((peer) => readCompany(market, peer, levels));
   const target = targetPrice(market, company, peers);
   const asOf = formatWeekday(market.lastWeekday);
+  const news = market.news(instrument.ric).slice(-newsCount).reverse();
   return {
     company,
     peers,
@@ -75,11 +83,12 @@ export function buildFactSheet(
         market.closes(instrument.ric)?.values.findLast((value) => value > 0) ?? null,
         asOf,
       ),
-      peerCount(peerSet, asOf),
+      ...peerCounts(peerSet, asOf),
+      ...newsFacts(news, toneOf, asOf),
       ...MARKS,
     ]),
     scoreWord: recommendation(market.scores(instrument.ric, market.lastWeekday)),
-    news: market.news(instrument.ric).slice(-news).reverse(),
+    news,
     notes: notesOf(market, company, peerSet, benchmark),
     asOf,
     dataVersion: market.dataVersion,
@@ -161,16 +170,11 @@ function metricFacts(name: Metric, company: Company, peers: readonly Company[], 
   ];
 }
 
-function peerCount({ peers }: PeerSet, asOf: string): Fact {
-  return {
-    id: 'peer_count',
-    label: 'number of peers',
-    value: peers.length,
-    unit: 'count',
-    period: `on ${asOf}`,
-    source: 'instruments',
-    currency: null,
+function peerCounts({ peers, asked }: PeerSet, asOf: string): readonly Fact[] {
+  const count = (id: string, label: string, value: number): Fact => {
+    return { id, label, value, unit: 'count', period: `on ${asOf}`, source: 'instruments', currency: null };
   };
+  return [count('peer_count', 'number of peers', peers.length), count('peers_asked', 'peers asked for', asked)];
 }
 
 function periodOf(basis: (typeof METRICS)[Metric]['basis'], { years }: Company, asOf: string): string {

@@ -10,15 +10,15 @@ const LEAST_WEEKS = 52;
 /** A close of at most so many days before a day stands for it. */
 const MOST_AGE_DAYS = 10;
 
-interface Levels {
+/** Total return levels of the benchmark or the share. */
+export interface Levels {
   readonly days: Int32Array;
   readonly levels: Float64Array;
 }
 
 /** Total returns in the currency of the listing, risk, and the dividend record, up to the last day of the data. */
-export function priceMetrics(market: MarketData, instrument: Instrument, benchmark: Instrument | null) {
+export function priceMetrics(market: MarketData, instrument: Instrument, other: Levels | null) {
   const own = totalReturnLevels(market, instrument.ric);
-  const other = benchmark ? totalReturnLevels(market, benchmark.ric) : null;
   const today = weekdayToDay(market.lastWeekday);
   const over = (months: number, { days, levels }: Levels = own) => {
     const begin = levelAt({ days, levels }, monthsBefore(today, months));

@@ -3,8 +3,8 @@ import { type RedFlag, VERDICT_THRESHOLDS, type Verdict } from '../../verdict/ve
 import { createWriter, type Writer } from './writer.ts';
 
 export interface AccountingText {
-  readonly keyPolicies: readonly string[];
-  readonly accountingRedFlags: readonly string[];
+  readonly keyPolicies: string[];
+  readonly accountingRedFlags: string[];
 }
 
 /** What the accounts show of accruals, cash and write-offs. The notes to the accounts are not in the data. */
@@ -13,8 +13,8 @@ export function accountingText(sheet: FactSheet, verdict: Verdict): AccountingTe
   const policies = [
     accruals(write),
     write.say`Operating cash flow is ${'cash_conversion'} net income${write.versus('cash_conversion')}.`,
-    write.say`Receivables stand for ${'receivable_days'} of sales${write.versus('receivable_days')}, inventory for ${'inventory_days'} of cost.`,
-    write.say`Tax takes what leaves a tax burden of ${'tax_burden'}: net income is that share of income before tax.`,
+    write.say`Receivables stand for ${'receivable_days'} of sales${write.inBrackets('receivable_days')}, inventory for ${'inventory_days'} of cost.`,
+    write.say`The tax burden is ${'tax_burden'}: that share of income before tax remains as net income.`,
     write.say`Beneish's model, which looks for signs of managed earnings, gives ${'beneish_m'}; values above ${'mark.beneish_m'} call for a closer look.`,
     write.say`Piotroski's count of nine signals of improving accounts is ${'piotroski_f'}.`,
   ].filter((text) => text !== null);

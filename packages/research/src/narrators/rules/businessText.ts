@@ -6,7 +6,7 @@ export interface BusinessText {
   readonly industryPosition: string;
   readonly competitiveAdvantage: string;
   readonly businessModel: string;
-  readonly keyRisks: readonly string[];
+  readonly keyRisks: string[];
 }
 
 export const BUSINESS_THRESHOLDS = {
@@ -95,7 +95,7 @@ function model({ company: { instrument } }: FactSheet, write: Writer): string {
 }
 
 /** Each risk rests on a figure that crosses a threshold; the general ones come last. */
-function risks(sheet: FactSheet, write: Writer): readonly string[] {
+function risks(sheet: FactSheet, write: Writer): string[] {
   const limits = BUSINESS_THRESHOLDS;
   const when = (id: string, test: (value: number) => boolean, text: string | null) => {
     const value = write.value(id);
@@ -105,7 +105,7 @@ function risks(sheet: FactSheet, write: Writer): readonly string[] {
     when(
       'pe.percentile',
       (rank) => rank >= limits.dearPercentile,
-      write.say`Valuation: at ${'pe'} earnings${write.versus('pe')} a disappointment would weigh on the multiple as well as on earnings.`,
+      write.say`Valuation: at ${'pe'} earnings${write.inBrackets('pe')} a disappointment would weigh on the multiple as well as on earnings.`,
     ),
     when(
       'operating_margin_change_1y',
@@ -130,7 +130,7 @@ function risks(sheet: FactSheet, write: Writer): readonly string[] {
     when(
       'current_ratio',
       (ratio) => ratio < limits.lowCurrentRatio,
-      write.say`Liquidity: current assets are ${'current_ratio'} current liabilities, less than one for one.`,
+      write.say`Liquidity: current assets are only ${'current_ratio'} times current liabilities.`,
     ),
     when(
       'beta_2y',

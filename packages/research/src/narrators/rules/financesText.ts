@@ -21,12 +21,12 @@ export function financesText(sheet: FactSheet) {
   return {
     profitabilityAnalysis: {
       roeDecomposition: text(
-        write.say`Return on equity of ${'return_on_equity'}${write.versus('return_on_equity')} is a net margin of ${'net_margin'} times an asset turnover of ${'asset_turnover'} times ${'equity_multiplier'} of assets per unit of equity.`,
+        write.say`Return on equity of ${'return_on_equity'}${write.inBrackets('return_on_equity')} is a net margin of ${'net_margin'} times an asset turnover of ${'asset_turnover'} times ${'equity_multiplier'} of assets per unit of equity.`,
         write.say`In five steps the net margin is a tax burden of ${'tax_burden'}, an interest burden of ${'interest_burden'} and an operating margin of ${'operating_margin'}.`,
         driver(sheet, write),
       ),
       marginAnalysis: text(
-        write.say`The gross margin is ${'gross_margin'}${write.versus('gross_margin')}, the EBITDA margin ${'ebitda_margin'}.`,
+        write.say`The gross margin is ${'gross_margin'}${write.inBrackets('gross_margin')}, the EBITDA margin ${'ebitda_margin'}.`,
         write.say`Operating income is ${'operating_margin'} of revenue${write.versus('operating_margin')}.`,
         write.say`After interest and tax ${'net_margin'} remain${write.versus('net_margin')}.`,
       ),
@@ -39,7 +39,7 @@ export function financesText(sheet: FactSheet) {
     liquidityAssessment: {
       shortTermLiquidity: text(
         liquidity(write),
-        write.say`Cash and short-term investments alone cover ${'cash_ratio'} of current liabilities.`,
+        write.say`Cash and short-term investments alone are ${'cash_ratio'} times current liabilities.`,
       ),
       workingCapitalAnalysis: text(
         write.say`Working capital is ${'working_capital_to_revenue'} of revenue.`,
@@ -116,7 +116,7 @@ function liquidity(write: Writer): string | null {
       : ratio >= 1
         ? 'adequate'
         : 'tight, unless suppliers and lenders keep rolling over their claims';
-  return write.say`Current assets are ${'current_ratio'} current liabilities (quick ratio ${'quick_ratio'})${write.versus('current_ratio')}; short-term liquidity is ${{ words }}.`;
+  return write.say`Current assets are ${'current_ratio'} times current liabilities${write.versus('current_ratio')}, and the quick ratio is ${'quick_ratio'}; short-term liquidity is ${{ words }}.`;
 }
 
 function debt(write: Writer): string | null {
@@ -124,7 +124,7 @@ function debt(write: Writer): string | null {
   if (ratio === null) return null;
   const { debtLow, debtHigh } = FINANCES_THRESHOLDS;
   const words = ratio <= debtLow ? 'low' : ratio <= debtHigh ? 'moderate' : 'high';
-  return write.say`Debt is ${{ words }} at ${'debt_equity'} equity${write.versus('debt_equity')}.`;
+  return write.say`Debt is ${{ words }} at ${'debt_equity'} times equity${write.versus('debt_equity')}.`;
 }
 
 function coverage(write: Writer): string | null {

@@ -52,7 +52,7 @@ function value({ target }: FactSheet, write: Writer): string {
   );
 }
 
-function scenarios({ target }: FactSheet, write: Writer): readonly string[] {
+function scenarios({ target }: FactSheet, write: Writer): string[] {
   if (target === null) return ['No scenario can be computed from the data.'];
   const cases = [
     write.say`Low case: ${'target.low'} (${'target.low_against_close'} against the close), with growth and multiples at their lower marks.`,

@@ -48,7 +48,7 @@ function factorText(factor: (typeof FACTORS)[number], write: Writer): string {
   const word = value >= strong ? 'strong' : value < weak ? 'weak' : 'average';
   const why: Readonly<Record<(typeof FACTORS)[number], string | null>> = {
     value: write.say`Behind it stand ${'pe'} earnings and ${'price_book_value'} book.`,
-    quality: write.say`Behind it stand a return on equity of ${'return_on_equity'} and debt of ${'debt_equity'} equity.`,
+    quality: write.say`Behind it stand a return on equity of ${'return_on_equity'} and debt of ${'debt_equity'} times equity.`,
     momentum: write.say`Behind it stands a total return of ${'return_12m'} over twelve months.`,
     defensive: write.say`Behind it stand a volatility of ${'volatility_1y'} and a beta of ${'beta_2y'}.`,
     tactical: write.say`Behind it stand returns of ${'return_1m'} over one month and ${'return_3m'} over three.`,

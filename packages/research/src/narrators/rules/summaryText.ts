@@ -46,7 +46,7 @@ function thesis(sheet: FactSheet, { action, confidence, redFlags }: Verdict, wri
   );
 }
 
-function highlights(sheet: FactSheet, write: Writer): readonly string[] {
+function highlights(sheet: FactSheet, write: Writer): string[] {
   const texts = [
     write.say`Revenue ${'revenue'}, ${'revenue_growth_1y'} against the year before.`,
     write.say`Operating margin ${'operating_margin'}, ${'operating_margin_change_1y'} within a year.`,

@@ -33,12 +33,12 @@ export function standingOf(percentile: number): Standing {
   return percentile > STANDING_FROM.lower ? 'lower' : 'bottom';
 }
 
-const WORDS: Readonly<Record<Standing, string>> = {
-  top: 'at the upper end of the peer group, whose median is',
-  upper: 'above the peer median of',
-  middle: 'close to the peer median of',
-  lower: 'below the peer median of',
-  bottom: 'at the lower end of the peer group, whose median is',
+const WORDS: Readonly<Record<Standing, (median: string) => string>> = {
+  top: (median) => `among the highest of its peers, whose median is ${median}`,
+  upper: (median) => `above the peer median of ${median}`,
+  middle: (median) => `close to the peer median of ${median}`,
+  lower: (median) => `below the peer median of ${median}`,
+  bottom: (median) => `among the lowest of its peers, whose median is ${median}`,
 };
 
 export function createWriter(sheet: FactSheet): Writer {
@@ -52,7 +52,7 @@ export function createWriter(sheet: FactSheet): Writer {
   const compared = (metric: Metric): string | null => {
     const rank = facts.value(`${metric}.percentile`);
     const median = facts.get(`${metric}.peer_median`);
-    return rank === null || !median ? null : `${WORDS[standingOf(rank)]} ${formatFact(median)}`;
+    return rank === null || !median ? null : WORDS[standingOf(rank)](formatFact(median));
   };
   return {
     name: shortName(name),

@@ -94,4 +94,9 @@ export const DRAFT_SCHEMAS = {
 } as const;
 
 export type AnalysisKind = keyof typeof DRAFT_SCHEMAS;
-export type Drafts = { readonly [Kind in AnalysisKind]: TypeOf<(typeof DRAFT_SCHEMAS)[Kind]> };
+export interface Drafts {
+  readonly peers: TypeOf<typeof peersDraft>;
+  readonly financial: TypeOf<typeof financialDraft>;
+  readonly score: TypeOf<typeof scoreDraft>;
+  readonly news: TypeOf<typeof newsDraft>;
+}

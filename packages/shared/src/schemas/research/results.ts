@@ -184,6 +184,9 @@ export const RESEARCH_RESULTS = {
   news: newsResult,
 } as const;
 
-export type ResearchResults = {
-  readonly [Kind in keyof typeof RESEARCH_RESULTS]: TypeOf<(typeof RESEARCH_RESULTS)[Kind]>;
-};
+export interface ResearchResults {
+  readonly peers: TypeOf<typeof peersResult>;
+  readonly financial: TypeOf<typeof financialResult>;
+  readonly score: TypeOf<typeof scoreResult>;
+  readonly news: TypeOf<typeof newsResult>;
+}

@@ -1,0 +1,41 @@
+import type { AnalysisKind, Drafts } from '@tearsheet/shared/schemas';
+import type { FactSheet } from '../../facts/factSheet.ts';
+import type { Verdict } from '../../verdict/verdict.ts';
+import { type Narrator, NO_USAGE } from '../narrator.ts';
+import { accountingText } from './accountingText.ts';
+import { businessText } from './businessText.ts';
+import { financesText } from './financesText.ts';
+import { newsText } from './newsText.ts';
+import { outlookText } from './outlookText.ts';
+import { peersText } from './peersText.ts';
+import { scoreText } from './scoreText.ts';
+import { summaryText } from './summaryText.ts';
+
+type Writers = { readonly [Kind in AnalysisKind]: (sheet: FactSheet, verdict: Verdict) => Drafts[Kind] };
+
+const WRITERS: Writers = {
+  peers: (sheet) => ({ analysis: peersText(sheet) }),
+  financial: (sheet, verdict) => ({
+    executiveSummary: summaryText(sheet, verdict),
+    detailedAnalysis: {
+      businessStrategy: businessText(sheet),
+      accountingQuality: accountingText(sheet, verdict),
+      financialPerformance: financesText(sheet),
+      prospectiveAnalysis: outlookText(sheet),
+    },
+  }),
+  score: (sheet) => scoreText(sheet),
+  news: (sheet) => ({ summary: newsText(sheet) }),
+};
+
+/** Prose from rules: every statement follows from the facts and from stated thresholds. Deterministic, offline, English. */
+export function createRulesNarrator(): Narrator {
+  return {
+    name: 'rules',
+    languages: ['en'],
+    canTryAgain: false,
+    async narrate(kind, sheet, verdict) {
+      return { draft: WRITERS[kind](sheet, verdict), usage: NO_USAGE, writtenBy: 'rules' };
+    },
+  };
+}
