@@ -6,6 +6,12 @@ const MAX_DEFAULT_WORKERS = 4;
 /** What `npm start` reads itself; everything else in the environment goes on to the apps. */
 export const START_CONFIG = {
   port: integer('PORT', { min: 1, max: 65_535, default: 8080, meaning: 'port of the gateway' }),
+  mcpPort: integer('MCP_PORT', {
+    min: 0,
+    max: 65_535,
+    default: 0,
+    meaning: 'port of the tool server; 0: the one after PORT, or any free one when that is taken',
+  }),
   workers: integer('WORKERS', {
     min: 1,
     max: 64,

@@ -5,7 +5,7 @@ import { findRedis } from '../findRedis.ts';
 import { freePort, isFree } from '../freePort.ts';
 import { stopLeftover } from '../redisServer.ts';
 import { demoBanner } from './demoBanner.ts';
-import { developmentToken } from './developmentToken.ts';
+import { DEVELOPMENT_ACCOUNT, type DevelopmentAccess, developmentAccess } from './developmentAccess.ts';
 import { ensureMarket, type Market } from './ensureMarket.ts';
 import { sampleRequest } from './sampleRequest.ts';
 import { appService, redisService } from './services.ts';
@@ -67,18 +67,22 @@ async function serve(
   const redisUrl = await provideRedis(state, environment, supervisor, say);
   const market = await ensureMarket(state.data, Date.now(), say);
   const hasSchedule = Boolean(environment.SYNC_SCHEDULE);
-  await supervisor.start(await apps(root, config, { REDIS_URL: redisUrl, DATA_DIR: state.data }, hasSchedule));
   const url = `http://127.0.0.1:${config.port}`;
-  const token = await developmentToken(state, redisUrl, environment.REDIS_NAMESPACE || undefined);
+  const mcpPort = await toolServerPort(config);
+  const mcpUrl = environment.MCP_URL || `http://127.0.0.1:${mcpPort}`;
+  const shared = { REDIS_URL: redisUrl, DATA_DIR: state.data, API_URL: environment.API_URL || url };
+  await supervisor.start(await apps(root, { ...config, mcpPort }, shared, hasSchedule));
+  const access = await developmentAccess(state, redisUrl, environment.REDIS_NAMESPACE || undefined);
   state.write('url', url);
+  state.write('mcp-url', mcpUrl);
   state.write('redis-url', redisUrl);
   say(`Up in ${((performance.now() - startedMs) / 1000).toFixed(1)} s`);
   const banner = demoBanner(market);
   if (banner !== '') say(banner);
   say('Sample analysis through the API');
-  const { result } = await runSample(url, token);
+  const { result } = await runSample(url, access.token);
   say(formatResult(result));
-  say(summary(url, token, state, market));
+  say(summary({ url, mcpUrl }, access, state, market));
   if (once) return;
   say('\nServing; Ctrl-C stops everything.');
   await whenStopped;
@@ -99,7 +103,7 @@ async function provideRedis(
   return `redis://127.0.0.1:${port}`;
 }
 
-/** The gateway and the workers, started and stopped side by side; the data-worker only when it has something to do. */
+/** The gateway, the tool server and the workers, started and stopped side by side; the data-worker only when it has something to do. */
 async function apps(root: string, config: StartConfig, shared: Readonly<Record<string, string>>, hasSchedule: boolean) {
   const environment = { ...shared, GRACE_MS: String(config.graceMs) };
   const gateway = appService({
@@ -108,6 +112,13 @@ async function apps(root: string, config: StartConfig, shared: Readonly<Record<s
     app: 'gateway',
     environment: { ...environment, PORT: String(config.port), HEALTH_PORT: '0' },
     healthPort: config.port,
+  });
+  const toolServer = appService({
+    root,
+    name: 'tool-server',
+    app: 'tool-server',
+    environment: { ...environment, MCP_PORT: String(config.mcpPort), HEALTH_PORT: '0' },
+    healthPort: config.mcpPort,
   });
   const workers = Array.from({ length: config.workers }, async (_, index) => {
     const healthPort = await freePort();
@@ -126,7 +137,14 @@ async function apps(root: string, config: StartConfig, shared: Readonly<Record<s
       healthPort,
     });
   });
-  return [gateway, ...(await Promise.all([...workers, ...dataWorkers]))];
+  return [gateway, toolServer, ...(await Promise.all([...workers, ...dataWorkers]))];
+}
+
+/** The port that was asked for, which must be free; else the one after the gateway's, or any. */
+async function toolServerPort({ port, mcpPort }: StartConfig): Promise<number> {
+  if (mcpPort === 0) return port < 65_535 && (await isFree(port + 1, '127.0.0.1')) ? port + 1 : freePort();
+  if (await isFree(mcpPort, '127.0.0.1')) return mcpPort;
+  throw new Error(`Port ${mcpPort} is in use: set MCP_PORT to another one, or to 0 for any`);
 }
 
 async function runSample(url: string, token: string): Promise<AnalysisResult> {
@@ -138,9 +156,15 @@ async function runSample(url: string, token: string): Promise<AnalysisResult> {
   }
 }
 
-function summary(url: string, token: string, state: StateFolder, market: Market): string {
+function summary(
+  { url, mcpUrl }: { readonly url: string; readonly mcpUrl: string },
+  { token, password }: DevelopmentAccess,
+  state: StateFolder,
+  market: Market,
+): string {
   return [
     `  API       ${url}/v1   (description: ${url}/openapi.json)`,
+    `  Tools     ${mcpUrl}/api/mcp   (sign in as ${DEVELOPMENT_ACCOUNT}, password ${password})`,
     `  Token     ${token}   (kept in ${join(state.path, 'token')})`,
     `  Data      ${market.dataSource}, ${market.instruments} instruments, version ${market.dataVersion}`,
     `  Logs      ${state.logs}`,

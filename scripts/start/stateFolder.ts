@@ -2,6 +2,8 @@ import { chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
+type StateFile = 'token' | 'password' | 'url' | 'mcp-url' | 'redis-url' | 'pid';
+
 /** Everything a running copy keeps. The command line reads the same files (apps/cli/src/localState.ts). */
 export interface StateFolder {
   readonly path: string;
@@ -9,9 +11,9 @@ export interface StateFolder {
   readonly redis: string;
   readonly logs: string;
   readonly tools: string;
-  read(file: 'token' | 'url' | 'redis-url' | 'pid'): string | null;
+  read(file: StateFile): string | null;
   /** Readable by the owner only. */
-  write(file: 'token' | 'url' | 'redis-url' | 'pid', text: string): void;
+  write(file: StateFile, text: string): void;
   /** Lets go of the folder. */
   close(): void;
 }

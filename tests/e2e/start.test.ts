@@ -47,6 +47,8 @@ test('a start serves the sample, repairs itself, refuses a second one and leaves
   await waitFor('the sample', () => first.output().includes('Serving'), 90_000);
   expect(first.output()).toContain('SIMULATED PRICES');
   expect(first.output()).toMatch(/Total return +-?\d+\.\d\d%/);
+  const toolsUrl = /Tools +(\S+)/.exec(first.output())?.[1] ?? '';
+  expect((await fetch(toolsUrl, { method: 'POST' })).status).toBe(401);
 
   const second = await start(state, await freePort(), ['--once']);
   expect(await second.closed).toBe(1);

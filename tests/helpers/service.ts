@@ -18,8 +18,13 @@ import {
   type Scope,
   waitUntilReady,
 } from '@tearsheet/runtime';
+import { createAccountStore } from '@tearsheet/runtime/accounts';
 import { createJobQueue, JOB_DEFINITIONS, type JobTimes } from '@tearsheet/runtime/jobs';
+import { createFindAccessToken } from '@tearsheet/runtime/oauth';
 import type { TestRedis } from './redisServer.ts';
+
+/** What access tokens for the REST interface are made for. */
+export const API_URL = 'http://api.test';
 
 /** The whole service in this process: a listening gateway and a worker with real compute threads, on a real Redis. */
 export interface TestService {
@@ -97,7 +102,17 @@ export async function startService({
     market: source,
     jobs: queue,
     now,
-    authenticate: createAuthenticate({ tokens, cacheMs: 0 }),
+    authenticate: createAuthenticate({
+      tokens,
+      findAccessToken: createFindAccessToken({
+        redis: client,
+        keys,
+        accounts: createAccountStore({ redis: client, keys }),
+        audience: API_URL,
+        now: Date.now,
+      }),
+      cacheMs: 0,
+    }),
     health: { redis: () => client.ping(), market_data: async () => source.current() },
     logger,
     isStopping: () => false,

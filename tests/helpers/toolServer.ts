@@ -19,6 +19,7 @@ import { startToolServer } from '@tearsheet/tool-server/toolServer';
 import type { Tool } from '@tearsheet/tool-server/tools';
 import { createMemoryLogger, type LogLine } from './memoryLogger.ts';
 import type { TestRedis } from './redisServer.ts';
+import { API_URL } from './service.ts';
 
 /** A listening tool server in this process, on a real Redis. */
 export interface TestToolServer {
@@ -130,7 +131,7 @@ const TEST_CONFIG: ToolServerConfig = {
   healthPort: 0,
   maxConnections: 100,
   publicUrl: null,
-  apiUrl: 'http://127.0.0.1:8080',
+  apiUrl: API_URL,
   allowedOrigins: '*',
   accessTokenSeconds: 3600,
   registrationsPerHour: 1000,

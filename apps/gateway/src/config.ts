@@ -1,4 +1,4 @@
-import { type ConfigOf, integer, SERVICE_VARIABLES } from '@tearsheet/runtime';
+import { API_URL_VARIABLE, type ConfigOf, integer, SERVICE_VARIABLES } from '@tearsheet/runtime';
 import { LIMIT_VARIABLES } from './limits/limitVariables.ts';
 
 /** Environment of the gateway. */
@@ -12,6 +12,7 @@ export const CONFIG = {
     default: 0,
     meaning: 'port of /metrics, /healthz and /readyz, not for callers of the API; 0: any free one',
   }),
+  apiUrl: API_URL_VARIABLE,
   maxConnections: integer('MAX_CONNECTIONS', {
     min: 10,
     max: 100_000,

@@ -10,8 +10,10 @@ import {
   readConfig,
   startHealthServer,
 } from '@tearsheet/runtime';
+import { createAccountStore } from '@tearsheet/runtime/accounts';
 import { createJobQueue, JOB_DEFINITIONS } from '@tearsheet/runtime/jobs';
 import { createMetrics, httpMetrics, queueReadings, readRedis } from '@tearsheet/runtime/metrics';
+import { createFindAccessToken } from '@tearsheet/runtime/oauth';
 import { createAnswerCache } from './answerCache.ts';
 import { createApp } from './app.ts';
 import { CONFIG } from './config.ts';
@@ -47,7 +49,16 @@ await lifecycle.run(async () => {
     market,
     jobs,
     now,
-    authenticate: createAuthenticate({ tokens: createTokenStore({ redis, keys }) }),
+    authenticate: createAuthenticate({
+      tokens: createTokenStore({ redis, keys }),
+      findAccessToken: createFindAccessToken({
+        redis,
+        keys,
+        accounts: createAccountStore({ redis, keys }),
+        audience: config.apiUrl,
+        now: Date.now,
+      }),
+    }),
     health: checks,
     metrics: httpMetrics(metrics),
     logger,

@@ -1,4 +1,4 @@
-import { type ConfigOf, integer, optional, SERVICE_VARIABLES, text } from '@tearsheet/runtime';
+import { API_URL_VARIABLE, type ConfigOf, integer, optional, SERVICE_VARIABLES, text } from '@tearsheet/runtime';
 
 /** An address without path, query and credentials. */
 function checkOrigin(value: string): void {
@@ -34,10 +34,7 @@ export const CONFIG = {
     meaning: 'address at which clients and browsers reach the tool server; without it http://127.0.0.1:MCP_PORT',
     check: checkOrigin,
   }),
-  apiUrl: text('API_URL', {
-    default: 'http://127.0.0.1:8080',
-    meaning: 'address of the REST interface: what its access tokens are made for; the same in the gateway',
-  }),
+  apiUrl: API_URL_VARIABLE,
   allowedOrigins: text('MCP_ALLOWED_ORIGINS', {
     default: '*',
     meaning:

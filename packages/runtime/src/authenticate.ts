@@ -1,5 +1,5 @@
 import type { Scope } from './scopes.ts';
-import { sha256, type TokenStore } from './tokens.ts';
+import { sha256, type Token, type TokenStore } from './tokens.ts';
 
 /** Who calls, as far as the service cares. */
 export interface Caller {
@@ -14,6 +14,8 @@ export type Authenticate = (secret: string) => Promise<Caller | null>;
 
 export interface AuthenticateOptions {
   readonly tokens: Pick<TokenStore, 'find'>;
+  /** Access tokens of the authorization server; without it only REST tokens are good. */
+  readonly findAccessToken?: (secret: string) => Promise<Caller | null>;
   /** How long a revoked or rotated secret may still work. */
   readonly cacheMs?: number;
   readonly cacheSize?: number;
@@ -24,6 +26,7 @@ export interface AuthenticateOptions {
 /** Remembers good secrets (as digests) for a short time, least recently used out first. Bad ones are asked for every time. */
 export function createAuthenticate({
   tokens,
+  findAccessToken = async () => null,
   cacheMs = 5000,
   cacheSize = 10_000,
   now = () => performance.now(),
@@ -40,11 +43,15 @@ export function createAuthenticate({
     }
     const askedAt = now();
     const token = await tokens.find(secret);
-    if (token === null) return null;
-    const caller = { tokenId: token.id, owner: token.owner, name: token.name, scopes: token.scopes };
+    const caller = token === null ? await findAccessToken(secret) : callerOf(token);
+    if (caller === null) return null;
     known.set(digest, { caller, until: askedAt + cacheMs });
     const [oldest] = known.keys();
     if (known.size > cacheSize && oldest !== undefined) known.delete(oldest);
     return caller;
   };
+}
+
+function callerOf({ id, owner, name, scopes }: Token): Caller {
+  return { tokenId: id, owner, name, scopes };
 }

@@ -1,3 +1,4 @@
+export { API_URL_VARIABLE } from './apiUrlVariable.ts';
 export { type Authenticate, type AuthenticateOptions, type Caller, createAuthenticate } from './authenticate.ts';
 export { checkRedisServer, type RedisServerReport } from './checkRedisServer.ts';
 export { ConfigError, type ConfigOf, type ConfigSpec, type Environment, readConfig, type Variable } from './config.ts';

@@ -1,0 +1,66 @@
+import { randomBytes } from 'node:crypto';
+import {
+  connectRedis,
+  createKeys,
+  createLogger,
+  createTokenStore,
+  type Keys,
+  type RedisClient,
+  SCOPES,
+  waitUntilReady,
+} from '@tearsheet/runtime';
+import { createAccountStore } from '@tearsheet/runtime/accounts';
+import type { StateFolder } from './stateFolder.ts';
+
+export const DEVELOPMENT_ACCOUNT = 'development';
+
+/** For the REST interface the token, for signing in at the tool server the account's password. */
+export interface DevelopmentAccess {
+  readonly token: string;
+  readonly password: string;
+}
+
+interface Store {
+  readonly redis: RedisClient;
+  readonly keys: Keys;
+}
+
+const REDIS_DEADLINE_MS = 5000;
+
+/** What the state folder has, as long as Redis knows it; else a new token with every scope and a new password. */
+export async function developmentAccess(
+  state: StateFolder,
+  redisUrl: string,
+  namespace?: string,
+): Promise<DevelopmentAccess> {
+  const logger = createLogger({ service: 'start', level: 'error' });
+  const redis = connectRedis({ url: redisUrl, role: 'script', logger });
+  try {
+    await waitUntilReady(redis, REDIS_DEADLINE_MS);
+    const store = { redis, keys: createKeys(namespace) };
+    return { token: await ensureToken(state, store), password: await ensureAccount(state, store) };
+  } finally {
+    redis.disconnect();
+  }
+}
+
+async function ensureToken(state: StateFolder, store: Store): Promise<string> {
+  const tokens = createTokenStore(store);
+  const known = state.read('token');
+  if (known !== null && (await tokens.find(known)) !== null) return known;
+  const { secret } = await tokens.create({ name: 'development', owner: DEVELOPMENT_ACCOUNT, scopes: SCOPES });
+  state.write('token', secret);
+  return secret;
+}
+
+async function ensureAccount(state: StateFolder, store: Store): Promise<string> {
+  const accounts = createAccountStore(store);
+  const isThere = (await accounts.find(DEVELOPMENT_ACCOUNT)) !== null;
+  const known = state.read('password');
+  if (known !== null && isThere) return known;
+  const password = randomBytes(12).toString('base64url');
+  if (isThere) await accounts.setPassword(DEVELOPMENT_ACCOUNT, password);
+  else await accounts.create(DEVELOPMENT_ACCOUNT, password);
+  state.write('password', password);
+  return password;
+}
