@@ -21,6 +21,8 @@ const HOMES: Readonly<Record<string, readonly string[]>> = {
   winston: ['packages/runtime'],
   'prom-client': ['packages/runtime'],
   uuid: ['packages/runtime'],
+  echarts: ['packages/report'],
+  pdfmake: ['packages/report'],
   ajv: ['packages/shared'],
   mathjs: ['packages/shared'],
   piscina: ['apps/portfolio-worker'],

@@ -1,3 +1,4 @@
+export { type RenderedReport, renderStockReport, renderTearSheet } from './renderReport.ts';
 export {
   type PriceHistory,
   type PriceReturn,
@@ -21,3 +22,10 @@ export type {
   TargetMethod,
   TargetPrice,
 } from './stock/stockReport.ts';
+export {
+  type Analysis,
+  isComplete,
+  missingSections,
+  NEEDED_SECTIONS,
+  type SheetAnalysis,
+} from './tearSheet/analysis.ts';

@@ -11,24 +11,26 @@ const beside = {
   unexplained: number('What the known constituents of the benchmark returned above the benchmark itself.'),
 } as const;
 
-const nullable = <const S extends object>(schema: S) => ({ ...schema, type: ['object', 'null'] }) as const;
-
 export const attribution = closed('The active return by sector (Brinson and Fachler, linked by Carino); decimals.', {
   available: boolean('False: see reason.'),
   reason: nullableString('Why there is nothing; null when available.'),
   active_return: number('portfolio_return - benchmark_return; all effects sum to it.'),
   portfolio_return: number('Total return.'),
   benchmark_return: number('Total return.'),
-  constituents: nullable(
-    closed('What the benchmark holds, from the data.', {
+  constituents: {
+    ...closed('What the benchmark holds, from the data.', {
       lists: integer('Dated lists.'),
       first_date: date('Of the first list.'),
       weight_known: number(
         'Lowest share of a list whose symbols are known, 0 to 1; the known ones stand for the rest.',
       ),
     }),
-  ),
-  effects: nullable(closed('Linked over the window; they sum to active_return.', { ...effects, ...beside })),
+    type: ['object', 'null'],
+  },
+  effects: {
+    ...closed('Linked over the window; they sum to active_return.', { ...effects, ...beside }),
+    type: ['object', 'null'],
+  },
   sectors: listOf(
     'By name.',
     closed('One sector.', {

@@ -1,0 +1,71 @@
+import type { EChartsOption, LineSeriesOption } from 'echarts';
+import type { ChartFrame } from '../document/reportDocument.ts';
+import { type AxisUnit, legend, legendHeight, plotArea, spanOf, timeAxis, valueAxis } from './axes.ts';
+import { LIGHT } from './chartTheme.ts';
+import { thin } from './thin.ts';
+
+/** One line over time; `times` in ms since 1970 UTC, one per value. */
+export interface Line {
+  readonly name: string;
+  readonly colour: string;
+  readonly times: readonly number[];
+  readonly values: readonly (number | null)[];
+  /** Thinner, for what others are compared with. */
+  readonly isThin?: boolean;
+}
+
+export interface LineChartOptions {
+  readonly unit: AxisUnit;
+  /** A horizontal line to compare with. */
+  readonly reference?: number;
+  /** Fixed ends of the scale. */
+  readonly range?: readonly [number, number];
+}
+
+export function lineChart(frame: ChartFrame, lines: readonly Line[], options: LineChartOptions): EChartsOption {
+  const names = lines.map(({ name }) => name);
+  const span = spanOf(lines.flatMap(({ values }) => values));
+  const [min, max] = options.range ?? [];
+  return {
+    legend: legend(names, frame),
+    grid: plotArea(legendHeight(names, frame) + 4),
+    xAxis: timeAxis(),
+    yAxis: {
+      ...valueAxis(options.unit, span),
+      scale: true,
+      ...(min !== undefined && max !== undefined ? { min, max, interval: (max - min) / 5 } : {}),
+    },
+    series: lines.map((line, index) => ({
+      ...lineSeries(line, frame),
+      ...(index === 0 && options.reference !== undefined ? { markLine: referenceLine(options.reference) } : {}),
+    })),
+  };
+}
+
+/** With no more points than the drawing has room for. */
+export function lineSeries(
+  { name, colour, times, values, isThin = false }: Line,
+  { width }: ChartFrame,
+): LineSeriesOption {
+  return {
+    type: 'line',
+    name,
+    color: colour,
+    data: thin({ times, values }, width),
+    showSymbol: false,
+    lineStyle: { width: isThin ? 1.4 : 2 },
+    connectNulls: false,
+  };
+}
+
+/** A dashed line across; lies behind the data. */
+export function referenceLine(value: number): NonNullable<LineSeriesOption['markLine']> {
+  return {
+    silent: true,
+    symbol: 'none',
+    label: { show: false },
+    lineStyle: { color: LIGHT.axis, type: [4, 3], width: 1 },
+    data: [{ yAxis: value }],
+    z: 0,
+  };
+}

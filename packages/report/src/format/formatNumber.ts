@@ -1,0 +1,66 @@
+/** What stands for a figure that does not exist. */
+export const MISSING = '–';
+
+export type Figure = number | null | undefined;
+
+const formats = new Map<string, Intl.NumberFormat>();
+
+/** Digits grouped by commas, a real minus sign; MISSING for null. @example plain(-1234.5, 1) // −1,234.5 */
+export function plain(value: Figure, digits = 2): string {
+  return write(value, { minimumFractionDigits: digits, maximumFractionDigits: digits });
+}
+
+/** @param value a fraction. @example percent(0.2591) // 25.9% */
+export function percent(value: Figure, digits = 1): string {
+  return write(value, { style: 'percent', minimumFractionDigits: digits, maximumFractionDigits: digits });
+}
+
+/** With its sign, for changes. @example signedPercent(0.2591) // +25.9% */
+export function signedPercent(value: Figure, digits = 1): string {
+  return write(value, {
+    style: 'percent',
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+    signDisplay: 'exceptZero',
+  });
+}
+
+/** Whole units of a currency. @example money(125911.98, 'SGD') // SGD 125,912 */
+export function money(value: Figure, currency: string): string {
+  return withCurrency(value, currency, { maximumFractionDigits: 0 });
+}
+
+/** @example signedMoney(-20.4, 'SGD') // −SGD 20 */
+export function signedMoney(value: Figure, currency: string): string {
+  return withCurrency(value, currency, { maximumFractionDigits: 0, signDisplay: 'exceptZero' });
+}
+
+/** Three digits and a magnitude. @example compactMoney(391035000000, 'USD') // USD 391B */
+export function compactMoney(value: Figure, currency: string): string {
+  return withCurrency(value, currency, { notation: 'compact', maximumSignificantDigits: 3 });
+}
+
+/** @example compact(391035000000) // 391B */
+export function compact(value: Figure): string {
+  return write(value, { notation: 'compact', maximumSignificantDigits: 3 });
+}
+
+/** A whole number. @example count(12345) // 12,345 */
+export function count(value: Figure): string {
+  return plain(value, 0);
+}
+
+function withCurrency(value: Figure, currency: string, options: Intl.NumberFormatOptions): string {
+  const number = write(value, options);
+  if (number === MISSING) return MISSING;
+  const sign = /^[+−]/.exec(number)?.[0] ?? '';
+  return `${sign}${currency}\u00a0${number.slice(sign.length)}`;
+}
+
+function write(value: Figure, options: Intl.NumberFormatOptions): string {
+  if (value === null || value === undefined || !Number.isFinite(value)) return MISSING;
+  const key = JSON.stringify(options);
+  const format = formats.get(key) ?? new Intl.NumberFormat('en-US', { signDisplay: 'negative', ...options });
+  formats.set(key, format);
+  return format.format(value).replace('-', '−');
+}

@@ -1,0 +1,99 @@
+/**
+ * The part of pdfmake 0.3 that is used here. The published types pull the browser's own types into the whole project
+ * (`lib="dom"`), where they would make wrong calls of fetch and timers look right.
+ */
+declare module 'pdfmake' {
+  type Margins = number | readonly [left: number, top: number, right: number, bottom: number];
+
+  export interface Style {
+    readonly font?: string;
+    readonly fontSize?: number;
+    readonly bold?: boolean;
+    readonly color?: string;
+    readonly fillColor?: string;
+    readonly alignment?: 'left' | 'right' | 'center';
+    readonly lineHeight?: number;
+    readonly characterSpacing?: number;
+    readonly margin?: Margins;
+  }
+
+  interface Common extends Style {
+    readonly width?: number | string;
+    /** Never parted by a page break. */
+    readonly unbreakable?: boolean;
+    readonly pageBreak?: 'before';
+    /** Of a table's cell; empty cells follow it. */
+    readonly colSpan?: number;
+  }
+
+  /** One node of a document; each kind has its own member. */
+  export type Content =
+    | string
+    | readonly Content[]
+    | (Common & { readonly text: string | readonly Content[]; readonly outline?: boolean })
+    | (Common & { readonly stack: readonly Content[] })
+    | (Common & { readonly ul: readonly Content[] })
+    | (Common & { readonly columns: readonly Content[]; readonly columnGap?: number })
+    | (Common & { readonly svg: string })
+    | (Common & { readonly canvas: readonly Line[] })
+    | (Common & { readonly table: Table; readonly layout?: TableLayout | 'noBorders' });
+
+  interface Line {
+    readonly type: 'line';
+    readonly x1: number;
+    readonly y1: number;
+    readonly x2: number;
+    readonly y2: number;
+    readonly lineWidth: number;
+    readonly lineColor: string;
+  }
+
+  export interface Table {
+    readonly headerRows?: number;
+    /** Rows that the head must be followed by on its page. */
+    readonly keepWithHeaderRows?: number;
+    readonly dontBreakRows?: boolean;
+    readonly widths: readonly (number | string)[];
+    readonly body: readonly (readonly Content[])[];
+  }
+
+  type OfLine<T> = (index: number, node: { readonly table: Table }) => T;
+
+  export interface TableLayout {
+    readonly hLineWidth: OfLine<number>;
+    readonly vLineWidth: OfLine<number>;
+    readonly hLineColor: OfLine<string>;
+    readonly vLineColor?: OfLine<string>;
+    readonly paddingLeft: OfLine<number>;
+    readonly paddingRight: OfLine<number>;
+    readonly paddingTop: OfLine<number>;
+    readonly paddingBottom: OfLine<number>;
+  }
+
+  export interface DocumentDefinition {
+    readonly pageSize: 'A4';
+    readonly pageMargins: Margins;
+    readonly language: string;
+    readonly displayTitle: boolean;
+    readonly info: Readonly<Record<string, string | Date>>;
+    readonly defaultStyle: Style;
+    readonly header: (page: number, pages: number) => Content;
+    readonly footer: (page: number, pages: number) => Content;
+    readonly content: Content;
+  }
+
+  interface FontFiles {
+    readonly normal: string;
+    readonly bold: string;
+    readonly italics: string;
+    readonly bolditalics: string;
+  }
+
+  const pdfmake: {
+    createPdf(definition: DocumentDefinition): { getBuffer(): Promise<Buffer> };
+    setFonts(fonts: Readonly<Record<string, FontFiles>>): void;
+    setUrlAccessPolicy(mayFetch: (url: string) => boolean): void;
+    setLocalAccessPolicy(mayRead: (path: string) => boolean): void;
+  };
+  export default pdfmake;
+}

@@ -1,0 +1,173 @@
+import { LIGHT } from '../chart/chartTheme.ts';
+import { growthChart, needsLogarithm } from '../chart/growthChart.ts';
+import { change, left, right, strong, toneOf } from '../document/cells.ts';
+import type { Block, Chart, DocumentSection, Table, Tiles } from '../document/reportDocument.ts';
+import { longDate, monthOf } from '../format/formatDate.ts';
+import { money, percent, plain, signedPercent } from '../format/formatNumber.ts';
+import type { SheetAnalysis } from './analysis.ts';
+import type { Daily } from './columns.ts';
+
+/** What an investor looks at first: the headline figures, the two lines and the usual periods. */
+export function overview(analysis: SheetAnalysis, daily: Daily): DocumentSection {
+  const periods = periodTable(analysis);
+  const blocks: Block[] = [tiles(analysis), story(analysis), growth(analysis, daily)];
+  return { id: 'overview', title: 'Overview', blocks: periods ? [...blocks, periods] : blocks };
+}
+
+function tiles({ performance_metrics: metrics, portfolio_summary: summary, ...analysis }: SheetAnalysis): Tiles {
+  const { portfolio, benchmark, relative } = metrics;
+  const { base_currency, benchmark: name } = analysis.portfolio_parameters;
+  return {
+    kind: 'tiles',
+    tiles: [
+      {
+        label: 'Total return',
+        value: signedPercent(portfolio.total_return),
+        note: `${name} ${signedPercent(benchmark.total_return)}`,
+        tone: toneOf(portfolio.total_return),
+      },
+      {
+        label: 'Annualised return',
+        value: signedPercent(portfolio.annualized_return),
+        note:
+          portfolio.annualized_return === null
+            ? 'only from one year on'
+            : `${name} ${signedPercent(benchmark.annualized_return)}`,
+        tone: toneOf(portfolio.annualized_return),
+      },
+      {
+        label: 'Volatility, annual',
+        value: percent(portfolio.annualized_volatility),
+        note: `${name} ${percent(benchmark.annualized_volatility)}`,
+        tone: 'plain',
+      },
+      {
+        label: 'Sharpe ratio',
+        value: plain(portfolio.sharpe_ratio),
+        note: `${name} ${plain(benchmark.sharpe_ratio)}`,
+        tone: 'plain',
+      },
+      {
+        label: 'Maximum drawdown',
+        value: percent(portfolio.max_drawdown),
+        note: `${name} ${percent(benchmark.max_drawdown)}`,
+        tone: toneOf(portfolio.max_drawdown),
+      },
+      {
+        label: 'Beta',
+        value: plain(relative.beta),
+        note: `correlation ${plain(relative.correlation)}`,
+        tone: 'plain',
+      },
+      {
+        label: 'Alpha, annual',
+        value: signedPercent(relative.alpha_annualized),
+        note: `tracking error ${percent(relative.tracking_error)}`,
+        tone: toneOf(relative.alpha_annualized),
+      },
+      {
+        label: 'Final value',
+        value: money(summary.final_value, base_currency),
+        note: `from ${money(analysis.portfolio_parameters.initial_value, base_currency)}`,
+        tone: 'plain',
+      },
+    ],
+  };
+}
+
+function story({
+  portfolio_parameters: settings,
+  portfolio_summary: summary,
+  performance_metrics,
+}: SheetAnalysis): Block {
+  const { portfolio, benchmark, relative } = performance_metrics;
+  const amount = (value: number) => money(value, settings.base_currency);
+  const result = `${amount(settings.initial_value)} invested on ${longDate(settings.start_date)} became ${amount(summary.final_value)} by ${longDate(settings.end_date)}, ${change(portfolio.total_return).text}.`;
+  const excess = relative.excess_return;
+  const against =
+    excess === null || benchmark.total_return === null
+      ? ''
+      : ` ${settings.benchmark} returned ${signedPercent(benchmark.total_return)} over the same days, so the portfolio finished ${percent(Math.abs(excess))} of the initial value ${excess < 0 ? 'behind' : 'ahead'}.`;
+  const parts = `Prices and dividends brought ${amount(summary.total_price_pl)}, exchange rates ${amount(summary.total_fx_pl)}`;
+  const costs = summary.include_transaction_costs
+    ? `; trading cost ${amount(summary.total_transaction_cost)}.`
+    : '; trading was assumed to cost nothing.';
+  return { kind: 'prose', heading: null, paragraphs: [`${result}${against} ${parts}${costs}`], bullets: [] };
+}
+
+function growth(analysis: SheetAnalysis, daily: Daily): Chart {
+  const { initial_value, base_currency, benchmark } = analysis.portfolio_parameters;
+  const { times } = daily;
+  const subject = { name: 'Portfolio', colour: LIGHT.accent, times };
+  const other = { name: benchmark, colour: LIGHT.benchmark, times, isThin: true };
+  const levels = [
+    { ...subject, values: daily.values },
+    { ...other, values: daily.benchmark },
+  ];
+  const drawdowns = [
+    { ...subject, values: daily.drawdown },
+    { ...other, values: daily.benchmarkDrawdown },
+  ];
+  const logarithmic = needsLogarithm(levels);
+  return {
+    kind: 'chart',
+    id: 'growth',
+    title: `Growth of ${money(initial_value, base_currency)}${logarithmic ? ' (logarithmic scale)' : ''}, and drawdown`,
+    description: `Daily value of the portfolio and of the same amount in ${benchmark}; below, how far each stood under its highest value so far.`,
+    height: 430,
+    draw: (frame) => growthChart(frame, { levels, drawdowns, logarithmic }),
+    data: {
+      columns: [left('Month'), right('Portfolio'), right(benchmark), right('Drawdown'), right(`Drawdown ${benchmark}`)],
+      rows: daily.monthEnds.map((index) => [
+        monthOf(daily.dates[index] ?? ''),
+        plain(daily.values[index], 0),
+        plain(daily.benchmark[index], 0),
+        percent(daily.drawdown[index]),
+        percent(daily.benchmarkDrawdown[index]),
+      ]),
+      note: `Month ends; values in ${base_currency}.`,
+    },
+  };
+}
+
+const PERIODS = [
+  ['1w', '1 week'],
+  ['mtd', 'Month to date'],
+  ['1m', '1 month'],
+  ['3m', '3 months'],
+  ['qtd', 'Quarter to date'],
+  ['6m', '6 months'],
+  ['ytd', 'Year to date'],
+  ['1yr', '1 year'],
+  ['3yr', '3 years'],
+  ['5yr', '5 years'],
+  ['10yr', '10 years'],
+  ['inception', 'Since inception'],
+] as const;
+
+function periodTable({ time_period_returns: periods, portfolio_parameters }: SheetAnalysis): Table | null {
+  if (!periods) return null;
+  const covered = PERIODS.filter(([key]) => periods[key].portfolio_return !== null);
+  return {
+    kind: 'table',
+    title: 'Returns by period',
+    columns: [
+      left('Period'),
+      left('From'),
+      right('Portfolio'),
+      right(portfolio_parameters.benchmark),
+      right('Difference'),
+    ],
+    rows: covered.map(([key, label]) => {
+      const { start_date, portfolio_return, benchmark_return, excess_return } = periods[key];
+      return [
+        key === 'inception' ? strong(label) : label,
+        start_date === null ? '' : longDate(start_date),
+        change(portfolio_return),
+        change(benchmark_return),
+        change(excess_return),
+      ];
+    }),
+    note: 'Periods end on the last day of the window and are not annualised; those that the window does not cover are left out.',
+  };
+}

@@ -1,0 +1,160 @@
+import { LIGHT } from '../chart/chartTheme.ts';
+import { lineChart } from '../chart/lineChart.ts';
+import { change, left, right, share } from '../document/cells.ts';
+import type { Block, Cell, Chart, DocumentSection, Table } from '../document/reportDocument.ts';
+import { isMonthEnd, longDate, monthOf, timeOf } from '../format/formatDate.ts';
+import { count, type Figure, percent, plain } from '../format/formatNumber.ts';
+import type { SheetAnalysis } from './analysis.ts';
+
+/** The table of measures, the rolling ones over time and the deepest falls. */
+export function risk(analysis: SheetAnalysis): DocumentSection {
+  const rolling = rollingCharts(analysis);
+  const falls = drawdownTable(analysis);
+  const blocks: Block[] = [
+    { kind: 'beside', left: [metricTable(analysis)], right: [relativeTable(analysis)] },
+    ...rolling,
+    ...(falls ? [falls] : []),
+  ];
+  return { id: 'risk', title: 'Risk', blocks };
+}
+
+type Metrics = SheetAnalysis['performance_metrics']['portfolio'];
+
+const ratio = (value: Figure): Cell => ({ text: plain(value) });
+const precise = (value: Figure): Cell => share(value, 2);
+
+const MEASURES: readonly (readonly [label: string, key: keyof Metrics, write: (value: Figure) => Cell])[] = [
+  ['Annualised return', 'annualized_return', share],
+  ['Annualised volatility', 'annualized_volatility', share],
+  ['Downside deviation', 'downside_deviation', share],
+  ['Sharpe ratio', 'sharpe_ratio', ratio],
+  ['Sortino ratio', 'sortino_ratio', ratio],
+  ['Calmar ratio', 'calmar_ratio', ratio],
+  ['Omega ratio', 'omega_ratio', ratio],
+  ['Maximum drawdown', 'max_drawdown', share],
+  ['Value at risk, 95%, one day', 'var_95', precise],
+  ['Value at risk, 99%, one day', 'var_99', precise],
+  ['Expected shortfall, 95%', 'cvar_95', precise],
+  ['Expected shortfall, 99%', 'cvar_99', precise],
+  ['Best day', 'best_day', precise],
+  ['Worst day', 'worst_day', precise],
+  ['Days above zero', 'win_rate', share],
+  ['Skewness', 'skewness', ratio],
+  ['Excess kurtosis', 'kurtosis', ratio],
+];
+
+function metricTable({ performance_metrics: { portfolio, benchmark }, portfolio_parameters }: SheetAnalysis): Table {
+  return {
+    kind: 'table',
+    title: 'Return and risk',
+    columns: [left('Measure'), right('Portfolio'), right(portfolio_parameters.benchmark)],
+    rows: MEASURES.map(([label, key, write]) => [label, write(portfolio[key]), write(benchmark[key])]),
+    note: `Risk-free rate ${percent(portfolio_parameters.risk_free_rate)} a year; ${portfolio_parameters.periods_per_year} days a year.`,
+  };
+}
+
+function relativeTable({
+  performance_metrics: { relative },
+  portfolio_parameters,
+  drawdown_analysis,
+}: SheetAnalysis): Table {
+  const rows: (readonly [string, Cell | string])[] = [
+    ['Excess return, total', change(relative.excess_return)],
+    ['Alpha, annual', change(relative.alpha_annualized)],
+    ['Beta', ratio(relative.beta)],
+    ['Correlation', ratio(relative.correlation)],
+    ['R²', ratio(relative.r_squared)],
+    ['Tracking error', share(relative.tracking_error)],
+    ['Information ratio', ratio(relative.information_ratio)],
+    ['Treynor ratio', ratio(relative.treynor_ratio)],
+    ['Upside capture', share(relative.upside_capture, 0)],
+    ['Downside capture', share(relative.downside_capture, 0)],
+  ];
+  if (drawdown_analysis) {
+    const { summary } = drawdown_analysis;
+    rows.push(
+      ['Drawdown now', share(summary.current_drawdown)],
+      ['Drawdowns', count(summary.num_episodes)],
+      ['Mean length of a drawdown', `${plain(summary.avg_duration_days, 0)} days`],
+      ['Longest drawdown', `${count(summary.max_duration_days)} days`],
+    );
+  }
+  return {
+    kind: 'table',
+    title: `Against ${portfolio_parameters.benchmark}`,
+    columns: [left('Measure'), right('Portfolio')],
+    rows,
+    note: null,
+  };
+}
+
+const ROLLING = [
+  ['sharpe_ratio', 'Rolling Sharpe ratio', 'number', 0],
+  ['volatility', 'Rolling volatility, annual', 'percent', null],
+  ['beta', 'Rolling beta', 'number', 1],
+  ['correlation', 'Rolling correlation', 'number', null],
+] as const;
+
+function rollingCharts({ rolling_metrics: rolling, portfolio_parameters }: SheetAnalysis): Block[] {
+  if (!rolling || rolling.window_30d.length === 0) return [];
+  const windows = [
+    { name: '30 days', rows: rolling.window_30d, colour: LIGHT.benchmark, isThin: true },
+    { name: '90 days', rows: rolling.window_90d, colour: LIGHT.accent, isThin: false },
+  ].filter(({ rows }) => rows.length > 1);
+  const charts = ROLLING.map(([key, title, unit, reference]): Chart => {
+    const lines = windows.map(({ name, rows, colour, isThin }) => ({
+      name,
+      colour,
+      isThin,
+      times: rows.map(({ date }) => timeOf(date)),
+      values: rows.map((row) => row[key]),
+    }));
+    const write = unit === 'percent' ? (value: Figure) => percent(value) : (value: Figure) => plain(value);
+    const long = new Map(rolling.window_90d.map((row) => [row.date, row[key]]));
+    const { window_30d: all } = rolling;
+    return {
+      kind: 'chart',
+      id: `rolling-${key.replace('_', '-')}`,
+      title,
+      description: `${title} over the last 30 and 90 daily returns${key === 'beta' || key === 'correlation' ? ` against ${portfolio_parameters.benchmark}` : ''}.`,
+      height: 270,
+      draw: (frame) => lineChart(frame, lines, { unit, ...(reference === null ? {} : { reference }) }),
+      data: {
+        columns: [left('Month'), right('30 days'), right('90 days')],
+        rows: all
+          .filter(({ date }, index) => isMonthEnd(date, all[index + 1]?.date))
+          .map((row) => [monthOf(row.date), write(row[key]), write(long.get(row.date))]),
+        note: 'Month ends.',
+      },
+    };
+  });
+  return [0, 2].map((first) => ({
+    kind: 'beside',
+    left: charts.slice(first, first + 1),
+    right: charts.slice(first + 1, first + 2),
+  }));
+}
+
+const EPISODES_SHOWN = 10;
+
+function drawdownTable({ drawdown_analysis: analysis }: SheetAnalysis): Table | null {
+  if (!analysis || analysis.episodes.length === 0) return null;
+  const deepest = [...analysis.episodes].sort((a, b) => a.depth - b.depth).slice(0, EPISODES_SHOWN);
+  return {
+    kind: 'table',
+    title:
+      deepest.length < analysis.episodes.length
+        ? `The ${EPISODES_SHOWN} deepest drawdowns`
+        : 'Drawdowns, the deepest first',
+    columns: [left('Depth'), left('Peak'), left('Trough'), left('Recovered'), right('Length'), right('Recovery')],
+    rows: deepest.map((row) => [
+      { text: percent(row.depth), tone: 'bad', strong: true },
+      longDate(row.peak_date),
+      longDate(row.trough_date),
+      row.end_date === null ? { text: 'not yet', tone: 'muted' } : longDate(row.end_date),
+      `${count(row.duration_days)} days`,
+      row.recovery_days === null ? { text: 'not yet', tone: 'muted' } : `${count(row.recovery_days)} days`,
+    ]),
+    note: 'Length from the peak to the recovery, or to the last day; recovery from the trough. Calendar days.',
+  };
+}
