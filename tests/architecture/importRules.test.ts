@@ -8,6 +8,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   'packages/market-data': ['shared'],
   'packages/runtime': ['shared'],
   'packages/report': ['shared'],
+  'packages/research': ['shared', 'market-data', 'report'],
   'packages/operations': ['shared', 'market-data', 'runtime'],
 };
 const APP_MAY_IMPORT = ['shared', 'client', 'market-data', 'runtime', 'operations', 'report'];
@@ -21,7 +22,7 @@ const HOMES: Readonly<Record<string, readonly string[]>> = {
   winston: ['packages/runtime'],
   'prom-client': ['packages/runtime'],
   uuid: ['packages/runtime'],
-  echarts: ['packages/report'],
+  echarts: ['packages/report', 'apps/console'],
   pdfmake: ['packages/report'],
   ajv: ['packages/shared'],
   mathjs: ['packages/shared'],
