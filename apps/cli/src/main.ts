@@ -21,7 +21,7 @@ import { revokeToken, rotateToken } from './token/endToken.ts';
 import { listTokens } from './token/listTokens.ts';
 
 /** All that a client can ask for. */
-const MACHINE_SCOPES = SCOPES.filter((scope) => scope !== 'admin');
+const MACHINE_SCOPES = SCOPES.filter((scope) => !scope.startsWith('admin'));
 
 const context = createContext(process);
 const program = new Command('tearsheet').description('Portfolio analytics: data, tokens, analyses').exitOverride();

@@ -45,6 +45,7 @@ export async function startPortfolioWorker({
     definitions: Object.values(JOB_DEFINITIONS),
     logger,
     concurrency: config.threads,
+    version: config.version,
     observe: jobMetrics(metrics)(JOB_DEFINITIONS.portfolioAnalysis),
     onWedged: () => void lifecycle.stop('the queue cannot be read', 1),
     ...(times ? { times } : {}),

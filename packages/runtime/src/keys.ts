@@ -26,6 +26,14 @@ export interface Keys {
   durations(jobType: string): string;
   /** Sorted set: `<worker id>:<concurrency>` of the live workers of a job type, by last heartbeat (ms). */
   workers(jobType: string): string;
+  /** String: what a live worker says of itself (fleet/workerReport.ts). */
+  worker(workerId: string): string;
+  /** Hash: what a job type did in one hour (epoch hours), by what it was. */
+  tally(jobType: string, hour: number): string;
+  /** Stream: what operators did. */
+  readonly audit: string;
+  /** String: one signed-in operator, by the SHA-256 of the session's secret. */
+  operatorSession(digest: string): string;
   /** Prefix of everything that belongs to BullMQ. */
   readonly queuePrefix: string;
   /** Pub/sub channel: ids of cancelled jobs. */
@@ -81,6 +89,10 @@ export function createKeys(namespace = 'ts'): Keys {
     turns: (jobType) => at(`turns:${jobType}`),
     durations: (jobType) => at(`durations:${jobType}`),
     workers: (jobType) => at(`workers:${jobType}`),
+    worker: (workerId) => at(`worker:${workerId}`),
+    tally: (jobType, hour) => at(`tally:${jobType}:${hour}`),
+    audit: at('audit'),
+    operatorSession: (digest) => at(`operator-session:${digest}`),
     queuePrefix: at('queue'),
     cancelChannel: at('cancel'),
     changesChannel: at('changes'),

@@ -7,6 +7,7 @@ export const SCOPES = [
   'research:force',
   'jobs:read',
   'jobs:cancel',
+  'admin:read',
   'admin',
 ] as const;
 

@@ -31,6 +31,8 @@ export interface TokenStore {
   rotate(tokenId: string): Promise<IssuedToken | null>;
   /** False when there is no such token. */
   revoke(tokenId: string): Promise<boolean>;
+  /** Without its secret; null when there is no such token. */
+  get(tokenId: string): Promise<Token | null>;
   /** The live token of a secret, else null. */
   find(secret: string): Promise<Token | null>;
 }
@@ -113,6 +115,8 @@ export function createTokenStore({ redis, keys }: { readonly redis: RedisClient;
           .exec();
         return true;
       }),
+
+    get: (tokenId) => withStore(redis, async () => (await read(tokenId))?.token ?? null),
 
     async find(secret) {
       if (!SECRET.test(secret)) return null;

@@ -1,6 +1,7 @@
 /** The errors a caller may read in a failed job, apart from the ones a processor words itself with JobFailure. */
 export const PUBLIC_ERRORS = {
   cancelled: 'cancelled by client',
+  cancelledByOperator: 'cancelled by operator',
   timedOut: 'timed out',
   workerLost: 'worker lost more often than the retry limit',
   internal: 'internal error: the job could not be finished',

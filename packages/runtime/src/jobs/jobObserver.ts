@@ -33,6 +33,7 @@ export type JobObserver = (event: JobEvent) => void;
 
 const REASONS: ReadonlyMap<string, FailureReason> = new Map([
   [PUBLIC_ERRORS.cancelled, 'cancelled'],
+  [PUBLIC_ERRORS.cancelledByOperator, 'cancelled'],
   [PUBLIC_ERRORS.timedOut, 'timed_out'],
   [PUBLIC_ERRORS.workerLost, 'worker_lost'],
   [PUBLIC_ERRORS.internal, 'internal'],

@@ -55,7 +55,8 @@ export interface JobStore {
   fail(claimed: Claimed, error: string): Promise<boolean>;
   /** Gives the job back unstarted, for another worker. */
   release(claimed: Claimed): Promise<boolean>;
-  cancel(jobId: string, owner: string): Promise<CancelOutcome>;
+  /** @param error shown to the caller */
+  cancel(jobId: string, owner: string, error?: string): Promise<CancelOutcome>;
   /** A second round trip only for ids without a record. */
   lookUp(jobId: string, owner: string): Promise<LookUp>;
   /** The same without the result. */
@@ -135,8 +136,8 @@ export function createJobStore({ redis, keys, times = JOB_TIMES }: JobStoreOptio
 
     release: (claimed) => write(JOB_SCRIPTS.release, claimed, []),
 
-    async cancel(jobId, owner) {
-      const args = [owner, PUBLIC_ERRORS.cancelled, keys.cancelChannel];
+    async cancel(jobId, owner, error = PUBLIC_ERRORS.cancelled) {
+      const args = [owner, error, keys.cancelChannel];
       const kind = String((await run(JOB_SCRIPTS.cancel, jobId, { keys: [], args }))[0]);
       return kind === 'cancelled' || kind === 'already_finished' ? kind : 'not_found';
     },

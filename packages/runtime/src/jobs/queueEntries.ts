@@ -17,8 +17,6 @@ export interface QueueEntries {
   /** Adds the entry unless a live one exists; says whether it had to. Unknown types (of a newer release) are left alone. */
   ensure(jobType: string, jobId: string, turn: number): Promise<boolean>;
   depth(jobType: string): Promise<QueueDepth>;
-  /** Id of the job next in turn; null when none waits. */
-  head(jobType: string): Promise<string | null>;
   isPaused(jobType: string): Promise<boolean>;
   /** True when an operator or a limit keeps workers from taking entries. */
   isHeldBack(jobType: string): Promise<boolean>;
@@ -82,13 +80,6 @@ export function createQueueEntries({ redis, keys, definitions, logger }: QueueEn
         active = 0,
       } = await queueOf(jobType).getJobCounts('waiting', 'prioritized', 'active');
       return { waiting: waiting + prioritized, active };
-    },
-    async head(jobType) {
-      for (const state of ['wait', 'prioritized'] as const) {
-        const [first] = await queueOf(jobType).getJobs([state], 0, 0, true);
-        if (first?.id !== undefined) return first.id;
-      }
-      return null;
     },
     isPaused: (jobType) => queueOf(jobType).isPaused(),
     async isHeldBack(jobType) {

@@ -8,8 +8,8 @@ export interface QueueState {
   readonly jobType: string;
   readonly waiting: number;
   readonly active: number;
-  /** How long the entry that is next in turn has waited since its job was accepted; 0 when none waits. */
-  readonly headAgeMs: number;
+  /** Of the job that has waited longest since it was accepted; 0 when none waits. */
+  readonly oldestWaitMs: number;
   /** Live workers, and the jobs that they can run at the same time. */
   readonly workers: number;
   readonly capacity: number;
@@ -30,17 +30,16 @@ export async function readQueues({ redis, keys, definitions, entries }: ReadQueu
   const nowMs = Number(seconds) * 1000 + Number(microseconds) / 1000;
   return Promise.all(
     definitions.map(async ({ type }) => {
-      const [depth, head, workers, isPaused] = await Promise.all([
+      const [depth, [, acceptedAt], workers, isPaused] = await Promise.all([
         entries.depth(type),
-        entries.head(type),
+        redis.zrange(keys.line(type), '0', '0', 'WITHSCORES'),
         redis.zrange(keys.workers(type), '0', '-1'),
         entries.isPaused(type),
       ]);
-      const accepted = head === null ? null : await redis.hget(keys.job(head), 'created');
       return {
         jobType: type,
         ...depth,
-        headAgeMs: accepted === null ? 0 : Math.max(0, nowMs - Number(accepted)),
+        oldestWaitMs: acceptedAt === undefined ? 0 : Math.max(0, nowMs - Number(acceptedAt)),
         workers: workers.length,
         capacity: workers.reduce((total, worker) => total + concurrencyOf(worker), 0),
         isPaused,

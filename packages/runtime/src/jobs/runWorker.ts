@@ -1,5 +1,6 @@
 import { UnrecoverableError, WaitingError, Worker } from 'bullmq';
 import { v4 as uuid } from 'uuid';
+import { createWorkerReport } from '../fleet/workerReport.ts';
 import type { Keys } from '../keys.ts';
 import type { Logger } from '../logger.ts';
 import type { RedisClient } from '../redis.ts';
@@ -41,6 +42,8 @@ export interface WorkerDependencies {
   readonly onWedged: () => void;
   /** Counts, e.g. jobMetrics (metrics/jobMetrics.ts). */
   readonly observe?: JobObserver;
+  /** What operators see as the version of this worker. */
+  readonly version?: string;
   readonly times?: JobTimes;
   readonly timings?: WorkerTimings;
 }
@@ -59,12 +62,22 @@ const WEDGED_AFTER_MS = 30_000;
 /** Works off one queue until stopped. BullMQ delivers, stalls and re-delivers; what is true of a job stands in its record. */
 export function runWorker(definition: JobDefinition, process: Processor, dependencies: WorkerDependencies): JobWorker {
   const { redis, keys, definitions, concurrency, onWedged } = dependencies;
-  const { times = JOB_TIMES, timings = WORKER_TIMINGS, observe = () => {} } = dependencies;
+  const { times = JOB_TIMES, timings = WORKER_TIMINGS, version = 'dev' } = dependencies;
   const id = uuid();
   const logger = dependencies.logger.child({ worker: id, queue: definition.type });
   const store = createJobStore({ redis, keys, times });
   const entries = createQueueEntries({ redis, keys, definitions, logger });
   const runs = createRuns();
+  const report = createWorkerReport({
+    redis,
+    keys,
+    worker: { id, jobType: definition.type, version },
+    running: runs.count,
+  });
+  const observe: JobObserver = (event) => {
+    report.observe(event);
+    dependencies.observe?.(event);
+  };
   const worker = openWorker();
   const cancels = listenForCancels({ redis, keys, logger }, (jobId) => runs.abort(jobId, 'cancelled'));
   const sweeper = createSweeper({
@@ -121,6 +134,7 @@ export function runWorker(definition: JobDefinition, process: Processor, depende
 
   async function tick(): Promise<void> {
     await sweeper.sweep();
+    await report.write();
     await checkFences({ redis, keys }, runs);
     if (await isWedged()) {
       logger.error('jobs wait but the worker fetches none');
@@ -139,7 +153,7 @@ export function runWorker(definition: JobDefinition, process: Processor, depende
         runs.abortAll('handed_back');
         await settlesWithin(closing, 2 * LET_GO_MS);
       }
-      await settlesWithin(sweeper.leave(), LET_GO_MS);
+      await settlesWithin(Promise.all([sweeper.leave(), report.write().then(report.leave)]), LET_GO_MS);
       cancels.close();
       await settlesWithin(entries.close(), LET_GO_MS);
     },

@@ -5,7 +5,11 @@ import type { Reading } from './createMetrics.ts';
 const GAUGES: readonly (readonly [name: string, help: string, of: (queue: QueueState) => number])[] = [
   ['tearsheet_queue_waiting', 'Jobs that wait for a worker.', ({ waiting }) => waiting],
   ['tearsheet_queue_active', 'Jobs in the hands of workers.', ({ active }) => active],
-  ['tearsheet_queue_head_age_seconds', 'Waiting time of the job next in turn.', ({ headAgeMs }) => headAgeMs / 1000],
+  [
+    'tearsheet_queue_oldest_wait_seconds',
+    'Of the job that has waited longest.',
+    ({ oldestWaitMs }) => oldestWaitMs / 1000,
+  ],
   ['tearsheet_queue_workers', 'Live workers.', ({ workers }) => workers],
   ['tearsheet_queue_capacity', 'Jobs that the live workers can run at the same time.', ({ capacity }) => capacity],
   ['tearsheet_queue_paused', '1 when an operator holds the queue back.', ({ isPaused }) => Number(isPaused)],

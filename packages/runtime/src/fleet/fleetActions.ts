@@ -1,0 +1,92 @@
+import type { Queue } from 'bullmq';
+import { PUBLIC_ERRORS } from '../jobs/failures.ts';
+import { JOB_TIMES, type JobTimes } from '../jobs/jobScript.ts';
+import { createJobStore } from '../jobs/jobStore.ts';
+import type { QueueEntries } from '../jobs/queueEntries.ts';
+import type { Keys } from '../keys.ts';
+import type { RedisClient } from '../redis.ts';
+
+/**
+ * What an operator may do. The record of a job stays the truth: nothing here takes an accepted job away silently, and
+ * nothing changes a job that has ended. Each gives a sentence that says what was done.
+ */
+export interface FleetActions {
+  /** Workers take no more of these jobs; new ones are accepted and wait. */
+  pause(jobType: string): Promise<string>;
+  resume(jobType: string): Promise<string>;
+  /** Fails every waiting job, so that its caller hears of it; running ones go on. */
+  drain(jobType: string): Promise<string>;
+  /** Gives an unfinished job a queue entry again, if it has none. */
+  retry(jobId: string): Promise<string>;
+  /** Fails an unfinished job. */
+  cancel(jobId: string): Promise<string>;
+  /** Removes the queue entries kept of failed jobs; what callers can poll is not touched. */
+  clean(jobType: string): Promise<string>;
+}
+
+export interface FleetActionsOptions {
+  readonly redis: RedisClient;
+  readonly keys: Keys;
+  readonly entries: QueueEntries;
+  /** By job type. */
+  readonly queues: ReadonlyMap<string, Queue>;
+  readonly times?: JobTimes;
+}
+
+const MOST_CLEANED = 10_000;
+
+export function createFleetActions(options: FleetActionsOptions): FleetActions {
+  const { redis, keys, entries, queues, times = JOB_TIMES } = options;
+  const store = createJobStore({ redis, keys, times });
+
+  function queueOf(jobType: string): Queue {
+    const queue = queues.get(jobType);
+    if (queue === undefined) throw new Error(`there is no queue ${jobType}`);
+    return queue;
+  }
+
+  async function cancel(jobId: string): Promise<string> {
+    const owner = await redis.hget(keys.job(jobId), 'owner');
+    return owner === null ? 'not_found' : store.cancel(jobId, owner, PUBLIC_ERRORS.cancelledByOperator);
+  }
+
+  return {
+    async pause(jobType) {
+      await queueOf(jobType).pause();
+      return 'paused: workers take no more';
+    },
+    async resume(jobType) {
+      await queueOf(jobType).resume();
+      return 'resumed';
+    },
+    async drain(jobType) {
+      const queue = queueOf(jobType);
+      const waiting = await redis.zrange(keys.line(jobType), '0', '-1');
+      let ended = 0;
+      for (const jobId of waiting) {
+        if ((await cancel(jobId)) !== 'cancelled') continue;
+        ended += 1;
+        await queue.remove(jobId);
+      }
+      return `${ended} waiting jobs failed with "${PUBLIC_ERRORS.cancelledByOperator}"`;
+    },
+    async retry(jobId) {
+      const [status, type, turn] = await redis.hmget(keys.job(jobId), 'status', 'type', 'turn');
+      if (!status || !type) return 'there is no such job';
+      if (status !== 'pending' && status !== 'processing') return `it has ended: ${status}`;
+      return (await entries.ensure(type, jobId, Number(turn ?? 0)))
+        ? 'its queue entry was missing and is there again'
+        : 'it has a queue entry: a worker has it or will take it';
+    },
+    async cancel(jobId) {
+      const outcome = await cancel(jobId);
+      return { cancelled: 'failed, as cancelled', already_finished: 'it has ended', not_found: 'there is no such job' }[
+        outcome === 'cancelled' || outcome === 'already_finished' ? outcome : 'not_found'
+      ];
+    },
+    async clean(jobType) {
+      const removed = await queueOf(jobType).clean(0, MOST_CLEANED, 'failed');
+      return `${removed.length} entries of failed jobs removed`;
+    },
+  };
+}
