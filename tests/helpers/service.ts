@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createAnswerCache } from '@tearsheet/gateway/answerCache';
 import { createApp } from '@tearsheet/gateway/app';
-import { createRateLimits, jobLimits } from '@tearsheet/gateway/limits';
 import { createHttpServer } from '@tearsheet/gateway/server';
 import { createOpenWaits, type OpenWaits } from '@tearsheet/gateway/waiting';
 import { openMarketData, type SnapshotContent, writeSnapshot } from '@tearsheet/market-data';
@@ -21,6 +20,7 @@ import {
 import { createAccountStore } from '@tearsheet/runtime/accounts';
 import { createJobQueue, JOB_DEFINITIONS, type JobTimes } from '@tearsheet/runtime/jobs';
 import { createFindAccessToken } from '@tearsheet/runtime/oauth';
+import { createRateLimits, jobLimits } from '@tearsheet/runtime/rates';
 import type { TestRedis } from './redisServer.ts';
 
 /** What access tokens for the REST interface are made for. */
@@ -48,7 +48,10 @@ export interface TestServiceOptions {
   readonly limits?: Partial<Limits>;
 }
 
-type Limits = Parameters<typeof createRateLimits>[0];
+type Limits = Parameters<typeof createRateLimits>[0] & {
+  readonly maxWaits: number;
+  readonly maxWaitsPerCaller: number;
+};
 
 const HIGH: Limits = {
   readsPerMinute: 1e9,

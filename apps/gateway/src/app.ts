@@ -1,13 +1,13 @@
 import type { Dependencies } from '@tearsheet/operations';
 import { type Authenticate, type HealthChecks, type Logger, readReadiness } from '@tearsheet/runtime';
 import type { HttpMetrics } from '@tearsheet/runtime/metrics';
+import type { RateLimits } from '@tearsheet/runtime/rates';
 import { AppError } from '@tearsheet/shared';
 import express, { type ErrorRequestHandler, type Express, type RequestHandler } from 'express';
 import helmet from 'helmet';
 import type { AnswerCache } from './answerCache.ts';
 import { problemAnswer, toAppError } from './errors.ts';
 import { handle, send } from './handle.ts';
-import type { RateLimits } from './limits/index.ts';
 import { measureRequest } from './measureRequest.ts';
 import { openapi } from './openapi.ts';
 import { PAGE_PATHS, servePages } from './pages/servePages.ts';

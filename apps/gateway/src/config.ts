@@ -1,5 +1,5 @@
 import { API_URL_VARIABLE, type ConfigOf, integer, SERVICE_VARIABLES } from '@tearsheet/runtime';
-import { LIMIT_VARIABLES } from './limits/limitVariables.ts';
+import { LIMIT_VARIABLES } from '@tearsheet/runtime/rates';
 
 /** Environment of the gateway. */
 export const CONFIG = {
@@ -18,6 +18,18 @@ export const CONFIG = {
     max: 100_000,
     default: 5000,
     meaning: 'open connections at the same time; more are closed at once',
+  }),
+  maxWaits: integer('MAX_WAITS', {
+    min: 1,
+    max: 100_000,
+    default: 1000,
+    meaning: 'requests held open at the same time (Prefer: wait, event streams)',
+  }),
+  maxWaitsPerCaller: integer('MAX_WAITS_PER_CALLER', {
+    min: 1,
+    max: 100_000,
+    default: 50,
+    meaning: 'of these, for one account',
   }),
   answerCacheMb: integer('ANSWER_CACHE_MB', {
     min: 1,

@@ -1,13 +1,14 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { type MarketDataSource, NoSnapshotError, pinned } from '@tearsheet/market-data';
+import { rateClassOf } from '@tearsheet/runtime/rates';
 import { AppError } from '@tearsheet/shared';
 import type { Request, RequestHandler, Response } from 'express';
 import type { Answer } from './answer.ts';
 import type { Services } from './app.ts';
 import { requireCaller } from './authenticate.ts';
 import { invalid } from './errors.ts';
-import { rateClassOf, rateHeaders, rateLimited } from './limits/index.ts';
+import { rateHeaders, rateLimited } from './rateHeaders.ts';
 import { readJsonBody } from './readBody.ts';
 import { requestIdOf } from './requestId.ts';
 import type { Route, RouteInput } from './routes.ts';

@@ -14,10 +14,10 @@ import { createAccountStore } from '@tearsheet/runtime/accounts';
 import { createJobQueue, JOB_DEFINITIONS } from '@tearsheet/runtime/jobs';
 import { createMetrics, httpMetrics, queueReadings, readRedis } from '@tearsheet/runtime/metrics';
 import { createFindAccessToken } from '@tearsheet/runtime/oauth';
+import { createRateLimits, jobLimits } from '@tearsheet/runtime/rates';
 import { createAnswerCache } from './answerCache.ts';
 import { createApp } from './app.ts';
 import { CONFIG } from './config.ts';
-import { createRateLimits, jobLimits } from './limits/index.ts';
 import { createHttpServer } from './server.ts';
 import { createOpenWaits } from './waiting/openWaits.ts';
 

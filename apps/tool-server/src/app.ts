@@ -2,6 +2,7 @@ import { hostHeaderValidation, originValidation } from '@modelcontextprotocol/ex
 import { NoSnapshotError } from '@tearsheet/market-data';
 import { type HealthChecks, type Logger, readReadiness, StoreUnavailableError } from '@tearsheet/runtime';
 import type { HttpMetrics } from '@tearsheet/runtime/metrics';
+import type { RateLimit } from '@tearsheet/runtime/rates';
 import express, { type ErrorRequestHandler, type Express, type Request, type RequestHandler } from 'express';
 import helmet from 'helmet';
 import type { Addresses } from './addresses.ts';
@@ -20,8 +21,8 @@ export interface AppOptions extends InteractionOptions, McpRoutesOptions {
   readonly allowedHosts: readonly string[];
   /** Host names of web pages that may call; null: any. */
   readonly allowedOrigins: readonly string[] | null;
-  /** Seconds to wait when the address registers too many clients, else null. */
-  readonly limitRegistrations: (address: string) => Promise<number | null>;
+  /** Of clients, from one network address. */
+  readonly registrations: RateLimit;
   readonly trustedProxies: number;
   readonly health: HealthChecks;
   readonly isStopping: () => boolean;
@@ -69,7 +70,7 @@ export function createApp(options: AppOptions): Express {
   );
   app.use(mcpRoutes(options));
   app.use(interactionRoutes(options));
-  app.post(OAUTH_PATHS.registration, limitRegistrations(options));
+  app.post(OAUTH_PATHS.registration, limitRegistrations(options.registrations));
   app.use((request, response) => options.provider().callback()(asPublic(request, addresses), response));
   app.use(answerError(logger));
   return app;
@@ -83,14 +84,14 @@ function asPublic(request: Request, { issuer }: Addresses): Request {
   });
 }
 
-function limitRegistrations({ limitRegistrations: limit }: AppOptions): RequestHandler {
+function limitRegistrations(registrations: RateLimit): RequestHandler {
   return async (request, response, next) => {
-    const waitSeconds = await limit(request.ip ?? '');
-    if (waitSeconds === null) {
+    const { isAllowed, resetSeconds } = await registrations.take(request.ip ?? '');
+    if (isAllowed) {
       next();
       return;
     }
-    response.status(429).set('retry-after', String(waitSeconds));
+    response.status(429).set('retry-after', String(resetSeconds));
     response.json({
       error: 'temporarily_unavailable',
       error_description: 'Too many clients were registered from here.',

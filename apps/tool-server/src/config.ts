@@ -1,5 +1,7 @@
 import { API_URL_VARIABLE, type ConfigOf, integer, optional, SERVICE_VARIABLES, text } from '@tearsheet/runtime';
 
+import { LIMIT_VARIABLES } from '@tearsheet/runtime/rates';
+
 /** An address without path, query and credentials. */
 function checkOrigin(value: string): void {
   const url = URL.canParse(value) ? new URL(value) : null;
@@ -11,6 +13,7 @@ function checkOrigin(value: string): void {
 /** Environment of the tool server. */
 export const CONFIG = {
   ...SERVICE_VARIABLES,
+  ...LIMIT_VARIABLES,
   port: integer('MCP_PORT', {
     min: 0,
     max: 65_535,

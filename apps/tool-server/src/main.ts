@@ -9,6 +9,7 @@ import {
 } from '@tearsheet/runtime';
 import { createJobQueue, JOB_DEFINITIONS } from '@tearsheet/runtime/jobs';
 import { createMetrics, httpMetrics, readRedis } from '@tearsheet/runtime/metrics';
+import { jobLimits } from '@tearsheet/runtime/rates';
 import { CONFIG } from './config.ts';
 import { startToolServer } from './toolServer.ts';
 
@@ -23,7 +24,13 @@ await lifecycle.run(async () => {
   const { market, release } = openServiceData(config, logger);
   lifecycle.onRelease('market data', release);
   const keys = createKeys(config.redisNamespace);
-  const jobs = createJobQueue({ redis, keys, definitions: Object.values(JOB_DEFINITIONS), logger });
+  const jobs = createJobQueue({
+    redis,
+    keys,
+    definitions: Object.values(JOB_DEFINITIONS),
+    logger,
+    limits: jobLimits(config),
+  });
   lifecycle.onRelease('job queue', () => jobs.close());
   const metrics = createMetrics({ service: 'tool-server', version: config.version });
   metrics.addReadings('redis', () => readRedis(redis));

@@ -9,10 +9,11 @@ import {
   type Logger,
   type RedisClient,
 } from '@tearsheet/runtime';
-import { createAccountStore, createAttemptLimit } from '@tearsheet/runtime/accounts';
+import { createAccountStore } from '@tearsheet/runtime/accounts';
 import type { JobQueue } from '@tearsheet/runtime/jobs';
 import type { HttpMetrics } from '@tearsheet/runtime/metrics';
 import { createFindAccessToken } from '@tearsheet/runtime/oauth';
+import { createRateLimit, createRateLimits } from '@tearsheet/runtime/rates';
 import { addressesOf } from './addresses.ts';
 import { createApp } from './app.ts';
 import { createVerifier } from './authenticate.ts';
@@ -76,6 +77,7 @@ export async function startToolServer(options: ToolServerOptions): Promise<ToolS
   const factory = serverFactory({
     services: { market, jobs, now },
     tools: options.tools ?? TOOLS,
+    rates: createRateLimits(config, { redis, keys }),
     version: config.version,
     logger,
   });
@@ -94,14 +96,13 @@ export async function startToolServer(options: ToolServerOptions): Promise<ToolS
       addresses,
       now: Date.now,
     }),
-    limitCalls: async () => null,
-    limitSignIns: createAttemptLimit({ redis, keys, kind: 'sign-in', most: config.signInsPerMinute, seconds: 60 }),
-    limitRegistrations: createAttemptLimit({
+    signIns: createRateLimit({ redis, keys, name: 'sign-ins', limit: config.signInsPerMinute }),
+    registrations: createRateLimit({
       redis,
       keys,
-      kind: 'registration',
-      most: config.registrationsPerHour,
-      seconds: 3600,
+      name: 'registrations',
+      limit: config.registrationsPerHour,
+      windowSeconds: 3600,
     }),
     trustedProxies: config.trustedProxies,
     health,

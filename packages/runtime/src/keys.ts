@@ -54,8 +54,6 @@ export interface Keys {
   readonly accountNames: string;
   /** String: failed sign-ins of a name in a row. */
   signInFailures(name: string): string;
-  /** String: attempts from one address in the present window. */
-  attempts(kind: string, address: string): string;
   /** Hash: one record of the authorization server, by the SHA-256 of its id. */
   oauthRecord(model: string, digest: string): string;
   /** Set: the records that end together with a grant. */
@@ -103,7 +101,6 @@ export function createKeys(namespace = 'ts'): Keys {
     account: (name) => at(`account:${name}`),
     accountNames: at('account-names'),
     signInFailures: (name) => at(`sign-in-failures:${name}`),
-    attempts: (kind, address) => at(`attempts:${kind}:${address}`),
     oauthRecord: (model, digest) => at(`oauth:${model}:${digest}`),
     oauthGrant: (digest) => at(`oauth-grant:${digest}`),
     oauthSession: (digest) => at(`oauth-session:${digest}`),

@@ -1,15 +1,36 @@
 import type { CallToolResult } from '@modelcontextprotocol/server';
 import { NoSnapshotError } from '@tearsheet/market-data';
 import { type Logger, StoreUnavailableError } from '@tearsheet/runtime';
+import { type RateLimits, rateClassOf } from '@tearsheet/runtime/rates';
+import { AppError } from '@tearsheet/shared';
 import { coerce } from '../tools/coerce.ts';
 import type { Tool, ToolCall, ToolOutcome } from '../tools/index.ts';
 
+export interface CallToolOptions {
+  /** The limits of the account, shared with the REST interface. */
+  readonly rates: RateLimits;
+  readonly logger: Logger;
+}
+
 /** Runs a tool and words what came of it; faults are logged, and told without their reason. */
-export async function callTool(tool: Tool, call: ToolCall, args: unknown, logger: Logger): Promise<CallToolResult> {
+export async function callTool(
+  tool: Tool,
+  call: ToolCall,
+  args: unknown,
+  { rates, logger }: CallToolOptions,
+): Promise<CallToolResult> {
   const startedAt = performance.now();
   const fields = { tool: tool.name, owner: call.owner, request_id: call.requestId };
   const log = (outcome: string) =>
     logger.info('tool call', { ...fields, outcome, ms: Math.round(performance.now() - startedAt) });
+  const { isAllowed, limit, windowSeconds, resetSeconds } = await rates[rateClassOf(tool)].take(call.owner);
+  if (!isAllowed) {
+    log('rate_limited');
+    return problem(
+      'rate_limited',
+      `At most ${limit} such calls in ${windowSeconds} s. Try again in ${resetSeconds} s.`,
+    );
+  }
   try {
     const outcome = await tool.run(call, asArguments(coerce(tool.input, args)));
     log(outcome.kind === 'done' ? 'done' : outcome.code);
@@ -18,6 +39,10 @@ export async function callTool(tool: Tool, call: ToolCall, args: unknown, logger
     if (error instanceof StoreUnavailableError || error instanceof NoSnapshotError) {
       log('service_unavailable');
       return problem('service_unavailable', 'The service is not ready right now. Try again in a few seconds.');
+    }
+    if (error instanceof AppError && error.code !== 'internal_error') {
+      log(error.code);
+      return problem(error.code, `${error.publicDetail}${waitHint(error)}`);
     }
     logger.error('tool call failed', { ...fields, error });
     return problem(
@@ -46,4 +71,9 @@ function problem(code: string, text: string, details: object = {}): CallToolResu
     content: [{ type: 'text', text }],
     structuredContent: { code, message: text, ...details },
   };
+}
+
+function waitHint({ headers }: AppError): string {
+  const seconds = headers['retry-after'];
+  return seconds === undefined ? '' : ` Try again in ${seconds} s.`;
 }

@@ -8,6 +8,7 @@ import {
 import { pinned } from '@tearsheet/market-data';
 import type { Dependencies } from '@tearsheet/operations';
 import type { Logger } from '@tearsheet/runtime';
+import type { RateLimits } from '@tearsheet/runtime/rates';
 import { ownerOf } from '../authenticate.ts';
 import type { ObjectSchema, Tool } from '../tools/index.ts';
 import { callTool } from './callTool.ts';
@@ -18,6 +19,7 @@ import { registerResources } from './resources.ts';
 export interface ServerOptions {
   readonly services: Dependencies;
   readonly tools: readonly Tool[];
+  readonly rates: RateLimits;
   readonly version: string;
   readonly logger: Logger;
 }
@@ -43,7 +45,7 @@ function described(schema: ObjectSchema): StandardSchemaWithJSON<unknown, unknow
 }
 
 /** Makes servers, one for each request; what does not depend on the request is made here once. */
-export function serverFactory({ services, tools, version, logger }: ServerOptions) {
+export function serverFactory({ services, tools, rates, version, logger }: ServerOptions) {
   const registrations = tools.map((tool) => ({ tool, config: registration(tool) }));
 
   return ({ authInfo }: { readonly authInfo?: AuthInfo }): McpServer => {
@@ -61,7 +63,7 @@ export function serverFactory({ services, tools, version, logger }: ServerOption
           signal: context.mcpReq.signal,
           progress: progressOf(context),
         };
-        return callTool(tool, call, args, logger);
+        return callTool(tool, call, args, { rates, logger });
       });
     }
     registerResources(server, { jobs: services.jobs, owner });

@@ -15,12 +15,10 @@ export interface McpRoutesOptions {
   readonly endpoint: Endpoint;
   readonly verifier: OAuthTokenVerifier;
   readonly addresses: Addresses;
-  /** Seconds to wait when the account calls too often, else null. */
-  readonly limitCalls: (owner: string) => Promise<number | null>;
 }
 
 /** The endpoint of the tool server: who calls, one message, one answer. */
-export function mcpRoutes({ endpoint, verifier, addresses, limitCalls }: McpRoutesOptions): Router {
+export function mcpRoutes({ endpoint, verifier, addresses }: McpRoutesOptions): Router {
   const router = Router();
   const audience = {
     verifier,
@@ -47,12 +45,6 @@ export function mcpRoutes({ endpoint, verifier, addresses, limitCalls }: McpRout
   router.post(MCP_PATH, async (request, response) => {
     const caller = await authenticate(request, response);
     if (caller === null) return;
-    const waitSeconds = await limitCalls(String(caller.extra?.owner));
-    if (waitSeconds !== null) {
-      response.set('retry-after', String(waitSeconds));
-      sendError(response, 429, -32_000, `Too many calls. Try again in ${waitSeconds} s.`);
-      return;
-    }
     let message: unknown;
     try {
       message = await readMessage(request, response);

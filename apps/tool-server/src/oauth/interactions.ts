@@ -1,4 +1,5 @@
 import type { AccountStore } from '@tearsheet/runtime/accounts';
+import type { RateLimit } from '@tearsheet/runtime/rates';
 import express, { type Request, type RequestHandler, type Response, Router } from 'express';
 import type { Provider } from 'oidc-provider';
 import { csrfToken, isCsrfToken } from './csrf.ts';
@@ -15,15 +16,15 @@ export interface InteractionOptions {
   /** Newest first. */
   readonly formKeys: () => readonly string[];
   readonly accounts: Pick<AccountStore, 'signIn'>;
-  /** Seconds to wait when the address has tried too often, else null. */
-  readonly limitSignIns: (address: string) => Promise<number | null>;
+  /** Of one network address. */
+  readonly signIns: RateLimit;
 }
 
 type Details = Awaited<ReturnType<Provider['interactionDetails']>>;
 
 /** The pages between an authorization request and its answer: sign in, then allow or deny. Plain forms, no script. */
 export function interactionRoutes(options: InteractionOptions): Router {
-  const { accounts, limitSignIns } = options;
+  const { accounts, signIns } = options;
   const router = Router();
   const readForm = express.urlencoded({ extended: false, limit: '8kb', parameterLimit: 40 });
 
@@ -89,11 +90,10 @@ export function interactionRoutes(options: InteractionOptions): Router {
     withForm(async (context) => {
       const { request, response, provider } = context;
       const { name = '', password = '' } = formOf(request);
-      const waitSeconds = await limitSignIns(request.ip ?? '');
-      const outcome =
-        waitSeconds === null
-          ? await accounts.signIn(name, password)
-          : { kind: 'locked' as const, retryAfterSeconds: waitSeconds };
+      const { isAllowed, resetSeconds } = await signIns.take(request.ip ?? '');
+      const outcome = isAllowed
+        ? await accounts.signIn(name, password)
+        : { kind: 'locked' as const, retryAfterSeconds: resetSeconds };
       if (outcome.kind === 'signed_in') {
         const login = { accountId: outcome.account.name };
         await provider.interactionFinished(request, response, { login }, { mergeWithLastSubmission: false });

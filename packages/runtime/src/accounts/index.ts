@@ -6,4 +6,3 @@ export {
   createAccountStore,
   type SignIn,
 } from './accountStore.ts';
-export { type AttemptLimitOptions, createAttemptLimit } from './attemptLimit.ts';

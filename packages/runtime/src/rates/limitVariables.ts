@@ -1,4 +1,4 @@
-import { integer } from '@tearsheet/runtime';
+import { integer } from '../configVariables.ts';
 
 const perMinute = (name: string, count: number, what: string) =>
   integer(name, { min: 1, max: 1_000_000_000, default: count, meaning: `${what} of one account per minute` });
@@ -26,17 +26,5 @@ export const LIMIT_VARIABLES = {
     max: 86_400,
     default: 600,
     meaning: 'how long the first of them may have waited',
-  }),
-  maxWaits: integer('MAX_WAITS', {
-    min: 1,
-    max: 100_000,
-    default: 1000,
-    meaning: 'requests held open at the same time (Prefer: wait, event streams)',
-  }),
-  maxWaitsPerCaller: integer('MAX_WAITS_PER_CALLER', {
-    min: 1,
-    max: 100_000,
-    default: 50,
-    meaning: 'of these, for one account',
   }),
 } as const;

@@ -1,6 +1,5 @@
-import type { RateState } from '@tearsheet/runtime/rates';
+import type { RateClass, RateState } from '@tearsheet/runtime/rates';
 import { AppError } from '@tearsheet/shared';
-import type { RateClass } from './rateClass.ts';
 
 /** RateLimit-Policy and RateLimit (draft-ietf-httpapi-ratelimit-headers). */
 export function rateHeaders(rateClass: RateClass, state: RateState): Readonly<Record<string, string>> {

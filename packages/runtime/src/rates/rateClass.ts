@@ -1,5 +1,5 @@
-import type { RateLimit } from '@tearsheet/runtime/rates';
-import type { Route } from '../routes.ts';
+import type { Scope } from '../scopes.ts';
+import type { RateLimit } from './rateLimit.ts';
 
 /** The kinds of requests that are counted apart from each other. */
 export const RATE_CLASSES = ['reads', 'checks', 'submits', 'polls'] as const;
@@ -8,7 +8,7 @@ export type RateClass = (typeof RATE_CLASSES)[number];
 export type RateLimits = Readonly<Record<RateClass, RateLimit>>;
 
 /** Follows the scope: what reads data, checks a portfolio, starts or stores something, or asks for jobs. */
-export function rateClassOf({ scope }: Pick<Route, 'scope'>): RateClass {
+export function rateClassOf({ scope }: { readonly scope: Scope }): RateClass {
   if (scope === 'portfolio:read') return 'checks';
   if (scope === 'portfolio:analyze' || scope.startsWith('research:')) return 'submits';
   return scope.startsWith('jobs:') ? 'polls' : 'reads';

@@ -1,6 +1,8 @@
-import type { ConfigOf, Keys, RedisClient } from '@tearsheet/runtime';
-import type { JobLimits } from '@tearsheet/runtime/jobs';
-import { createRateLimit } from '@tearsheet/runtime/rates';
+import type { ConfigOf } from '../config.ts';
+import type { JobLimits } from '../jobs/index.ts';
+import type { Keys } from '../keys.ts';
+import type { RedisClient } from '../redis.ts';
+import { createRateLimit } from './createRateLimit.ts';
 import type { LIMIT_VARIABLES } from './limitVariables.ts';
 import type { RateLimits } from './rateClass.ts';
 
