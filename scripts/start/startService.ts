@@ -163,7 +163,8 @@ function summary(
   market: Market,
 ): string {
   return [
-    `  API       ${url}/v1   (description: ${url}/openapi.json)`,
+    `  Console   ${url}/   (sign in with the token)`,
+    `  API       ${url}/v1   (reference: ${url}/docs)`,
     `  Tools     ${mcpUrl}/api/mcp   (sign in as ${DEVELOPMENT_ACCOUNT}, password ${password})`,
     `  Token     ${token}   (kept in ${join(state.path, 'token')})`,
     `  Data      ${market.dataSource}, ${market.instruments} instruments, version ${market.dataVersion}`,

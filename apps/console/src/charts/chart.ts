@@ -12,6 +12,7 @@ export interface ChartProps {
 
 /** Paper is narrower than most screens: the width of the text on A4 at 96 dots per inch. */
 const PRINT_WIDTH_PX = 690;
+const FONT = 'system-ui, -apple-system, "Segoe UI", Roboto, sans-serif';
 
 /** A chart by ECharts, which is loaded with the first one. Follows its width, the colour scheme and the printer. */
 export function Chart({ label, heightPx, option }: ChartProps): JSX.Element {
@@ -32,15 +33,16 @@ async function draw(element: HTMLElement, option: ChartProps['option'], signal: 
   const { init } = await import('echarts');
   if (signal.aborted) return;
   const chart = init(element, null, { devicePixelRatio: Math.max(2, devicePixelRatio) });
-  const paint = () => chart.setOption({ animation: false, ...option(readTheme()) }, { notMerge: true });
+  const paint = () =>
+    chart.setOption({ animation: false, textStyle: { fontFamily: FONT }, ...option(readTheme()) }, { notMerge: true });
   paint();
+  const paper = matchMedia('print');
   const observer = new ResizeObserver(() => {
-    if (!matchMedia('print').matches) chart.resize();
+    if (!paper.matches) chart.resize();
   });
   observer.observe(element);
   matchMedia('(prefers-color-scheme: dark)').addEventListener('change', paint, { signal });
-  addEventListener('beforeprint', () => chart.resize({ width: PRINT_WIDTH_PX }), { signal });
-  addEventListener('afterprint', () => chart.resize({ width: 'auto' }), { signal });
+  paper.addEventListener('change', () => chart.resize({ width: paper.matches ? PRINT_WIDTH_PX : 'auto' }), { signal });
   signal.addEventListener('abort', () => {
     observer.disconnect();
     chart.dispose();

@@ -1,0 +1,206 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import type { Browser, Page } from 'puppeteer-core';
+import { startRedis, type TestRedis } from '../helpers/redisServer.ts';
+import { startService, type TestService } from '../helpers/service.ts';
+import { testMarket } from '../helpers/testMarket.ts';
+import { waitFor } from '../helpers/waitFor.ts';
+import { CHROMIUM, cells, openPage, press, see, seriousFindings, startBrowser } from './browser.ts';
+
+if (CHROMIUM === null) console.warn('There is no Chromium on the PATH: the console is not clicked through.');
+
+(CHROMIUM === null ? describe.skip : describe)('the console in a browser', () => {
+  let redis: TestRedis;
+  let service: TestService;
+  let browser: Browser;
+  let token: string;
+  let page: Page;
+  let wrong: string[];
+
+  beforeAll(async () => {
+    redis = await startRedis();
+    service = await startService({ redis, market: testMarket() });
+    await service.startWorker();
+    token = await service.token('me', ['portfolio:read', 'portfolio:analyze', 'jobs:read', 'jobs:cancel', 'data:read']);
+    browser = await startBrowser();
+  }, 60_000);
+  afterAll(async () => {
+    await browser.close();
+    await service.stop();
+    await redis.stop();
+  });
+  afterEach(async () => {
+    // The security policy, missing modules and exceptions all end here.
+    expect(wrong).toEqual([]);
+    await page.browserContext().close();
+  });
+
+  async function signIn() {
+    ({ page, wrong } = await openPage(browser));
+    await page.goto(service.url);
+    await page.locator('#token').fill(token);
+    await press(page, 'Sign in');
+    await page.waitForSelector('.grid');
+  }
+
+  async function importText(text: string) {
+    await page.locator('.import summary').click();
+    await page.locator('#import-text').fill(text);
+    await press(page, 'Take this text');
+  }
+
+  async function analyse() {
+    await page.waitForFunction('/^Ready/.test(document.querySelector(".verdict").textContent)');
+    await press(page, 'Analyse');
+    await page.waitForSelector('.result canvas', { timeout: 20_000 });
+  }
+
+  test('a token that is not known is told so, a good one opens the editor and stays in the tab only', async () => {
+    ({ page, wrong } = await openPage(browser));
+    await page.goto(service.url);
+    await page.locator('#token').fill('ts_wrong');
+    await press(page, 'Sign in');
+    await see(page, 'This token is not known');
+    expect(await seriousFindings(page)).toEqual([]);
+    await page.locator('#token').fill(token);
+    await press(page, 'Sign in');
+    await page.waitForSelector('.grid');
+    await page.reload();
+    await page.waitForSelector('.grid');
+    expect(await page.evaluate('[localStorage.length, document.cookie]')).toEqual([0, '']);
+    await press(page, 'Sign out');
+    await page.waitForSelector('#token');
+    wrong.splice(0, wrong.length, ...wrong.filter((text) => !text.includes('401')));
+  }, 60_000);
+
+  test('a portfolio is typed in with the keyboard alone, checked, and analysed', async () => {
+    await signIn();
+    await page.focus('[data-cell="0-date"]');
+    await page.keyboard.type('2023-01-03');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('aaa');
+    await page.waitForSelector('[role=option]');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    expect((await cells(page))[1]).toBe('AAA.N');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('100%');
+    expect(await seriousFindings(page)).toEqual([]);
+    await analyse();
+    expect(await page.$$eval('h2', (titles) => titles.map((title) => title.textContent))).toEqual([
+      'Return and risk',
+      'Growth and drawdown',
+      'Returns by period',
+      'Monthly returns',
+      'Deepest drawdowns',
+      'Rolling metrics',
+      'Where the result comes from',
+      'Contributions to the return',
+      'Allocation over time',
+      'Holdings on the last day',
+      'Risk contributions',
+      'In markets of the past',
+      'Transactions',
+      'Data behind the figures',
+    ]);
+  }, 60_000);
+
+  test('what the service would repair is repaired by clicks', async () => {
+    await signIn();
+    await importText('2023-01-03,aaa,0.5\n2023-01-03,NOBODY,0.3\n2023-01-03,BBB.L,0.7');
+    await see(page, '1 error');
+    await press(page, 'Remove NOBODY');
+    await press(page, 'Scale to 100%');
+    await press(page, 'Use AAA.N');
+    await see(page, 'Ready');
+    expect(await cells(page)).toEqual([
+      '2023-01-03',
+      'AAA.N',
+      '0.416666666667',
+      '2023-01-03',
+      'BBB.L',
+      '0.583333333333',
+    ]);
+    await press(page, 'Undo');
+    expect((await cells(page))[1]).toBe('aaa');
+    await importText('2023-01-03,aaa,0.5\n2023-01-03,NOBODY,0.3\n2023-01-03,BBB.L,0.7');
+    await press(page, 'Repair all 3');
+    await see(page, 'Ready');
+    expect((await cells(page)).filter((_, at) => at % 3 === 1)).toEqual(['AAA.N', 'BBB.L']);
+  }, 60_000);
+
+  test('every figure has its numbers, as a table and as a file', async () => {
+    await signIn();
+    await importText('2023-01-03\tAAA.N\t60%\n2023-01-03\tBBB.L\t40%');
+    await analyse();
+    const figures = await page.$$eval('.figure', (all) =>
+      all.map((figure) => ({
+        title: figure.querySelector('h2')?.textContent,
+        hasTable: figure.querySelector('table, details') !== null,
+        hasFile: figure.querySelector('button[aria-label^="Download"]') !== null,
+      })),
+    );
+    expect(figures.filter(({ hasTable, hasFile }) => !hasTable || !hasFile)).toEqual([]);
+    await page.locator('#figure-growth-and-drawdown-section summary').click();
+    await page.waitForSelector('#figure-growth-and-drawdown-section tbody tr');
+    const folder = await mkdtemp(join(tmpdir(), 'tearsheet-download-'));
+    const { id = '' } = page.browserContext();
+    const session = await page.createCDPSession();
+    const where = { behavior: 'allow', downloadPath: folder, browserContextId: id } as const;
+    await session.send('Browser.setDownloadBehavior', where);
+    await page.locator('button[aria-label="Download Monthly returns as CSV"]').click();
+    const [file] = await waitFor('the file', async () => {
+      const files = (await readdir(folder)).filter((name) => name.endsWith('.csv'));
+      return files.length > 0 ? files : null;
+    });
+    const lines = (await readFile(join(folder, file ?? ''), 'utf8')).split('\r\n');
+    await rm(folder, { recursive: true });
+    expect(lines[0]).toBe('Year,Month,Portfolio,Benchmark,Excess');
+    expect(lines[1]).toMatch(/^2023,1,-?[\d.e-]+,-?[\d.e-]+,-?[\d.e-]+$/);
+  }, 60_000);
+
+  test('light and dark, wide and narrow: nothing serious for axe, nothing that scrolls sideways', async () => {
+    await signIn();
+    await importText('2023-01-03,AAA.N,60%\n2023-01-03,CCC.SI,40%');
+    await analyse();
+    const findings: string[] = [];
+    for (const scheme of ['light', 'dark']) {
+      await page.emulateMediaFeatures([{ name: 'prefers-color-scheme', value: scheme }]);
+      for (const width of [1280, 390]) {
+        await page.setViewport({ width, height: 900 });
+        findings.push(...(await seriousFindings(page)).map((finding) => `${scheme} ${width}: ${finding}`));
+        const overflow = Number(await page.evaluate('document.documentElement.scrollWidth - innerWidth'));
+        if (overflow > 0) findings.push(`${scheme} ${width}: ${overflow} pixels too wide`);
+      }
+    }
+    expect(findings).toEqual([]);
+  }, 60_000);
+
+  test('two analyses are compared; the address of one opens it again', async () => {
+    await signIn();
+    await importText('2023-01-03,AAA.N,1');
+    await analyse();
+    const address = page.url();
+    await page.goto(`${service.url}/#/`);
+    await page.waitForSelector('.grid');
+    await importText('2023-01-03,BBB.L,1');
+    await analyse();
+    await page.locator('::-p-xpath(//a[normalize-space()="Compare" and contains(@class, "button")])').click();
+    await page.waitForSelector('.selects select');
+    const other = decodeURIComponent(address.split('/').at(-1) ?? '');
+    await page.select('.selects label:nth-child(2) select', other);
+    await see(page, 'Growth of 100');
+    await page.waitForSelector('canvas');
+    expect(await seriousFindings(page)).toEqual([]);
+    await page.goto(address);
+    await see(page, 'became');
+  }, 60_000);
+
+  test('the API reference lists the operations', async () => {
+    ({ page, wrong } = await openPage(browser));
+    await page.goto(`${service.url}/docs`);
+    await see(page, '/v1/portfolio/analyze');
+  }, 60_000);
+});
