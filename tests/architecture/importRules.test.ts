@@ -22,6 +22,7 @@ const HOMES: Readonly<Record<string, readonly string[]>> = {
   winston: ['packages/runtime'],
   'prom-client': ['packages/runtime'],
   uuid: ['packages/runtime'],
+  flydrive: ['packages/runtime'],
   echarts: ['packages/report', 'apps/console'],
   pdfmake: ['packages/report'],
   ajv: ['packages/shared'],

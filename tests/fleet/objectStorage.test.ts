@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { NoSnapshotError, writeSnapshot } from '@tearsheet/market-data';
-import { openS3Folder, parseS3Url, pushSnapshot, type S3Folder } from '@tearsheet/market-data/remote';
+import { openS3Folder, pushSnapshot, type S3Folder } from '@tearsheet/market-data/remote';
 import { openServiceData } from '@tearsheet/operations';
+import { parseS3Url } from '@tearsheet/shared';
 import { startS3Server } from '../../packages/market-data/src/testing/s3Server.ts';
 import { createMemoryLogger } from '../helpers/memoryLogger.ts';
 import { temporaryFolders } from '../helpers/temporaryFolder.ts';

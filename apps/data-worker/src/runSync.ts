@@ -1,8 +1,9 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
-import { openS3Folder, parseS3Url, pushSnapshot } from '@tearsheet/market-data/remote';
+import { openS3Folder, pushSnapshot } from '@tearsheet/market-data/remote';
 import type { SyncReport } from '@tearsheet/market-data/sync';
 import type { Logger } from '@tearsheet/runtime';
+import { parseS3Url } from '@tearsheet/shared';
 import type { DataWorkerConfig } from './config.ts';
 
 /** One sync in a thread of its own; the log tells what came of it. Throws when nothing could be written. */

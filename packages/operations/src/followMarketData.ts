@@ -1,6 +1,7 @@
 import { SnapshotBusyError } from '@tearsheet/market-data';
-import { openS3Folder, parseS3Url, pullSnapshot } from '@tearsheet/market-data/remote';
+import { openS3Folder, pullSnapshot } from '@tearsheet/market-data/remote';
 import { type Logger, repeat } from '@tearsheet/runtime';
+import { parseS3Url } from '@tearsheet/shared';
 
 export interface FollowOptions {
   /** s3://bucket/prefix (parseS3Url). */

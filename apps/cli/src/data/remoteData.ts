@@ -1,4 +1,5 @@
-import { openS3Folder, parseS3Url, pullSnapshot, pushSnapshot, type S3Folder } from '@tearsheet/market-data/remote';
+import { openS3Folder, pullSnapshot, pushSnapshot, type S3Folder } from '@tearsheet/market-data/remote';
+import { parseS3Url } from '@tearsheet/shared';
 import type { Context } from '../context.ts';
 
 /** Copies the current snapshot into object storage and makes it the current one there. */

@@ -3,6 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { parseS3Url } from '@tearsheet/shared';
 import { openMarketData } from '../store/openMarketData.ts';
 import { asOnlyWriter, readPointer, snapshotFile, snapshotVersions } from '../store/snapshotFolder.ts';
 import { writeSnapshot } from '../store/writeSnapshot.ts';
@@ -13,7 +14,6 @@ import { pullSnapshot } from './pullSnapshot.ts';
 import { pushSnapshot } from './pushSnapshot.ts';
 import { formatPointer, objectName, parsePointer } from './remotePointer.ts';
 import { openS3Folder, type S3Folder } from './s3Folder.ts';
-import { parseS3Url } from './s3Location.ts';
 
 let server: Awaited<ReturnType<typeof startS3Server>>;
 let remote: S3Folder;

@@ -2,7 +2,7 @@ import { createReadStream, createWriteStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { S3Client } from '@aws-sdk/client-s3';
-import type { S3Location } from './s3Location.ts';
+import type { S3Location } from '@tearsheet/shared';
 
 /** Objects under one prefix of a bucket; names are relative to it. */
 export interface S3Folder {

@@ -1,4 +1,4 @@
-/** Where snapshots lie in object storage. */
+/** Where files lie in object storage. */
 export interface S3Location {
   readonly bucket: string;
   /** Without slashes at its ends; may be empty. */

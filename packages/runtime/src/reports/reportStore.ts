@@ -1,0 +1,116 @@
+import type { Disk } from 'flydrive';
+import { isReportFile, REPORT_FILES, type ReportFile } from './reportFiles.ts';
+import { isSigned, signGrant } from './signature.ts';
+
+/** Addresses of a stored report, good until `expiresAt`. */
+export interface ReportAddresses {
+  readonly htmlUrl: string;
+  readonly pdfUrl: string;
+  readonly jsonUrl: string;
+  readonly expiresAt: Date;
+}
+
+export type ReportContents = { readonly [file in ReportFile]: Uint8Array };
+
+/** A request for one file, as its address says it. */
+export interface ReportRequest {
+  readonly id: string;
+  readonly file: string;
+  readonly expires: string;
+  readonly signature: string;
+}
+
+export type ReportAnswer =
+  | { readonly kind: 'found'; readonly file: ReportFile; readonly mediaType: string; readonly bytes: Uint8Array }
+  /** Properly signed, but its time is over. */
+  | { readonly kind: 'expired' }
+  /** Wrong in any other way, which is not told apart. */
+  | { readonly kind: 'not_found' };
+
+/** Finished reports: written once, read by whoever has a signed address, removed when that has ended. */
+export interface ReportStore {
+  /** @param id of lower-case letters, digits and hyphens; the id of a job is hard enough to guess */
+  save(id: string, contents: ReportContents): Promise<ReportAddresses>;
+  read(request: ReportRequest): Promise<ReportAnswer>;
+  /** Removes what no address leads to any more; says how many days' reports went. */
+  sweep(): Promise<number>;
+}
+
+export interface ReportStoreOptions {
+  readonly disk: Disk;
+  /** Before every key. */
+  readonly prefix: string;
+  readonly key: Uint8Array;
+  /** Before the path of every address, e.g. https://api.example.com. */
+  readonly baseUrl: string;
+  readonly keepMs: number;
+  readonly now: () => Date;
+}
+
+const ID = /^[a-z0-9][a-z0-9-]{7,79}$/;
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+
+/**
+ * Files lie under the day on which their address ends (`2026-11-28/<id>.report.pdf`), so that a sweep only has to look at
+ * the names of days. The signed address holds that time; a report that is made twice never changes under an address.
+ */
+export function createReportStore({ disk, prefix, key, baseUrl, keepMs, now }: ReportStoreOptions): ReportStore {
+  const at = (expires: number, id: string, file: string) => `${prefix}${dayOf(expires * 1000)}/${id}.${file}`;
+
+  return {
+    async save(id, contents) {
+      if (!ID.test(id)) throw new RangeError('not an id of a report');
+      const expires = Math.ceil((now().getTime() + keepMs) / 1000);
+      const address = async (file: ReportFile) => {
+        await disk.put(at(expires, id, file), contents[file], { contentType: REPORT_FILES[file] });
+        const signature = signGrant(key, { id, file, expires });
+        return `${baseUrl}/v1/reports/${id}/${file}?expires=${expires}&signature=${signature}`;
+      };
+      const [htmlUrl, pdfUrl, jsonUrl] = await Promise.all([
+        address('report.html'),
+        address('report.pdf'),
+        address('report.json'),
+      ]);
+      return { htmlUrl, pdfUrl, jsonUrl, expiresAt: new Date(expires * 1000) };
+    },
+
+    async read({ id, file, expires: text, signature }) {
+      const expires = /^\d{1,12}$/.test(text) ? Number(text) : Number.NaN;
+      if (!ID.test(id) || !isReportFile(file) || !isSigned(key, { id, file, expires }, signature)) {
+        return { kind: 'not_found' };
+      }
+      if (expires * 1000 <= now().getTime()) return { kind: 'expired' };
+      const path = at(expires, id, file);
+      if (!(await disk.exists(path))) return { kind: 'not_found' };
+      return { kind: 'found', file, mediaType: REPORT_FILES[file], bytes: await disk.getBytes(path) };
+    },
+
+    async sweep() {
+      const today = dayOf(now().getTime());
+      const past = (await days(disk, prefix)).filter((day) => day < today);
+      for (const day of past) await disk.deleteAll(`${prefix}${day}`);
+      return past.length;
+    },
+  };
+}
+
+/** The days under which anything lies. */
+async function days(disk: Disk, prefix: string): Promise<string[]> {
+  const found = new Set<string>();
+  let paginationToken: string | undefined;
+  do {
+    const page = await disk.listAll(prefix === '' ? undefined : prefix, {
+      recursive: false,
+      ...(paginationToken === undefined ? {} : { paginationToken }),
+    });
+    for (const object of page.objects) {
+      if (object.isDirectory && DAY.test(object.name)) found.add(object.name);
+    }
+    paginationToken = page.paginationToken;
+  } while (paginationToken !== undefined);
+  return [...found];
+}
+
+function dayOf(ms: number): string {
+  return new Date(ms).toISOString().slice(0, 10);
+}
