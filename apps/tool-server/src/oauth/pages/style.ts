@@ -13,6 +13,7 @@ p { margin: 0 0 1rem; }
 label { display: block; margin-bottom: .9rem; font-weight: 600; font-size: .9rem; }
 input[type=text], input[type=password] { display: block; width: 100%; margin-top: .25rem; padding: .65rem .7rem; font: inherit; font-weight: 400; color: inherit; background: transparent; border: 1px solid var(--line); border-radius: .4rem; }
 fieldset { margin: 0 0 1rem; padding: 0; border: 0; }
+legend { padding: 0; }
 fieldset label { display: flex; gap: .6rem; align-items: flex-start; margin: 0; padding: .55rem 0; font-weight: 400; border-bottom: 1px solid var(--line); }
 input[type=checkbox] { width: 1.15rem; height: 1.15rem; margin: .15rem 0 0; flex: none; accent-color: var(--strong); }
 button, .button { display: block; width: 100%; margin-top: .6rem; padding: .7rem; font: inherit; font-weight: 600; text-align: center; text-decoration: none; border: 1px solid var(--strong); border-radius: .4rem; background: var(--strong); color: var(--onstrong); cursor: pointer; }
