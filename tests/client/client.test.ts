@@ -83,6 +83,47 @@ describe('the client', () => {
     expect(steps).toEqual(['completed']);
   });
 
+  test('progress comes by one stream, and by looking again where there is none', async () => {
+    const paths: string[] = [];
+    const through = (refuses: RegExp) => (request: Request) => {
+      const { pathname } = new URL(request.url);
+      paths.push(pathname.replace(/port-[\w-]+/, 'ID'));
+      return refuses.test(pathname) ? Promise.reject(new Error('no streams here')) : fetch(request);
+    };
+    const streaming = createTearsheet({ url: service.url, token, fetch: through(/nothing/) });
+    await (await streaming.analyze(REQUEST)).wait();
+    expect(paths.splice(0)).toEqual(['/v1/portfolio/analyze', '/v1/jobs/ID/events', '/v1/jobs/ID']);
+    const looking = createTearsheet({ url: service.url, token, fetch: through(/events$/) });
+    await (await looking.analyze(REQUEST)).wait();
+    expect(paths.filter((path) => path === '/v1/jobs/ID').length).toBeGreaterThan(1);
+  });
+
+  test('a stream that breaks off is resumed after the last event', async () => {
+    const resumedAfter: (string | null)[] = [];
+    const pending = async (response: Response) => {
+      await response.body?.cancel();
+      return Response.json({ job_id: 'port-1', status: 'pending' });
+    };
+    const breaking = async (request: Request) => {
+      const response = await fetch(request);
+      if (!request.url.endsWith('/events')) return resumedAfter.length === 1 ? pending(response) : response;
+      resumedAfter.push(request.headers.get('last-event-id'));
+      if (resumedAfter.length > 1 || response.body === null) return response;
+      const text = 'id: 1\nevent: progress\ndata: {"status":"pending"}\n\nid: 2\nda';
+      await response.body.cancel();
+      return new Response(text, { headers: response.headers });
+    };
+    const client = createTearsheet({ url: service.url, token, fetch: breaking });
+    await (await client.analyze(REQUEST)).wait();
+    expect(resumedAfter.slice(0, 2)).toEqual([null, '1']);
+  });
+
+  test('the jobs of the account are listed, newest first', async () => {
+    const { jobId } = await client.analyze(REQUEST);
+    const { jobs } = await client.jobs({ limit: 1 });
+    expect(jobs).toMatchObject([{ job_id: jobId, job_type: 'portfolio_analysis' }]);
+  });
+
   test('an idempotency key of the caller gives the same job', async () => {
     const [first, second] = [
       await client.analyze(REQUEST, { idempotencyKey: 'mine' }),

@@ -1,5 +1,5 @@
 import createFetchClient, { type Client } from 'openapi-fetch';
-import type { paths } from './generated/openapi.ts';
+import type { operations, paths } from './generated/openapi.ts';
 import { createJobHandle, type JobHandle } from './jobHandle.ts';
 import { newIdempotencyKey } from './newIdempotencyKey.ts';
 import { RETRY_DEFAULTS, type RetrySettings, retryingFetch } from './retryingFetch.ts';
@@ -7,6 +7,7 @@ import type {
   AnalysisResult,
   AnalyzeRequest,
   Job,
+  JobList,
   Markets,
   PortfolioRequest,
   ResolveResult,
@@ -36,6 +37,8 @@ export interface SubmitOptions extends CallOptions {
   readonly idempotencyKey?: string;
 }
 
+export type JobFilter = NonNullable<operations['listJobs']['parameters']['query']>;
+
 /** The service. Every method throws the errors of errors.ts. */
 export interface Tearsheet {
   validate(request: PortfolioRequest, options?: CallOptions): Promise<ValidateResult>;
@@ -44,6 +47,8 @@ export interface Tearsheet {
   analyze(request: AnalyzeRequest, options?: SubmitOptions): Promise<JobHandle<Sections>>;
   /** A job by its id, of any kind; `wait()` gives the completed job. */
   job(jobId: string): JobHandle<Extract<Job, { status: 'completed' }>>;
+  /** A page of the jobs of the account, newest first. */
+  jobs(filter?: JobFilter): Promise<JobList>;
   searchSymbols(query: string, options?: CallOptions & { readonly limit?: number }): Promise<readonly SymbolMatch[]>;
   markets(options?: CallOptions): Promise<Markets>;
   /** Every operation of the API, typed by its path: `api.GET('/v1/key-ratios', …)`, with the same retries. */
@@ -66,6 +71,15 @@ export function createTearsheet({ url, token, retry = {}, fetch = globalThis.fet
   const calls = {
     read: async (jobId: string, signal?: AbortSignal) =>
       unwrap<Job>(await api.GET('/v1/jobs/{job_id}', { params: { path: { job_id: jobId } }, ...signalOf({ signal }) })),
+    openEvents: async (jobId: string, lastEventId: string | null, signal?: AbortSignal) => {
+      const header = lastEventId === null ? {} : { 'Last-Event-ID': lastEventId };
+      const params = { path: { job_id: jobId }, header };
+      const how = { params, parseAs: 'stream', fetch, ...signalOf({ signal }) } as const;
+      // Refused, or not reached: the caller looks at the job instead, and that call tries again and tells why.
+      const { data } = await api.GET('/v1/jobs/{job_id}/events', how).catch(() => ({ data: null }));
+      signal?.throwIfAborted();
+      return data ?? null;
+    },
     cancel: async (jobId: string) => {
       unwrap<undefined>(await api.DELETE('/v1/jobs/{job_id}', { params: { path: { job_id: jobId } } }));
     },
@@ -85,6 +99,7 @@ export function createTearsheet({ url, token, retry = {}, fetch = globalThis.fet
       return createJobHandle(calls, answer.job_id, ({ result }) => (result as AnalysisResult).result);
     },
     job: (jobId) => createJobHandle(calls, jobId, (job) => job),
+    jobs: async (query = {}) => unwrap<JobList>(await api.GET('/v1/jobs', { params: { query } })),
     searchSymbols: async (query, { limit, ...options } = {}) =>
       unwrap<readonly SymbolMatch[]>(
         await api.GET('/v1/symbols', {

@@ -1,6 +1,7 @@
 export {
   type CallOptions,
   createTearsheet,
+  type JobFilter,
   type SubmitOptions,
   type Tearsheet,
   type TearsheetOptions,
@@ -24,6 +25,8 @@ export type {
   Holding,
   Issue,
   Job,
+  JobList,
+  JobState,
   JobStatus,
   Markets,
   PortfolioRequest,

@@ -1,6 +1,6 @@
 import { JobFailedError } from './errors.ts';
-import { sleep } from './retryingFetch.ts';
-import type { Job, Progress } from './types.ts';
+import { type JobCalls, jobStates } from './jobStates.ts';
+import type { Job, JobState, Progress } from './types.ts';
 
 export interface WaitOptions {
   /** Called at every change of progress, from "queued" at 0 percent to "completed" at 100. */
@@ -20,34 +20,26 @@ export interface JobHandle<Result> extends AsyncIterable<Progress> {
   cancel(): Promise<void>;
 }
 
-export interface JobCalls {
-  read(jobId: string, signal?: AbortSignal): Promise<Job>;
+export interface HandleCalls extends JobCalls {
   cancel(jobId: string): Promise<void>;
 }
-
-/** Short analyses end within a few looks, long ones are looked at once a second. */
-const FIRST_LOOK_MS = 25;
-const MAX_LOOK_MS = 1000;
 
 const QUEUED: Progress = { step: 'queued', percent: 0, message: 'Waiting for a worker.' };
 const COMPLETED: Progress = { step: 'completed', percent: 100, message: 'The result is there.' };
 
 /** @param toResult takes the result out of the completed job */
 export function createJobHandle<Result>(
-  calls: JobCalls,
+  calls: HandleCalls,
   jobId: string,
   toResult: (job: Extract<Job, { status: 'completed' }>) => Result,
 ): JobHandle<Result> {
-  async function* follow(signal?: AbortSignal): AsyncGenerator<Progress, Job, undefined> {
+  async function* follow(signal?: AbortSignal): AsyncGenerator<Progress> {
     let told = '';
-    for (let lookMs = FIRST_LOOK_MS; ; lookMs = Math.min(lookMs * 1.5, MAX_LOOK_MS)) {
-      const job = await calls.read(jobId, signal);
-      const progress = progressOf(job);
+    for await (const state of jobStates(calls, jobId, signal)) {
+      const progress = progressOf(state);
       const text = JSON.stringify(progress);
       if (progress !== null && text !== told) yield progress;
       told = text;
-      if (job.status === 'completed' || job.status === 'failed') return job;
-      await sleep(lookMs, signal);
     }
   }
 
@@ -56,24 +48,22 @@ export function createJobHandle<Result>(
     read: () => calls.read(jobId),
     cancel: () => calls.cancel(jobId),
     async wait({ onProgress, signal } = {}) {
-      const looks = follow(signal);
-      for (;;) {
-        const { value, done } = await looks.next();
-        if (!done) onProgress?.(value);
-        else if (value.status === 'completed') return toResult(value);
-        else throw new JobFailedError(jobId, value.status === 'failed' ? value.error : 'The job did not end.');
-      }
+      signal?.throwIfAborted();
+      for await (const progress of follow(signal)) onProgress?.(progress);
+      const job = await calls.read(jobId, signal);
+      if (job.status === 'completed') return toResult(job);
+      throw new JobFailedError(jobId, job.status === 'failed' ? job.error : 'The job did not end.');
     },
     [Symbol.asyncIterator]: () => follow(),
   };
 }
 
-function progressOf(job: Job): Progress | null {
-  switch (job.status) {
+function progressOf(state: JobState): Progress | null {
+  switch (state.status) {
     case 'pending':
       return QUEUED;
     case 'processing':
-      return job.progress;
+      return state.progress;
     case 'completed':
       return COMPLETED;
     case 'failed':

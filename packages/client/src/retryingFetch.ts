@@ -54,8 +54,8 @@ async function tryOnce(fetchOnce: Fetch, request: Request, timeoutMs: number): P
     const { origin } = new URL(request.url);
     return new ConnectionError(`The service at ${origin} cannot be reached (${reason}).`, { isRetryable: true, cause });
   } finally {
+    // The signal of the caller goes on to end the reading of the body.
     clearTimeout(timer);
-    request.signal.removeEventListener('abort', giveUp);
   }
 }
 

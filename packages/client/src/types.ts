@@ -25,6 +25,9 @@ export type Markets = AnswerOf<'getMarkets', 200>;
 export type Job = AnswerOf<'getJob', 200>;
 export type JobStatus = Job['status'];
 export type Progress = Extract<Job, { status: 'processing' }>['progress'];
+/** A job without its result: what its events carry. */
+export type JobState = Exclude<Job, { status: 'completed' }> | Omit<Extract<Job, { status: 'completed' }>, 'result'>;
+export type JobList = AnswerOf<'listJobs', 200>;
 type AnyResult = Extract<Job, { status: 'completed' }>['result'];
 
 /** What a completed analysis carries: the sections by name. */

@@ -26,6 +26,7 @@ export type PageName = 'index' | 'docs';
 const VENDOR = {
   'vendor/preact.js': 'preact/dist/preact.mjs',
   'vendor/preact-hooks.js': 'preact/hooks/dist/hooks.mjs',
+  'vendor/eventsource-parser.js': 'eventsource-parser/dist/index.js',
   'vendor/openapi-fetch.js': 'openapi-fetch/dist/index.mjs',
   'vendor/csv-parse.js': 'csv-parse/dist/esm/sync.js',
   'vendor/echarts.js': 'echarts/dist/echarts.esm.min.mjs',
@@ -39,6 +40,7 @@ export const IMPORT_MAP: Readonly<Record<string, string>> = {
   '@tearsheet/client/files': 'client/files/index.ts',
   'csv-parse/sync': 'vendor/csv-parse.js',
   echarts: 'vendor/echarts.js',
+  'eventsource-parser': 'vendor/eventsource-parser.js',
   'openapi-fetch': 'vendor/openapi-fetch.js',
   preact: 'vendor/preact.js',
   'preact/hooks': 'vendor/preact-hooks.js',
