@@ -4,6 +4,7 @@ import { createDemoMarket } from '@tearsheet/market-data/demo';
 import { writeTypes } from '../packages/client/scripts/makeTypes.ts';
 import { analysisExample, EXAMPLE_LAST_DAY } from './docs/analysisExample.ts';
 import { readsExample } from './docs/readsExample.ts';
+import { researchExample } from './docs/researchExample.ts';
 
 const write = (file: string, value: unknown) =>
   writeFile(new URL(`../docs/${file}`, import.meta.url), `${JSON.stringify(value, null, 2)}\n`);
@@ -11,6 +12,7 @@ const write = (file: string, value: unknown) =>
 const demo = createDemoMarket({ lastDay: EXAMPLE_LAST_DAY });
 await write('examples/analysis.json', await analysisExample(demo));
 await write('examples/reads.json', await readsExample(demo));
+await write('examples/research.json', await researchExample(demo));
 // Imported only now: it reads the example that was just written.
 const { openapi } = await import('@tearsheet/gateway/openapi');
 await write('openapi.json', openapi());

@@ -126,6 +126,14 @@ async function apps(root: string, config: StartConfig, shared: Readonly<Record<s
     const name = `portfolio-worker-${index + 1}`;
     return appService({ root, name, app: 'portfolio-worker', environment: { ...environment, ...own }, healthPort });
   });
+  const researchPort = await freePort();
+  const research = appService({
+    root,
+    name: 'research-worker',
+    app: 'research-worker',
+    environment: { ...environment, HEALTH_PORT: String(researchPort) },
+    healthPort: researchPort,
+  });
   const dataWorkers = Array.from({ length: hasSchedule ? 1 : 0 }, async () => {
     const healthPort = await freePort();
     const own = { HEALTH_PORT: String(healthPort) };
@@ -137,7 +145,7 @@ async function apps(root: string, config: StartConfig, shared: Readonly<Record<s
       healthPort,
     });
   });
-  return [gateway, toolServer, ...(await Promise.all([...workers, ...dataWorkers]))];
+  return [gateway, toolServer, research, ...(await Promise.all([...workers, ...dataWorkers]))];
 }
 
 /** The port that was asked for, which must be free; else the one after the gateway's, or any. */

@@ -3,6 +3,7 @@ import { envExample } from '@tearsheet/runtime';
 import { CONFIG as DATA_WORKER } from '../../apps/data-worker/src/config.ts';
 import { CONFIG as GATEWAY } from '../../apps/gateway/src/config.ts';
 import { CONFIG as PORTFOLIO_WORKER } from '../../apps/portfolio-worker/src/config.ts';
+import { CONFIG as RESEARCH_WORKER } from '../../apps/research-worker/src/config.ts';
 import { CONFIG as TOOL_SERVER } from '../../apps/tool-server/src/config.ts';
 import { START_CONFIG } from '../../scripts/start/settings.ts';
 import { read } from './sources.ts';
@@ -12,6 +13,7 @@ function expected(): string {
   const parts = [
     ['apps/gateway', GATEWAY],
     ['apps/portfolio-worker', PORTFOLIO_WORKER],
+    ['apps/research-worker', RESEARCH_WORKER],
     ['apps/data-worker (SYNC_* and the addresses of sources: the tearsheet command too)', DATA_WORKER],
     ['apps/tool-server', TOOL_SERVER],
     ['npm start only', START_CONFIG],

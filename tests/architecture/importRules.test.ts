@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { inspect, memberSources, read } from './sources.ts';
 
-/** What each kind of member may import of the workspace: apps → operations → {market-data, runtime} → shared. */
+/** What each kind of member may import of the workspace: apps → operations → {research, market-data, runtime} → shared. */
 const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   'packages/shared': [],
   'packages/client': [],
@@ -9,9 +9,9 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   'packages/runtime': ['shared'],
   'packages/report': ['shared'],
   'packages/research': ['shared', 'market-data', 'report'],
-  'packages/operations': ['shared', 'market-data', 'runtime'],
+  'packages/operations': ['shared', 'market-data', 'runtime', 'research'],
 };
-const APP_MAY_IMPORT = ['shared', 'client', 'market-data', 'runtime', 'operations', 'report'];
+const APP_MAY_IMPORT = ['shared', 'client', 'market-data', 'runtime', 'operations', 'research', 'report'];
 
 /** Packages with one home. */
 const HOMES: Readonly<Record<string, readonly string[]>> = {
@@ -28,6 +28,7 @@ const HOMES: Readonly<Record<string, readonly string[]>> = {
   ajv: ['packages/shared'],
   mathjs: ['packages/shared'],
   piscina: ['apps/portfolio-worker'],
+  ai: ['packages/research'],
   'oidc-provider': ['apps/tool-server'],
   'openid-client': ['apps/tool-server'],
   commander: ['apps/cli'],

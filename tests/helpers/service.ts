@@ -102,6 +102,7 @@ export async function startService({
     waits,
     rates: createRateLimits(config, { redis: client, keys }),
     answers: createAnswerCache(8_000_000),
+    research: { narrator: 'rules', cacheDays: 14, followsStatements: true },
     market: source,
     jobs: queue,
     now,

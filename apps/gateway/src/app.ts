@@ -1,4 +1,5 @@
 import type { Dependencies } from '@tearsheet/operations';
+import type { ResearchSettings } from '@tearsheet/operations/research';
 import { type Authenticate, type HealthChecks, type Logger, readReadiness } from '@tearsheet/runtime';
 import type { HttpMetrics } from '@tearsheet/runtime/metrics';
 import type { RateLimits } from '@tearsheet/runtime/rates';
@@ -19,6 +20,7 @@ export interface Services extends Dependencies {
   readonly authenticate: Authenticate;
   readonly health: HealthChecks;
   readonly logger: Logger;
+  readonly research: ResearchSettings;
   readonly answers: AnswerCache;
   readonly rates: RateLimits;
   /** Bounds the requests that are held open. */

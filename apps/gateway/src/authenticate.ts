@@ -18,12 +18,16 @@ export async function requireCaller(
     const challenge = 'Bearer realm="api", error="invalid_token"';
     throw unauthorized('invalid_token', 'The bearer token is not known, was revoked or has expired.', challenge);
   }
-  if (!caller.scopes.includes(scope)) {
-    throw new AppError('insufficient_scope', `This operation needs the scope ${scope}.`, {
-      headers: { 'www-authenticate': `Bearer realm="api", error="insufficient_scope", scope="${scope}"` },
-    });
-  }
+  requireScope(caller, scope);
   return caller;
+}
+
+/** Throws 403 when the caller's token lacks the scope. */
+export function requireScope({ scopes }: Caller, scope: Scope): void {
+  if (scopes.includes(scope)) return;
+  throw new AppError('insufficient_scope', `This operation needs the scope ${scope}.`, {
+    headers: { 'www-authenticate': `Bearer realm="api", error="insufficient_scope", scope="${scope}"` },
+  });
 }
 
 function unauthorized(code: 'unauthorized' | 'invalid_token', detail: string, challenge: string): AppError {

@@ -1,10 +1,11 @@
-import { API_URL_VARIABLE, type ConfigOf, integer, SERVICE_VARIABLES } from '@tearsheet/runtime';
+import { API_URL_VARIABLE, type ConfigOf, integer, RESEARCH_VARIABLES, SERVICE_VARIABLES } from '@tearsheet/runtime';
 import { LIMIT_VARIABLES } from '@tearsheet/runtime/rates';
 
 /** Environment of the gateway. */
 export const CONFIG = {
   ...SERVICE_VARIABLES,
   ...LIMIT_VARIABLES,
+  ...RESEARCH_VARIABLES,
   port: integer('PORT', { min: 0, max: 65_535, default: 8080, meaning: 'port of the HTTP interface; 0: any free one' }),
   healthPort: integer('HEALTH_PORT', {
     min: 0,

@@ -1,7 +1,9 @@
 import { QUALITY_CODES } from '@tearsheet/shared/schemas';
 import analysis from '../../../docs/examples/analysis.json' with { type: 'json' };
 import reads from '../../../docs/examples/reads.json' with { type: 'json' };
+import research from '../../../docs/examples/research.json' with { type: 'json' };
 import { operationIdOf } from './operationIdOf.ts';
+import { RESEARCH_EXAMPLES } from './researchExamples.ts';
 
 interface OperationExamples {
   readonly request?: Readonly<Record<string, unknown>>;
@@ -35,6 +37,13 @@ const pending = {
 const started = { ...pending, started_at: '2026-01-05T09:00:00.012Z' };
 const progress = { step: 'simulate', percent: 40, message: 'Simulating the holdings day by day' };
 const finished = { ...started, finished_at: '2026-01-05T09:00:00.061Z', expires_at: '2026-01-05T09:30:00.061Z' };
+
+const researchJobs = Object.fromEntries(
+  Object.entries(research).map(([kind, result]) => [
+    `completed_${kind}`,
+    { ...finished, job_type: `${kind}_analysis`, status: 'completed', result },
+  ]),
+);
 
 /** Examples by operation; the analysis is a real answer on the demo market (scripts/makeExamples.ts), its lists cut to two rows. */
 export const EXAMPLES: Readonly<Record<string, OperationExamples>> = {
@@ -94,6 +103,7 @@ export const EXAMPLES: Readonly<Record<string, OperationExamples>> = {
         progress,
       },
       completed: { ...finished, status: 'completed', result: analysis },
+      ...researchJobs,
       failed: { ...finished, status: 'failed', error: 'cancelled by client' },
     },
   },
@@ -146,6 +156,7 @@ export const EXAMPLES: Readonly<Record<string, OperationExamples>> = {
       },
     },
   },
+  ...RESEARCH_EXAMPLES,
   ...Object.fromEntries(
     Object.entries(reads).map(([name, answer]) => [operationIdOf(name), { answer: { demo_market: answer } }]),
   ),

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { dataReadings, openServiceData } from '@tearsheet/operations';
+import { researchSettings } from '@tearsheet/operations/research';
 import {
   connectRedis,
   createAuthenticate,
@@ -49,6 +50,7 @@ await lifecycle.run(async () => {
     market,
     jobs,
     now,
+    research: researchSettings(config),
     authenticate: createAuthenticate({
       tokens: createTokenStore({ redis, keys }),
       findAccessToken: createFindAccessToken({

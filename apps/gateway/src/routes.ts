@@ -10,7 +10,9 @@ import {
   dataQualityQuery,
   jobWithResult,
   portfolioRequest,
+  RESEARCH_RESULTS,
   resolveResult,
+  stockReportResult,
   submitAnswer,
   validateResult,
 } from '@tearsheet/shared/schemas';
@@ -20,6 +22,7 @@ import { type QuerySchema, type RequestSchema, type SentBody, withBody, withQuer
 import { invalid } from './errors.ts';
 import { type Conditions, jobAnswer, jobNotFound } from './jobAnswer.ts';
 import { READ_ROUTES } from './readRoutes.ts';
+import { RESEARCH_ROUTES } from './researchRoutes.ts';
 import { symbolNotFound } from './symbolNotFound.ts';
 import { WAITING_ROUTES } from './waiting/routes.ts';
 
@@ -128,7 +131,7 @@ const OTHER_ROUTES: readonly Route[] = [
     success: {
       status: 200,
       description: 'The job, in any of its four statuses.',
-      schema: jobWithResult([analysisResult]),
+      schema: jobWithResult([analysisResult, ...Object.values(RESEARCH_RESULTS), stockReportResult]),
     },
     problems: ['job_not_found', 'job_expired'],
     async run({ services, caller, params, conditions }) {
@@ -172,4 +175,4 @@ const OTHER_ROUTES: readonly Route[] = [
 ];
 
 /** Every authenticated operation of the REST interface. */
-export const ROUTES: readonly Route[] = [...OTHER_ROUTES, ...WAITING_ROUTES, ...READ_ROUTES];
+export const ROUTES: readonly Route[] = [...OTHER_ROUTES, ...RESEARCH_ROUTES, ...WAITING_ROUTES, ...READ_ROUTES];

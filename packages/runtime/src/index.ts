@@ -23,6 +23,7 @@ export {
   waitUntilReady,
 } from './redis.ts';
 export { repeat } from './repeat.ts';
+export { MODEL_VARIABLES, RESEARCH_VARIABLES } from './researchVariables.ts';
 export { isScope, SCOPES, type Scope } from './scopes.ts';
 export { SERVICE_VARIABLES } from './serviceVariables.ts';
 export { StoreUnavailableError } from './storeUnavailableError.ts';

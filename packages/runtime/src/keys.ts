@@ -10,6 +10,12 @@ export interface Keys {
   ended(jobId: string): string;
   /** Hash: fingerprint, job id and answer of a submit that carried an Idempotency-Key. */
   idempotency(digest: string): string;
+  /** Hash: a result that outlives its job (sealed bytes, crc, length, etag, made at). */
+  kept(id: string): string;
+  /** String: the token of whoever computes such a result right now. */
+  computing(id: string): string;
+  /** Hash: tokens and cost of language models by an owner in a month (YYYY-MM). */
+  modelUse(owner: string, month: string): string;
   /** Sorted set: ids of all pending and processing jobs, by the time (ms) of the sweeper's next look. */
   readonly open: string;
   /** Hash: owner to number of that owner's open jobs. */
@@ -79,6 +85,9 @@ export function createKeys(namespace = 'ts'): Keys {
     result: (jobId) => at(`result:${jobId}`),
     ended: (jobId) => at(`ended:${jobId}`),
     idempotency: (digest) => at(`idempotency:${digest}`),
+    kept: (id) => at(`kept:${id}`),
+    computing: (id) => at(`computing:${id}`),
+    modelUse: (owner, month) => at(`model-use:${month}:${owner}`),
     open: at('open'),
     active: at('active'),
     jobsOf: (owner) => at(`jobs-of:${owner}`),

@@ -104,6 +104,106 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/peers-analysis": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Start a comparison of a stock with its peers as a background job
+         * @description Start a comparison of a stock with its peers as a background job. Needs the scope `research:run`.
+         */
+        post: operations["getSubmitPeersAnalysis"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/financial-analysis": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Start a financial analysis of a stock as a background job; kept for 14 days per stock
+         * @description Start a financial analysis of a stock as a background job; kept for 14 days per stock. Needs the scope `research:run`.
+         */
+        post: operations["getSubmitFinancialAnalysis"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/score-analysis": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Start an explanation of the factor scores of an instrument as a background job
+         * @description Start an explanation of the factor scores of an instrument as a background job. Needs the scope `research:run`.
+         */
+        post: operations["getSubmitScoreAnalysis"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/news-analysis": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Start a summary of the news about an instrument as a background job
+         * @description Start a summary of the news about an instrument as a background job. Needs the scope `research:run`.
+         */
+        post: operations["getSubmitNewsAnalysis"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/stock-report": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Start a stock report (HTML, PDF, JSON) as a background job
+         * @description Start a stock report (HTML, PDF, JSON) as a background job. Needs the scope `research:run`.
+         */
+        post: operations["getSubmitStockReport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/jobs": {
         parameters: {
             query?: never;
@@ -1374,7 +1474,6 @@ export interface operations {
                          * @description 30 minutes after finished_at: from then on the job is gone.
                          */
                         expires_at: string;
-                        /** @description Result of a portfolio analysis. */
                         result: {
                             /**
                              * @description True, and only there with a result.
@@ -2599,6 +2698,461 @@ export interface operations {
                                 /** @description SHA-256 of the resolved request, analytics_version and data_version: results with the same hash have the same sections, byte for byte. */
                                 input_hash: string;
                             };
+                        } | {
+                            /** @description Resolved RIC. */
+                            symbol: string;
+                            /** @description Valuation, growth and returns, performance and competitive position; paragraphs apart by a blank line. */
+                            analysis: string;
+                            /** @description The companies compared with. */
+                            peers: {
+                                /** @description How many were asked for. */
+                                asked: number;
+                                /** @description How they were chosen; says so when fewer were found. */
+                                rule: string;
+                                /** @description Nearest in size first. */
+                                members: {
+                                    /** @description RIC. */
+                                    ric: string;
+                                    /** @description Name. */
+                                    name: string;
+                                }[];
+                            };
+                            /** @description Every figure the text may rest on. */
+                            facts: {
+                                /** @description For example operating_margin, operating_margin.peer_median or operating_margin.percentile. */
+                                id: string;
+                                /** @description In words. */
+                                label: string;
+                                /** @description In the unit given. */
+                                value: number;
+                                /**
+                                 * @description How to read the value; percent are percent (27.6 is 27.6%).
+                                 * @enum {string}
+                                 */
+                                unit: "percent" | "percentage_points" | "ratio" | "multiple" | "money" | "per_share" | "score" | "days" | "years" | "count";
+                                /** @description What time it is of. */
+                                period: string;
+                                /** @description What it was computed from. */
+                                source: string;
+                                /** @description Of money and per-share figures. */
+                                currency: string | null;
+                            }[];
+                            /** @description The check of every number in the prose against the facts. */
+                            grounding: {
+                                /** @description Numbers found. */
+                                numbers: number;
+                                /** @description Of these, facts rounded as shown. */
+                                grounded: number;
+                                /** @description Sentences taken out because a number in them was no fact. */
+                                removed: number;
+                                /** @description Those sentences. */
+                                removed_sentences: string[];
+                            };
+                            /** @description Who wrote the prose: rules, or the name of a model. */
+                            narrator: string;
+                            /** @description Language of the prose. */
+                            lang: string;
+                            /**
+                             * Format: date
+                             * @description Last day of the data.
+                             */
+                            as_of: string;
+                            /**
+                             * Format: date-time
+                             * @description RFC 3339, UTC.
+                             */
+                            generated_at: string;
+                            /** @description The snapshot it rests on. */
+                            data_version: string;
+                            /** @description The source of that snapshot. */
+                            data_source: string;
+                            /** @description Whether prices and accounts are made up. */
+                            simulated: boolean;
+                            /** @description What limits the analysis. */
+                            notes: string[];
+                            /** @description What this is and is not. */
+                            disclosure: string;
+                        } | {
+                            /** @description Resolved RIC. */
+                            symbol: string;
+                            /** @description The case. */
+                            executiveSummary: {
+                                /** @description The case in a few sentences. */
+                                investmentThesis: string;
+                                /** @description The figures that carry it. */
+                                keyHighlights: string[];
+                                /**
+                                 * @description From the price range and the composite score (docs/research.md).
+                                 * @enum {string}
+                                 */
+                                recommendedAction: "STRONG BUY" | "BUY" | "HOLD" | "SELL" | "STRONG SELL" | "NOT RATED";
+                                /**
+                                 * @description How rich the data are and how far the methods agree.
+                                 * @enum {string}
+                                 */
+                                confidenceLevel: "HIGH" | "MEDIUM" | "LOW" | "NOT ASSESSED";
+                                /** @description Low to high case in twelve months, in words. */
+                                targetPriceRange: string;
+                            };
+                            /** @description The analysis. */
+                            detailedAnalysis: {
+                                /** @description The business as its figures show it. */
+                                businessStrategy: {
+                                    /** @description Size and standing among the peers. */
+                                    industryPosition: string;
+                                    /** @description Whether returns show an advantage. */
+                                    competitiveAdvantage: string;
+                                    /** @description How it earns its money. */
+                                    businessModel: string;
+                                    /** @description What could go wrong, each with the figure behind it. */
+                                    keyRisks: string[];
+                                };
+                                /** @description The accounts. */
+                                accountingQuality: {
+                                    /**
+                                     * @description How well income is covered by cash.
+                                     * @enum {string}
+                                     */
+                                    earningsQuality: "HIGH" | "MEDIUM" | "LOW" | "NOT ASSESSED";
+                                    /**
+                                     * @description How cautiously income is recognised.
+                                     * @enum {string}
+                                     */
+                                    conservatismLevel: "HIGH" | "MEDIUM" | "LOW" | "NOT ASSESSED";
+                                    /** @description What the accounts show of accruals, cash and write-offs. */
+                                    keyPolicies: string[];
+                                    /** @description Warnings, or the statement that no test raises one. */
+                                    accountingRedFlags: string[];
+                                };
+                                /** @description Profitability, liquidity, solvency and efficiency. */
+                                financialPerformance: {
+                                    /** @description Profitability. */
+                                    profitabilityAnalysis: {
+                                        /** @description Return on equity in three and five steps. */
+                                        roeDecomposition: string;
+                                        /** @description Margins against the peers. */
+                                        marginAnalysis: string;
+                                        /** @description How margins and income moved. */
+                                        profitabilityTrends: string;
+                                    };
+                                    /** @description Liquidity. */
+                                    liquidityAssessment: {
+                                        /** @description Current, quick and cash ratio. */
+                                        shortTermLiquidity: string;
+                                        /** @description Working capital and the cash cycle. */
+                                        workingCapitalAnalysis: string;
+                                        /** @description Cash against income. */
+                                        cashFlowQuality: string;
+                                    };
+                                    /** @description Solvency. */
+                                    solvencyAnalysis: {
+                                        /** @description Debt against equity. */
+                                        debtLevel: string;
+                                        /** @description Income against interest. */
+                                        coverageRatios: string;
+                                        /** @description Distance from distress and room to borrow. */
+                                        financialFlexibility: string;
+                                    };
+                                    /** @description Efficiency. */
+                                    efficiencyMetrics: {
+                                        /** @description Turnover of assets. */
+                                        assetUtilization: string;
+                                        /** @description Capital in operations. */
+                                        operationalEfficiency: string;
+                                        /** @description Returns and use of earnings. */
+                                        managementEffectiveness: string;
+                                    };
+                                };
+                                /** @description The next twelve months. */
+                                prospectiveAnalysis: {
+                                    /** @description Growth so far and its direction. */
+                                    growthProspects: string;
+                                    /** @description The assumption on earnings. */
+                                    futureEarnings: string;
+                                    /** @description What the methods say of the price. */
+                                    valuationAssessment: string;
+                                    /** @description Low, base and high case. */
+                                    scenarioAnalysis: string[];
+                                };
+                            };
+                            /** @description The range behind targetPriceRange; null when no method could be computed. */
+                            target_price: {
+                                /** @description Per share, in twelve months. */
+                                low: number;
+                                /** @description Per share, in twelve months. */
+                                base: number;
+                                /** @description Per share, in twelve months. */
+                                high: number;
+                                /** @description Of the listing. */
+                                currency: string;
+                                /** @description What the range is the mean of. */
+                                methods: {
+                                    /** @description Name; formulas in docs/research.md. */
+                                    method: string;
+                                    /** @description Per share, in twelve months. */
+                                    low: number;
+                                    /** @description Per share, in twelve months. */
+                                    base: number;
+                                    /** @description Per share, in twelve months. */
+                                    high: number;
+                                }[];
+                            } | null;
+                            /** @description The companies compared with. */
+                            peers: {
+                                /** @description How many were asked for. */
+                                asked: number;
+                                /** @description How they were chosen; says so when fewer were found. */
+                                rule: string;
+                                /** @description Nearest in size first. */
+                                members: {
+                                    /** @description RIC. */
+                                    ric: string;
+                                    /** @description Name. */
+                                    name: string;
+                                }[];
+                            };
+                            /** @description Every figure the text may rest on. */
+                            facts: {
+                                /** @description For example operating_margin, operating_margin.peer_median or operating_margin.percentile. */
+                                id: string;
+                                /** @description In words. */
+                                label: string;
+                                /** @description In the unit given. */
+                                value: number;
+                                /**
+                                 * @description How to read the value; percent are percent (27.6 is 27.6%).
+                                 * @enum {string}
+                                 */
+                                unit: "percent" | "percentage_points" | "ratio" | "multiple" | "money" | "per_share" | "score" | "days" | "years" | "count";
+                                /** @description What time it is of. */
+                                period: string;
+                                /** @description What it was computed from. */
+                                source: string;
+                                /** @description Of money and per-share figures. */
+                                currency: string | null;
+                            }[];
+                            /** @description The check of every number in the prose against the facts. */
+                            grounding: {
+                                /** @description Numbers found. */
+                                numbers: number;
+                                /** @description Of these, facts rounded as shown. */
+                                grounded: number;
+                                /** @description Sentences taken out because a number in them was no fact. */
+                                removed: number;
+                                /** @description Those sentences. */
+                                removed_sentences: string[];
+                            };
+                            /** @description Who wrote the prose: rules, or the name of a model. */
+                            narrator: string;
+                            /** @description Language of the prose. */
+                            lang: string;
+                            /**
+                             * Format: date
+                             * @description Last day of the data.
+                             */
+                            as_of: string;
+                            /**
+                             * Format: date-time
+                             * @description RFC 3339, UTC.
+                             */
+                            generated_at: string;
+                            /** @description The snapshot it rests on. */
+                            data_version: string;
+                            /** @description The source of that snapshot. */
+                            data_source: string;
+                            /** @description Whether prices and accounts are made up. */
+                            simulated: boolean;
+                            /** @description What limits the analysis. */
+                            notes: string[];
+                            /** @description What this is and is not. */
+                            disclosure: string;
+                        } | {
+                            /** @description Resolved RIC. */
+                            symbol: string;
+                            /** @description The composite and its strengths and weaknesses. */
+                            summary: string;
+                            /** @description Each factor and what stands behind it. */
+                            factors: {
+                                /** @description Value. */
+                                value: string;
+                                /** @description Quality. */
+                                quality: string;
+                                /** @description Momentum. */
+                                momentum: string;
+                                /** @description Defensive. */
+                                defensive: string;
+                                /** @description Tactical. */
+                                tactical: string;
+                            };
+                            /** @description How the composite moved. */
+                            trend: string;
+                            /** @description Factor scores, 0 to 10. */
+                            scores: {
+                                /** @description Value. */
+                                value: number | null;
+                                /** @description Quality. */
+                                quality: number | null;
+                                /** @description Momentum. */
+                                momentum: number | null;
+                                /** @description Defensive. */
+                                defensive: number | null;
+                                /** @description Tactical. */
+                                tactical: number | null;
+                                /** @description Composite. */
+                                total: number | null;
+                            };
+                            /** @description From the composite; null without one. */
+                            recommendation: string | null;
+                            /** @description Every figure the text may rest on. */
+                            facts: {
+                                /** @description For example operating_margin, operating_margin.peer_median or operating_margin.percentile. */
+                                id: string;
+                                /** @description In words. */
+                                label: string;
+                                /** @description In the unit given. */
+                                value: number;
+                                /**
+                                 * @description How to read the value; percent are percent (27.6 is 27.6%).
+                                 * @enum {string}
+                                 */
+                                unit: "percent" | "percentage_points" | "ratio" | "multiple" | "money" | "per_share" | "score" | "days" | "years" | "count";
+                                /** @description What time it is of. */
+                                period: string;
+                                /** @description What it was computed from. */
+                                source: string;
+                                /** @description Of money and per-share figures. */
+                                currency: string | null;
+                            }[];
+                            /** @description The check of every number in the prose against the facts. */
+                            grounding: {
+                                /** @description Numbers found. */
+                                numbers: number;
+                                /** @description Of these, facts rounded as shown. */
+                                grounded: number;
+                                /** @description Sentences taken out because a number in them was no fact. */
+                                removed: number;
+                                /** @description Those sentences. */
+                                removed_sentences: string[];
+                            };
+                            /** @description Who wrote the prose: rules, or the name of a model. */
+                            narrator: string;
+                            /** @description Language of the prose. */
+                            lang: string;
+                            /**
+                             * Format: date
+                             * @description Last day of the data.
+                             */
+                            as_of: string;
+                            /**
+                             * Format: date-time
+                             * @description RFC 3339, UTC.
+                             */
+                            generated_at: string;
+                            /** @description The snapshot it rests on. */
+                            data_version: string;
+                            /** @description The source of that snapshot. */
+                            data_source: string;
+                            /** @description Whether prices and accounts are made up. */
+                            simulated: boolean;
+                            /** @description What limits the analysis. */
+                            notes: string[];
+                            /** @description What this is and is not. */
+                            disclosure: string;
+                        } | {
+                            /** @description Resolved RIC. */
+                            symbol: string;
+                            /** @description What was published lately and in what tone. */
+                            summary: string;
+                            /**
+                             * @description How it sounds.
+                             * @enum {string}
+                             */
+                            tone: "positive" | "neutral" | "negative";
+                            /** @description The newest first, as published: text of others. */
+                            items: {
+                                /** @description As the source gives it. */
+                                published_at: string;
+                                /** @description As published. */
+                                headline: string;
+                                /** @description Who published it. */
+                                source: string | null;
+                                /** @description Where. */
+                                url: string | null;
+                                /**
+                                 * @description How it sounds.
+                                 * @enum {string}
+                                 */
+                                tone: "positive" | "neutral" | "negative";
+                            }[];
+                            /** @description Every figure the text may rest on. */
+                            facts: {
+                                /** @description For example operating_margin, operating_margin.peer_median or operating_margin.percentile. */
+                                id: string;
+                                /** @description In words. */
+                                label: string;
+                                /** @description In the unit given. */
+                                value: number;
+                                /**
+                                 * @description How to read the value; percent are percent (27.6 is 27.6%).
+                                 * @enum {string}
+                                 */
+                                unit: "percent" | "percentage_points" | "ratio" | "multiple" | "money" | "per_share" | "score" | "days" | "years" | "count";
+                                /** @description What time it is of. */
+                                period: string;
+                                /** @description What it was computed from. */
+                                source: string;
+                                /** @description Of money and per-share figures. */
+                                currency: string | null;
+                            }[];
+                            /** @description The check of every number in the prose against the facts. */
+                            grounding: {
+                                /** @description Numbers found. */
+                                numbers: number;
+                                /** @description Of these, facts rounded as shown. */
+                                grounded: number;
+                                /** @description Sentences taken out because a number in them was no fact. */
+                                removed: number;
+                                /** @description Those sentences. */
+                                removed_sentences: string[];
+                            };
+                            /** @description Who wrote the prose: rules, or the name of a model. */
+                            narrator: string;
+                            /** @description Language of the prose. */
+                            lang: string;
+                            /**
+                             * Format: date
+                             * @description Last day of the data.
+                             */
+                            as_of: string;
+                            /**
+                             * Format: date-time
+                             * @description RFC 3339, UTC.
+                             */
+                            generated_at: string;
+                            /** @description The snapshot it rests on. */
+                            data_version: string;
+                            /** @description The source of that snapshot. */
+                            data_source: string;
+                            /** @description Whether prices and accounts are made up. */
+                            simulated: boolean;
+                            /** @description What limits the analysis. */
+                            notes: string[];
+                            /** @description What this is and is not. */
+                            disclosure: string;
+                        } | {
+                            /**
+                             * @description True, and only there with the files.
+                             * @constant
+                             */
+                            success: true;
+                            /** @description Resolved RIC; of a portfolio report the word portfolio. */
+                            symbol: string;
+                            /** @description Signed address; expires. */
+                            pdf_url: string;
+                            /** @description Signed address; expires. */
+                            html_url: string;
+                            /** @description Signed address; expires. */
+                            json_url: string;
                         };
                     } | {
                         /** @description Prefix of the kind of job, a hyphen, a UUID. */
@@ -2945,6 +3499,781 @@ export interface operations {
                 };
             };
             /** @description `service_unavailable`: The service is not available right now. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getSubmitPeersAnalysis: {
+        parameters: {
+            query: {
+                /** @description RIC, ticker, ISIN or alias. */
+                symbol: string;
+                /** @description Language of the prose. The rules write English; with them any other language is told in notes. */
+                lang?: "en" | "de" | "fr" | "es" | "ja" | "zh";
+                /** @description How many peers to compare with. */
+                peers?: number;
+                /** @description Compute anew although a kept analysis would be answered; needs the scope research:force. */
+                force?: boolean;
+            };
+            header?: {
+                /** @description The same key and body within 24 hours give the same job; another body is refused. */
+                "Idempotency-Key"?: string;
+                /** @description `wait=N`, at most 30: the answer comes as soon as the job ends, 200 with the job and `Preference-Applied: wait=N`; after N seconds, the normal answer (RFC 7240). */
+                Prefer?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description With `Prefer: wait`, when the job has ended in time: the job, as getJob answers it. */
+            200: {
+                headers: {
+                    /** @description wait=N */
+                    "Preference-Applied"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Job"];
+                };
+            };
+            /** @description Accepted; poll check_url. */
+            202: {
+                headers: {
+                    /** @description Names the request in the logs. */
+                    "X-Request-Id"?: string;
+                    /** @description The limit of this kind of request, `"reads";q=300;w=60`: 300 in 60 s for the account. */
+                    "RateLimit-Policy"?: string;
+                    /** @description How the account stands, `"reads";r=299;t=60`: 299 left, a new window in 60 s. */
+                    RateLimit?: string;
+                    /** @description Where the market data come from; "demo (simulated)" is not the real market. */
+                    "X-Data-Source"?: string;
+                    /** @description Address of the job. */
+                    Location?: string;
+                    /** @description "true" on a repeated submit. */
+                    "Idempotent-Replayed"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Prefix of the kind, a hyphen, a UUID. */
+                        job_id: string;
+                        /**
+                         * @description completed: the job already holds a kept analysis.
+                         * @enum {string}
+                         */
+                        status: "pending" | "completed";
+                        /** @description Resolved RIC. */
+                        symbol: string;
+                        /** @description Path of the job: /v1/jobs/{job_id}. */
+                        check_url: string;
+                        /** @description Measured: recent median of the queue and the work that waits; 0 when completed. */
+                        estimated_duration_seconds: number;
+                        /** @description One sentence for people. */
+                        message: string;
+                    };
+                };
+            };
+            /** @description `invalid_idempotency_key`: The Idempotency-Key is not usable. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unauthorized`: A bearer token is required. `invalid_token`: The bearer token is unknown, revoked or expired. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `insufficient_scope`: The token lacks the scope for this operation. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `symbol_not_found`: No symbol could be resolved. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `not_acceptable`: No offered media type is acceptable. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The request does not fit; every problem is listed. (The code idempotency_key_reused comes as a Problem.) */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ValidationError"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `rate_limited`: Too many requests. `active_job_limit`: Too many unfinished jobs. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `internal_error`: The service failed to answer. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `service_unavailable`: The service is not available right now. `queue_full`: The queue is full. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getSubmitFinancialAnalysis: {
+        parameters: {
+            query: {
+                /** @description RIC, ticker, ISIN or alias. */
+                symbol: string;
+                /** @description Language of the prose. The rules write English; with them any other language is told in notes. */
+                lang?: "en" | "de" | "fr" | "es" | "ja" | "zh";
+                /** @description How many peers to compare with. */
+                peers?: number;
+                /** @description Compute anew although a kept analysis would be answered; needs the scope research:force. */
+                force?: boolean;
+            };
+            header?: {
+                /** @description The same key and body within 24 hours give the same job; another body is refused. */
+                "Idempotency-Key"?: string;
+                /** @description `wait=N`, at most 30: the answer comes as soon as the job ends, 200 with the job and `Preference-Applied: wait=N`; after N seconds, the normal answer (RFC 7240). */
+                Prefer?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description With `Prefer: wait`, when the job has ended in time: the job, as getJob answers it. */
+            200: {
+                headers: {
+                    /** @description wait=N */
+                    "Preference-Applied"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Job"];
+                };
+            };
+            /** @description Accepted; poll check_url. */
+            202: {
+                headers: {
+                    /** @description Names the request in the logs. */
+                    "X-Request-Id"?: string;
+                    /** @description The limit of this kind of request, `"reads";q=300;w=60`: 300 in 60 s for the account. */
+                    "RateLimit-Policy"?: string;
+                    /** @description How the account stands, `"reads";r=299;t=60`: 299 left, a new window in 60 s. */
+                    RateLimit?: string;
+                    /** @description Where the market data come from; "demo (simulated)" is not the real market. */
+                    "X-Data-Source"?: string;
+                    /** @description Address of the job. */
+                    Location?: string;
+                    /** @description "true" on a repeated submit. */
+                    "Idempotent-Replayed"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Prefix of the kind, a hyphen, a UUID. */
+                        job_id: string;
+                        /**
+                         * @description completed: the job already holds a kept analysis.
+                         * @enum {string}
+                         */
+                        status: "pending" | "completed";
+                        /** @description Resolved RIC. */
+                        symbol: string;
+                        /** @description Path of the job: /v1/jobs/{job_id}. */
+                        check_url: string;
+                        /** @description Measured: recent median of the queue and the work that waits; 0 when completed. */
+                        estimated_duration_seconds: number;
+                        /** @description One sentence for people. */
+                        message: string;
+                    };
+                };
+            };
+            /** @description `invalid_idempotency_key`: The Idempotency-Key is not usable. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unauthorized`: A bearer token is required. `invalid_token`: The bearer token is unknown, revoked or expired. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `insufficient_scope`: The token lacks the scope for this operation. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `symbol_not_found`: No symbol could be resolved. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `not_acceptable`: No offered media type is acceptable. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The request does not fit; every problem is listed. (The code idempotency_key_reused comes as a Problem.) */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ValidationError"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `rate_limited`: Too many requests. `active_job_limit`: Too many unfinished jobs. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `internal_error`: The service failed to answer. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `service_unavailable`: The service is not available right now. `queue_full`: The queue is full. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getSubmitScoreAnalysis: {
+        parameters: {
+            query: {
+                /** @description RIC, ticker, ISIN or alias. */
+                symbol: string;
+                /** @description Language of the prose. The rules write English; with them any other language is told in notes. */
+                lang?: "en" | "de" | "fr" | "es" | "ja" | "zh";
+                /** @description How many peers to compare with. */
+                peers?: number;
+                /** @description Compute anew although a kept analysis would be answered; needs the scope research:force. */
+                force?: boolean;
+            };
+            header?: {
+                /** @description The same key and body within 24 hours give the same job; another body is refused. */
+                "Idempotency-Key"?: string;
+                /** @description `wait=N`, at most 30: the answer comes as soon as the job ends, 200 with the job and `Preference-Applied: wait=N`; after N seconds, the normal answer (RFC 7240). */
+                Prefer?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description With `Prefer: wait`, when the job has ended in time: the job, as getJob answers it. */
+            200: {
+                headers: {
+                    /** @description wait=N */
+                    "Preference-Applied"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Job"];
+                };
+            };
+            /** @description Accepted; poll check_url. */
+            202: {
+                headers: {
+                    /** @description Names the request in the logs. */
+                    "X-Request-Id"?: string;
+                    /** @description The limit of this kind of request, `"reads";q=300;w=60`: 300 in 60 s for the account. */
+                    "RateLimit-Policy"?: string;
+                    /** @description How the account stands, `"reads";r=299;t=60`: 299 left, a new window in 60 s. */
+                    RateLimit?: string;
+                    /** @description Where the market data come from; "demo (simulated)" is not the real market. */
+                    "X-Data-Source"?: string;
+                    /** @description Address of the job. */
+                    Location?: string;
+                    /** @description "true" on a repeated submit. */
+                    "Idempotent-Replayed"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Prefix of the kind, a hyphen, a UUID. */
+                        job_id: string;
+                        /**
+                         * @description completed: the job already holds a kept analysis.
+                         * @enum {string}
+                         */
+                        status: "pending" | "completed";
+                        /** @description Resolved RIC. */
+                        symbol: string;
+                        /** @description Path of the job: /v1/jobs/{job_id}. */
+                        check_url: string;
+                        /** @description Measured: recent median of the queue and the work that waits; 0 when completed. */
+                        estimated_duration_seconds: number;
+                        /** @description One sentence for people. */
+                        message: string;
+                    };
+                };
+            };
+            /** @description `invalid_idempotency_key`: The Idempotency-Key is not usable. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unauthorized`: A bearer token is required. `invalid_token`: The bearer token is unknown, revoked or expired. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `insufficient_scope`: The token lacks the scope for this operation. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `symbol_not_found`: No symbol could be resolved. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `not_acceptable`: No offered media type is acceptable. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The request does not fit; every problem is listed. (The code idempotency_key_reused comes as a Problem.) */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ValidationError"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `rate_limited`: Too many requests. `active_job_limit`: Too many unfinished jobs. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `internal_error`: The service failed to answer. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `service_unavailable`: The service is not available right now. `queue_full`: The queue is full. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getSubmitNewsAnalysis: {
+        parameters: {
+            query: {
+                /** @description RIC, ticker, ISIN or alias. */
+                symbol: string;
+                /** @description Language of the prose. The rules write English; with them any other language is told in notes. */
+                lang?: "en" | "de" | "fr" | "es" | "ja" | "zh";
+                /** @description How many peers to compare with. */
+                peers?: number;
+                /** @description Compute anew although a kept analysis would be answered; needs the scope research:force. */
+                force?: boolean;
+            };
+            header?: {
+                /** @description The same key and body within 24 hours give the same job; another body is refused. */
+                "Idempotency-Key"?: string;
+                /** @description `wait=N`, at most 30: the answer comes as soon as the job ends, 200 with the job and `Preference-Applied: wait=N`; after N seconds, the normal answer (RFC 7240). */
+                Prefer?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description With `Prefer: wait`, when the job has ended in time: the job, as getJob answers it. */
+            200: {
+                headers: {
+                    /** @description wait=N */
+                    "Preference-Applied"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Job"];
+                };
+            };
+            /** @description Accepted; poll check_url. */
+            202: {
+                headers: {
+                    /** @description Names the request in the logs. */
+                    "X-Request-Id"?: string;
+                    /** @description The limit of this kind of request, `"reads";q=300;w=60`: 300 in 60 s for the account. */
+                    "RateLimit-Policy"?: string;
+                    /** @description How the account stands, `"reads";r=299;t=60`: 299 left, a new window in 60 s. */
+                    RateLimit?: string;
+                    /** @description Where the market data come from; "demo (simulated)" is not the real market. */
+                    "X-Data-Source"?: string;
+                    /** @description Address of the job. */
+                    Location?: string;
+                    /** @description "true" on a repeated submit. */
+                    "Idempotent-Replayed"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Prefix of the kind, a hyphen, a UUID. */
+                        job_id: string;
+                        /**
+                         * @description completed: the job already holds a kept analysis.
+                         * @enum {string}
+                         */
+                        status: "pending" | "completed";
+                        /** @description Resolved RIC. */
+                        symbol: string;
+                        /** @description Path of the job: /v1/jobs/{job_id}. */
+                        check_url: string;
+                        /** @description Measured: recent median of the queue and the work that waits; 0 when completed. */
+                        estimated_duration_seconds: number;
+                        /** @description One sentence for people. */
+                        message: string;
+                    };
+                };
+            };
+            /** @description `invalid_idempotency_key`: The Idempotency-Key is not usable. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unauthorized`: A bearer token is required. `invalid_token`: The bearer token is unknown, revoked or expired. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `insufficient_scope`: The token lacks the scope for this operation. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `symbol_not_found`: No symbol could be resolved. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `not_acceptable`: No offered media type is acceptable. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The request does not fit; every problem is listed. (The code idempotency_key_reused comes as a Problem.) */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ValidationError"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `rate_limited`: Too many requests. `active_job_limit`: Too many unfinished jobs. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `internal_error`: The service failed to answer. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `service_unavailable`: The service is not available right now. `queue_full`: The queue is full. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getSubmitStockReport: {
+        parameters: {
+            query: {
+                /** @description RIC, ticker, ISIN or alias. */
+                symbol: string;
+                /** @description Language of the prose. The rules write English; with them any other language is told in notes. */
+                lang?: "en" | "de" | "fr" | "es" | "ja" | "zh";
+                /** @description How many peers to compare with. */
+                peers?: number;
+                /** @description Compute anew although a kept analysis would be answered; needs the scope research:force. */
+                force?: boolean;
+            };
+            header?: {
+                /** @description The same key and body within 24 hours give the same job; another body is refused. */
+                "Idempotency-Key"?: string;
+                /** @description `wait=N`, at most 30: the answer comes as soon as the job ends, 200 with the job and `Preference-Applied: wait=N`; after N seconds, the normal answer (RFC 7240). */
+                Prefer?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description With `Prefer: wait`, when the job has ended in time: the job, as getJob answers it. */
+            200: {
+                headers: {
+                    /** @description wait=N */
+                    "Preference-Applied"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Job"];
+                };
+            };
+            /** @description Accepted; poll check_url. */
+            202: {
+                headers: {
+                    /** @description Names the request in the logs. */
+                    "X-Request-Id"?: string;
+                    /** @description The limit of this kind of request, `"reads";q=300;w=60`: 300 in 60 s for the account. */
+                    "RateLimit-Policy"?: string;
+                    /** @description How the account stands, `"reads";r=299;t=60`: 299 left, a new window in 60 s. */
+                    RateLimit?: string;
+                    /** @description Where the market data come from; "demo (simulated)" is not the real market. */
+                    "X-Data-Source"?: string;
+                    /** @description Address of the job. */
+                    Location?: string;
+                    /** @description "true" on a repeated submit. */
+                    "Idempotent-Replayed"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Prefix of the kind, a hyphen, a UUID. */
+                        job_id: string;
+                        /**
+                         * @description completed: the job already holds a kept analysis.
+                         * @enum {string}
+                         */
+                        status: "pending" | "completed";
+                        /** @description Resolved RIC. */
+                        symbol: string;
+                        /** @description Path of the job: /v1/jobs/{job_id}. */
+                        check_url: string;
+                        /** @description Measured: recent median of the queue and the work that waits; 0 when completed. */
+                        estimated_duration_seconds: number;
+                        /** @description One sentence for people. */
+                        message: string;
+                    };
+                };
+            };
+            /** @description `invalid_idempotency_key`: The Idempotency-Key is not usable. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unauthorized`: A bearer token is required. `invalid_token`: The bearer token is unknown, revoked or expired. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `insufficient_scope`: The token lacks the scope for this operation. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `symbol_not_found`: No symbol could be resolved. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `not_acceptable`: No offered media type is acceptable. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The request does not fit; every problem is listed. (The code idempotency_key_reused comes as a Problem.) */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ValidationError"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `rate_limited`: Too many requests. `active_job_limit`: Too many unfinished jobs. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `internal_error`: The service failed to answer. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `service_unavailable`: The service is not available right now. `queue_full`: The queue is full. */
             503: {
                 headers: {
                     [name: string]: unknown;

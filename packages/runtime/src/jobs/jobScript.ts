@@ -4,6 +4,7 @@ import { cancel } from './scripts/cancel.ts';
 import { claim } from './scripts/claim.ts';
 import { complete } from './scripts/complete.ts';
 import { create } from './scripts/create.ts';
+import { createKept } from './scripts/createKept.ts';
 import { fail } from './scripts/fail.ts';
 import { inspect } from './scripts/inspect.ts';
 import { prelude } from './scripts/prelude.ts';
@@ -34,6 +35,7 @@ export const JOB_TIMES: JobTimes = {
 /** The scripts that move one job along; what they do stands in the file of each. */
 export const JOB_SCRIPTS = {
   create: jobScript(create),
+  createKept: jobScript(createKept),
   claim: jobScript(claim),
   progress: jobScript(progress),
   complete: jobScript(complete),

@@ -16,6 +16,7 @@ import type {
   NewJob,
   Progress,
   StoredResult,
+  SubmitOutcome,
 } from './types.ts';
 
 /** A worker's right to one job. */
@@ -48,6 +49,12 @@ export type Claim =
  */
 export interface JobStore {
   create(jobId: string, job: NewJob, limits?: JobLimits): Promise<CreateOutcome>;
+  /** A job that is completed from the start by a kept result; `missing` when there is none (any more). */
+  createKept(
+    jobId: string,
+    keptId: string,
+    job: Omit<NewJob, 'payload'>,
+  ): Promise<SubmitOutcome | { readonly kind: 'missing' }>;
   claim(jobId: string, definition: JobDefinition): Promise<Claim>;
   progress(claimed: Claimed, progress: Progress): Promise<boolean>;
   complete(claimed: Claimed, result: StoredResult, definition: JobDefinition): Promise<boolean>;
@@ -112,6 +119,20 @@ export function createJobStore({ redis, keys, times = JOB_TIMES }: JobStoreOptio
         ],
       });
       return parseCreate(jobId, reply);
+    },
+
+    async createKept(jobId, keptId, { definition, owner, requestId, idempotency, answer }) {
+      const idempotencyKeys =
+        idempotency === null ? [] : [keys.idempotency(digest(definition.type, owner, idempotency.key))];
+      const idempotencyArgs = idempotency === null ? [] : [idempotency.fingerprint, answer, times.idempotencyTtlMs];
+      const reply = await run(JOB_SCRIPTS.createKept, jobId, {
+        keys: [keys.kept(keptId), ...idempotencyKeys],
+        args: [definition.type, owner, requestId, ...idempotencyArgs],
+      });
+      const [kind, id, earlier] = reply.map(String);
+      if (kind === 'created') return { kind, jobId };
+      if (kind === 'replayed') return { kind, jobId: id ?? '', answer: earlier ?? '' };
+      return { kind: kind === 'key_reused' ? 'key_reused' : 'missing' };
     },
 
     async claim(jobId, { maxStarts, timeoutMs }) {

@@ -8,6 +8,7 @@ import { newJobId } from './ids.ts';
 import { type ChangeListener, createJobChanges } from './jobChanges.ts';
 import { JOB_TIMES, type JobTimes } from './jobScript.ts';
 import { createJobStore, NO_LIMITS } from './jobStore.ts';
+import { createKeptResults } from './keptResults.ts';
 import { type JobList, type JobListQuery, listJobs } from './listJobs.ts';
 import { createQueueEntries } from './queueEntries.ts';
 import { type QueueState, readQueues } from './readQueues.ts';
@@ -17,6 +18,10 @@ import type { CancelOutcome, JobDefinition, JobLimits, JobSummary, LookUp, NewJo
 export interface JobQueue {
   /** Once this answers `created`, the job is never forgotten. Throws active_job_limit and queue_full (admission.ts). */
   submit(job: NewJob): Promise<SubmitOutcome>;
+  /** When a kept result was made; null when there is none. */
+  keptSince(keptId: string): Promise<string | null>;
+  /** A job that a kept result answers at once; `missing` when there is none (any more). */
+  submitKept(keptId: string, job: Omit<NewJob, 'payload'>): Promise<SubmitOutcome | { readonly kind: 'missing' }>;
   lookUp(jobId: string, owner: string): Promise<LookUp>;
   /** The same without the result. */
   summary(jobId: string, owner: string): Promise<LookUp<JobSummary>>;
@@ -46,6 +51,7 @@ export interface JobQueueOptions {
 export function createJobQueue(options: JobQueueOptions): JobQueue {
   const { redis, keys, definitions, logger, times = JOB_TIMES, limits = NO_LIMITS } = options;
   const store = createJobStore({ redis, keys, times });
+  const kept = createKeptResults({ redis, keys });
   const entries = createQueueEntries({ redis, keys, definitions, logger });
   const changes = createJobChanges({ redis, keys, logger });
   const estimate = createDurationEstimate({ redis, keys, entries });
@@ -68,6 +74,8 @@ export function createJobQueue(options: JobQueueOptions): JobQueue {
 
   return {
     submit,
+    keptSince: (keptId) => withStore(redis, () => kept.madeAt(keptId)),
+    submitKept: (keptId, job) => withStore(redis, () => store.createKept(newJobId(job.definition), keptId, job)),
     lookUp: (jobId, owner) => withStore(redis, () => store.lookUp(jobId, owner)),
     summary: (jobId, owner) => withStore(redis, () => store.summary(jobId, owner)),
     list: (query) => withStore(redis, () => listJobs({ redis, keys }, query)),

@@ -77,6 +77,7 @@ export {
   scoreResult,
   stockReportResult,
 } from './research/results.ts';
+export { RESEARCH_VERSION } from './research/version.ts';
 export { type Change, type Dropped, type ResolveResult, resolveResult } from './resolveResult.ts';
 export { EXTRA_SECTION_NAMES, SECTION_NAMES, SELECTABLE_SECTION_NAMES, type SectionName } from './sectionNames.ts';
 export { type SubmitAnswer, submitAnswer } from './submitAnswer.ts';

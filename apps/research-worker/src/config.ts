@@ -1,0 +1,22 @@
+import { type ConfigOf, integer, MODEL_VARIABLES, RESEARCH_VARIABLES, SERVICE_VARIABLES } from '@tearsheet/runtime';
+
+/** Environment of the research worker. */
+export const CONFIG = {
+  ...SERVICE_VARIABLES,
+  ...RESEARCH_VARIABLES,
+  ...MODEL_VARIABLES,
+  concurrency: integer('RESEARCH_CONCURRENCY', {
+    min: 1,
+    max: 256,
+    default: 8,
+    meaning: 'jobs of one kind at the same time; most of their time they wait for a model or for each other',
+  }),
+  healthPort: integer('HEALTH_PORT', {
+    min: 0,
+    max: 65_535,
+    default: 0,
+    meaning: 'port of /metrics, /healthz and /readyz; 0: any free one',
+  }),
+} as const;
+
+export type ResearchWorkerConfig = ConfigOf<typeof CONFIG>;

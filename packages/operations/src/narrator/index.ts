@@ -1,0 +1,2 @@
+export { createConfiguredNarrator, type NarratorConfig } from './createConfiguredNarrator.ts';
+export { createModelUse, type ModelUse } from './createModelUse.ts';

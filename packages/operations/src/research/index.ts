@@ -1,0 +1,10 @@
+export { keptAnalysis } from './keptAnalysis.ts';
+export {
+  RESEARCH_JOBS,
+  type ResearchJob,
+  type ResearchKind,
+  type ResearchSettings,
+  researchSettings,
+} from './researchJobs.ts';
+export type { ResearchPayload } from './researchPayload.ts';
+export { type ResearchSubmitted, submitResearch } from './submitResearch.ts';

@@ -1,0 +1,96 @@
+import { createHash } from 'node:crypto';
+import type { SymbolMatch } from '@tearsheet/market-data';
+import {
+  DEFAULT_PEER_COUNT,
+  type ResearchQuery,
+  type ResearchSubmitAnswer,
+  valueError,
+} from '@tearsheet/shared/schemas';
+import type { Dependencies } from '../dependencies.ts';
+import type { Submission } from '../submitAnalysis.ts';
+import type { Refused } from '../validatePortfolio.ts';
+import { keptAnalysis } from './keptAnalysis.ts';
+import type { ResearchJob, ResearchSettings } from './researchJobs.ts';
+import type { ResearchPayload } from './researchPayload.ts';
+
+export type ResearchSubmitted =
+  | { readonly kind: 'accepted'; readonly answer: ResearchSubmitAnswer; readonly replayed: boolean }
+  | { readonly kind: 'key_reused' }
+  | { readonly kind: 'none_found'; readonly symbol: string; readonly match: Exclude<SymbolMatch, { kind: 'found' }> }
+  | Refused;
+
+type Members = Omit<ResearchSubmitAnswer, 'job_id' | 'check_url'>;
+
+/** Before anything was measured. */
+const FIRST_ESTIMATE_SECONDS = 2;
+
+/**
+ * Accepts a research job, answered at once when a kept analysis fits (interface 4.5, contract 1). Whether the caller may
+ * force a new one is checked before.
+ */
+export async function submitResearch(
+  dependencies: Dependencies & { readonly research: ResearchSettings },
+  job: ResearchJob,
+  query: ResearchQuery,
+  submission: Omit<Submission, 'bytes'>,
+): Promise<ResearchSubmitted> {
+  const { jobs, research } = dependencies;
+  const market = dependencies.market.current();
+  const match = market.resolveSymbol(query.symbol);
+  if (match.kind !== 'found') return { kind: 'none_found', symbol: query.symbol, match };
+  const { instrument } = match;
+  if (instrument.type === 'cash' || (job.needsCompany && instrument.type !== 'stock')) {
+    const message = `${instrument.ric} is ${instrument.type === 'cash' ? 'cash' : `an ${instrument.type}`}, not a company with accounts`;
+    return { kind: 'refused', detail: [valueError(['query', 'symbol'], 'not_a_company', message, query.symbol)] };
+  }
+  const wanted = { language: query.lang ?? 'en', peers: query.peers ?? DEFAULT_PEER_COUNT } as const;
+  const kept = keptAnalysis(market, instrument, job, wanted, research);
+  const isForced = query.force ?? false;
+  const common = {
+    definition: job.definition,
+    owner: submission.owner,
+    requestId: submission.requestId,
+    idempotency: idempotencyOf(submission.idempotencyKey, job, query),
+  };
+
+  const madeAt = isForced ? null : await jobs.keptSince(kept.keptId);
+  if (madeAt !== null) {
+    const answer: Members = {
+      status: 'completed',
+      symbol: instrument.ric,
+      estimated_duration_seconds: 0,
+      message: `${job.words} of ${instrument.ric} from the kept result, generated_at ${madeAt}.`,
+    };
+    const outcome = await jobs.submitKept(kept.keptId, { ...common, answer: JSON.stringify(answer) });
+    if (outcome.kind !== 'missing') return submitted(outcome, answer);
+  }
+  const payload: ResearchPayload = { kind: job.kind, ric: instrument.ric, ...wanted, ...kept, isForced };
+  const seconds = Math.max(1, Math.ceil((await jobs.estimateSeconds(job.definition)) ?? FIRST_ESTIMATE_SECONDS));
+  const answer: Members = {
+    status: 'pending',
+    symbol: instrument.ric,
+    estimated_duration_seconds: seconds,
+    message: `${job.words} of ${instrument.ric} accepted. Poll check_url; it takes about ${seconds} s.`,
+  };
+  const outcome = await jobs.submit({ ...common, payload: JSON.stringify(payload), answer: JSON.stringify(answer) });
+  return submitted(outcome, answer);
+}
+
+function submitted(outcome: Awaited<ReturnType<Dependencies['jobs']['submit']>>, answer: Members): ResearchSubmitted {
+  if (outcome.kind === 'key_reused') return outcome;
+  const { jobId } = outcome;
+  const replayed = outcome.kind === 'replayed';
+  const members = replayed ? (JSON.parse(outcome.answer) as Members) : answer;
+  return {
+    kind: 'accepted',
+    replayed,
+    answer: { job_id: jobId, ...members, check_url: `/v1/jobs/${jobId}` },
+  };
+}
+
+/** There is no body: two requests with one key are the same when their parameters are. */
+function idempotencyOf(key: string | null, job: ResearchJob, query: ResearchQuery) {
+  if (key === null) return null;
+  const sent = JSON.stringify([job.path, query.symbol, query.lang ?? null, query.peers ?? null, query.force ?? null]);
+  return { key, fingerprint: createHash('sha256').update(sent).digest('hex') };
+}

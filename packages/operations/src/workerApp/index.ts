@@ -1,0 +1,1 @@
+export { startWorkerApp, type WorkedQueue, type WorkerAppOptions, type WorkerAppParts } from './startWorkerApp.ts';

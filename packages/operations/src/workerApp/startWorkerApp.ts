@@ -1,0 +1,120 @@
+import type { MarketDataSource } from '@tearsheet/market-data';
+import {
+  checkRedisServer,
+  connectRedis,
+  createKeys,
+  type Keys,
+  type Lifecycle,
+  type Logger,
+  type RedisClient,
+  startHealthServer,
+} from '@tearsheet/runtime';
+import {
+  JOB_DEFINITIONS,
+  type JobDefinition,
+  type JobTimes,
+  type Processor,
+  runWorker,
+  type WorkerTimings,
+} from '@tearsheet/runtime/jobs';
+import { createMetrics, jobMetrics } from '@tearsheet/runtime/metrics';
+import { dataReadings } from '../dataReadings.ts';
+import { openServiceData, type ServiceDataOptions } from '../openServiceData.ts';
+
+export interface WorkerAppConfig extends ServiceDataOptions {
+  readonly redisUrl: string;
+  readonly redisNamespace: string;
+  readonly host: string;
+  readonly healthPort: number;
+  readonly graceMs: number;
+  readonly version: string;
+}
+
+export interface WorkerAppOptions {
+  /** As metrics and logs name it. */
+  readonly service: string;
+  readonly config: WorkerAppConfig;
+  readonly logger: Logger;
+  readonly lifecycle: Pick<Lifecycle, 'onRelease' | 'stop'>;
+  /** Scaled down in tests. */
+  readonly times?: JobTimes;
+  readonly timings?: WorkerTimings;
+}
+
+/** What the queues of an app are worked off with. */
+export interface WorkerAppParts {
+  readonly market: MarketDataSource;
+  readonly redis: RedisClient;
+  readonly keys: Keys;
+  readonly metrics: ReturnType<typeof createMetrics>;
+  readonly onRelease: Lifecycle['onRelease'];
+}
+
+export interface WorkedQueue {
+  readonly definition: JobDefinition;
+  readonly process: Processor;
+  readonly concurrency: number;
+}
+
+/**
+ * Boots a worker app: Redis, market data, metrics, its queues, health; everything it holds is registered with the lifecycle.
+ * Starts without Redis too, and is not ready then.
+ */
+export async function startWorkerApp(
+  { service, config, logger, lifecycle, times, timings }: WorkerAppOptions,
+  queuesOf: (parts: WorkerAppParts) => readonly WorkedQueue[],
+): Promise<void> {
+  const redis = connectRedis({ url: config.redisUrl, role: 'worker', logger });
+  lifecycle.onRelease('Redis', () => redis.disconnect());
+  const { market, release } = openServiceData(config, logger);
+  lifecycle.onRelease('market data', release);
+  const metrics = createMetrics({ service, version: config.version });
+  metrics.addReadings('market_data', async () => dataReadings(market, () => new Date()));
+  const keys = createKeys(config.redisNamespace);
+  const queues = queuesOf({ market, redis, keys, metrics, onRelease: lifecycle.onRelease });
+  const observe = jobMetrics(metrics);
+  for (const { definition, process, concurrency } of queues) {
+    const worker = runWorker(definition, process, {
+      redis,
+      keys,
+      definitions: Object.values(JOB_DEFINITIONS),
+      logger,
+      concurrency,
+      version: config.version,
+      observe: observe(definition),
+      onWedged: () => void lifecycle.stop('the queue cannot be read', 1),
+      ...(times ? { times } : {}),
+      ...(timings ? { timings } : {}),
+    });
+    lifecycle.onRelease(`worker of ${definition.type}`, () => worker.stop(config.graceMs));
+  }
+  const health = await startHealthServer({
+    port: config.healthPort,
+    host: config.host,
+    metrics,
+    checks: {
+      redis: async () => {
+        if (redis.status !== 'ready') throw new Error('not connected');
+        await redis.ping();
+      },
+      market_data: async () => market.current(),
+    },
+  });
+  lifecycle.onRelease('health', () => health.close());
+  redis.once('ready', () => {
+    void checkRedisServer(redis).then(
+      ({ problems, warnings }) => {
+        for (const warning of warnings) logger.warn(warning);
+        if (problems.length > 0) {
+          for (const problem of problems) logger.error(problem);
+          void lifecycle.stop('Redis is not usable', 1);
+        }
+      },
+      (error: unknown) => logger.warn('Redis could not be checked', { error }),
+    );
+  });
+  logger.info(`${service} started`, {
+    queues: queues.map(({ definition }) => definition.type),
+    health_port: health.port,
+  });
+}

@@ -1,0 +1,35 @@
+/**
+ * Accepts a job that a kept result answers: it is completed from the start. Like create (create.ts), but nothing waits, so
+ * nothing is refused.
+ *
+ *   KEYS[7] kept result (hash)  [8] idempotency record (hash), only with an Idempotency-Key
+ *   MORE[1] type  [2] owner  [3] request id
+ *   MORE[4] fingerprint  [5] answer  [6] ms the idempotency record lives   (only with a key)
+ *
+ * Answers {created} | {replayed, job id, answer} | {key_reused} | {missing}
+ */
+export const createKept = `
+local TYPE, OWNER = MORE[1], MORE[2]
+if KEYS[8] then
+  local known = redis.call('HMGET', KEYS[8], 'fingerprint', 'job', 'answer')
+  if known[1] and known[1] ~= MORE[4] then return {'key_reused'} end
+  if known[1] and known[2] ~= JOB_ID then return {'replayed', known[2], known[3]} end
+end
+if redis.call('EXISTS', JOB) == 1 then return {'created'} end
+local kept = redis.call('HMGET', KEYS[7], 'gzip', 'crc', 'length', 'etag')
+if not kept[1] then return {'missing'} end
+local now = clock()
+redis.call('HSET', JOB, 'type', TYPE, 'owner', OWNER, 'request', MORE[3],
+  'created', now, 'started', now, 'fence', 0, 'starts', 0)
+redis.call('HINCRBY', ACTIVE, OWNER, 1)
+redis.call('ZADD', JOBS_OF .. OWNER, 0, listEntry(now))
+redis.call('PERSIST', JOBS_OF .. OWNER)
+redis.call('PERSIST', EXPIRING_OF .. OWNER)
+redis.call('SET', RESULT, kept[1], 'PX', TTL)
+if KEYS[8] then
+  redis.call('HSET', KEYS[8], 'fingerprint', MORE[4], 'job', JOB_ID, 'answer', MORE[5])
+  redis.call('PEXPIRE', KEYS[8], MORE[6])
+end
+endJob(now, 'completed', 'crc', kept[2], 'length', kept[3], 'etag', kept[4])
+return {'created'}
+`;
