@@ -134,6 +134,14 @@ async function apps(root: string, config: StartConfig, shared: Readonly<Record<s
     environment: { ...environment, HEALTH_PORT: String(researchPort) },
     healthPort: researchPort,
   });
+  const webhookPort = await freePort();
+  const webhookWorker = appService({
+    root,
+    name: 'webhook-worker',
+    app: 'webhook-worker',
+    environment: { ...environment, HEALTH_PORT: String(webhookPort) },
+    healthPort: webhookPort,
+  });
   const dataWorkers = Array.from({ length: hasSchedule ? 1 : 0 }, async () => {
     const healthPort = await freePort();
     const own = { HEALTH_PORT: String(healthPort) };
@@ -145,7 +153,7 @@ async function apps(root: string, config: StartConfig, shared: Readonly<Record<s
       healthPort,
     });
   });
-  return [gateway, toolServer, research, ...(await Promise.all([...workers, ...dataWorkers]))];
+  return [gateway, toolServer, research, webhookWorker, ...(await Promise.all([...workers, ...dataWorkers]))];
 }
 
 /** The port that was asked for, which must be free; else the one after the gateway's, or any. */

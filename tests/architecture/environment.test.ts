@@ -5,6 +5,7 @@ import { CONFIG as GATEWAY } from '../../apps/gateway/src/config.ts';
 import { CONFIG as PORTFOLIO_WORKER } from '../../apps/portfolio-worker/src/config.ts';
 import { CONFIG as RESEARCH_WORKER } from '../../apps/research-worker/src/config.ts';
 import { CONFIG as TOOL_SERVER } from '../../apps/tool-server/src/config.ts';
+import { CONFIG as WEBHOOK_WORKER } from '../../apps/webhook-worker/src/config.ts';
 import { START_CONFIG } from '../../scripts/start/settings.ts';
 import { read } from './sources.ts';
 
@@ -16,6 +17,7 @@ function expected(): string {
     ['apps/research-worker', RESEARCH_WORKER],
     ['apps/data-worker (SYNC_* and the addresses of sources: the tearsheet command too)', DATA_WORKER],
     ['apps/tool-server', TOOL_SERVER],
+    ['apps/webhook-worker', WEBHOOK_WORKER],
     ['npm start only', START_CONFIG],
   ] as const;
   const head = '# Every variable of the apps with its default. Made from their config.ts; a test keeps both equal.\n';

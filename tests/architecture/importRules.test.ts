@@ -29,6 +29,8 @@ const HOMES: Readonly<Record<string, readonly string[]>> = {
   mathjs: ['packages/shared'],
   piscina: ['apps/portfolio-worker'],
   ai: ['packages/research'],
+  'rate-limiter-flexible': ['packages/runtime'],
+  'request-filtering-agent': ['apps/webhook-worker'],
   'oidc-provider': ['apps/tool-server'],
   'openid-client': ['apps/tool-server'],
   commander: ['apps/cli'],

@@ -21,6 +21,7 @@ import { createAccountStore } from '@tearsheet/runtime/accounts';
 import { createJobQueue, JOB_DEFINITIONS, type JobTimes } from '@tearsheet/runtime/jobs';
 import { createFindAccessToken } from '@tearsheet/runtime/oauth';
 import { createRateLimits, jobLimits } from '@tearsheet/runtime/rates';
+import { createDeliveryStore, createWebhookSecrets } from '@tearsheet/runtime/webhooks';
 import type { TestRedis } from './redisServer.ts';
 
 /** What access tokens for the REST interface are made for. */
@@ -100,6 +101,11 @@ export async function startService({
   releases.push(() => waits.close());
   const app = createApp({
     waits,
+    webhooks: {
+      secrets: createWebhookSecrets({ redis: client, keys }),
+      deliveries: createDeliveryStore({ redis: client, keys }),
+      allowPrivate: true,
+    },
     rates: createRateLimits(config, { redis: client, keys }),
     answers: createAnswerCache(8_000_000),
     research: { narrator: 'rules', cacheDays: 14, followsStatements: true },

@@ -3,6 +3,7 @@ import type { ResearchSettings } from '@tearsheet/operations/research';
 import { type Authenticate, type HealthChecks, type Logger, readReadiness } from '@tearsheet/runtime';
 import type { HttpMetrics } from '@tearsheet/runtime/metrics';
 import type { RateLimits } from '@tearsheet/runtime/rates';
+import type { DeliveryStore, WebhookSecrets } from '@tearsheet/runtime/webhooks';
 import { AppError } from '@tearsheet/shared';
 import express, { type ErrorRequestHandler, type Express, type RequestHandler } from 'express';
 import helmet from 'helmet';
@@ -23,6 +24,12 @@ export interface Services extends Dependencies {
   readonly research: ResearchSettings;
   readonly answers: AnswerCache;
   readonly rates: RateLimits;
+  readonly webhooks: {
+    readonly secrets: WebhookSecrets;
+    readonly deliveries: DeliveryStore;
+    /** See WEBHOOK_ALLOW_PRIVATE. */
+    readonly allowPrivate: boolean;
+  };
   /** Bounds the requests that are held open. */
   readonly waits: OpenWaits;
   /** Turned on when the process begins to stop: it must get no new traffic. */

@@ -1,11 +1,13 @@
 import { API_URL_VARIABLE, type ConfigOf, integer, RESEARCH_VARIABLES, SERVICE_VARIABLES } from '@tearsheet/runtime';
 import { LIMIT_VARIABLES } from '@tearsheet/runtime/rates';
+import { WEBHOOK_VARIABLES } from '@tearsheet/runtime/webhooks';
 
 /** Environment of the gateway. */
 export const CONFIG = {
   ...SERVICE_VARIABLES,
   ...LIMIT_VARIABLES,
   ...RESEARCH_VARIABLES,
+  ...WEBHOOK_VARIABLES,
   port: integer('PORT', { min: 0, max: 65_535, default: 8080, meaning: 'port of the HTTP interface; 0: any free one' }),
   healthPort: integer('HEALTH_PORT', {
     min: 0,

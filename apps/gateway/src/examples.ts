@@ -4,6 +4,7 @@ import reads from '../../../docs/examples/reads.json' with { type: 'json' };
 import research from '../../../docs/examples/research.json' with { type: 'json' };
 import { operationIdOf } from './operationIdOf.ts';
 import { RESEARCH_EXAMPLES } from './researchExamples.ts';
+import { WEBHOOK_EXAMPLES } from './webhooks/examples.ts';
 
 interface OperationExamples {
   readonly request?: Readonly<Record<string, unknown>>;
@@ -131,6 +132,7 @@ export const EXAMPLES: Readonly<Record<string, OperationExamples>> = {
       ].join(''),
     },
   },
+  ...WEBHOOK_EXAMPLES,
   getDataQuality: {
     answer: {
       one_page: {

@@ -7,6 +7,7 @@ import type { Request, RequestHandler, Response } from 'express';
 import type { Answer } from './answer.ts';
 import type { Services } from './app.ts';
 import { requireCaller } from './authenticate.ts';
+import { isSubmit } from './commonParameters.ts';
 import { invalid } from './errors.ts';
 import { rateHeaders, rateLimited } from './rateHeaders.ts';
 import { readJsonBody } from './readBody.ts';
@@ -14,9 +15,12 @@ import { requestIdOf } from './requestId.ts';
 import type { Route, RouteInput } from './routes.ts';
 import { answerWhenDone } from './waiting/answerWhenDone.ts';
 import { preferWait } from './waiting/preferWait.ts';
+import { readCallbackUrl } from './webhooks/callbackUrl.ts';
 
 /** A key of visible ASCII, so that it can be logged and compared as it is. */
 const IDEMPOTENCY_KEY = /^[\x21-\x7e]{1,255}$/;
+
+const NO_CALLBACK = { ok: true, url: null } as const;
 
 /** One row of the route table as an Express handler: who, what, run, answer. */
 export function handle(route: Route, services: Services): RequestHandler {
@@ -31,6 +35,8 @@ export function handle(route: Route, services: Services): RequestHandler {
     const types = mediaTypes(route);
     const accepted = request.accepts(types);
     if (!accepted) throw new AppError('not_acceptable', `This operation answers ${types.join(' and ')}.`);
+    const callback = isSubmit(route) ? readCallbackUrl(request.query, services.webhooks.allowPrivate) : NO_CALLBACK;
+    if (!callback.ok) return send(response, invalid(callback.detail));
     const market = pinned(services.market);
     const input = {
       services: { ...services, market },
@@ -44,10 +50,12 @@ export function handle(route: Route, services: Services): RequestHandler {
         ifNoneMatch: request.headers['if-none-match'],
       },
       idempotencyKey: route.success.status === 202 ? idempotencyKey(request) : null,
+      callbackUrl: callback.url,
       lastEventId: request.get('last-event-id'),
       hangUp: hangUpOf(response),
     };
     const answer = await run(input, request, response);
+    await noteCallback(input, answer);
     const headers = dataSource(market);
     const { status, body, ...rest } = (await whenDone(input, answer, request)) ?? answer;
     await sendAny(response, { status, body, headers: { ...headers, ...rest.headers } });
@@ -57,6 +65,12 @@ export function handle(route: Route, services: Services): RequestHandler {
 function mediaTypes(route: Route): string[] {
   if (route.body === null && route.events) return ['text/event-stream'];
   return route.body === null && route.csv ? ['application/json', 'text/csv'] : ['application/json'];
+}
+
+/** The job has been accepted and has its id; when it has ended meanwhile, that is told at once. */
+async function noteCallback({ services, caller, callbackUrl }: RouteInput, answer: Answer): Promise<void> {
+  const jobId = jobOf(answer);
+  if (callbackUrl !== null && jobId !== null) await services.jobs.setCallback(jobId, caller.owner, callbackUrl);
 }
 
 /** An accepted job, or one polled before its end, for a caller who would rather wait; null when there is no such thing. */

@@ -16,6 +16,7 @@ import { createJobQueue, JOB_DEFINITIONS } from '@tearsheet/runtime/jobs';
 import { createMetrics, httpMetrics, queueReadings, readRedis } from '@tearsheet/runtime/metrics';
 import { createFindAccessToken } from '@tearsheet/runtime/oauth';
 import { createRateLimits, jobLimits } from '@tearsheet/runtime/rates';
+import { createDeliveryStore, createWebhookSecrets } from '@tearsheet/runtime/webhooks';
 import { createAnswerCache } from './answerCache.ts';
 import { createApp } from './app.ts';
 import { CONFIG } from './config.ts';
@@ -45,6 +46,11 @@ await lifecycle.run(async () => {
   const waits = createOpenWaits({ total: config.maxWaits, perOwner: config.maxWaitsPerCaller });
   const app = createApp({
     waits,
+    webhooks: {
+      secrets: createWebhookSecrets({ redis, keys }),
+      deliveries: createDeliveryStore({ redis, keys }),
+      allowPrivate: config.webhookAllowPrivate,
+    },
     rates: createRateLimits(config, { redis, keys }),
     answers: createAnswerCache(config.answerCacheMb * 1_000_000),
     market,

@@ -1,7 +1,7 @@
 import { PROBLEMS } from '@tearsheet/shared';
 import { job, problem, validationError } from '@tearsheet/shared/schemas';
+import { commonParameters, isSubmit } from './commonParameters.ts';
 import { EXAMPLES } from './examples.ts';
-import { headerParameters, isSubmit } from './headerParameters.ts';
 import { ROUTES, type Route } from './routes.ts';
 
 /** Problems any authenticated operation can answer. */
@@ -17,9 +17,15 @@ const COMMON = [
 const OF_SUBMITS = ['active_job_limit', 'queue_full'];
 const WITH_BODY = ['payload_too_large', 'unsupported_media_type'];
 
+const PATH_PARAMETERS: Readonly<Record<string, string>> = {
+  job_id: 'Job identifier as the submit answered it.',
+  delivery_id: 'Identifier of a delivery: the webhook-id header of its attempts.',
+};
+
 const TAGS = [
   { name: 'portfolio', description: 'Validate, resolve and analyze portfolios.', paths: '/v1/portfolio' },
   { name: 'jobs', description: 'Background work.', paths: '/v1/jobs' },
+  { name: 'webhooks', description: 'To be called instead of asking.', paths: '/v1/webhooks' },
   { name: 'data', description: 'The market data.', paths: '/v1/' },
 ];
 
@@ -65,10 +71,10 @@ function operation(route: Route): object {
       in: 'path',
       required: true,
       schema: { type: 'string' },
-      description: 'Job identifier as the submit answered it.',
+      description: PATH_PARAMETERS[name ?? ''] ?? '',
     })),
     ...queryParameters(route),
-    ...headerParameters(route),
+    ...commonParameters(route),
   ];
   const examples = EXAMPLES[operationId];
   return {

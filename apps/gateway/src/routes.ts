@@ -25,6 +25,7 @@ import { READ_ROUTES } from './readRoutes.ts';
 import { RESEARCH_ROUTES } from './researchRoutes.ts';
 import { symbolNotFound } from './symbolNotFound.ts';
 import { WAITING_ROUTES } from './waiting/routes.ts';
+import { WEBHOOK_ROUTES } from './webhooks/routes.ts';
 
 export interface RouteInput {
   readonly services: Services;
@@ -35,6 +36,8 @@ export interface RouteInput {
   readonly query: Readonly<Record<string, unknown>>;
   readonly conditions: Conditions;
   readonly idempotencyKey: string | null;
+  /** Where the end of the job is to be told; only for submits. The gateway sees to it. */
+  readonly callbackUrl: string | null;
   /** Of a stream that is resumed. */
   readonly lastEventId: string | undefined;
   /** Aborts when the caller hangs up. */
@@ -175,4 +178,10 @@ const OTHER_ROUTES: readonly Route[] = [
 ];
 
 /** Every authenticated operation of the REST interface. */
-export const ROUTES: readonly Route[] = [...OTHER_ROUTES, ...RESEARCH_ROUTES, ...WAITING_ROUTES, ...READ_ROUTES];
+export const ROUTES: readonly Route[] = [
+  ...OTHER_ROUTES,
+  ...RESEARCH_ROUTES,
+  ...WAITING_ROUTES,
+  ...WEBHOOK_ROUTES,
+  ...READ_ROUTES,
+];

@@ -14,6 +14,7 @@ export {
 } from './health.ts';
 export { createKeys, type Keys } from './keys.ts';
 export { createLifecycle, type Lifecycle } from './lifecycle.ts';
+export type { Page } from './listPage.ts';
 export { createLogger, LOG_LEVELS, type LogFields, type Logger, type LogLevel } from './logger.ts';
 export {
   connectRedis,

@@ -46,6 +46,14 @@ export interface Keys {
   readonly cancelChannel: string;
   /** Pub/sub channel: `<job id> <status>` after every change a caller can see. */
   readonly changesChannel: string;
+  /** List: events on their way to webhooks, as JSON. */
+  readonly outbox: string;
+  /** Hash: one event for one webhook, with what became of it. */
+  delivery(deliveryId: string): string;
+  /** Sorted set by name: `<created, ms>:<delivery id>` of an owner. */
+  deliveriesOf(owner: string): string;
+  /** Hash: the secrets that sign an owner's webhooks. */
+  webhookSecret(owner: string): string;
   /** Prefix of the counters of a rate limit; the caller follows after a colon. */
   rate(name: string): string;
   /** Hash: one REST token. */
@@ -103,6 +111,10 @@ export function createKeys(namespace = 'ts'): Keys {
     queuePrefix: at('queue'),
     cancelChannel: at('cancel'),
     changesChannel: at('changes'),
+    outbox: at('outbox'),
+    delivery: (deliveryId) => at(`delivery:${deliveryId}`),
+    deliveriesOf: (owner) => at(`deliveries-of:${owner}`),
+    webhookSecret: (owner) => at(`webhook-secret:${owner}`),
     rate: (name) => at(`rate:${name}`),
     token: (tokenId) => at(`token:${tokenId}`),
     tokenIds: at('token-ids'),

@@ -14,13 +14,13 @@ export async function answerJobList({ services, caller }: RouteInput, query: Job
   if (query.cursor !== undefined && after === null) {
     return invalid([valueError(['query', 'cursor'], 'invalid_cursor', 'not a next_cursor of this list', query.cursor)]);
   }
-  const { jobs, next } = await services.jobs.list({
+  const { items, next } = await services.jobs.list({
     owner: caller.owner,
     status: query.status ?? null,
     jobType: query.type ?? null,
     after,
     limit: query.limit ?? jobListQuery.properties.limit.default,
   });
-  const body = { jobs: jobs.map(jobMembers), next_cursor: next === null ? null : encodeCursor(next) };
+  const body = { jobs: items.map(jobMembers), next_cursor: next === null ? null : encodeCursor(next) };
   return json(200, body, { 'cache-control': 'private, no-store' });
 }

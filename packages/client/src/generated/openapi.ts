@@ -244,6 +244,126 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/webhooks/secret": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The secret that signs your webhooks (standardwebhooks.com)
+         * @description The secret that signs your webhooks (standardwebhooks.com). Needs the scope `jobs:read`.
+         */
+        get: operations["getWebhookSecret"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/webhooks/secret/rotate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A new secret; the old one signs along for 24 hours
+         * @description A new secret; the old one signs along for 24 hours. Needs the scope `jobs:cancel`.
+         */
+        post: operations["rotateWebhookSecret"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/webhooks/test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send a signed event of type `webhook.test` to a URL
+         * @description Send a signed event of type `webhook.test` to a URL. Needs the scope `portfolio:analyze`.
+         */
+        post: operations["testWebhook"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/webhooks/deliveries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Your deliveries of the last 7 days, newest first; `status=failed` are the dead letters
+         * @description Your deliveries of the last 7 days, newest first; `status=failed` are the dead letters. Needs the scope `jobs:read`.
+         */
+        get: operations["listWebhookDeliveries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/webhooks/deliveries/{delivery_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * One delivery with what is sent and what came back
+         * @description One delivery with what is sent and what came back. Needs the scope `jobs:read`.
+         */
+        get: operations["getWebhookDelivery"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/webhooks/deliveries/{delivery_id}/retry": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Try a failed delivery again, from the first attempt
+         * @description Try a failed delivery again, from the first attempt. Needs the scope `portfolio:analyze`.
+         */
+        post: operations["retryWebhookDelivery"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/key-ratios": {
         parameters: {
             query?: never;
@@ -1103,7 +1223,10 @@ export interface operations {
     };
     analyzePortfolio: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Where the end of the job is told, signed as standardwebhooks.com has it: `job.completed` or `job.failed` with the job without its result. https and a public host. */
+                callback_url?: string;
+            };
             header?: {
                 /** @description The same key and body within 24 hours give the same job; another body is refused. */
                 "Idempotency-Key"?: string;
@@ -3520,6 +3643,8 @@ export interface operations {
                 peers?: number;
                 /** @description Compute anew although a kept analysis would be answered; needs the scope research:force. */
                 force?: boolean;
+                /** @description Where the end of the job is told, signed as standardwebhooks.com has it: `job.completed` or `job.failed` with the job without its result. https and a public host. */
+                callback_url?: string;
             };
             header?: {
                 /** @description The same key and body within 24 hours give the same job; another body is refused. */
@@ -3675,6 +3800,8 @@ export interface operations {
                 peers?: number;
                 /** @description Compute anew although a kept analysis would be answered; needs the scope research:force. */
                 force?: boolean;
+                /** @description Where the end of the job is told, signed as standardwebhooks.com has it: `job.completed` or `job.failed` with the job without its result. https and a public host. */
+                callback_url?: string;
             };
             header?: {
                 /** @description The same key and body within 24 hours give the same job; another body is refused. */
@@ -3830,6 +3957,8 @@ export interface operations {
                 peers?: number;
                 /** @description Compute anew although a kept analysis would be answered; needs the scope research:force. */
                 force?: boolean;
+                /** @description Where the end of the job is told, signed as standardwebhooks.com has it: `job.completed` or `job.failed` with the job without its result. https and a public host. */
+                callback_url?: string;
             };
             header?: {
                 /** @description The same key and body within 24 hours give the same job; another body is refused. */
@@ -3985,6 +4114,8 @@ export interface operations {
                 peers?: number;
                 /** @description Compute anew although a kept analysis would be answered; needs the scope research:force. */
                 force?: boolean;
+                /** @description Where the end of the job is told, signed as standardwebhooks.com has it: `job.completed` or `job.failed` with the job without its result. https and a public host. */
+                callback_url?: string;
             };
             header?: {
                 /** @description The same key and body within 24 hours give the same job; another body is refused. */
@@ -4140,6 +4271,8 @@ export interface operations {
                 peers?: number;
                 /** @description Compute anew although a kept analysis would be answered; needs the scope research:force. */
                 force?: boolean;
+                /** @description Where the end of the job is told, signed as standardwebhooks.com has it: `job.completed` or `job.failed` with the job without its result. https and a public host. */
+                callback_url?: string;
             };
             header?: {
                 /** @description The same key and body within 24 hours give the same job; another body is refused. */
@@ -4555,6 +4688,704 @@ export interface operations {
             };
             /** @description `not_acceptable`: No offered media type is acceptable. */
             406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `rate_limited`: Too many requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `internal_error`: The service failed to answer. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `service_unavailable`: The service is not available right now. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getWebhookSecret: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Made on first use. */
+            200: {
+                headers: {
+                    /** @description Names the request in the logs. */
+                    "X-Request-Id"?: string;
+                    /** @description The limit of this kind of request, `"reads";q=300;w=60`: 300 in 60 s for the account. */
+                    "RateLimit-Policy"?: string;
+                    /** @description How the account stands, `"reads";r=299;t=60`: 299 left, a new window in 60 s. */
+                    RateLimit?: string;
+                    /** @description Where the market data come from; "demo (simulated)" is not the real market. */
+                    "X-Data-Source"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description `whsec_` and 32 bytes in base64. Whoever has it can sign webhooks as this service. */
+                        secret: string;
+                    };
+                };
+            };
+            /** @description `unauthorized`: A bearer token is required. `invalid_token`: The bearer token is unknown, revoked or expired. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `insufficient_scope`: The token lacks the scope for this operation. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `not_acceptable`: No offered media type is acceptable. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `rate_limited`: Too many requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `internal_error`: The service failed to answer. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `service_unavailable`: The service is not available right now. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    rotateWebhookSecret: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The new secret. */
+            200: {
+                headers: {
+                    /** @description Names the request in the logs. */
+                    "X-Request-Id"?: string;
+                    /** @description The limit of this kind of request, `"reads";q=300;w=60`: 300 in 60 s for the account. */
+                    "RateLimit-Policy"?: string;
+                    /** @description How the account stands, `"reads";r=299;t=60`: 299 left, a new window in 60 s. */
+                    RateLimit?: string;
+                    /** @description Where the market data come from; "demo (simulated)" is not the real market. */
+                    "X-Data-Source"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description `whsec_` and 32 bytes in base64. Whoever has it can sign webhooks as this service. */
+                        secret: string;
+                    };
+                };
+            };
+            /** @description `unauthorized`: A bearer token is required. `invalid_token`: The bearer token is unknown, revoked or expired. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `insufficient_scope`: The token lacks the scope for this operation. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `not_acceptable`: No offered media type is acceptable. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `rate_limited`: Too many requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `internal_error`: The service failed to answer. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `service_unavailable`: The service is not available right now. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    testWebhook: {
+        parameters: {
+            query: {
+                /** @description Where to send it; https and a public host. */
+                callback_url: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description On its way; ask the delivery what became of it. */
+            201: {
+                headers: {
+                    /** @description Names the request in the logs. */
+                    "X-Request-Id"?: string;
+                    /** @description The limit of this kind of request, `"reads";q=300;w=60`: 300 in 60 s for the account. */
+                    "RateLimit-Policy"?: string;
+                    /** @description How the account stands, `"reads";r=299;t=60`: 299 left, a new window in 60 s. */
+                    RateLimit?: string;
+                    /** @description Where the market data come from; "demo (simulated)" is not the real market. */
+                    "X-Data-Source"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Also the webhook-id header of every attempt. */
+                        delivery_id: string;
+                        /** @description Path of the delivery, a moment later. */
+                        check_url: string;
+                    };
+                };
+            };
+            /** @description `unauthorized`: A bearer token is required. `invalid_token`: The bearer token is unknown, revoked or expired. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `insufficient_scope`: The token lacks the scope for this operation. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `not_acceptable`: No offered media type is acceptable. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The request does not fit; every problem is listed. (The code idempotency_key_reused comes as a Problem.) */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ValidationError"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `rate_limited`: Too many requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `internal_error`: The service failed to answer. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `service_unavailable`: The service is not available right now. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listWebhookDeliveries: {
+        parameters: {
+            query?: {
+                /** @description Only deliveries in this status. */
+                status?: "pending" | "delivered" | "failed";
+                /** @description next_cursor of the page before. */
+                cursor?: string;
+                /** @description Most deliveries of a page. */
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page. */
+            200: {
+                headers: {
+                    /** @description Names the request in the logs. */
+                    "X-Request-Id"?: string;
+                    /** @description The limit of this kind of request, `"reads";q=300;w=60`: 300 in 60 s for the account. */
+                    "RateLimit-Policy"?: string;
+                    /** @description How the account stands, `"reads";r=299;t=60`: 299 left, a new window in 60 s. */
+                    RateLimit?: string;
+                    /** @description Where the market data come from; "demo (simulated)" is not the real market. */
+                    "X-Data-Source"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description May be short or empty although there is a next page. */
+                        deliveries: {
+                            /** @description Also the webhook-id header of every attempt. */
+                            delivery_id: string;
+                            /** @description For example job.completed. */
+                            event_type: string;
+                            /** @description Where it goes. */
+                            url: string;
+                            /**
+                             * @description failed: all attempts have failed.
+                             * @enum {string}
+                             */
+                            status: "pending" | "delivered" | "failed";
+                            /** @description Made so far. */
+                            attempts: number;
+                            /**
+                             * Format: date-time
+                             * @description RFC 3339, UTC.
+                             */
+                            created_at: string;
+                            /**
+                             * Format: date-time
+                             * @description Null when there will be none, and before the first.
+                             */
+                            next_attempt_at: string | null;
+                            /**
+                             * Format: date-time
+                             * @description Null until it is delivered.
+                             */
+                            delivered_at: string | null;
+                            /** @description Of the last answer; null without one. */
+                            last_http_status: number | null;
+                            /** @description What was wrong with the last attempt. */
+                            last_error: string | null;
+                        }[];
+                        /** @description Null at the end. */
+                        next_cursor: string | null;
+                    };
+                };
+            };
+            /** @description `unauthorized`: A bearer token is required. `invalid_token`: The bearer token is unknown, revoked or expired. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `insufficient_scope`: The token lacks the scope for this operation. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `not_acceptable`: No offered media type is acceptable. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The request does not fit; every problem is listed. (The code idempotency_key_reused comes as a Problem.) */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ValidationError"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `rate_limited`: Too many requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `internal_error`: The service failed to answer. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `service_unavailable`: The service is not available right now. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getWebhookDelivery: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Identifier of a delivery: the webhook-id header of its attempts. */
+                delivery_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The delivery. */
+            200: {
+                headers: {
+                    /** @description Names the request in the logs. */
+                    "X-Request-Id"?: string;
+                    /** @description The limit of this kind of request, `"reads";q=300;w=60`: 300 in 60 s for the account. */
+                    "RateLimit-Policy"?: string;
+                    /** @description How the account stands, `"reads";r=299;t=60`: 299 left, a new window in 60 s. */
+                    RateLimit?: string;
+                    /** @description Where the market data come from; "demo (simulated)" is not the real market. */
+                    "X-Data-Source"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Also the webhook-id header of every attempt. */
+                        delivery_id: string;
+                        /** @description For example job.completed. */
+                        event_type: string;
+                        /** @description Where it goes. */
+                        url: string;
+                        /**
+                         * @description failed: all attempts have failed.
+                         * @enum {string}
+                         */
+                        status: "pending" | "delivered" | "failed";
+                        /** @description Made so far. */
+                        attempts: number;
+                        /**
+                         * Format: date-time
+                         * @description RFC 3339, UTC.
+                         */
+                        created_at: string;
+                        /**
+                         * Format: date-time
+                         * @description Null when there will be none, and before the first.
+                         */
+                        next_attempt_at: string | null;
+                        /**
+                         * Format: date-time
+                         * @description Null until it is delivered.
+                         */
+                        delivered_at: string | null;
+                        /** @description Of the last answer; null without one. */
+                        last_http_status: number | null;
+                        /** @description What was wrong with the last attempt. */
+                        last_error: string | null;
+                        /** @description The body that is sent. */
+                        payload: {
+                            /** @description Kind of event. */
+                            type: string;
+                            /**
+                             * Format: date-time
+                             * @description When it happened.
+                             */
+                            timestamp: string;
+                            /** @description Of a job: the job without its result. */
+                            data: {
+                                [key: string]: unknown;
+                            };
+                        };
+                    };
+                };
+            };
+            /** @description `unauthorized`: A bearer token is required. `invalid_token`: The bearer token is unknown, revoked or expired. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `insufficient_scope`: The token lacks the scope for this operation. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `delivery_not_found`: There is no such delivery. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `not_acceptable`: No offered media type is acceptable. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `rate_limited`: Too many requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `internal_error`: The service failed to answer. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `service_unavailable`: The service is not available right now. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    retryWebhookDelivery: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Identifier of a delivery: the webhook-id header of its attempts. */
+                delivery_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description On its way again. */
+            200: {
+                headers: {
+                    /** @description Names the request in the logs. */
+                    "X-Request-Id"?: string;
+                    /** @description The limit of this kind of request, `"reads";q=300;w=60`: 300 in 60 s for the account. */
+                    "RateLimit-Policy"?: string;
+                    /** @description How the account stands, `"reads";r=299;t=60`: 299 left, a new window in 60 s. */
+                    RateLimit?: string;
+                    /** @description Where the market data come from; "demo (simulated)" is not the real market. */
+                    "X-Data-Source"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Also the webhook-id header of every attempt. */
+                        delivery_id: string;
+                        /** @description For example job.completed. */
+                        event_type: string;
+                        /** @description Where it goes. */
+                        url: string;
+                        /**
+                         * @description failed: all attempts have failed.
+                         * @enum {string}
+                         */
+                        status: "pending" | "delivered" | "failed";
+                        /** @description Made so far. */
+                        attempts: number;
+                        /**
+                         * Format: date-time
+                         * @description RFC 3339, UTC.
+                         */
+                        created_at: string;
+                        /**
+                         * Format: date-time
+                         * @description Null when there will be none, and before the first.
+                         */
+                        next_attempt_at: string | null;
+                        /**
+                         * Format: date-time
+                         * @description Null until it is delivered.
+                         */
+                        delivered_at: string | null;
+                        /** @description Of the last answer; null without one. */
+                        last_http_status: number | null;
+                        /** @description What was wrong with the last attempt. */
+                        last_error: string | null;
+                        /** @description The body that is sent. */
+                        payload: {
+                            /** @description Kind of event. */
+                            type: string;
+                            /**
+                             * Format: date-time
+                             * @description When it happened.
+                             */
+                            timestamp: string;
+                            /** @description Of a job: the job without its result. */
+                            data: {
+                                [key: string]: unknown;
+                            };
+                        };
+                    };
+                };
+            };
+            /** @description `unauthorized`: A bearer token is required. `invalid_token`: The bearer token is unknown, revoked or expired. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `insufficient_scope`: The token lacks the scope for this operation. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `delivery_not_found`: There is no such delivery. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `not_acceptable`: No offered media type is acceptable. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `delivery_not_failed`: The delivery has not failed. */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -6,7 +6,7 @@ export type { ChangeListener } from './jobChanges.ts';
 export { FAILURE_REASONS, type FailureReason, type JobEvent, type JobObserver } from './jobObserver.ts';
 export { JOB_TIMES, type JobTimes } from './jobScript.ts';
 export { createKeptResults, type KeptResults } from './keptResults.ts';
-export { isJobListEntry, type JobList, type JobListQuery } from './listJobs.ts';
+export { isJobListEntry, type JobListQuery } from './listJobs.ts';
 export type { QueueState } from './readQueues.ts';
 export type { JobRun, Processor } from './runJob.ts';
 export {

@@ -1,5 +1,6 @@
 import type { Keys } from '../keys.ts';
 import { defineScript, type Script } from '../runScript.ts';
+import { callback } from './scripts/callback.ts';
 import { cancel } from './scripts/cancel.ts';
 import { claim } from './scripts/claim.ts';
 import { complete } from './scripts/complete.ts';
@@ -42,6 +43,7 @@ export const JOB_SCRIPTS = {
   fail: jobScript(fail),
   release: jobScript(release),
   cancel: jobScript(cancel),
+  callback: jobScript(callback),
   inspect: jobScript(inspect),
 };
 
@@ -62,6 +64,7 @@ export function jobArguments(keys: Keys, times: JobTimes, jobId: string) {
       keys.expiringOf(''),
       keys.line(''),
       keys.turns(''),
+      keys.outbox,
     ],
   };
 }

@@ -340,7 +340,10 @@ describe('the lists of an owner', () => {
     await pending({ owner });
     expect(await lists(owner)).toEqual([2, 0]);
 
-    const { jobs } = await listJobs({ redis, keys }, { owner, status: null, jobType: null, after: null, limit: 10 });
+    const { items: jobs } = await listJobs(
+      { redis, keys },
+      { owner, status: null, jobType: null, after: null, limit: 10 },
+    );
     for (const { jobId } of jobs) await brief.cancel(jobId, owner);
     expect(jobs.map(({ jobId }) => jobId)).toContain(running);
     await waitFor('the lists to be gone', async () => String(await lists(owner)) === '0,0');

@@ -64,6 +64,8 @@ export interface JobStore {
   release(claimed: Claimed): Promise<boolean>;
   /** @param error shown to the caller */
   cancel(jobId: string, owner: string, error?: string): Promise<CancelOutcome>;
+  /** False when there is no such job. */
+  setCallback(jobId: string, owner: string, url: string): Promise<boolean>;
   /** A second round trip only for ids without a record. */
   lookUp(jobId: string, owner: string): Promise<LookUp>;
   /** The same without the result. */
@@ -161,6 +163,10 @@ export function createJobStore({ redis, keys, times = JOB_TIMES }: JobStoreOptio
       const args = [owner, error, keys.cancelChannel];
       const kind = String((await run(JOB_SCRIPTS.cancel, jobId, { keys: [], args }))[0]);
       return kind === 'cancelled' || kind === 'already_finished' ? kind : 'not_found';
+    },
+
+    async setCallback(jobId, owner, url) {
+      return String((await run(JOB_SCRIPTS.callback, jobId, { keys: [], args: [owner, url] }))[0]) === 'noted';
     },
 
     lookUp: (jobId, owner) => readJob({ redis, keys }, jobId, owner),

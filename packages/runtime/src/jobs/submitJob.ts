@@ -1,4 +1,5 @@
 import type { Keys } from '../keys.ts';
+import type { Page } from '../listPage.ts';
 import type { Logger } from '../logger.ts';
 import type { RedisClient } from '../redis.ts';
 import { withStore } from '../withStore.ts';
@@ -9,7 +10,7 @@ import { type ChangeListener, createJobChanges } from './jobChanges.ts';
 import { JOB_TIMES, type JobTimes } from './jobScript.ts';
 import { createJobStore, NO_LIMITS } from './jobStore.ts';
 import { createKeptResults } from './keptResults.ts';
-import { type JobList, type JobListQuery, listJobs } from './listJobs.ts';
+import { type JobListQuery, listJobs } from './listJobs.ts';
 import { createQueueEntries } from './queueEntries.ts';
 import { type QueueState, readQueues } from './readQueues.ts';
 import type { CancelOutcome, JobDefinition, JobLimits, JobSummary, LookUp, NewJob, SubmitOutcome } from './types.ts';
@@ -26,10 +27,12 @@ export interface JobQueue {
   /** The same without the result. */
   summary(jobId: string, owner: string): Promise<LookUp<JobSummary>>;
   /** The owner's jobs that have not expired, newest first. */
-  list(query: JobListQuery): Promise<JobList>;
+  list(query: JobListQuery): Promise<Page<JobSummary>>;
   /** Calls the listener after every change of the job, whoever made it, until the returned function is called. */
   watch(jobId: string, listener: ChangeListener): () => void;
   cancel(jobId: string, owner: string): Promise<CancelOutcome>;
+  /** The end of the job is told to this URL, at once when it has ended already. False when there is no such job. */
+  setCallback(jobId: string, owner: string, url: string): Promise<boolean>;
   /** See DurationEstimate.seconds. */
   estimateSeconds(definition: JobDefinition): Promise<number | null>;
   /** All queues, for operators. */
@@ -81,6 +84,7 @@ export function createJobQueue(options: JobQueueOptions): JobQueue {
     list: (query) => withStore(redis, () => listJobs({ redis, keys }, query)),
     watch: changes.watch,
     cancel: (jobId, owner) => withStore(redis, () => store.cancel(jobId, owner)),
+    setCallback: (jobId, owner, url) => withStore(redis, () => store.setCallback(jobId, owner, url)),
     estimateSeconds: (definition) => withStore(redis, () => estimate.seconds(definition)),
     queues: () => withStore(redis, () => readQueues({ redis, keys, definitions, entries })),
     async close() {

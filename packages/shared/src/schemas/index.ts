@@ -85,3 +85,12 @@ export type { TypeOf } from './typeOf.ts';
 export { type ValidateResult, type Validation, validateResult, validation } from './validateResult.ts';
 export { type DetailItem, type ValidationError, validationError } from './validationError.ts';
 export { type Checked, compileBody, compileQuery, createAjv, MAX_DETAIL_ITEMS } from './validator.ts';
+export {
+  acceptedDelivery,
+  type DeliveryListQuery,
+  delivery,
+  deliveryList,
+  deliveryListQuery,
+  testWebhookQuery,
+  webhookSecret,
+} from './webhooks.ts';

@@ -10,6 +10,7 @@
  *   ARGV[4] channel of changes
  *   ARGV[5], [6] prefixes of an owner's lists (sorted sets): all jobs, and those that will expire
  *   ARGV[7], [8] prefixes of a job type's line: who waits (sorted set), and the turns that were given out (hash)
+ *   ARGV[9] events on their way to webhooks (list)
  *
  * Transitions only go forward: pending -> processing -> completed | failed. `fence` grows with every claim and every end,
  * so a writer that was overtaken is recognised by its old fence. `revision` grows with everything a caller can see, and
@@ -18,8 +19,8 @@
 export const prelude = `
 local JOB, PAYLOAD, RESULT, ENDED, OPEN, ACTIVE = KEYS[1], KEYS[2], KEYS[3], KEYS[4], KEYS[5], KEYS[6]
 local JOB_ID, TTL, REMEMBER, CHANGES = ARGV[1], tonumber(ARGV[2]), tonumber(ARGV[3]), ARGV[4]
-local JOBS_OF, EXPIRING_OF, LINE, TURNS = ARGV[5], ARGV[6], ARGV[7], ARGV[8]
-local MORE = {unpack(ARGV, 9)}
+local JOBS_OF, EXPIRING_OF, LINE, TURNS, OUTBOX = ARGV[5], ARGV[6], ARGV[7], ARGV[8], ARGV[9]
+local MORE = {unpack(ARGV, 10)}
 
 local function clock()
   local time = redis.call('TIME')
@@ -70,6 +71,15 @@ local function listEntry(created)
   return string.format('%015d', created) .. ':' .. JOB_ID
 end
 
+-- The end of a job whose caller wants to be called (webhooks/outbox.ts).
+local function announceEnd()
+  local r = redis.call('HMGET', JOB, 'callback', 'owner', 'type', 'status', 'created', 'started', 'finished', 'expires', 'error')
+  if not r[1] then return end
+  local job = {id = JOB_ID, type = r[3], status = r[4], created = r[5], started = r[6] or nil, finished = r[7],
+    expires = r[8], error = r[9] or nil}
+  redis.call('RPUSH', OUTBOX, cjson.encode({id = 'dlv-' .. JOB_ID, owner = r[2], url = r[1], job = job}))
+end
+
 local function forgetExpired(owner, now)
   local gone = redis.call('ZRANGEBYSCORE', EXPIRING_OF .. owner, '-inf', now, 'LIMIT', 0, 50)
   if #gone > 0 then
@@ -95,6 +105,7 @@ local function endJob(now, status, ...)
     redis.call('PEXPIRE', JOBS_OF .. owner, TTL)
     redis.call('PEXPIRE', EXPIRING_OF .. owner, TTL)
   end
+  announceEnd()
   changed(status)
 end
 `;

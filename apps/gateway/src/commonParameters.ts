@@ -1,4 +1,5 @@
 import type { Route } from './routes.ts';
+import { LONGEST_CALLBACK_URL } from './webhooks/callbackUrl.ts';
 
 const IDEMPOTENCY_KEY = {
   name: 'Idempotency-Key',
@@ -26,9 +27,19 @@ const LAST_EVENT_ID = {
   description: 'Id of the last event that was read: nothing that was told before comes again.',
 };
 
-/** The request headers that an operation understands besides those of all. */
-export function headerParameters(route: Route): object[] {
-  if (isSubmit(route)) return [IDEMPOTENCY_KEY, PREFER];
+const CALLBACK_URL = {
+  name: 'callback_url',
+  in: 'query',
+  required: false,
+  schema: { type: 'string', maxLength: LONGEST_CALLBACK_URL },
+  description:
+    'Where the end of the job is told, signed as standardwebhooks.com has it: `job.completed` or `job.failed` with the ' +
+    'job without its result. https and a public host.',
+};
+
+/** What an operation understands besides its own query: headers of all of its kind, and `callback_url`. */
+export function commonParameters(route: Route): object[] {
+  if (isSubmit(route)) return [IDEMPOTENCY_KEY, PREFER, CALLBACK_URL];
   if (route.operationId === 'getJob') return [PREFER];
   return route.body === null && route.events ? [LAST_EVENT_ID] : [];
 }

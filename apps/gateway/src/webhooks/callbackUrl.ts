@@ -1,0 +1,35 @@
+import { isIP } from 'node:net';
+import { type DetailItem, valueError } from '@tearsheet/shared/schemas';
+
+export const LONGEST_CALLBACK_URL = 2000;
+
+export type CallbackUrl =
+  | { readonly ok: true; readonly url: string | null }
+  | { readonly ok: false; readonly detail: readonly DetailItem[] };
+
+/**
+ * The query parameter `callback_url` of a submit; null when there is none. What an address resolves to is checked when it
+ * is called, not here: it can change.
+ *
+ * @param allowPrivate plain HTTP and addresses in numbers are fine
+ */
+export function readCallbackUrl(query: Readonly<Record<string, unknown>>, allowPrivate: boolean): CallbackUrl {
+  const sent = [query.callback_url].flat().at(-1);
+  if (sent === undefined) return { ok: true, url: null };
+  const problem = problemOf(sent, allowPrivate);
+  if (problem === null) return { ok: true, url: new URL(String(sent)).href };
+  return { ok: false, detail: [valueError(['query', 'callback_url'], 'invalid_callback_url', problem, sent)] };
+}
+
+function problemOf(sent: unknown, allowPrivate: boolean): string | null {
+  if (typeof sent !== 'string' || !URL.canParse(sent)) return 'not an absolute URL';
+  if (sent.length > LONGEST_CALLBACK_URL) return `longer than ${LONGEST_CALLBACK_URL} characters`;
+  const { protocol, username, password, hash, hostname } = new URL(sent);
+  if (protocol !== 'https:' && !(allowPrivate && protocol === 'http:')) return 'only https is allowed';
+  if (username !== '' || password !== '') return 'a URL with a user name or password is not allowed';
+  if (hash !== '') return 'a URL with a fragment is not allowed';
+  if (allowPrivate) return null;
+  const isNumber = isIP(hostname.replace(/^\[|\]$/g, '')) !== 0;
+  const isLocal = !hostname.includes('.') || /\.(localhost|local|internal)$/.test(hostname);
+  return isNumber || isLocal ? 'the host must be a public name' : null;
+}

@@ -1,0 +1,29 @@
+import { type ConfigOf, integer, SERVICE_VARIABLES } from '@tearsheet/runtime';
+import { WEBHOOK_VARIABLES } from '@tearsheet/runtime/webhooks';
+
+const { host, redisUrl, redisNamespace, logLevel, graceMs, version } = SERVICE_VARIABLES;
+
+/** Environment of the webhook-worker. */
+export const CONFIG = {
+  host,
+  redisUrl,
+  redisNamespace,
+  logLevel,
+  graceMs,
+  version,
+  ...WEBHOOK_VARIABLES,
+  concurrency: integer('WEBHOOK_CONCURRENCY', {
+    min: 1,
+    max: 1000,
+    default: 50,
+    meaning: 'webhooks sent at the same time',
+  }),
+  healthPort: integer('HEALTH_PORT', {
+    min: 0,
+    max: 65_535,
+    default: 0,
+    meaning: 'port of /healthz and /readyz; 0: any free one',
+  }),
+} as const;
+
+export type WebhookWorkerConfig = ConfigOf<typeof CONFIG>;

@@ -1,0 +1,42 @@
+import type { Delivery, SendOutcome, WebhookSecrets } from '@tearsheet/runtime/webhooks';
+import type { Post } from './post.ts';
+import { sign } from './sign.ts';
+
+export interface SendOptions {
+  readonly secrets: Pick<WebhookSecrets, 'signing'>;
+  readonly post: Post;
+  readonly version: string;
+  readonly timeoutMs?: number;
+  readonly now?: () => Date;
+}
+
+const TIMEOUT_MS = 15_000;
+/** The receiver wants to hear no more of this. */
+const GONE = 410;
+
+/** One attempt: 2xx within the time-out means delivered, anything else is tried again. */
+export function createSend({ secrets, post, version, timeoutMs = TIMEOUT_MS, now = () => new Date() }: SendOptions) {
+  return async function send(delivery: Delivery, stopped: AbortSignal): Promise<SendOutcome> {
+    const { owner, url, body } = delivery;
+    // Not a refusal of the receiver: without Redis the attempt is made again as it is.
+    const signing = await secrets.signing(owner);
+    const headers = { ...sign(delivery, signing, now()), 'user-agent': `Tearsheet-Webhooks/${version}` };
+    const timeout = AbortSignal.timeout(timeoutMs);
+    try {
+      const httpStatus = await post(url, { headers, body, signal: AbortSignal.any([timeout, stopped]) });
+      if (httpStatus >= 200 && httpStatus < 300) return { kind: 'delivered', httpStatus };
+      const reason = httpStatus === GONE ? 'the receiver answered 410 Gone' : `the receiver answered ${httpStatus}`;
+      return { kind: 'refused', httpStatus, reason, isFinal: httpStatus === GONE };
+    } catch (error) {
+      const reason = timeout.aborted ? `no answer in ${timeoutMs / 1000} s` : reasonOf(error);
+      return { kind: 'refused', httpStatus: null, reason, isFinal: false };
+    }
+  };
+}
+
+/** For the account's owner: what went wrong, without addresses, which would tell what our name servers know. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return 'the request failed';
+  if (/is not allowed/.test(error.message)) return 'the address is not allowed';
+  return 'code' in error ? `the request failed: ${String(error.code)}` : 'the request failed';
+}

@@ -1,0 +1,156 @@
+import type { Keys } from '../keys.ts';
+import { listPage, type Page } from '../listPage.ts';
+import type { RedisClient } from '../redis.ts';
+import { defineScript, runScript } from '../runScript.ts';
+import { withStore } from '../withStore.ts';
+import { isDeliveryId, jobEvent, newDeliveryId, type OutboxItem, type WebhookEvent } from './outbox.ts';
+import { createDelivery } from './scripts/createDelivery.ts';
+import { retryDelivery } from './scripts/retryDelivery.ts';
+
+export type DeliveryStatus = 'pending' | 'delivered' | 'failed';
+
+/** One event for one URL. Times are RFC 3339. */
+export interface Delivery {
+  readonly id: string;
+  readonly owner: string;
+  readonly url: string;
+  readonly eventType: string;
+  /** JSON, exactly as it is signed and sent. */
+  readonly body: string;
+  readonly status: DeliveryStatus;
+  readonly attempts: number;
+  readonly createdAt: string;
+  readonly nextAttemptAt: string | null;
+  readonly deliveredAt: string | null;
+  /** HTTP status of the last answer; null without one. */
+  readonly lastStatus: number | null;
+  readonly lastError: string | null;
+}
+
+/** What became of one attempt. */
+export interface Attempt {
+  readonly status: DeliveryStatus;
+  readonly attempts: number;
+  readonly httpStatus: number | null;
+  readonly error: string | null;
+  readonly nextAttemptAt: string | null;
+}
+
+export interface DeliveryListQuery {
+  readonly owner: string;
+  readonly status: DeliveryStatus | null;
+  /** `next` of the page before. */
+  readonly after: string | null;
+  readonly limit: number;
+}
+
+/** The records of deliveries, kept for 7 days. Throws StoreUnavailableError when Redis does not serve. */
+export interface DeliveryStore {
+  /** Puts an event on its way; gives the id of its delivery. */
+  announce(owner: string, url: string, event: WebhookEvent): Promise<string>;
+  /** Makes the record of what came out of the outbox; null when there is nothing to deliver (any more). */
+  accept(item: OutboxItem): Promise<string | null>;
+  read(deliveryId: string): Promise<Delivery | null>;
+  list(query: DeliveryListQuery): Promise<Page<Delivery>>;
+  attempted(deliveryId: string, attempt: Attempt): Promise<void>;
+  /** A failed one from the beginning. */
+  retry(deliveryId: string, owner: string): Promise<'pending' | 'not_failed' | 'not_found'>;
+}
+
+const KEPT_MS = 7 * 86_400_000;
+const CREATE = defineScript(createDelivery);
+const RETRY = defineScript(retryDelivery);
+const ENTRY = /^\d{15}:(dlv-[a-z0-9-]{36,64})$/;
+
+/** Whether a text could have been a list's `next`. */
+export function isDeliveryListEntry(text: string): boolean {
+  return ENTRY.test(text);
+}
+
+export function createDeliveryStore({
+  redis,
+  keys,
+}: {
+  readonly redis: RedisClient;
+  readonly keys: Keys;
+}): DeliveryStore {
+  const serve = <T>(operation: () => Promise<T>) => withStore(redis, operation);
+
+  async function read(deliveryId: string): Promise<Delivery | null> {
+    return isDeliveryId(deliveryId) ? toDelivery(deliveryId, await redis.hgetall(keys.delivery(deliveryId))) : null;
+  }
+
+  return {
+    async announce(owner, url, event) {
+      const item: OutboxItem = { id: newDeliveryId(), owner, url, event };
+      await serve(() => redis.rpush(keys.outbox, JSON.stringify(item)));
+      return item.id;
+    },
+
+    async accept(item) {
+      if ('again' in item) return (await read(item.id))?.status === 'pending' ? item.id : null;
+      const { id, owner, url } = item;
+      const event = 'job' in item ? jobEvent(item.job) : item.event;
+      const [status] = await runScript(redis, CREATE, {
+        keys: [keys.delivery(id), keys.deliveriesOf(owner)],
+        args: [id, owner, url, event.type, JSON.stringify(event), KEPT_MS],
+      });
+      return String(status) === 'pending' ? id : null;
+    },
+
+    read: (deliveryId) => serve(() => read(deliveryId)),
+
+    list: ({ owner, status, after, limit }) =>
+      serve(() =>
+        listPage({ redis, key: keys.deliveriesOf(owner), after, limit }, async (entry) => {
+          const delivery = await read(ENTRY.exec(entry)?.[1] ?? '');
+          return (status ?? delivery?.status) === delivery?.status ? delivery : null;
+        }),
+      ),
+
+    async attempted(deliveryId, { status, attempts, httpStatus, error, nextAttemptAt }) {
+      const now = new Date().toISOString();
+      await redis.hset(keys.delivery(deliveryId), {
+        status,
+        attempts,
+        http: httpStatus ?? '',
+        error: error ?? '',
+        next: nextAttemptAt ?? '',
+        delivered: status === 'delivered' ? now : '',
+      });
+    },
+
+    async retry(deliveryId, owner) {
+      if (!isDeliveryId(deliveryId)) return 'not_found';
+      const item: OutboxItem = { id: deliveryId, again: true };
+      const [kind] = await serve(() =>
+        runScript(redis, RETRY, {
+          keys: [keys.delivery(deliveryId), keys.outbox],
+          args: [owner, KEPT_MS, JSON.stringify(item)],
+        }),
+      );
+      const outcome = String(kind);
+      return outcome === 'pending' || outcome === 'not_failed' ? outcome : 'not_found';
+    },
+  };
+}
+
+function toDelivery(id: string, fields: Readonly<Record<string, string>>): Delivery | null {
+  const { owner, url, type, body, status, created } = fields;
+  if (owner === undefined || url === undefined || type === undefined || body === undefined) return null;
+  if (status !== 'pending' && status !== 'delivered' && status !== 'failed') return null;
+  return {
+    id,
+    owner,
+    url,
+    eventType: type,
+    body,
+    status,
+    attempts: Number(fields.attempts ?? 0),
+    createdAt: new Date(Number(created)).toISOString(),
+    nextAttemptAt: fields.next || null,
+    deliveredAt: fields.delivered || null,
+    lastStatus: fields.http ? Number(fields.http) : null,
+    lastError: fields.error || null,
+  };
+}

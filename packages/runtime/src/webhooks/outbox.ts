@@ -1,0 +1,72 @@
+import { v4 as uuid } from 'uuid';
+
+/** What is to be told to a URL. The list is written by scripts in the step that makes it true, so nothing is forgotten. */
+export type OutboxItem =
+  | {
+      readonly id: string;
+      readonly owner: string;
+      readonly url: string;
+      /** The end of a job, with times in ms. */
+      readonly job: EndedJob;
+    }
+  | {
+      readonly id: string;
+      readonly owner: string;
+      readonly url: string;
+      readonly event: WebhookEvent;
+    }
+  /** A delivery that failed and is to be tried again. */
+  | { readonly id: string; readonly again: true };
+
+interface EndedJob {
+  readonly id: string;
+  readonly type: string;
+  readonly status: string;
+  readonly created: string;
+  readonly started?: string;
+  readonly finished: string;
+  readonly expires: string;
+  readonly error?: string;
+}
+
+/** The body of a webhook, as standardwebhooks.com has it. */
+export interface WebhookEvent {
+  /** For example `job.completed`. */
+  readonly type: string;
+  /** RFC 3339: when it happened, not when it was sent. */
+  readonly timestamp: string;
+  readonly data: object;
+}
+
+const DELIVERY_ID = /^dlv-[a-z0-9-]{36,64}$/;
+
+export function isDeliveryId(text: string): boolean {
+  return DELIVERY_ID.test(text);
+}
+
+export function newDeliveryId(): string {
+  return `dlv-${uuid()}`;
+}
+
+/** A job's end as an event: the job without its result, which check_url has until it expires. */
+export function jobEvent({ id, type, status, created, started, finished, expires, error }: EndedJob): WebhookEvent {
+  return {
+    type: `job.${status}`,
+    timestamp: rfc3339(finished),
+    data: {
+      job_id: id,
+      job_type: type,
+      status,
+      created_at: rfc3339(created),
+      started_at: started === undefined ? null : rfc3339(started),
+      finished_at: rfc3339(finished),
+      expires_at: rfc3339(expires),
+      ...(error === undefined ? {} : { error }),
+      check_url: `/v1/jobs/${id}`,
+    },
+  };
+}
+
+function rfc3339(ms: string): string {
+  return new Date(Number(ms)).toISOString();
+}

@@ -1,0 +1,58 @@
+import { randomBytes } from 'node:crypto';
+import type { Keys } from '../keys.ts';
+import type { RedisClient } from '../redis.ts';
+import { withStore } from '../withStore.ts';
+
+/** How long the secret before the last rotation signs as well. */
+export const OLD_SECRET_HOURS = 24;
+
+/** The secrets that sign an account's webhooks: `whsec_` and 32 random bytes in base64 (standardwebhooks.com). */
+export interface WebhookSecrets {
+  /** Made on first use. */
+  current(owner: string): Promise<string>;
+  /** A new one; the old one signs along for a day, so that receivers can change over. */
+  rotate(owner: string): Promise<string>;
+  /** All that sign now, the current one first. */
+  signing(owner: string): Promise<readonly string[]>;
+}
+
+/** Kept as they are: signing needs them. Throws StoreUnavailableError when Redis does not serve. */
+export function createWebhookSecrets({
+  redis,
+  keys,
+  now = () => Date.now(),
+}: {
+  readonly redis: RedisClient;
+  readonly keys: Keys;
+  readonly now?: () => number;
+}): WebhookSecrets {
+  async function current(owner: string): Promise<string> {
+    const key = keys.webhookSecret(owner);
+    await redis.hsetnx(key, 'secret', newSecret());
+    return (await redis.hget(key, 'secret')) ?? '';
+  }
+
+  async function rotate(owner: string): Promise<string> {
+    const old = await current(owner);
+    const secret = newSecret();
+    const until = now() + OLD_SECRET_HOURS * 3_600_000;
+    await redis.hset(keys.webhookSecret(owner), { secret, old, until });
+    return secret;
+  }
+
+  async function signing(owner: string): Promise<readonly string[]> {
+    const first = await current(owner);
+    const { old, until } = await redis.hgetall(keys.webhookSecret(owner));
+    return old !== undefined && Number(until) > now() ? [first, old] : [first];
+  }
+
+  return {
+    current: (owner) => withStore(redis, () => current(owner)),
+    rotate: (owner) => withStore(redis, () => rotate(owner)),
+    signing: (owner) => withStore(redis, () => signing(owner)),
+  };
+}
+
+function newSecret(): string {
+  return `whsec_${randomBytes(32).toString('base64')}`;
+}

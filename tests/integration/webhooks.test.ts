@@ -1,0 +1,236 @@
+/** Webhooks from the submit to the receiver, with a real worker and real sockets. */
+import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import { readWebhook, SignatureError } from '@tearsheet/client/webhooks';
+import { createLogger, SCOPES } from '@tearsheet/runtime';
+import { delivery, deliveryList, webhookSecret } from '@tearsheet/shared/schemas';
+import { startWebhookWorker } from '@tearsheet/webhook-worker/worker';
+import { matches } from '../helpers/matches.ts';
+import { startRedis, type TestRedis } from '../helpers/redisServer.ts';
+import { startService, type TestService } from '../helpers/service.ts';
+import { testMarket } from '../helpers/testMarket.ts';
+import { waitFor } from '../helpers/waitFor.ts';
+
+interface Received {
+  readonly headers: IncomingHttpHeaders;
+  readonly body: string;
+}
+
+let redis: TestRedis;
+let service: TestService;
+let token: string;
+let releases: (() => unknown)[] = [];
+
+let receiver: Server;
+let receiverUrl: string;
+let received: Received[] = [];
+/** Status of the n-th answer; the last one goes on. */
+let answers: number[] = [200];
+
+beforeAll(async () => {
+  redis = await startRedis();
+  service = await startService({ redis, market: testMarket() });
+  token = await service.token('account-1', SCOPES);
+  receiver = createServer(async (request, response) => {
+    const body = Buffer.concat(await request.toArray()).toString();
+    received.push({ headers: request.headers, body });
+    const status = (answers.length > 1 ? answers.shift() : answers[0]) ?? 200;
+    response.writeHead(status, status === 302 ? { location: '/elsewhere' } : {}).end('x'.repeat(100_000));
+  });
+  await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve));
+  receiverUrl = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/hook?key=1`;
+}, 60_000);
+
+afterEach(async () => {
+  for (const release of releases.reverse()) await release();
+  releases = [];
+  received = [];
+  answers = [200];
+});
+
+afterAll(async () => {
+  await service.stop();
+  receiver.close();
+  await redis.stop();
+});
+
+function startWorker(change: { allowPrivate?: boolean; retryDelaysMs?: readonly number[] } = {}): Promise<void> {
+  const { allowPrivate = true, retryDelaysMs = [10, 10] } = change;
+  return startWebhookWorker({
+    config: {
+      host: '127.0.0.1',
+      redisUrl: redis.url,
+      redisNamespace: redis.namespace,
+      logLevel: 'error',
+      graceMs: 1000,
+      version: 'test',
+      webhookAllowPrivate: allowPrivate,
+      concurrency: 5,
+      healthPort: 0,
+    },
+    logger: createLogger({ service: 'test', level: 'error' }),
+    lifecycle: { onRelease: (_name, release) => releases.push(release) },
+    retryDelaysMs,
+  });
+}
+
+async function call(method: string, path: string, body?: object, secret = token) {
+  const response = await fetch(`${service.url}${path}`, {
+    method,
+    headers: { authorization: `Bearer ${secret}`, ...(body ? { 'content-type': 'application/json' } : {}) },
+    ...(body ? { body: JSON.stringify(body) } : {}),
+  });
+  const text = await response.text();
+  return { status: response.status, json: text === '' ? null : JSON.parse(text) };
+}
+
+const request = { portfolio: [{ date: '2023-01-03', symbol: 'AAA.N', weight: 1 }], fields: ['portfolio_summary'] };
+const submit = (callback = receiverUrl) =>
+  call('POST', `/v1/portfolio/analyze?callback_url=${encodeURIComponent(callback)}`, request);
+
+async function ended(deliveryId: string) {
+  return waitFor(`the end of ${deliveryId}`, async () => {
+    const { json } = await call('GET', `/v1/webhooks/deliveries/${deliveryId}`);
+    return json.status === 'delivered' || json.status === 'failed' ? json : null;
+  });
+}
+
+describe('the end of a job', () => {
+  test('is told once, signed, with the job but not its result', async () => {
+    await startWorker();
+    const submitted = await submit();
+    expect(submitted.status).toBe(202);
+    await call('DELETE', submitted.json.check_url);
+    const { job_id } = submitted.json;
+    const seen = await ended(`dlv-${job_id}`);
+    expect(matches(delivery, seen)).toEqual([]);
+    expect(seen).toMatchObject({ status: 'delivered', attempts: 1, event_type: 'job.failed', last_http_status: 200 });
+
+    expect(received).toHaveLength(1);
+    const [{ headers, body }] = received as [Received];
+    expect(headers['webhook-id']).toBe(`dlv-${job_id}`);
+    const { json: secret } = await call('GET', '/v1/webhooks/secret');
+    expect(matches(webhookSecret, secret)).toEqual([]);
+    const event = readWebhook(secret.secret, headers as Record<string, string>, body);
+    expect(event).toMatchObject({
+      type: 'job.failed',
+      data: { job_id, status: 'failed', error: 'cancelled by client', check_url: submitted.json.check_url },
+    });
+    const { json: job } = await call('GET', submitted.json.check_url);
+    expect(event).toEqual({
+      type: 'job.failed',
+      timestamp: job.finished_at,
+      data: { ...job, check_url: submitted.json.check_url },
+    });
+    expect(() => readWebhook(secret.secret, headers as Record<string, string>, `${body} `)).toThrow(SignatureError);
+  });
+
+  test('is told although no webhook-worker was there, and although it came before the callback was noted', async () => {
+    await service.startWorker();
+    const submitted = await submit();
+    await waitFor('the end', async () => (await call('GET', submitted.json.check_url)).json.status === 'completed');
+    expect(received).toHaveLength(0);
+    await startWorker();
+    expect(await ended(`dlv-${submitted.json.job_id}`)).toMatchObject({ status: 'delivered' });
+    expect(JSON.parse(received[0]?.body ?? '').type).toBe('job.completed');
+  });
+});
+
+describe('a receiver', () => {
+  const testDelivery = async () =>
+    (await call('POST', `/v1/webhooks/test?callback_url=${encodeURIComponent(receiverUrl)}`)).json.delivery_id;
+
+  test('that fails is tried again, with the same id and body, until it takes the event', async () => {
+    answers = [500, 302, 204];
+    await startWorker();
+    const seen = await ended(await testDelivery());
+    expect(seen).toMatchObject({ status: 'delivered', attempts: 3, last_http_status: 204, last_error: null });
+    expect(received).toHaveLength(3);
+    expect(new Set(received.map(({ headers, body }) => `${headers['webhook-id']} ${body}`)).size).toBe(1);
+  });
+
+  test('that fails to the end leaves a dead letter, which can be sent again', async () => {
+    answers = [500];
+    await startWorker();
+    const id = await testDelivery();
+    expect(await ended(id)).toMatchObject({ status: 'failed', attempts: 3, last_error: 'the receiver answered 500' });
+    const { json: dead } = await call('GET', '/v1/webhooks/deliveries?status=failed');
+    expect(matches(deliveryList, dead)).toEqual([]);
+    expect(dead.deliveries.map(({ delivery_id }: { delivery_id: string }) => delivery_id)).toEqual([id]);
+
+    answers = [200];
+    const retried = await call('POST', `/v1/webhooks/deliveries/${id}/retry`);
+    expect([retried.status, retried.json.status]).toEqual([200, 'pending']);
+    expect(await ended(id)).toMatchObject({ status: 'delivered', attempts: 1 });
+    const again = await call('POST', `/v1/webhooks/deliveries/${id}/retry`);
+    expect([again.status, again.json.code]).toEqual([409, 'delivery_not_failed']);
+  });
+
+  test('that is gone is not tried again', async () => {
+    answers = [410];
+    await startWorker();
+    expect(await ended(await testDelivery())).toMatchObject({ status: 'failed', attempts: 1, last_http_status: 410 });
+  });
+
+  test('on a private address is not called, whatever the submit was allowed', async () => {
+    await startWorker({ allowPrivate: false, retryDelaysMs: [] });
+    for (const url of [
+      receiverUrl.replace('http:', 'https:'),
+      receiverUrl.replace('http:', 'https:').replace('127.0.0.1', 'localhost'),
+      'https://169.254.169.254/latest/meta-data',
+      'https://[::ffff:10.0.0.1]/',
+      receiverUrl,
+    ]) {
+      const { json } = await call('POST', `/v1/webhooks/test?callback_url=${encodeURIComponent(url)}`);
+      const seen = await ended(json.delivery_id);
+      expect({ ...seen, url }).toMatchObject({ url, status: 'failed', last_http_status: null });
+      if (url !== receiverUrl) expect(seen.last_error).toBe('the address is not allowed');
+    }
+    expect(received).toHaveLength(0);
+  });
+});
+
+test('a rotated secret signs along with the new one', async () => {
+  const { json: old } = await call('GET', '/v1/webhooks/secret');
+  const { json: fresh } = await call('POST', '/v1/webhooks/secret/rotate');
+  expect(fresh.secret).not.toBe(old.secret);
+  await startWorker();
+  const { json } = await call('POST', `/v1/webhooks/test?callback_url=${encodeURIComponent(receiverUrl)}`);
+  await ended(json.delivery_id);
+  const [{ headers, body }] = received as [Received];
+  for (const { secret } of [old, fresh]) {
+    expect(readWebhook(secret, headers as Record<string, string>, body)).toMatchObject({ type: 'webhook.test' });
+  }
+});
+
+test('another account sees and moves nothing', async () => {
+  const other = await service.token('account-2', SCOPES);
+  const { json } = await call('POST', `/v1/webhooks/test?callback_url=${encodeURIComponent(receiverUrl)}`);
+  await startWorker();
+  await ended(json.delivery_id);
+  for (const [method, path] of [
+    ['GET', `/v1/webhooks/deliveries/${json.delivery_id}`],
+    ['POST', `/v1/webhooks/deliveries/${json.delivery_id}/retry`],
+  ] as const) {
+    const answer = await call(method, path, undefined, other);
+    expect([answer.status, answer.json.code]).toEqual([404, 'delivery_not_found']);
+  }
+  expect((await call('GET', '/v1/webhooks/deliveries', undefined, other)).json.deliveries).toEqual([]);
+  const secrets = [
+    await call('GET', '/v1/webhooks/secret'),
+    await call('GET', '/v1/webhooks/secret', undefined, other),
+  ];
+  expect(new Set(secrets.map(({ json: answer }) => answer.secret)).size).toBe(2);
+});
+
+test('a callback that is no usable URL refuses the submit', async () => {
+  for (const url of ['nonsense', 'ftp://example.com/', 'http://user:secret@example.com/', 'http://example.com/#x']) {
+    const { status, json } = await submit(url);
+    expect([status, json.detail?.[0]?.loc, json.detail?.[0]?.ctx]).toEqual([
+      422,
+      ['query', 'callback_url'],
+      { error: 'invalid_callback_url' },
+    ]);
+  }
+});
