@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { McpServer } from '@modelcontextprotocol/server';
 import { openMarketData, type SnapshotContent, writeSnapshot } from '@tearsheet/market-data';
 import {
   connectRedis,
@@ -16,7 +17,6 @@ import { type AccountStore, createAccountStore } from '@tearsheet/runtime/accoun
 import { createJobQueue, JOB_DEFINITIONS } from '@tearsheet/runtime/jobs';
 import type { ToolServerConfig } from '@tearsheet/tool-server/config';
 import { startToolServer } from '@tearsheet/tool-server/toolServer';
-import type { Tool } from '@tearsheet/tool-server/tools';
 import { createMemoryLogger, type LogLine } from './memoryLogger.ts';
 import type { TestRedis } from './redisServer.ts';
 import { API_URL } from './service.ts';
@@ -52,12 +52,12 @@ export interface TestToolServerOptions {
   /** Made into a snapshot; a folder that already has one is taken as it is. */
   readonly market: SnapshotContent | { readonly folder: string };
   readonly config?: Partial<ToolServerConfig>;
-  readonly tools?: readonly Tool[];
+  readonly extend?: (server: McpServer) => void;
   readonly now?: () => Date;
 }
 
 export async function startTestToolServer(options: TestToolServerOptions): Promise<TestToolServer> {
-  const { redis, market, tools, now = () => new Date() } = options;
+  const { redis, market, extend, now = () => new Date() } = options;
   const releases: (() => unknown)[] = [];
   const folder = 'folder' in market ? market.folder : await mkdtemp(join(tmpdir(), 'tearsheet-data-'));
   if (!('folder' in market)) {
@@ -83,7 +83,7 @@ export async function startTestToolServer(options: TestToolServerOptions): Promi
     metrics: null,
     now,
     isStopping: () => false,
-    ...(tools ? { tools } : {}),
+    ...(extend ? { extend } : {}),
   });
   releases.push(() => toolServer.stop(100));
   await toolServer.health.authorization?.();

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import type { Server } from 'node:http';
+import type { McpServer } from '@modelcontextprotocol/server';
 import type { MarketDataSource } from '@tearsheet/market-data';
 import {
   createAuthenticate,
@@ -22,7 +23,7 @@ import { createHttpServer } from './http/server.ts';
 import { serverFactory } from './mcp/createServer.ts';
 import { createEndpoint } from './mcp/endpoint.ts';
 import { startAuthorizationServer } from './oauth/authorizationServer.ts';
-import { TOOLS, type Tool } from './tools/index.ts';
+import { TOOLS } from './tools/index.ts';
 
 export interface ToolServerOptions {
   readonly config: ToolServerConfig;
@@ -36,8 +37,8 @@ export interface ToolServerOptions {
   /** Of analyses; tokens end by the clock of the machine, as the libraries have it. */
   readonly now: () => Date;
   readonly isStopping: () => boolean;
-  /** Others than the product's own, in tests of the protocol. */
-  readonly tools?: readonly Tool[];
+  /** Adds to every server what only tests of the protocol need. */
+  readonly extend?: (server: McpServer) => void;
 }
 
 export interface ToolServer {
@@ -76,7 +77,8 @@ export async function startToolServer(options: ToolServerOptions): Promise<ToolS
   };
   const factory = serverFactory({
     services: { market, jobs, now },
-    tools: options.tools ?? TOOLS,
+    tools: TOOLS,
+    extend: options.extend ?? (() => {}),
     rates: createRateLimits(config, { redis, keys }),
     version: config.version,
     logger,

@@ -20,12 +20,20 @@ export interface ServerOptions {
   readonly services: Dependencies;
   readonly tools: readonly Tool[];
   readonly rates: RateLimits;
+  readonly extend: (server: McpServer) => void;
   readonly version: string;
   readonly logger: Logger;
 }
 
 /** An argument list has about three members a row; the largest portfolio has 10,000 rows. */
 const MOST_ELEMENTS = 50_000;
+
+/** The lists are the same for as long as a process runs. */
+const CAPABILITIES = {
+  tools: { listChanged: false },
+  resources: { listChanged: false },
+  prompts: { listChanged: false },
+};
 
 const INSTRUCTIONS = `Portfolio analytics and research. Start from get_company_info or search_symbols when you have names or tickers. \
 For a portfolio: validate_portfolio, resolve_portfolio if it has errors, then analyze_portfolio. Weights are decimal fractions (0.25 is 25%). \
@@ -45,14 +53,14 @@ function described(schema: ObjectSchema): StandardSchemaWithJSON<unknown, unknow
 }
 
 /** Makes servers, one for each request; what does not depend on the request is made here once. */
-export function serverFactory({ services, tools, rates, version, logger }: ServerOptions) {
+export function serverFactory({ services, tools, rates, extend, version, logger }: ServerOptions) {
   const registrations = tools.map((tool) => ({ tool, config: registration(tool) }));
 
   return ({ authInfo }: { readonly authInfo?: AuthInfo }): McpServer => {
     const owner = ownerOf(authInfo);
     const server = new McpServer(
       { name: 'tearsheet', title: 'Tearsheet', version },
-      { instructions: INSTRUCTIONS, maxToolInputElements: MOST_ELEMENTS, capabilities: { tools: {} } },
+      { instructions: INSTRUCTIONS, maxToolInputElements: MOST_ELEMENTS, capabilities: CAPABILITIES },
     );
     for (const { tool, config } of registrations) {
       server.registerTool(tool.name, config, async (args: unknown, context: ServerContext) => {
@@ -68,6 +76,7 @@ export function serverFactory({ services, tools, rates, version, logger }: Serve
     }
     registerResources(server, { jobs: services.jobs, owner });
     registerPrompts(server);
+    extend(server);
     return server;
   };
 }
