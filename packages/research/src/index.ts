@@ -11,3 +11,4 @@ export { createLanguageModel, type ModelSettings } from './narrators/model/langu
 export { createModelNarrator, type ModelNarratorOptions } from './narrators/model/modelNarrator.ts';
 export { type Narrator, NarratorError, type Usage } from './narrators/narrator.ts';
 export { createRulesNarrator } from './narrators/rules/rulesNarrator.ts';
+export { runStockReport } from './report/runStockReport.ts';

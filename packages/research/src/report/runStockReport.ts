@@ -1,0 +1,181 @@
+import type { Instrument, MarketData } from '@tearsheet/market-data';
+import type { NamedFigure, ScoreHistory, StockReport, TargetPrice } from '@tearsheet/report';
+import { formatDay } from '@tearsheet/shared/dates';
+import { type AnalysisRequest, type AnalysisTools, runAnalysis } from '../analyses/runAnalysis.ts';
+import type { FactSheet } from '../facts/factSheet.ts';
+import { METRICS, type Metric, type MetricGroup } from '../facts/metrics.ts';
+import { TARGET_METHOD_LABELS } from '../facts/targetFacts.ts';
+import { ASSUMPTIONS } from '../facts/targetPrice.ts';
+import type { Usage } from '../narrators/narrator.ts';
+import { narrativeSections } from './narrativeSections.ts';
+import { priceHistory } from './priceHistory.ts';
+import { statementPeriods } from './statementPeriods.ts';
+
+const SCORE_WEEKS = 104;
+const KEY_RATIOS: readonly Metric[] = [
+  ...(['pe', 'price_book_value', 'price_sales', 'enterprise_value_ebit', 'fcf_yield'] as const),
+  ...(['gross_margin', 'operating_margin', 'net_margin', 'return_on_equity', 'return_on_invested_capital'] as const),
+  ...(['revenue_growth_1y', 'revenue_cagr_3y', 'revenue_cagr_5y', 'net_income_cagr_3y'] as const),
+  ...(['current_ratio', 'quick_ratio', 'cash_cycle_days', 'asset_turnover'] as const),
+  ...(['debt_equity', 'net_debt_to_ebitda', 'times_interest_earned', 'altman_z'] as const),
+  ...(['cash_conversion', 'accrual_ratio', 'piotroski_f', 'beneish_m'] as const),
+  ...(['dividend_yield', 'payout_ratio', 'dividend_cagr_5y'] as const),
+  ...(['volatility_1y', 'max_drawdown_3y', 'beta_2y'] as const),
+];
+const VALUATION: readonly Metric[] = [
+  ...(['pe', 'price_book_value', 'price_sales', 'price_cash_flow'] as const),
+  ...(['enterprise_value_revenue', 'enterprise_value_ebit', 'fcf_yield', 'dividend_yield'] as const),
+];
+const GROUPS: Readonly<Record<MetricGroup, string>> = {
+  valuation: 'Valuation',
+  growth: 'Growth',
+  profitability: 'Profitability',
+  quality: 'Quality of the accounts',
+  liquidity: 'Liquidity',
+  solvency: 'Solvency',
+  efficiency: 'Efficiency',
+  performance: 'Performance',
+  risk: 'Risk',
+  dividends: 'Dividends',
+  scores: 'Scores',
+};
+
+/** Everything of a stock report but its layout: the financial and the peers analysis on one fact sheet. Throws NarratorError. */
+export async function runStockReport(
+  request: Omit<AnalysisRequest<'financial'>, 'kind'>,
+  tools: AnalysisTools,
+): Promise<{ readonly report: StockReport; readonly usage: Usage }> {
+  const financial = await runAnalysis({ ...request, kind: 'financial' }, tools);
+  const peers = await runAnalysis({ ...request, kind: 'peers' }, { ...tools, progress: () => {} });
+  const { sheet, result } = financial;
+  const { market } = tools;
+  const { instrument } = sheet.company;
+  const { executiveSummary, detailedAnalysis } = result;
+  const report: StockReport = {
+    report_version: 1,
+    identity: {
+      ric: instrument.ric,
+      name: instrument.name,
+      market: instrument.market,
+      exchange: instrument.exchange,
+      country: instrument.country,
+      sector: instrument.sector,
+      industry: instrument.industry,
+      currency: instrument.currency,
+      market_cap: listedValue(market, instrument),
+      description: instrument.description,
+      language: result.lang,
+    },
+    source: {
+      as_of: sheet.asOf,
+      generated_at: result.generated_at,
+      data_version: sheet.dataVersion,
+      data_source: sheet.dataSource,
+      simulated: sheet.simulated,
+      narrator: result.narrator,
+    },
+    price: priceHistory(market, sheet),
+    scores: scoreHistory(market, sheet),
+    periods: statementPeriods(market, instrument),
+    key_ratios: KEY_RATIOS.flatMap((metric) => figure(metric, sheet)),
+    valuation: valuation(sheet),
+    view: {
+      recommendation: executiveSummary.recommendedAction,
+      confidence: executiveSummary.confidenceLevel,
+      thesis: executiveSummary.investmentThesis,
+      highlights: executiveSummary.keyHighlights,
+      target: targetOf(sheet),
+    },
+    narrative: narrativeSections({ detailedAnalysis }, peers.result.analysis),
+    risks: detailedAnalysis.businessStrategy.keyRisks,
+    facts: sheet.facts.all.map(({ id, label, value, unit, period, source }) => {
+      return { id, label, value, unit, period, source };
+    }),
+    grounding: {
+      numbers: result.grounding.numbers + peers.result.grounding.numbers,
+      grounded: result.grounding.grounded + peers.result.grounding.grounded,
+      removed: result.grounding.removed + peers.result.grounding.removed,
+    },
+    notes: result.notes,
+    disclosures: [result.disclosure],
+  };
+  const usage = {
+    inputTokens: financial.usage.inputTokens + peers.usage.inputTokens,
+    outputTokens: financial.usage.outputTokens + peers.usage.outputTokens,
+    costUsd: financial.usage.costUsd + peers.usage.costUsd,
+  };
+  return { report, usage };
+}
+
+function figure(metric: Metric, { company }: FactSheet): readonly NamedFigure[] {
+  const value = company.metrics[metric];
+  if (value === null) return [];
+  const { label, unit, group } = METRICS[metric];
+  return [{ label: capitalised(label), value, unit, group: GROUPS[group] }];
+}
+
+function valuation({ company, peerSet, facts }: FactSheet): StockReport['valuation'] {
+  if (peerSet.peers.length === 0) return null;
+  return {
+    peer_set: peerSet.rule,
+    peers: peerSet.peers.map(({ ric, name }) => ({ ric, name })),
+    metrics: VALUATION.map((metric) => ({
+      metric: capitalised(METRICS[metric].label),
+      unit: METRICS[metric].unit,
+      value: company.metrics[metric],
+      peer_median: facts.value(`${metric}.peer_median`),
+      percentile: facts.value(`${metric}.percentile`),
+    })),
+  };
+}
+
+function targetOf({ target, facts }: FactSheet): TargetPrice | null {
+  if (target === null) return null;
+  const { low, base, high, methods } = target;
+  const percent = (id: string) => `${(facts.value(id) ?? 0).toFixed(1)}%`;
+  return {
+    low,
+    base,
+    high,
+    horizon_months: ASSUMPTIONS.horizonMonths,
+    methods: methods.map((method) => ({
+      method: capitalised(TARGET_METHOD_LABELS[method.method]),
+      low: method.low,
+      base: method.base,
+      high: method.high,
+      assumptions: `Growth ${percent('assumption.growth')}, cost of equity ${percent('assumption.cost_of_equity')} in the base case.`,
+    })),
+  };
+}
+
+function scoreHistory(market: MarketData, { company, facts }: FactSheet): ScoreHistory | null {
+  const rows = market.scoreHistory(company.instrument.ric, market.lastWeekday, SCORE_WEEKS);
+  const latest = rows.at(-1);
+  if (!latest) return null;
+  const median = (name: string) => facts.value(`score_${name}.peer_median`);
+  const values = (
+    of: (name: 'value' | 'quality' | 'momentum' | 'defensive' | 'tactical' | 'total') => number | null,
+  ) => ({
+    value: of('value'),
+    quality: of('quality'),
+    momentum: of('momentum'),
+    defensive: of('defensive'),
+    tactical: of('tactical'),
+    total: of('total'),
+  });
+  return {
+    latest: values((name) => latest[name]),
+    peer_median: values(median),
+    history: rows.map((row) => ({ date: formatDay(row.day), ...values((name) => row[name]) })),
+  };
+}
+
+/** In the currency of the listing. */
+function listedValue(market: MarketData, { ric, sharesOutstanding, marketCap }: Instrument): number | null {
+  const close = market.closes(ric)?.values.findLast((value) => value > 0);
+  return sharesOutstanding !== null && close !== undefined ? sharesOutstanding * close : marketCap;
+}
+
+function capitalised(text: string): string {
+  return `${text[0]?.toUpperCase() ?? ''}${text.slice(1)}`;
+}
