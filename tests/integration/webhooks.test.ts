@@ -126,6 +126,17 @@ describe('the end of a job', () => {
     expect(() => readWebhook(secret.secret, headers as Record<string, string>, `${body} `)).toThrow(SignatureError);
   });
 
+  test('is told of every job of a batch', async () => {
+    await startWorker();
+    const path = `/v1/portfolio/analyze/batch?callback_url=${encodeURIComponent(receiverUrl)}`;
+    const { json } = await call('POST', path, { requests: [request, request] });
+    for (const { job_id, check_url } of json.results) {
+      await call('DELETE', check_url);
+      expect(await ended(`dlv-${job_id}`)).toMatchObject({ status: 'delivered' });
+    }
+    expect(received).toHaveLength(2);
+  });
+
   test('is told although no webhook-worker was there, and although it came before the callback was noted', async () => {
     await service.startWorker();
     const submitted = await submit();

@@ -39,9 +39,14 @@ const CALLBACK_URL = {
 
 /** What an operation understands besides its own query: headers of all of its kind, and `callback_url`. */
 export function commonParameters(route: Route): object[] {
-  if (isSubmit(route)) return [IDEMPOTENCY_KEY, PREFER, CALLBACK_URL];
+  if (isSubmit(route)) return [IDEMPOTENCY_KEY, ...(startsOneJob(route) ? [PREFER] : []), CALLBACK_URL];
   if (route.operationId === 'getJob') return [PREFER];
   return route.body === null && route.events ? [LAST_EVENT_ID] : [];
+}
+
+/** Whether the answer can be the finished job, for a caller who would rather wait. */
+export function startsOneJob(route: Route): boolean {
+  return isSubmit(route) && route.operationId !== 'analyzeBatch';
 }
 
 export function isSubmit({ success }: Route): boolean {

@@ -46,6 +46,15 @@ const researchJobs = Object.fromEntries(
   ]),
 );
 
+const accepted = {
+  job_id: jobId,
+  status: 'pending',
+  check_url: `/v1/jobs/${jobId}`,
+  estimated_duration_seconds: 1,
+  message: 'Portfolio analysis accepted. Poll check_url; it takes about 1 s.',
+  portfolio_summary: { positions: 2, start_date: '2024-01-02', end_date: '2024-12-31' },
+};
+
 /** Examples by operation; the analysis is a real answer on the demo market (scripts/makeExamples.ts), its lists cut to two rows. */
 export const EXAMPLES: Readonly<Record<string, OperationExamples>> = {
   validatePortfolio: {
@@ -85,13 +94,31 @@ export const EXAMPLES: Readonly<Record<string, OperationExamples>> = {
       two_sections: { ...portfolio, end_date: '2024-12-31', fields: ['portfolio_summary', 'company_contribution'] },
     },
     answer: {
-      accepted: {
-        job_id: jobId,
-        status: 'pending',
-        check_url: `/v1/jobs/${jobId}`,
-        estimated_duration_seconds: 1,
-        message: 'Portfolio analysis accepted. Poll check_url; it takes about 1 s.',
-        portfolio_summary: { positions: 2, start_date: '2024-01-02', end_date: '2024-12-31' },
+      accepted,
+    },
+  },
+  analyzeBatch: {
+    request: { two_requests: { requests: [portfolio, { portfolio: [] }] } },
+    answer: {
+      one_accepted: {
+        accepted: 1,
+        refused: 1,
+        results: [
+          { index: 0, http_status: 202, ...accepted },
+          {
+            index: 1,
+            http_status: 422,
+            detail: [
+              {
+                type: 'value_error',
+                loc: ['body', 'requests', 1, 'portfolio'],
+                msg: 'Value error, The portfolio has no rows.',
+                input: [],
+                ctx: { error: 'empty_portfolio' },
+              },
+            ],
+          },
+        ],
       },
     },
   },

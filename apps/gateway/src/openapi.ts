@@ -1,6 +1,6 @@
 import { PROBLEMS } from '@tearsheet/shared';
 import { job, problem, validationError } from '@tearsheet/shared/schemas';
-import { commonParameters, isSubmit } from './commonParameters.ts';
+import { commonParameters, isSubmit, startsOneJob } from './commonParameters.ts';
 import { EXAMPLES } from './examples.ts';
 import { ROUTES, type Route } from './routes.ts';
 
@@ -94,7 +94,7 @@ function operation(route: Route): object {
     responses: {
       [success.status]: {
         description: success.description,
-        headers: successHeaders(isSubmit(route)),
+        headers: successHeaders(startsOneJob(route)),
         ...(success.schema === null
           ? answersEvents(route)
           : {
@@ -104,7 +104,7 @@ function operation(route: Route): object {
               },
             }),
       },
-      ...(isSubmit(route) ? { 200: DONE_IN_TIME } : {}),
+      ...(startsOneJob(route) ? { 200: DONE_IN_TIME } : {}),
       ...(hasChecks(route) ? { 422: VALIDATION_ANSWER } : {}),
       ...problemAnswers(route),
     },

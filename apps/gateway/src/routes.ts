@@ -18,6 +18,7 @@ import {
 } from '@tearsheet/shared/schemas';
 import { type Answer, json } from './answer.ts';
 import type { Services } from './app.ts';
+import { BATCH_ROUTE } from './batchRoute.ts';
 import { type QuerySchema, type RequestSchema, type SentBody, withBody, withQuery } from './checkedInput.ts';
 import { invalid } from './errors.ts';
 import { type Conditions, jobAnswer, jobNotFound } from './jobAnswer.ts';
@@ -180,6 +181,7 @@ const OTHER_ROUTES: readonly Route[] = [
 /** Every authenticated operation of the REST interface. */
 export const ROUTES: readonly Route[] = [
   ...OTHER_ROUTES,
+  BATCH_ROUTE,
   ...RESEARCH_ROUTES,
   ...WAITING_ROUTES,
   ...WEBHOOK_ROUTES,

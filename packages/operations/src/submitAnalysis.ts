@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { JOB_DEFINITIONS } from '@tearsheet/runtime/jobs';
+import { JOB_DEFINITIONS, type JobLane } from '@tearsheet/runtime/jobs';
 import { formatDay } from '@tearsheet/shared/dates';
 import { analyzeProblems, benchmarkProblem, checkPortfolio, type PortfolioCheck } from '@tearsheet/shared/portfolio';
 import {
@@ -20,6 +20,9 @@ export interface Submission {
   readonly idempotencyKey: string | null;
   /** The body as it was sent: what makes two requests with one key the same. */
   readonly bytes: Uint8Array;
+  /** See NewJob. */
+  readonly lane?: JobLane;
+  readonly openBeyondLimit?: number;
 }
 
 export type Submitted =
@@ -45,7 +48,7 @@ export async function submitAnalysis(
   const payload = analysisPayload(request, check, check.benchmark, formatDay(facts.today - 1));
   const definition = JOB_DEFINITIONS.portfolioAnalysis;
   const answer = await describe(dependencies, payload);
-  const { owner, requestId, idempotencyKey, bytes } = submission;
+  const { owner, requestId, idempotencyKey, bytes, lane = 'interactive', openBeyondLimit = 0 } = submission;
   const outcome = await dependencies.jobs.submit({
     definition,
     owner,
@@ -53,6 +56,8 @@ export async function submitAnalysis(
     payload: JSON.stringify(payload),
     idempotency: idempotencyKey === null ? null : { key: idempotencyKey, fingerprint: sha256(bytes) },
     answer: JSON.stringify(answer),
+    lane,
+    openBeyondLimit,
   });
   if (outcome.kind === 'key_reused') return outcome;
   const replayed = outcome.kind === 'replayed';

@@ -104,6 +104,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/portfolio/analyze/batch": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Start up to 100 portfolio analyses as background jobs
+         * @description Start up to 100 portfolio analyses as background jobs. Needs the scope `portfolio:analyze`.
+         */
+        post: operations["analyzeBatch"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/peers-analysis": {
         parameters: {
             query?: never;
@@ -3622,6 +3642,314 @@ export interface operations {
                 };
             };
             /** @description `service_unavailable`: The service is not available right now. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    analyzeBatch: {
+        parameters: {
+            query?: {
+                /** @description Where the end of the job is told, signed as standardwebhooks.com has it: `job.completed` or `job.failed` with the job without its result. https and a public host. */
+                callback_url?: string;
+            };
+            header?: {
+                /** @description The same key and body within 24 hours give the same job; another body is refused. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Each one a body of analyze. A bad one does not sink the others. */
+                    requests: {
+                        /** @description Holdings with dates and weights: at most 10,000 rows, 1,000 symbols and 600 dates. */
+                        portfolio: {
+                            /**
+                             * Format: date
+                             * @description Rebalance date, YYYY-MM-DD, from 1990-01-01 to today.
+                             */
+                            date: string;
+                            /** @description Ticker shorthand, RIC, share-class spelling (BRK.B) or cash (CASH.USD). Upper or lower case. */
+                            symbol: string;
+                            /** @description Decimal fraction: 0.25 means 25%. The weights of a date are renormalised to sum to 1. */
+                            weight: number;
+                        }[];
+                        /**
+                         * @description Currency code (ISO 4217), for example USD, SGD or EUR.
+                         * @default USD
+                         */
+                        base_currency?: string;
+                        /**
+                         * @description Starting value in base currency, at least 1e-6 and at most 1e12.
+                         * @default 10000
+                         */
+                        initial_value?: number;
+                        /**
+                         * @description RIC of the benchmark. One that cannot be resolved is a 422; the default never steps in.
+                         * @default ACWI.OQ
+                         */
+                        benchmark?: string;
+                        /**
+                         * @description Apply market-specific costs to every trade, the first purchase included.
+                         * @default false
+                         */
+                        include_transaction_costs?: boolean;
+                        /**
+                         * @description Own rates by market name, for example "Hong Kong". Markets that are absent keep the default rates.
+                         * @default null
+                         */
+                        transaction_cost_config?: {
+                            [key: string]: {
+                                /** @description Rate of a purchase. */
+                                buy: number;
+                                /** @description Rate of a sale. */
+                                sell: number;
+                            };
+                        } | null;
+                        /**
+                         * Format: date
+                         * @description First day. Default: the first rebalance date.
+                         */
+                        start_date?: string;
+                        /**
+                         * Format: date
+                         * @description Last day. Default: yesterday.
+                         */
+                        end_date?: string;
+                        /** @description Sections to return. Absent or empty: the first 23; the others only by name. Repetitions collapse; analytics_version is always there. */
+                        fields?: ("portfolio_parameters" | "portfolio_input" | "data_quality" | "portfolio_summary" | "turnover_analysis" | "performance_metrics" | "rolling_metrics" | "drawdown_analysis" | "portfolio_scores" | "concentration_metrics" | "transactions" | "company_info" | "latest_holdings" | "market_allocation" | "sector_allocation" | "currency_allocation" | "company_contribution" | "sector_contribution" | "market_contribution" | "time_period_returns" | "monthly_returns" | "annual_returns" | "daily_summary" | "attribution" | "risk_contribution" | "correlation_matrix" | "factor_exposures" | "stress_tests" | "analytics_version")[];
+                        /**
+                         * @description Annual risk-free rate as a decimal: 0.04 means 4%.
+                         * @default 0
+                         */
+                        risk_free_rate?: number;
+                        /**
+                         * @description Own scenarios for the section stress_tests: changes of price and of currency that happen at once.
+                         * @default null
+                         * @example [
+                         *       {
+                         *         "name": "Oil shock",
+                         *         "shocks": [
+                         *           {
+                         *             "scope": "sector",
+                         *             "name": "Energy",
+                         *             "change": 0.3
+                         *           }
+                         *         ]
+                         *       }
+                         *     ]
+                         */
+                        stress_shocks?: {
+                            /** @description Repeated in the answer. */
+                            name: string;
+                            /** @description The price of a holding changes by its most specific shock: symbol before sector before market before all; of two equal ones the later counts. A currency shock changes the currency against the base currency and multiplies. */
+                            shocks: {
+                                /**
+                                 * @description What is hit.
+                                 * @enum {string}
+                                 */
+                                scope: "all" | "market" | "sector" | "currency" | "symbol";
+                                /**
+                                 * @description The market, sector, currency or symbol, as in the result; not read for all.
+                                 * @default null
+                                 */
+                                name?: string | null;
+                                /** @description Decimal: -0.3 means a fall by 30%. */
+                                change: number;
+                            }[];
+                        }[] | null;
+                    }[];
+                };
+            };
+        };
+        responses: {
+            /** @description What became of each request; poll the check_url of each. */
+            202: {
+                headers: {
+                    /** @description Names the request in the logs. */
+                    "X-Request-Id"?: string;
+                    /** @description The limit of this kind of request, `"reads";q=300;w=60`: 300 in 60 s for the account. */
+                    "RateLimit-Policy"?: string;
+                    /** @description How the account stands, `"reads";r=299;t=60`: 299 left, a new window in 60 s. */
+                    RateLimit?: string;
+                    /** @description Where the market data come from; "demo (simulated)" is not the real market. */
+                    "X-Data-Source"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Requests that are jobs now. */
+                        accepted: number;
+                        /** @description The others. */
+                        refused: number;
+                        /** @description One for each request, in their order. */
+                        results: ({
+                            /** @description Position in `requests`. */
+                            index: number;
+                            /**
+                             * @description What analyze would have answered.
+                             * @constant
+                             */
+                            http_status: 202;
+                            /** @description Prefix "port", a hyphen, a UUID. */
+                            job_id: string;
+                            /**
+                             * @description Created, not started.
+                             * @enum {string}
+                             */
+                            status: "pending";
+                            /** @description Path of the job: /v1/jobs/{job_id}. */
+                            check_url: string;
+                            /** @description Measured: recent median of the queue and the work that waits. */
+                            estimated_duration_seconds: number;
+                            /** @description One sentence for people. */
+                            message: string;
+                            /** @description What will be analysed. */
+                            portfolio_summary: {
+                                /** @description Distinct instruments. */
+                                positions: number;
+                                /**
+                                 * Format: date
+                                 * @description First day of the window.
+                                 */
+                                start_date: string;
+                                /**
+                                 * Format: date
+                                 * @description Last day of the window.
+                                 */
+                                end_date: string;
+                            };
+                        } | {
+                            /** @description Position in `requests`. */
+                            index: number;
+                            /**
+                             * @description What analyze would have answered.
+                             * @constant
+                             */
+                            http_status: 422;
+                            detail: {
+                                /** @description Kind of problem, for example missing or float_type. */
+                                type: string;
+                                /** @description Where: body, query or path, then members and positions. */
+                                loc: (string | number)[];
+                                /** @description One sentence for people. */
+                                msg: string;
+                                /** @description What was sent, cut short when long. */
+                                input?: unknown;
+                                /** @description Values of the message. */
+                                ctx?: {
+                                    [key: string]: unknown;
+                                };
+                            }[];
+                        } | {
+                            /** @description Position in `requests`. */
+                            index: number;
+                            /**
+                             * @description What analyze would have answered.
+                             * @enum {integer}
+                             */
+                            http_status: 422 | 429 | 503;
+                            /** @description For example active_job_limit; docs/errors.md lists all. */
+                            code: string;
+                            /** @description One sentence for people. */
+                            message: string;
+                            /** @description When it is worth trying again; null when never. */
+                            retry_after_seconds: number | null;
+                        })[];
+                    };
+                };
+            };
+            /** @description `invalid_idempotency_key`: The Idempotency-Key is not usable. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unauthorized`: A bearer token is required. `invalid_token`: The bearer token is unknown, revoked or expired. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `insufficient_scope`: The token lacks the scope for this operation. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `not_acceptable`: No offered media type is acceptable. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `payload_too_large`: The request body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unsupported_media_type`: The media type of the body is not supported. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The request does not fit; every problem is listed. (The code idempotency_key_reused comes as a Problem.) */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ValidationError"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `rate_limited`: Too many requests. `active_job_limit`: Too many unfinished jobs. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `internal_error`: The service failed to answer. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `service_unavailable`: The service is not available right now. `queue_full`: The queue is full. */
             503: {
                 headers: {
                     [name: string]: unknown;

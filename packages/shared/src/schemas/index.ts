@@ -1,5 +1,6 @@
 export { analysisResult, SECTION_SCHEMAS } from './analysisResult.ts';
 export { type AnalyzeRequest, analyzeRequest } from './analyzeRequest.ts';
+export { type BatchAnswer, batchAnswer, batchEnvelope, batchRequest, MOST_IN_BATCH } from './batch.ts';
 export {
   type DataQualityAnswer,
   type DataQualityQuery,

@@ -1,0 +1,33 @@
+import { submitBatch } from '@tearsheet/operations';
+import { analyzeRequest, batchAnswer, batchEnvelope, batchRequest, compileBody } from '@tearsheet/shared/schemas';
+import { json } from './answer.ts';
+import { withBody } from './checkedInput.ts';
+import type { Route } from './routes.ts';
+
+const checkEnvelope = compileBody(batchEnvelope);
+const checkRequest = compileBody(analyzeRequest);
+
+/** Many analyses with one request. */
+export const BATCH_ROUTE: Route = {
+  method: 'post',
+  path: '/v1/portfolio/analyze/batch',
+  operationId: 'analyzeBatch',
+  summary: 'Start up to 100 portfolio analyses as background jobs',
+  scope: 'portfolio:analyze',
+  success: {
+    status: 202,
+    description: 'What became of each request; poll the check_url of each.',
+    schema: batchAnswer,
+  },
+  problems: ['invalid_idempotency_key'],
+  ...withBody(batchRequest, checkEnvelope, async (input, body, bytes) => {
+    const { services, caller, requestId, idempotencyKey, callbackUrl } = input;
+    const submission = { owner: caller.owner, requestId, idempotencyKey, bytes };
+    const { replayed, ...answer } = await submitBatch(services, body.requests, checkRequest, submission);
+    if (callbackUrl !== null) {
+      const ids = answer.results.flatMap((result) => ('job_id' in result ? result.job_id : []));
+      await Promise.all(ids.map((jobId) => services.jobs.setCallback(jobId, caller.owner, callbackUrl)));
+    }
+    return json(202, answer, replayed ? { 'idempotent-replayed': 'true' } : {});
+  }),
+};

@@ -1,0 +1,129 @@
+/** Many analyses with one request. */
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { SCOPES } from '@tearsheet/runtime';
+import { batchAnswer } from '@tearsheet/shared/schemas';
+import { matches } from '../helpers/matches.ts';
+import { startRedis, type TestRedis } from '../helpers/redisServer.ts';
+import { startService, type TestService, waitForJob } from '../helpers/service.ts';
+import { testMarket } from '../helpers/testMarket.ts';
+
+const BATCH = '/v1/portfolio/analyze/batch';
+const good = { portfolio: [{ date: '2023-01-03', symbol: 'AAA.N', weight: 1 }], fields: ['portfolio_summary'] };
+
+let redis: TestRedis;
+let service: TestService;
+
+beforeAll(async () => {
+  redis = await startRedis();
+  service = await startService({ redis, market: testMarket(), limits: { maxActiveJobs: 3 } });
+}, 60_000);
+afterAll(async () => {
+  await service?.stop();
+  await redis?.stop();
+});
+
+interface Result {
+  readonly index: number;
+  readonly http_status: number;
+  readonly job_id: string;
+  readonly check_url: string;
+  readonly code: string;
+  readonly retry_after_seconds: number | null;
+  readonly detail: readonly { readonly loc: readonly unknown[]; readonly type: string }[];
+}
+
+async function caller(owner: string) {
+  const token = await service.token(owner, SCOPES);
+  const call = async (method: string, path: string, body?: object, headers: Record<string, string> = {}) => {
+    const response = await fetch(`${service.url}${path}`, {
+      method,
+      headers: {
+        authorization: `Bearer ${token}`,
+        ...(body ? { 'content-type': 'application/json' } : {}),
+        ...headers,
+      },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    });
+    const text = await response.text();
+    return { status: response.status, headers: response.headers, json: text === '' ? null : JSON.parse(text) };
+  };
+  return { token, call };
+}
+
+const results = (answer: { json: { results: Result[] } }) => answer.json.results;
+
+test('a bad request does not sink the others, and says where it is wrong', async () => {
+  const { token, call } = await caller('mixed');
+  const requests = [good, { portfolio: [] }, 'nonsense', { ...good, fields: ['no_such'] }, good];
+  const answer = await call('POST', BATCH, { requests });
+  expect(answer.status).toBe(202);
+  expect(matches(batchAnswer, answer.json)).toEqual([]);
+  expect(results(answer).map(({ index, http_status }) => [index, http_status])).toEqual([
+    [0, 202],
+    [1, 422],
+    [2, 422],
+    [3, 422],
+    [4, 202],
+  ]);
+  expect(answer.json).toMatchObject({ accepted: 2, refused: 3 });
+  const places = results(answer).flatMap(({ detail = [] }) => detail.map(({ loc }) => loc.join('.')));
+  expect(places).toEqual(['body.requests.1.portfolio', 'body.requests.2', 'body.requests.3.fields.0']);
+
+  await service.startWorker();
+  for (const { check_url } of results(answer).filter(({ http_status }) => http_status === 202)) {
+    expect((await waitForJob(service.url, token, check_url)).status).toBe('completed');
+  }
+});
+
+test('the same key and body give the same jobs; another body is refused for each', async () => {
+  const { call } = await caller('repeater');
+  const headers = { 'idempotency-key': 'batch-1' };
+  const first = await call('POST', BATCH, { requests: [good, good] }, headers);
+  const again = await call('POST', BATCH, { requests: [good, good] }, headers);
+  expect(again.headers.get('idempotent-replayed')).toBe('true');
+  expect(again.json).toEqual(first.json);
+  expect(new Set(results(first).map(({ job_id }) => job_id)).size).toBe(2);
+  const other = await call('POST', BATCH, { requests: [good] }, headers);
+  expect(results(other)).toMatchObject([{ http_status: 422, code: 'idempotency_key_reused' }]);
+});
+
+test('a batch is admitted as a whole, but not while too many jobs are open', async () => {
+  const idle = await startService({
+    redis: { ...redis, namespace: `${redis.namespace}-idle` },
+    market: testMarket(),
+    limits: { maxActiveJobs: 3 },
+  });
+  try {
+    const token = await idle.token('batcher', SCOPES);
+    const submit = async (count: number) => {
+      const response = await fetch(`${idle.url}${BATCH}`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+        body: JSON.stringify({ requests: Array.from({ length: count }, () => good) }),
+      });
+      return (await response.json()) as { accepted: number; results: Result[] };
+    };
+    expect((await submit(20)).accepted).toBe(20);
+    const { accepted, results: refused } = await submit(20);
+    expect(accepted).toBe(0);
+    expect(new Set(refused.map(({ http_status, code }) => `${http_status} ${code}`))).toEqual(
+      new Set(['429 active_job_limit']),
+    );
+    expect(refused.every(({ retry_after_seconds }) => (retry_after_seconds ?? 0) > 0)).toBe(true);
+  } finally {
+    await idle.stop();
+  }
+});
+
+test('a body that is no batch is refused as a whole', async () => {
+  const { call } = await caller('clumsy');
+  for (const [body, type] of [
+    [{}, 'missing'],
+    [{ requests: [] }, 'too_short'],
+    [{ requests: Array.from({ length: 101 }, () => good) }, 'too_long'],
+    [{ requests: 'x' }, 'list_type'],
+  ] as const) {
+    const { status, json } = await call('POST', BATCH, body);
+    expect([status, json.detail[0].type]).toEqual([422, type]);
+  }
+});
