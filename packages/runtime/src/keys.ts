@@ -62,6 +62,8 @@ export interface Keys {
   readonly tokenIds: string;
   /** Hash: SHA-256 of a secret to token id. */
   readonly tokenSecrets: string;
+  /** Hash: entitlement, balance, holds and usage of one account. */
+  credits(account: string): string;
   /** Hash: one local account. */
   account(name: string): string;
   /** Sorted set: account names by creation time (ms). */
@@ -119,6 +121,7 @@ export function createKeys(namespace = 'ts'): Keys {
     token: (tokenId) => at(`token:${tokenId}`),
     tokenIds: at('token-ids'),
     tokenSecrets: at('token-secrets'),
+    credits: (account) => at(`credits:${account}`),
     account: (name) => at(`account:${name}`),
     accountNames: at('account-names'),
     signInFailures: (name) => at(`sign-in-failures:${name}`),

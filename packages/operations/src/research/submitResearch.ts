@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { SymbolMatch } from '@tearsheet/market-data';
+import type { Charge } from '@tearsheet/runtime/jobs';
 import {
   DEFAULT_PEER_COUNT,
   type ResearchQuery,
@@ -19,6 +20,11 @@ export type ResearchSubmitted =
   | { readonly kind: 'none_found'; readonly symbol: string; readonly match: Exclude<SymbolMatch, { kind: 'found' }> }
   | Refused;
 
+export interface ResearchSubmission extends Omit<Submission, 'bytes'> {
+  /** For a new analysis; a kept one costs nothing. */
+  readonly charge?: Charge;
+}
+
 type Members = Omit<ResearchSubmitAnswer, 'job_id' | 'check_url'>;
 
 /** Before anything was measured. */
@@ -32,7 +38,7 @@ export async function submitResearch(
   dependencies: Dependencies & { readonly research: ResearchSettings },
   job: ResearchJob,
   query: ResearchQuery,
-  submission: Omit<Submission, 'bytes'>,
+  submission: ResearchSubmission,
 ): Promise<ResearchSubmitted> {
   const { jobs, research } = dependencies;
   const market = dependencies.market.current();
@@ -72,7 +78,12 @@ export async function submitResearch(
     estimated_duration_seconds: seconds,
     message: `${job.words} of ${instrument.ric} accepted. Poll check_url; it takes about ${seconds} s.`,
   };
-  const outcome = await jobs.submit({ ...common, payload: JSON.stringify(payload), answer: JSON.stringify(answer) });
+  const outcome = await jobs.submit({
+    ...common,
+    payload: JSON.stringify(payload),
+    answer: JSON.stringify(answer),
+    ...(submission.charge ? { charge: submission.charge } : {}),
+  });
   return submitted(outcome, answer);
 }
 

@@ -37,6 +37,10 @@ export async function admit(
     const detail = `${waiting} jobs wait, the first one for ${Math.round(waitedMs / 1000)} s. Try again later.`;
     throw new AppError('queue_full', detail, { headers: { 'retry-after': String(spread) } });
   }
+  if (outcome.kind === 'not_entitled') {
+    const detail = `The account is not entitled, or its ${outcome.freeCredits} free credits are too few.`;
+    throw new AppError('entitlement_required', detail);
+  }
   return outcome.kind === 'created' ? { kind: 'created', jobId: outcome.jobId } : outcome;
 
   async function retrySeconds(jobs: number): Promise<number> {

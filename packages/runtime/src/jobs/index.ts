@@ -20,6 +20,7 @@ export { sealResult } from './seal.ts';
 export { createJobQueue, type JobQueue, type JobQueueOptions } from './submitJob.ts';
 export type {
   CancelOutcome,
+  Charge,
   JobDefinition,
   JobLane,
   JobLimits,

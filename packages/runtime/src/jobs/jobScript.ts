@@ -65,6 +65,7 @@ export function jobArguments(keys: Keys, times: JobTimes, jobId: string) {
       keys.line(''),
       keys.turns(''),
       keys.outbox,
+      keys.credits(''),
     ],
   };
 }

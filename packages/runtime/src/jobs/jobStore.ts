@@ -117,6 +117,8 @@ export function createJobStore({ redis, keys, times = JOB_TIMES }: JobStoreOptio
           limits.openPerOwner + openBeyondLimit,
           limits.waiting,
           limits.waitMs,
+          job.charge?.tool ?? '',
+          job.charge?.credits ?? 0,
           ...idempotencyArgs,
         ],
       });
@@ -191,6 +193,8 @@ function parseCreate(jobId: string, [kind, first, second]: readonly Buffer[]): C
       return { kind: 'too_many_open', open: Number(first) };
     case 'line_full':
       return { kind: 'line_full', waiting: Number(first), waitedMs: Number(second) };
+    case 'not_entitled':
+      return { kind: 'not_entitled', freeCredits: Number(first) };
     default:
       throw new Error('the create script gave an unknown answer');
   }

@@ -63,10 +63,18 @@ export interface NewJob {
   readonly idempotency: { readonly key: string; readonly fingerprint: string } | null;
   /** JSON of the submit answer's own members, returned again on an idempotent replay. */
   readonly answer: string;
+  /** What the owner pays when it is completed; without it nothing. Throws entitlement_required when he cannot. */
+  readonly charge?: Charge;
   /** Nobody waits for a background job: it gives way to the interactive ones, of all callers. Default: interactive. */
   readonly lane?: JobLane;
   /** The owner may have this many open jobs beyond the limit: a batch is admitted as a whole. Default: 0. */
   readonly openBeyondLimit?: number;
+}
+
+export interface Charge {
+  /** As it stands in the usage of the account. */
+  readonly tool: string;
+  readonly credits: number;
 }
 
 export type JobLane = 'interactive' | 'background';
@@ -86,6 +94,7 @@ export type CreateOutcome =
   | { readonly kind: 'created'; readonly jobId: string; readonly turn: number }
   | Exclude<SubmitOutcome, { readonly kind: 'created' }>
   | { readonly kind: 'too_many_open'; readonly open: number }
+  | { readonly kind: 'not_entitled'; readonly freeCredits: number }
   | { readonly kind: 'line_full'; readonly waiting: number; readonly waitedMs: number };
 
 export type SubmitOutcome =

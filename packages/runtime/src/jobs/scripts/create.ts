@@ -7,15 +7,17 @@
  *   MORE[1] type  [2] owner  [3] request id  [4] payload  [5] ms until the sweeper's first look
  *   MORE[6] flow, for fair turns  [7] what the job costs its flow
  *   MORE[8] most open jobs of the owner  [9] most jobs that wait  [10] longest wait, ms
- *   MORE[11] fingerprint  [12] answer  [13] ms the idempotency record lives   (only with a key)
+ *   MORE[11] tool and  [12] price of a job that is billed, else '' and 0
+ *   MORE[13] fingerprint  [14] answer  [15] ms the idempotency record lives   (only with a key)
  *
  * Answers {created, turn} | {replayed, job id, answer} | {key_reused} | {too_many_open, open} | {line_full, waiting, ms}
+ *   | {not_entitled, free credits}
  */
 export const create = `
 local TYPE, OWNER, FLOW = MORE[1], MORE[2], MORE[6]
 if KEYS[7] then
   local known = redis.call('HMGET', KEYS[7], 'fingerprint', 'job', 'answer')
-  if known[1] and known[1] ~= MORE[11] then return {'key_reused'} end
+  if known[1] and known[1] ~= MORE[13] then return {'key_reused'} end
   if known[1] and known[2] ~= JOB_ID then return {'replayed', known[2], known[3]} end
 end
 local turn = redis.call('HGET', JOB, 'turn')
@@ -29,6 +31,8 @@ local waited = first[2] and now - first[2] or 0
 if waiting >= tonumber(MORE[9]) or waited > tonumber(MORE[10]) then
   return {'line_full', tostring(waiting), tostring(waited)}
 end
+local refused = holdCredits(OWNER, MORE[11], tonumber(MORE[12]))
+if refused then return refused end
 turn = takeTurn(TYPE, FLOW, MORE[7])
 redis.call('HSET', JOB, 'status', 'pending', 'type', TYPE, 'owner', OWNER, 'request', MORE[3],
   'created', now, 'fence', 0, 'starts', 0, 'flow', FLOW, 'turn', turn)
@@ -41,8 +45,8 @@ redis.call('ZADD', JOBS_OF .. OWNER, 0, listEntry(now))
 redis.call('PERSIST', JOBS_OF .. OWNER)
 redis.call('PERSIST', EXPIRING_OF .. OWNER)
 if KEYS[7] then
-  redis.call('HSET', KEYS[7], 'fingerprint', MORE[11], 'job', JOB_ID, 'answer', MORE[12])
-  redis.call('PEXPIRE', KEYS[7], MORE[13])
+  redis.call('HSET', KEYS[7], 'fingerprint', MORE[13], 'job', JOB_ID, 'answer', MORE[14])
+  redis.call('PEXPIRE', KEYS[7], MORE[15])
 end
 changed('pending')
 return {'created', tostring(turn)}

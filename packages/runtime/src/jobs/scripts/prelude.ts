@@ -11,6 +11,7 @@
  *   ARGV[5], [6] prefixes of an owner's lists (sorted sets): all jobs, and those that will expire
  *   ARGV[7], [8] prefixes of a job type's line: who waits (sorted set), and the turns that were given out (hash)
  *   ARGV[9] events on their way to webhooks (list)
+ *   ARGV[10] prefix of an account's credits (hash)
  *
  * Transitions only go forward: pending -> processing -> completed | failed. `fence` grows with every claim and every end,
  * so a writer that was overtaken is recognised by its old fence. `revision` grows with everything a caller can see, and
@@ -20,7 +21,8 @@ export const prelude = `
 local JOB, PAYLOAD, RESULT, ENDED, OPEN, ACTIVE = KEYS[1], KEYS[2], KEYS[3], KEYS[4], KEYS[5], KEYS[6]
 local JOB_ID, TTL, REMEMBER, CHANGES = ARGV[1], tonumber(ARGV[2]), tonumber(ARGV[3]), ARGV[4]
 local JOBS_OF, EXPIRING_OF, LINE, TURNS, OUTBOX = ARGV[5], ARGV[6], ARGV[7], ARGV[8], ARGV[9]
-local MORE = {unpack(ARGV, 10)}
+local CREDITS = ARGV[10]
+local MORE = {unpack(ARGV, 11)}
 
 local function clock()
   local time = redis.call('TIME')
@@ -88,12 +90,36 @@ local function forgetExpired(owner, now)
   end
 end
 
+-- Sets a job's price aside; nil when that is done, else why it cannot be.
+local function holdCredits(owner, tool, price)
+  if price == 0 then return nil end
+  local account = CREDITS .. owner
+  local known = redis.call('HMGET', account, 'entitled', 'balance', 'held')
+  local free = tonumber(known[2] or 0) - tonumber(known[3] or 0)
+  if known[1] ~= '1' or free < price then return {'not_entitled', tostring(free)} end
+  redis.call('HINCRBY', account, 'held', price)
+  redis.call('HSET', JOB, 'tool', tool, 'price', price)
+end
+
+-- A completed job is charged, any other end gives the hold back. Runs once per job, as its end does.
+local function settleCredits(owner, status)
+  local job = redis.call('HMGET', JOB, 'tool', 'price')
+  if not job[1] then return end
+  local account, price = CREDITS .. owner, tonumber(job[2])
+  redis.call('HINCRBY', account, 'held', -price)
+  if status ~= 'completed' then return end
+  redis.call('HINCRBY', account, 'balance', -price)
+  redis.call('HINCRBY', account, 'jobs ' .. job[1], 1)
+  redis.call('HINCRBY', account, 'credits ' .. job[1], price)
+end
+
 local function endJob(now, status, ...)
   local record = redis.call('HMGET', JOB, 'owner', 'created', 'type')
   local owner = record[1]
   leaveLine(record[3])
   redis.call('HSET', JOB, 'status', status, 'finished', now, 'expires', now + TTL, ...)
   redis.call('HINCRBY', JOB, 'fence', 1)
+  settleCredits(owner, status)
   redis.call('PEXPIRE', JOB, TTL)
   redis.call('SET', ENDED, owner, 'PX', TTL + REMEMBER)
   redis.call('DEL', PAYLOAD)

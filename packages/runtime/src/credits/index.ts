@@ -1,0 +1,1 @@
+export { type CreditStore, type Credits, createCreditStore, type Usage } from './creditStore.ts';
