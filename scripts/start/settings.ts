@@ -12,6 +12,12 @@ export const START_CONFIG = {
     default: 0,
     meaning: 'port of the tool server; 0: the one after PORT, or any free one when that is taken',
   }),
+  dashboardPort: integer('DASHBOARD_PORT', {
+    min: 0,
+    max: 65_535,
+    default: 0,
+    meaning: "port of the operators' dashboard; 0: two after PORT, or any free one when that is taken",
+  }),
   workers: integer('WORKERS', {
     min: 1,
     max: 64,

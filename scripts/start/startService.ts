@@ -4,11 +4,13 @@ import { type AnalysisResult, formatResult, progressBar, runAnalysis } from '@te
 import { findRedis } from '../findRedis.ts';
 import { freePort, isFree } from '../freePort.ts';
 import { stopLeftover } from '../redisServer.ts';
+import { appServices } from './appServices.ts';
 import { demoBanner } from './demoBanner.ts';
 import { DEVELOPMENT_ACCOUNT, type DevelopmentAccess, developmentAccess } from './developmentAccess.ts';
 import { ensureMarket, type Market } from './ensureMarket.ts';
+import { neighbourPort } from './neighbourPort.ts';
 import { sampleRequest } from './sampleRequest.ts';
-import { appService, redisService } from './services.ts';
+import { redisService } from './services.ts';
 import { readStartConfig, type StartConfig } from './settings.ts';
 import { openStateFolder, type StateFolder } from './stateFolder.ts';
 import { createSupervisor, type Supervisor } from './supervisor.ts';
@@ -68,10 +70,12 @@ async function serve(
   const market = await ensureMarket(state.data, Date.now(), say);
   const hasSchedule = Boolean(environment.SYNC_SCHEDULE);
   const url = `http://127.0.0.1:${config.port}`;
-  const mcpPort = await toolServerPort(config);
+  const mcpPort = await neighbourPort(config.mcpPort, config.port + 1, 'MCP_PORT');
+  const dashboardPort = await neighbourPort(config.dashboardPort, config.port + 2, 'DASHBOARD_PORT');
   const mcpUrl = environment.MCP_URL || `http://127.0.0.1:${mcpPort}`;
   const shared = { REDIS_URL: redisUrl, DATA_DIR: state.data, API_URL: environment.API_URL || url };
-  await supervisor.start(await apps(root, { ...config, mcpPort }, shared, hasSchedule));
+  const ports = { mcpPort, dashboardPort };
+  await supervisor.start(await appServices({ root, config: { ...config, ...ports }, shared, hasSchedule }));
   const access = await developmentAccess(state, redisUrl, environment.REDIS_NAMESPACE || undefined);
   state.write('url', url);
   state.write('mcp-url', mcpUrl);
@@ -82,7 +86,7 @@ async function serve(
   say('Sample analysis through the API');
   const { result } = await runSample(url, access.token);
   say(formatResult(result));
-  say(summary({ url, mcpUrl }, access, state, market));
+  say(summary({ url, mcpUrl, dashboardUrl: `http://127.0.0.1:${dashboardPort}` }, access, state, market));
   if (once) return;
   say('\nServing; Ctrl-C stops everything.');
   await whenStopped;
@@ -103,66 +107,6 @@ async function provideRedis(
   return `redis://127.0.0.1:${port}`;
 }
 
-/** The gateway, the tool server and the workers, started and stopped side by side; the data-worker only when it has something to do. */
-async function apps(root: string, config: StartConfig, shared: Readonly<Record<string, string>>, hasSchedule: boolean) {
-  const environment = { ...shared, GRACE_MS: String(config.graceMs) };
-  const gateway = appService({
-    root,
-    name: 'gateway',
-    app: 'gateway',
-    environment: { ...environment, PORT: String(config.port), HEALTH_PORT: '0' },
-    healthPort: config.port,
-  });
-  const toolServer = appService({
-    root,
-    name: 'tool-server',
-    app: 'tool-server',
-    environment: { ...environment, MCP_PORT: String(config.mcpPort), HEALTH_PORT: '0' },
-    healthPort: config.mcpPort,
-  });
-  const workers = Array.from({ length: config.workers }, async (_, index) => {
-    const healthPort = await freePort();
-    const own = { HEALTH_PORT: String(healthPort), THREADS: String(config.threads) };
-    const name = `portfolio-worker-${index + 1}`;
-    return appService({ root, name, app: 'portfolio-worker', environment: { ...environment, ...own }, healthPort });
-  });
-  const researchPort = await freePort();
-  const research = appService({
-    root,
-    name: 'research-worker',
-    app: 'research-worker',
-    environment: { ...environment, HEALTH_PORT: String(researchPort) },
-    healthPort: researchPort,
-  });
-  const webhookPort = await freePort();
-  const webhookWorker = appService({
-    root,
-    name: 'webhook-worker',
-    app: 'webhook-worker',
-    environment: { ...environment, HEALTH_PORT: String(webhookPort) },
-    healthPort: webhookPort,
-  });
-  const dataWorkers = Array.from({ length: hasSchedule ? 1 : 0 }, async () => {
-    const healthPort = await freePort();
-    const own = { HEALTH_PORT: String(healthPort) };
-    return appService({
-      root,
-      name: 'data-worker',
-      app: 'data-worker',
-      environment: { ...environment, ...own },
-      healthPort,
-    });
-  });
-  return [gateway, toolServer, research, webhookWorker, ...(await Promise.all([...workers, ...dataWorkers]))];
-}
-
-/** The port that was asked for, which must be free; else the one after the gateway's, or any. */
-async function toolServerPort({ port, mcpPort }: StartConfig): Promise<number> {
-  if (mcpPort === 0) return port < 65_535 && (await isFree(port + 1, '127.0.0.1')) ? port + 1 : freePort();
-  if (await isFree(mcpPort, '127.0.0.1')) return mcpPort;
-  throw new Error(`Port ${mcpPort} is in use: set MCP_PORT to another one, or to 0 for any`);
-}
-
 async function runSample(url: string, token: string): Promise<AnalysisResult> {
   const bar = progressBar(process.stdout);
   try {
@@ -173,7 +117,7 @@ async function runSample(url: string, token: string): Promise<AnalysisResult> {
 }
 
 function summary(
-  { url, mcpUrl }: { readonly url: string; readonly mcpUrl: string },
+  { url, mcpUrl, dashboardUrl }: Readonly<Record<'url' | 'mcpUrl' | 'dashboardUrl', string>>,
   { token, password }: DevelopmentAccess,
   state: StateFolder,
   market: Market,
@@ -182,6 +126,7 @@ function summary(
     `  Console   ${url}/   (sign in with the token)`,
     `  API       ${url}/v1   (reference: ${url}/docs)`,
     `  Tools     ${mcpUrl}/api/mcp   (sign in as ${DEVELOPMENT_ACCOUNT}, password ${password})`,
+    `  Operators ${dashboardUrl}   (sign in with the token)`,
     `  Token     ${token}   (kept in ${join(state.path, 'token')})`,
     `  Data      ${market.dataSource}, ${market.instruments} instruments, version ${market.dataVersion}`,
     `  Logs      ${state.logs}`,

@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { envExample } from '@tearsheet/runtime';
+import { CONFIG as DASHBOARD } from '../../apps/dashboard/src/config.ts';
 import { CONFIG as DATA_WORKER } from '../../apps/data-worker/src/config.ts';
 import { CONFIG as GATEWAY } from '../../apps/gateway/src/config.ts';
 import { CONFIG as PORTFOLIO_WORKER } from '../../apps/portfolio-worker/src/config.ts';
@@ -18,6 +19,7 @@ function expected(): string {
     ['apps/data-worker (SYNC_* and the addresses of sources: the tearsheet command too)', DATA_WORKER],
     ['apps/tool-server', TOOL_SERVER],
     ['apps/webhook-worker', WEBHOOK_WORKER],
+    ['apps/dashboard', DASHBOARD],
     ['npm start only', START_CONFIG],
   ] as const;
   const head = '# Every variable of the apps with its default. Made from their config.ts; a test keeps both equal.\n';

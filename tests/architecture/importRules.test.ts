@@ -15,8 +15,9 @@ const APP_MAY_IMPORT = ['shared', 'client', 'market-data', 'runtime', 'operation
 
 /** Packages with one home. */
 const HOMES: Readonly<Record<string, readonly string[]>> = {
-  express: ['apps/gateway', 'apps/tool-server'],
-  helmet: ['apps/gateway', 'apps/tool-server'],
+  express: ['apps/gateway', 'apps/tool-server', 'apps/dashboard'],
+  helmet: ['apps/gateway', 'apps/tool-server', 'apps/dashboard'],
+  '@bull-board': ['apps/dashboard'],
   bullmq: ['packages/runtime'],
   ioredis: ['packages/runtime'],
   winston: ['packages/runtime'],

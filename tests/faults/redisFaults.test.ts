@@ -13,7 +13,8 @@ let fleet: Fleet;
 let proxy: FaultProxy;
 
 beforeEach(async () => {
-  server = await startOwnRedis();
+  // With `everysec` a kill may cost what was accepted while a slow sync was under way; with `always` nothing.
+  server = await startOwnRedis(['--appendfsync', 'always']);
   proxy = await startFaultProxy(server.port);
   fleet = await startFleet(server);
 });

@@ -1,0 +1,109 @@
+import { type Logger, StoreUnavailableError } from '@tearsheet/runtime';
+import type { Fleet } from '@tearsheet/runtime/fleet';
+import express, { type ErrorRequestHandler, type Express, type RequestHandler, type Response } from 'express';
+import helmet from 'helmet';
+import { ACTIONS, isAction } from './actions.ts';
+import { field } from './field.ts';
+import { createOperators } from './operators.ts';
+import { auditTable } from './pages/auditTable.ts';
+import { fleetPage } from './pages/fleetPage.ts';
+import { html } from './pages/html.ts';
+import { layout } from './pages/layout.ts';
+import { signInPage } from './pages/signInPage.ts';
+import { STYLE } from './pages/style.ts';
+import { queueBrowser } from './queueBrowser.ts';
+import type { Sessions } from './sessions.ts';
+
+export interface DashboardServices {
+  readonly fleet: Fleet;
+  readonly sessions: Sessions;
+  readonly logger: Logger;
+  readonly isBehindTls: boolean;
+}
+
+const QUEUES = '/queues';
+
+/** The operators' dashboard; every page but the sign-in needs a session, every action one that may act. */
+export function createDashboard({ fleet, sessions, logger, isBehindTls }: DashboardServices): Express {
+  const app = express();
+  app.disable('x-powered-by');
+  app.use(helmet({ contentSecurityPolicy: { directives: CONTENT_POLICY }, strictTransportSecurity: isBehindTls }));
+  app.get('/style.css', (_request, response) => void response.type('css').send(STYLE));
+  app.use(noStore, express.urlencoded({ extended: false, limit: '8kb' }));
+
+  const operators = createOperators(sessions, { isBehindTls });
+  app.get('/sign-in', (_request, response) => void response.send(signInPage(null)));
+  app.post('/sign-in', async (request, response) => {
+    if (await operators.signIn(field(request, 'token'), response)) response.redirect(303, '/');
+    else response.status(401).send(signInPage('This token is not good for the dashboard.'));
+  });
+
+  app.use(operators.require);
+  app.post('/sign-out', operators.checkForm, async (request, response) => {
+    await operators.signOut(request, response);
+    response.redirect(303, '/sign-in');
+  });
+  app.get('/', async (request, response) => {
+    const [state, audit] = await Promise.all([fleet.read(), fleet.audit.read(5)]);
+    response.send(fleetPage({ state, audit, operator: operators.of(request) }));
+  });
+  app.get('/audit', async (request, response) => {
+    const content = html`<h1>Audit log</h1><section>${auditTable(await fleet.audit.read(500))}</section>`;
+    response.send(layout({ title: 'Audit log', content, operator: operators.of(request) }));
+  });
+  app.post('/actions/:action', operators.checkForm, async (request, response) => {
+    const operator = operators.of(request);
+    const [name, target] = [String(request.params.action), field(request, 'target')];
+    if (!isAction(name) || !operator.mayAct || !/^[a-z0-9_-]{1,60}$/.test(target)) {
+      refuse(response, 403, 'This is not allowed.');
+      return;
+    }
+    const entry = { actor: operator.name, action: name, target };
+    // The intention first: an action that fails half-way is in the log all the same.
+    logger.info('operator action', entry);
+    const outcome = await ACTIONS[name].run(fleet, target).catch(async (error: unknown) => {
+      await fleet.audit.write({ ...entry, outcome: 'did not work' });
+      throw error;
+    });
+    await fleet.audit.write({ ...entry, outcome });
+    response.redirect(303, '/');
+  });
+  app.use(QUEUES, queueBrowser(fleet, QUEUES));
+  app.use((_request, response) => refuse(response, 404, 'There is nothing at this path.'));
+  app.use(answerError(logger));
+  return app;
+}
+
+/** bull-board's pages need their own files and inline styles; scripts come from here only. */
+const CONTENT_POLICY = {
+  defaultSrc: ["'none'"],
+  scriptSrc: ["'self'"],
+  styleSrc: ["'self'", "'unsafe-inline'"],
+  imgSrc: ["'self'", 'data:'],
+  fontSrc: ["'self'", 'data:'],
+  connectSrc: ["'self'"],
+  manifestSrc: ["'self'"],
+  formAction: ["'self'"],
+  frameAncestors: ["'none'"],
+  baseUri: ["'self'"],
+  upgradeInsecureRequests: null,
+};
+
+const noStore: RequestHandler = (request, response, next) => {
+  if (!request.path.startsWith(`${QUEUES}/static/`)) response.set('cache-control', 'no-store');
+  next();
+};
+
+function refuse(response: Response, status: number, text: string): void {
+  response.status(status).type('text').send(text);
+}
+
+function answerError(logger: Logger): ErrorRequestHandler {
+  return (error: unknown, _request, response, _next) => {
+    const isOutage = error instanceof StoreUnavailableError;
+    if (!isOutage) logger.error('request failed', { error });
+    if (response.headersSent) response.destroy();
+    else
+      refuse(response, isOutage ? 503 : 500, isOutage ? 'Redis does not answer.' : 'This did not work; see the log.');
+  };
+}

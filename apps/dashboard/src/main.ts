@@ -1,0 +1,50 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import {
+  connectRedis,
+  createKeys,
+  createLifecycle,
+  createLogger,
+  createTokenStore,
+  readConfig,
+  startHealthServer,
+} from '@tearsheet/runtime';
+import { openFleet } from '@tearsheet/runtime/fleet';
+import { JOB_DEFINITIONS } from '@tearsheet/runtime/jobs';
+import { createMetrics } from '@tearsheet/runtime/metrics';
+import { createDashboard } from './app.ts';
+import { CONFIG } from './config.ts';
+import { createSessions } from './sessions.ts';
+
+const config = readConfig(CONFIG, process.env);
+const logger = createLogger({ service: 'dashboard', level: config.logLevel });
+const lifecycle = createLifecycle({ logger, graceMs: config.graceMs + 5000 });
+
+/** Queues that are no job types: the schedules of the data-worker. */
+const SCHEDULES = ['data_sync'];
+
+await lifecycle.run(async () => {
+  const redis = connectRedis({ url: config.redisUrl, role: 'gateway', logger });
+  lifecycle.onRelease('Redis', () => redis.disconnect());
+  const keys = createKeys(config.redisNamespace);
+  const definitions = Object.values(JOB_DEFINITIONS);
+  const fleet = openFleet({ redis, keys, definitions, otherQueues: SCHEDULES, logger });
+  lifecycle.onRelease('fleet', () => fleet.close());
+  const sessions = createSessions({ redis, keys, tokens: createTokenStore({ redis, keys }) });
+  const server = createServer(createDashboard({ fleet, sessions, logger, isBehindTls: config.isBehindTls }));
+  server.listen(config.port, config.host);
+  await once(server, 'listening');
+  lifecycle.onRelease('HTTP server', async () => {
+    server.close();
+    server.closeAllConnections();
+    await once(server, 'close');
+  });
+  const health = await startHealthServer({
+    port: config.healthPort,
+    host: config.host,
+    checks: { redis: () => redis.ping() },
+    metrics: createMetrics({ service: 'dashboard', version: config.version }),
+  });
+  lifecycle.onRelease('health', () => health.close());
+  logger.info('dashboard listens', { host: config.host, port: config.port, health_port: health.port });
+});

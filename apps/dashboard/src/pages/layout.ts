@@ -1,0 +1,42 @@
+import type { Operator } from '../sessions.ts';
+import { type Html, html } from './html.ts';
+
+export interface Layout {
+  readonly title: string;
+  readonly content: Html;
+  /** Null on the sign-in page. */
+  readonly operator: Operator | null;
+  /** The page loads itself again after so many seconds. */
+  readonly refreshSeconds?: number;
+}
+
+export function layout({ title, content, operator, refreshSeconds }: Layout): string {
+  const refresh = refreshSeconds ? html`<meta http-equiv="refresh" content="${refreshSeconds}">` : null;
+  return html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+${refresh}
+<title>${title} · Tearsheet</title>
+<link rel="stylesheet" href="/style.css">
+</head>
+<body>
+${operator ? navigation(operator) : null}
+<main${operator ? null : html` class="narrow"`}>
+${content}
+</main>
+</body>
+</html>
+`.text;
+}
+
+function navigation({ name, mayAct, csrf }: Operator): Html {
+  return html`<header>
+<span class="brand">Tearsheet</span>
+<nav><a href="/">Fleet</a> · <a href="/audit">Audit log</a> · <a href="/queues">Queue browser</a></nav>
+<span class="soft">${name}${mayAct ? '' : ' (read only)'}</span>
+<form method="post" action="/sign-out"><input type="hidden" name="csrf" value="${csrf}"><button>Sign out</button></form>
+</header>`;
+}

@@ -1,0 +1,20 @@
+import { createBullBoard } from '@bull-board/api';
+import { BullMQAdapter } from '@bull-board/api/bullMQAdapter';
+import { ExpressAdapter } from '@bull-board/express';
+import type { Fleet } from '@tearsheet/runtime/fleet';
+import type { RequestHandler } from 'express';
+
+/**
+ * bull-board on all queues, to look only: it knows entries and not records, so what it can do to an entry would be undone
+ * by the sweeper or leave a caller waiting. Actions that keep both in step are in actions.ts.
+ */
+export function queueBrowser({ queues }: Pick<Fleet, 'queues'>, path: string): RequestHandler {
+  const adapter = new ExpressAdapter();
+  adapter.setBasePath(path);
+  createBullBoard({
+    queues: queues.map((queue) => new BullMQAdapter(queue, { readOnlyMode: true })),
+    serverAdapter: adapter,
+    options: { uiConfig: { boardTitle: 'Tearsheet queues' } },
+  });
+  return adapter.getRouter();
+}

@@ -1,0 +1,35 @@
+import { freePort } from '../freePort.ts';
+import type { ProcessSpec } from './childProcess.ts';
+import { appService } from './services.ts';
+import type { StartConfig } from './settings.ts';
+
+export interface AppServicesOptions {
+  readonly root: string;
+  readonly config: StartConfig;
+  /** Environment of all apps. */
+  readonly shared: Readonly<Record<string, string>>;
+  /** Whether market data are to be fetched by a schedule. */
+  readonly hasSchedule: boolean;
+}
+
+/** Every app, to be started and stopped side by side; each has a health port of its own. */
+export async function appServices({ root, config, shared, hasSchedule }: AppServicesOptions): Promise<ProcessSpec[]> {
+  const run = async (app: string, environment: Readonly<Record<string, string>> = {}, name = app) => {
+    const healthPort = await freePort();
+    const own = { GRACE_MS: String(config.graceMs), HEALTH_PORT: String(healthPort) };
+    return appService({ root, name, app, environment: { ...shared, ...own, ...environment }, healthPort });
+  };
+  const threads = { THREADS: String(config.threads) };
+  const workers = Array.from({ length: config.workers }, (_, i) =>
+    run('portfolio-worker', threads, `portfolio-worker-${i + 1}`),
+  );
+  return Promise.all([
+    run('gateway', { PORT: String(config.port) }),
+    run('tool-server', { MCP_PORT: String(config.mcpPort) }),
+    run('research-worker'),
+    run('webhook-worker'),
+    run('dashboard', { DASHBOARD_PORT: String(config.dashboardPort) }),
+    ...workers,
+    ...(hasSchedule ? [run('data-worker')] : []),
+  ]);
+}

@@ -1,0 +1,206 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { createDashboard } from '@tearsheet/dashboard/app';
+import { createSessions } from '@tearsheet/dashboard/sessions';
+import { createTokenStore, type Scope, type TokenStore } from '@tearsheet/runtime';
+import { type Fleet, openFleet } from '@tearsheet/runtime/fleet';
+import { createJobBench, DEFINITION, type JobBench, seal } from '../helpers/jobBench.ts';
+import { createMemoryLogger } from '../helpers/memoryLogger.ts';
+import { type OwnRedis, startOwnRedis } from '../helpers/redisServer.ts';
+import { waitFor } from '../helpers/waitFor.ts';
+
+const { logger, lines } = createMemoryLogger();
+let redisServer: OwnRedis;
+let bench: JobBench;
+let fleet: Fleet;
+let tokens: TokenStore;
+let server: Server;
+let url: string;
+
+beforeAll(async () => {
+  // A kill may cost what was not yet synced; with `always` that is nothing.
+  redisServer = await startOwnRedis(['--appendfsync', 'always']);
+  bench = await createJobBench(redisServer);
+  const { redis, keys } = bench;
+  fleet = openFleet({ redis, keys, definitions: [DEFINITION], otherQueues: ['data_sync'], logger });
+  tokens = createTokenStore({ redis, keys });
+  const sessions = createSessions({ redis, keys, tokens });
+  server = createServer(createDashboard({ fleet, sessions, logger, isBehindTls: false })).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('no TCP address');
+  url = `http://127.0.0.1:${address.port}`;
+});
+afterAll(async () => {
+  server.close();
+  server.closeAllConnections();
+  await fleet.close();
+  await bench.close();
+  await redisServer.stop();
+});
+
+const issue = (...scopes: Scope[]) => tokens.create({ name: 'ann', owner: 'ops', scopes });
+const get = (path: string, cookie = '') => fetch(`${url}${path}`, { headers: { cookie }, redirect: 'manual' });
+const post = (path: string, fields: Readonly<Record<string, string>>, cookie = '') =>
+  fetch(`${url}${path}`, {
+    method: 'POST',
+    headers: { cookie },
+    body: new URLSearchParams(fields),
+    redirect: 'manual',
+  });
+
+async function signIn(secret: string): Promise<string> {
+  const response = await post('/sign-in', { token: secret });
+  expect(response.status).toBe(303);
+  return response.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+}
+
+async function csrfOf(cookie: string): Promise<string> {
+  return /name="csrf" value="([^"]+)"/.exec(await (await get('/', cookie)).text())?.[1] ?? '';
+}
+
+describe('a stranger', () => {
+  test.each(['/', '/audit', '/queues', '/queues/api/queues', '/nothing'])(
+    'is sent from %s to the sign-in',
+    async (path) => {
+      const response = await get(path);
+      expect([response.status, response.headers.get('location')]).toEqual([303, '/sign-in']);
+    },
+  );
+
+  test('cannot act', async () => {
+    const response = await post('/actions/pause', { target: DEFINITION.type });
+    expect(response.headers.get('location')).toBe('/sign-in');
+    expect((await fleet.read()).queues[0]?.isPaused).toBe(false);
+  });
+
+  test.each([
+    ['an unknown token', async () => 'ts_unknown'],
+    ['a token without the scope', async () => (await issue('jobs:read', 'portfolio:analyze')).secret],
+    [
+      'a revoked token',
+      async () => {
+        const { token, secret } = await issue('admin');
+        await tokens.revoke(token.id);
+        return secret;
+      },
+    ],
+  ])('is refused with %s', async (_what, secret) => {
+    const response = await post('/sign-in', { token: await secret() });
+    expect(response.status).toBe(401);
+    expect(response.headers.getSetCookie()).toEqual([]);
+  });
+});
+
+describe('an operator', () => {
+  let cookie: string;
+  let csrf: string;
+  beforeEach(async () => {
+    cookie = await signIn((await issue('admin')).secret);
+    csrf = await csrfOf(cookie);
+  });
+
+  test('gets a cookie for this site alone, and pages that nothing may keep or frame', async () => {
+    const signedIn = await post('/sign-in', { token: (await issue('admin')).secret });
+    expect(signedIn.headers.getSetCookie()[0]).toMatch(/HttpOnly; SameSite=Strict$/);
+    const { headers } = await get('/', cookie);
+    expect(headers.get('cache-control')).toBe('no-store');
+    expect(headers.get('content-security-policy')).toContain("script-src 'self'");
+    expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
+  });
+
+  test('sees queues, workers and what was done by the hour', async () => {
+    await bench.startWorker(async () => seal(1));
+    await bench.ended(await bench.submit());
+    await waitFor('the report', async () => (await fleet.read()).hours.length > 0);
+    const text = await (await get('/', cookie)).text();
+    expect(text).toContain(`<code>${DEFINITION.type}</code>`);
+    expect(text).toContain(`process ${process.pid}`);
+    expect(text).toContain('serving');
+  });
+
+  test('pauses and resumes a queue, and the audit log tells who', async () => {
+    const target = DEFINITION.type;
+    expect((await post('/actions/pause', { csrf, target }, cookie)).status).toBe(303);
+    expect((await fleet.read()).queues[0]?.isPaused).toBe(true);
+    await post('/actions/resume', { csrf, target }, cookie);
+    expect((await fleet.read()).queues[0]?.isPaused).toBe(false);
+    const [latest, before] = await fleet.audit.read(2);
+    expect(latest).toMatchObject({ actor: 'ann', action: 'resume', target, outcome: 'resumed' });
+    expect(before).toMatchObject({ actor: 'ann', action: 'pause', target });
+    expect(await (await get('/audit', cookie)).text()).toContain('resumed');
+    expect(lines).toContainEqual(expect.objectContaining({ message: 'operator action' }));
+  });
+
+  test('cannot act by a form that is not of this session', async () => {
+    for (const wrong of ['', 'x'.repeat(csrf.length), await csrfOf(await signIn((await issue('admin')).secret))]) {
+      expect((await post('/actions/pause', { csrf: wrong, target: DEFINITION.type }, cookie)).status).toBe(403);
+    }
+    expect((await fleet.read()).queues[0]?.isPaused).toBe(false);
+  });
+
+  test.each([
+    ['unknown', DEFINITION.type],
+    ['constructor', DEFINITION.type],
+    ['pause', '<script>'],
+  ])('gets 403 for the action %s on %s', async (action, target) => {
+    expect((await post(`/actions/${action}`, { csrf, target }, cookie)).status).toBe(403);
+  });
+
+  test('reads of an action that did not work in the audit log too', async () => {
+    expect((await post('/actions/pause', { csrf, target: 'no_such_queue' }, cookie)).status).toBeGreaterThanOrEqual(
+      500,
+    );
+    expect((await fleet.audit.read(1))[0]).toMatchObject({ target: 'no_such_queue', outcome: 'did not work' });
+  });
+
+  test('is out after signing out, and when the token is rotated or revoked', async () => {
+    await post('/sign-out', { csrf }, cookie);
+    expect((await get('/', cookie)).status).toBe(303);
+    for (const end of ['rotate', 'revoke'] as const) {
+      const { token, secret } = await issue('admin');
+      const session = await signIn(secret);
+      expect((await get('/', session)).status).toBe(200);
+      await tokens[end](token.id);
+      expect((await get('/', session)).status).toBe(303);
+    }
+  });
+
+  test('browses all queues, and can change nothing there', async () => {
+    expect((await get('/queues/', cookie)).status).toBe(200);
+    const answer: unknown = await (await get('/queues/api/queues', cookie)).json();
+    const listed = answer as { queues: { name: string; readOnlyMode: boolean }[] }; // bull-board's own shape
+    expect(listed.queues.map(({ name, readOnlyMode }) => ({ name, readOnlyMode }))).toEqual(
+      [DEFINITION.type, 'data_sync'].map((name) => ({ name, readOnlyMode: true })),
+    );
+    for (const path of [`${DEFINITION.type}/pause`, `${DEFINITION.type}/empty`, `${DEFINITION.type}/obliterate`]) {
+      const response = await fetch(`${url}/queues/api/queues/${path}`, { method: 'PUT', headers: { cookie } });
+      expect(response.status).toBeGreaterThanOrEqual(400);
+    }
+    expect((await fleet.read()).queues[0]?.isPaused).toBe(false);
+  });
+});
+
+test('a reader sees everything and has no action', async () => {
+  const cookie = await signIn((await issue('admin:read')).secret);
+  const text = await (await get('/', cookie)).text();
+  expect(text).toContain('read only');
+  expect(text).not.toContain('/actions/');
+  const csrf = await csrfOf(cookie);
+  expect((await post('/actions/pause', { csrf, target: DEFINITION.type }, cookie)).status).toBe(403);
+  expect((await fleet.read()).queues[0]?.isPaused).toBe(false);
+});
+
+test('Redis away is 503, and no secret of a session lies in Redis', async () => {
+  const cookie = await signIn((await issue('admin')).secret);
+  const value = cookie.slice(cookie.indexOf('=') + 1);
+  const stored = await bench.redis.keys('*operator-session*');
+  expect(stored.length).toBeGreaterThan(0);
+  expect(stored.join()).not.toContain(value);
+  await redisServer.kill();
+  await waitFor('the outage', () => bench.redis.status !== 'ready');
+  expect((await get('/', cookie)).status).toBe(503);
+  await redisServer.restart();
+  await waitFor('the return', async () => (await get('/', cookie)).status === 200);
+});
