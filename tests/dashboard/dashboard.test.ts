@@ -133,6 +133,26 @@ describe('an operator', () => {
     expect(lines).toContainEqual(expect.objectContaining({ message: 'operator action' }));
   });
 
+  test('fails what waits only when sure', async () => {
+    await fleet.actions.pause(DEFINITION.type);
+    const jobId = await bench.submit();
+    const target = DEFINITION.type;
+    expect((await post('/actions/drain', { csrf, target }, cookie)).status).toBe(403);
+    expect((await bench.record(jobId))?.status).toBe('pending');
+    expect((await post('/actions/drain', { csrf, target, sure: 'yes' }, cookie)).status).toBe(303);
+    expect((await bench.record(jobId))?.error).toBe('cancelled by operator');
+    await fleet.actions.resume(target);
+  });
+
+  test('cancels one job', async () => {
+    await fleet.actions.pause(DEFINITION.type);
+    const jobId = await bench.submit();
+    expect(await (await get('/jobs', cookie)).text()).toContain('/actions/cancel');
+    await post('/actions/cancel', { csrf, target: jobId, sure: 'yes' }, cookie);
+    expect((await bench.record(jobId))?.error).toBe('cancelled by operator');
+    await fleet.actions.resume(DEFINITION.type);
+  });
+
   test('cannot act by a form that is not of this session', async () => {
     for (const wrong of ['', 'x'.repeat(csrf.length), await csrfOf(await signIn((await issue('admin')).secret))]) {
       expect((await post('/actions/pause', { csrf: wrong, target: DEFINITION.type }, cookie)).status).toBe(403);
@@ -184,7 +204,7 @@ describe('an operator', () => {
 
 test('a reader sees everything and has no action', async () => {
   const cookie = await signIn((await issue('admin:read')).secret);
-  const text = await (await get('/', cookie)).text();
+  const text = (await (await get('/', cookie)).text()) + (await (await get('/jobs', cookie)).text());
   expect(text).toContain('read only');
   expect(text).not.toContain('/actions/');
   const csrf = await csrfOf(cookie);

@@ -5,6 +5,7 @@ import helmet from 'helmet';
 import { ACTIONS, isAction } from './actions.ts';
 import { field } from './field.ts';
 import { createOperators } from './operators.ts';
+import { jobForms } from './pages/actionForms.ts';
 import { auditTable } from './pages/auditTable.ts';
 import { fleetPage } from './pages/fleetPage.ts';
 import { html } from './pages/html.ts';
@@ -47,6 +48,11 @@ export function createDashboard({ fleet, sessions, logger, isBehindTls }: Dashbo
     const [state, audit] = await Promise.all([fleet.read(), fleet.audit.read(5)]);
     response.send(fleetPage({ state, audit, operator: operators.of(request) }));
   });
+  app.get('/jobs', (request, response) => {
+    const operator = operators.of(request);
+    const forms = operator.mayAct ? jobForms(operator) : html`<p class="soft">You may look, and not act.</p>`;
+    response.send(layout({ title: 'One job', content: html`<h1>One job</h1><section>${forms}</section>`, operator }));
+  });
   app.get('/audit', async (request, response) => {
     const content = html`<h1>Audit log</h1><section>${auditTable(await fleet.audit.read(500))}</section>`;
     response.send(layout({ title: 'Audit log', content, operator: operators.of(request) }));
@@ -54,7 +60,8 @@ export function createDashboard({ fleet, sessions, logger, isBehindTls }: Dashbo
   app.post('/actions/:action', operators.checkForm, async (request, response) => {
     const operator = operators.of(request);
     const [name, target] = [String(request.params.action), field(request, 'target')];
-    if (!isAction(name) || !operator.mayAct || !/^[a-z0-9_-]{1,60}$/.test(target)) {
+    const isSure = isAction(name) && (!ACTIONS[name].isDangerous || field(request, 'sure') === 'yes');
+    if (!isAction(name) || !isSure || !operator.mayAct || !/^[a-z0-9_-]{1,60}$/.test(target)) {
       refuse(response, 403, 'This is not allowed.');
       return;
     }

@@ -1,6 +1,7 @@
 import type { AuditEntry, FleetState, FleetWorker, HourTally } from '@tearsheet/runtime/fleet';
-import { ACTIONS, type ActionName } from '../actions.ts';
+import type { ActionName } from '../actions.ts';
 import type { Operator } from '../sessions.ts';
+import { queueForms } from './actionForms.ts';
 import { auditTable } from './auditTable.ts';
 import { type Html, html } from './html.ts';
 import { layout } from './layout.ts';
@@ -23,7 +24,6 @@ export function fleetPage({ state, audit, operator }: FleetPage): string {
 <section><h2>Queues</h2>${queueTable(state, operator)}</section>
 <section><h2>Workers</h2>${workerTable(state.workers)}</section>
 <section><h2>By the hour</h2>${hourTable(state.hours.slice(0, SHOWN_HOURS))}</section>
-${operator.mayAct ? html`<section><h2>One job</h2>${jobForms(operator)}</section>` : null}
 <section><h2>Latest actions</h2>${auditTable(audit)}</section>`;
   return layout({ title: 'Fleet', content, operator, refreshSeconds: REFRESH_SECONDS });
 }
@@ -35,30 +35,14 @@ function queueTable({ queues }: FleetState, operator: Operator): Html {
     const state = isPaused
       ? html`<span class="bad">paused</span>`
       : workers === 0
-        ? html`<span class="bad">no worker</span>`
+        ? html`<span class="${waiting > 0 ? 'bad' : 'soft'}">no worker</span>`
         : html`<span class="good">serving</span>`;
     return html`<tr><td><code>${jobType}</code></td><td>${state}</td><td class="n">${waiting}</td>
 <td class="n">${waiting > 0 ? durationOf(oldestWaitMs) : '–'}</td><td class="n">${active}</td><td class="n">${capacity}</td>
-<td class="n">${workers}</td><td>${operator.mayAct ? forms(names, jobType, operator) : null}</td></tr>`;
+<td class="n">${workers}</td><td>${operator.mayAct ? queueForms(names, jobType, operator) : null}</td></tr>`;
   });
   return html`<table><thead><tr><th>Job type</th><th>State</th><th class="n">Waiting</th><th class="n">Longest wait</th>
 <th class="n">Running</th><th class="n">Capacity</th><th class="n">Workers</th><th></th></tr></thead><tbody>${rows}</tbody></table>`;
-}
-
-function forms(names: readonly ActionName[], target: string, { csrf }: Operator): Html {
-  const buttons = names.map((name) => {
-    const { label, isDangerous } = ACTIONS[name];
-    return html`<form method="post" action="/actions/${name}"><input type="hidden" name="csrf" value="${csrf}">
-<input type="hidden" name="target" value="${target}"><button${isDangerous ? html` class="danger"` : null}>${label}</button></form>`;
-  });
-  return html`<div class="actions">${buttons}</div>`;
-}
-
-function jobForms({ csrf }: Operator): Html {
-  return html`<form class="jobs" method="post"><input type="hidden" name="csrf" value="${csrf}">
-<label>Job id <input name="target" required pattern="[a-z]+-[0-9a-f-]{36}" placeholder="port-…" autocomplete="off"></label>
-<button formaction="/actions/retry">${ACTIONS.retry.label}</button>
-<button formaction="/actions/cancel" class="danger">${ACTIONS.cancel.label}</button></form>`;
 }
 
 function workerTable(workers: readonly FleetWorker[]): Html {

@@ -20,6 +20,7 @@ export function layout({ title, content, operator, refreshSeconds }: Layout): st
 <meta name="robots" content="noindex">
 ${refresh}
 <title>${title} · Tearsheet</title>
+<link rel="icon" href="data:,">
 <link rel="stylesheet" href="/style.css">
 </head>
 <body>
@@ -35,7 +36,7 @@ ${content}
 function navigation({ name, mayAct, csrf }: Operator): Html {
   return html`<header>
 <span class="brand">Tearsheet</span>
-<nav><a href="/">Fleet</a> · <a href="/audit">Audit log</a> · <a href="/queues">Queue browser</a></nav>
+<nav><a href="/">Fleet</a> · <a href="/jobs">One job</a> · <a href="/audit">Audit log</a> · <a href="/queues">Queue browser</a></nav>
 <span class="soft">${name}${mayAct ? '' : ' (read only)'}</span>
 <form method="post" action="/sign-out"><input type="hidden" name="csrf" value="${csrf}"><button>Sign out</button></form>
 </header>`;

@@ -18,6 +18,7 @@ p { margin: 0 0 .8rem; }
 .good { color: var(--good); }
 table { width: 100%; border-collapse: collapse; font-size: .9rem; }
 th { text-align: left; font-weight: 600; color: var(--soft); white-space: nowrap; }
+td:first-child, td:nth-child(2) { white-space: nowrap; }
 th, td { padding: .4rem .8rem .4rem 0; border-bottom: 1px solid var(--line); vertical-align: top; }
 .n { text-align: right; font-variant-numeric: tabular-nums; }
 tr:last-child td { border-bottom: 0; }
@@ -27,10 +28,12 @@ input { display: block; width: 100%; margin-top: .25rem; padding: .6rem .7rem; f
 button { padding: .35rem .7rem; font: inherit; font-size: .85rem; border: 1px solid var(--line); border-radius: .4rem; background: transparent; color: var(--ink); cursor: pointer; }
 button.strong { padding: .6rem 1rem; background: var(--strong); border-color: var(--strong); color: var(--onstrong); font-weight: 600; }
 button.danger { color: var(--bad); border-color: var(--bad); }
-.actions { display: flex; flex-wrap: wrap; gap: .4rem; }
-.actions form { margin: 0; }
-.jobs { display: flex; flex-wrap: wrap; gap: .6rem; align-items: end; }
-.jobs label { flex: 1 1 20rem; margin: 0; }
+.actions { display: flex; gap: .4rem; }
+.actions form { display: flex; gap: .3rem; align-items: center; margin: 0; white-space: nowrap; }
+.job { display: flex; flex-wrap: wrap; gap: .6rem; align-items: end; margin: 0 0 1rem; }
+.job label { flex: 1 1 20rem; margin: 0; }
+.actions .sure, .job .sure { display: flex; flex: none; gap: .25rem; align-items: center; margin: 0; font-weight: 400; font-size: .85rem; }
+.sure input { width: auto; margin: 0; accent-color: var(--bad); }
 a { color: var(--strong); }
 :focus-visible { outline: 3px solid var(--strong); outline-offset: 2px; }
 `;
