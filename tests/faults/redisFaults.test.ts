@@ -140,6 +140,26 @@ describe('Redis', () => {
     await late.stop();
   }, 60_000);
 
+  test('R8: at 70% of its memory: new jobs are refused, accepted ones end, and with room it admits again', async () => {
+    const gateway = await fleet.gateway();
+    const client = fleet.client([gateway]);
+    const accepted = await Promise.all(Array.from({ length: 20 }, () => client.submitFirmly()));
+    await fleet.redis.config('SET', 'maxmemory', '60mb');
+    const fillers = Array.from({ length: 45 }, (_, i) => `filler-${i}`);
+    for (const key of fillers) await fleet.redis.set(key, Buffer.alloc(1_000_000));
+    const refused = await waitFor('a refusal', async () => {
+      const reply = await client.submit();
+      return reply.status === 503 && reply;
+    });
+    expect(refused.body.code).toBe('queue_full');
+    expect(refused.headers.get('retry-after')).toMatch(/^[1-9]\d*$/);
+    await fleet.fastWorker();
+    const ends = await Promise.all(accepted.map((jobId) => client.ended(jobId)));
+    expect(ends.map(({ body }) => body.status)).toEqual(accepted.map(() => 'completed'));
+    await fleet.redis.del(fillers);
+    expect((await client.ended(await client.submitFirmly())).body.status).toBe('completed');
+  }, 60_000);
+
   test('full: new jobs are refused, and when there is room again everything goes on', async () => {
     const gateway = await fleet.gateway();
     await fleet.fastWorker();

@@ -5,6 +5,16 @@ import type { CreateOutcome, JobLimits, SubmitOutcome } from './types.ts';
 const FIRST_RETRY_SECONDS = 5;
 const LONGEST_RETRY_SECONDS = 60;
 
+/** Results are kept for half an hour each, so room comes back slowly. */
+const STORE_FULL_RETRY_SECONDS = 30;
+
+/** What is accepted must be finished, and finishing needs memory too. */
+export function storeFull(): AppError {
+  return new AppError('queue_full', 'The job store has too little memory left for another job. Try again later.', {
+    headers: { 'retry-after': String(STORE_FULL_RETRY_SECONDS) },
+  });
+}
+
 export interface AdmissionOptions {
   /** DurationEstimate.drainSeconds of the job's type. */
   readonly drainSeconds: (jobs: number) => Promise<number | null>;

@@ -3,7 +3,7 @@ import type { Page } from '../listPage.ts';
 import type { Logger } from '../logger.ts';
 import type { RedisClient } from '../redis.ts';
 import { withStore } from '../withStore.ts';
-import { admit } from './admission.ts';
+import { admit, storeFull } from './admission.ts';
 import { createDurationEstimate } from './estimateDuration.ts';
 import { newJobId } from './ids.ts';
 import { type ChangeListener, createJobChanges } from './jobChanges.ts';
@@ -11,6 +11,7 @@ import { JOB_TIMES, type JobTimes } from './jobScript.ts';
 import { createJobStore, NO_LIMITS } from './jobStore.ts';
 import { createKeptResults } from './keptResults.ts';
 import { type JobListQuery, listJobs } from './listJobs.ts';
+import { createMemoryGuard } from './memoryGuard.ts';
 import { createQueueEntries } from './queueEntries.ts';
 import { type QueueState, readQueues } from './readQueues.ts';
 import type { CancelOutcome, JobDefinition, JobLimits, JobSummary, LookUp, NewJob, SubmitOutcome } from './types.ts';
@@ -57,10 +58,12 @@ export function createJobQueue(options: JobQueueOptions): JobQueue {
   const kept = createKeptResults({ redis, keys });
   const entries = createQueueEntries({ redis, keys, definitions, logger });
   const changes = createJobChanges({ redis, keys, logger });
+  const memory = createMemoryGuard({ redis });
   const estimate = createDurationEstimate({ redis, keys, entries });
 
   /** The record comes first; when the entry cannot follow, the sweeper of a worker adds it, so the job is accepted all the same. */
   async function submit(job: NewJob): Promise<SubmitOutcome> {
+    if (await withStore(redis, memory.isFull)) throw storeFull();
     const jobId = newJobId(job.definition);
     const outcome = await withStore(redis, () => store.create(jobId, job, limits));
     if (outcome.kind !== 'created') {
