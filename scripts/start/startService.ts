@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type AnalysisResult, formatResult, progressBar, runAnalysis } from '@tearsheet/cli/analysis';
+import { formatResult, progressBar } from '@tearsheet/cli/analysis';
+import { createTearsheet, type Sections } from '@tearsheet/client';
 import { findRedis } from '../findRedis.ts';
 import { freePort, isFree } from '../freePort.ts';
 import { stopLeftover } from '../redisServer.ts';
@@ -84,8 +85,7 @@ async function serve(
   const banner = demoBanner(market);
   if (banner !== '') say(banner);
   say('Sample analysis through the API');
-  const { result } = await runSample(url, access.token);
-  say(formatResult(result));
+  say(formatResult(await runSample(url, access.token)));
   say(summary({ url, mcpUrl, dashboardUrl: `http://127.0.0.1:${dashboardPort}` }, access, state, market));
   if (once) return;
   say('\nServing; Ctrl-C stops everything.');
@@ -107,13 +107,10 @@ async function provideRedis(
   return `redis://127.0.0.1:${port}`;
 }
 
-async function runSample(url: string, token: string): Promise<AnalysisResult> {
+async function runSample(url: string, token: string): Promise<Sections> {
   const bar = progressBar(process.stdout);
-  try {
-    return await runAnalysis({ url, token }, sampleRequest(new Date()), (percent, step) => bar.show(percent, step));
-  } finally {
-    bar.end();
-  }
+  const job = await createTearsheet({ url, token }).analyze(sampleRequest(new Date()));
+  return job.wait({ onProgress: ({ percent, step }) => bar.show(percent, step) }).finally(() => bar.end());
 }
 
 function summary(

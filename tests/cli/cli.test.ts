@@ -25,6 +25,10 @@ describe('usage', () => {
     [['data', 'import']],
     [['token', 'create']],
     [['data', 'import', '.', '--kind', 'open']],
+    [['analyze', 'a.csv', '--from', 'yesterday']],
+    [['analyze', 'a.csv', '--value', 'much']],
+    [['analyze', 'a.csv', '--json', '--csv', 'transactions']],
+    [['completion', 'cmd']],
   ])('%j is wrong: status 2', (args: string[]) => {
     expect(tearsheet(args).status).toBe(2);
   });
@@ -40,8 +44,8 @@ describe('usage', () => {
     expect(status).toBe(1);
     expect(stderr).toMatch(/^tearsheet: no market data in .* yet: import some first\n$/);
     expect(tearsheet(['token', 'list']).stderr).toMatch(/^tearsheet: no Redis is known: .*\n$/);
-    expect(tearsheet(['analyze', '-'], {}, '{').stderr).toBe('tearsheet: standard input is not JSON\n');
-    expect(tearsheet(['analyze', '-'], {}, '{}').stderr).toMatch(/^tearsheet: no service is known: .*\n$/);
+    expect(tearsheet(['analyze', '-'], {}, '{').stderr).toMatch(/^tearsheet: standard input: it is not JSON: .*\n$/);
+    expect(tearsheet(['analyze', '-'], {}, '[]').stderr).toMatch(/^tearsheet: no service is known: .*\n$/);
     expect(tearsheet(['analyze', '/nowhere.json']).stderr).toBe('tearsheet: there is no /nowhere.json\n');
   });
 });

@@ -5,7 +5,7 @@ import { changePassword, createAccount } from './account/createAccount.ts';
 import { createMachine } from './account/createMachine.ts';
 import { disableAccount } from './account/disableAccount.ts';
 import { listAccounts } from './account/listAccounts.ts';
-import { analyze } from './analyze.ts';
+import { addCompletion } from './completion/addCompletion.ts';
 import { createContext } from './context.ts';
 import { checkData } from './data/checkData.ts';
 import { importData } from './data/importData.ts';
@@ -16,6 +16,7 @@ import { showInstrument } from './data/showInstrument.ts';
 import { showStatus } from './data/showStatus.ts';
 import { sync } from './data/sync.ts';
 import { reasonOf } from './reasonOf.ts';
+import { addServiceCommands } from './serviceCommands.ts';
 import { createToken } from './token/createToken.ts';
 import { revokeToken, rotateToken } from './token/endToken.ts';
 import { listTokens } from './token/listTokens.ts';
@@ -154,14 +155,8 @@ account
   .addOption(json())
   .action((name, options) => context.run(() => createMachine(context, name, options)));
 
-program
-  .command('analyze')
-  .description('submit a portfolio request and wait for the result')
-  .argument('<file>', 'JSON body of POST /v1/portfolio/analyze; - reads standard input')
-  .option('--url <url>', 'of the service; default: the one npm start runs')
-  .option('--token <token>', 'default: TEARSHEET_TOKEN, else the development token')
-  .addOption(json())
-  .action((file, options) => context.run(() => analyze(context, file, options)));
+addServiceCommands(program, context);
+addCompletion(program, context);
 
 try {
   await program.parseAsync();

@@ -1,20 +1,30 @@
-import { toRecord } from './apiClient.ts';
+import type { Sections } from '@tearsheet/client';
+import type { Paint } from '../context.ts';
+import { sparkline } from './sparkline.ts';
 
 const TOP_ROWS = 5;
 const LABEL_WIDTH = 22;
 const CELL_WIDTH = 14;
+const CHART_WIDTH = 50;
 
-/** The main figures of an analysis as a small table; what was not selected is left out, what is undefined is a dash. */
-export function formatResult(sections: Readonly<Record<string, unknown>>): string {
-  const parameters = toRecord(sections.portfolio_parameters);
-  const quality = toRecord(sections.data_quality);
-  const heading = `${parameters.start_date} to ${parameters.end_date} in ${parameters.base_currency}   data: ${quality.data_source}`;
-  return ['', heading, '', ...performanceTable(sections), '', ...contributionTable(sections), '']
+type Show = (value: number) => string;
+type FigureName = keyof NonNullable<Sections['performance_metrics']>['portfolio'];
+
+/** The main figures of an analysis for a terminal; what was not selected is left out, what is undefined is a dash. */
+export function formatResult(sections: Sections, paint: Paint = (_format, text) => text): string {
+  const { portfolio_parameters: parameters, data_quality: quality } = sections;
+  const heading = parameters
+    ? [
+        `${parameters.start_date} to ${parameters.end_date} in ${parameters.base_currency}   data: ${quality?.data_source}`,
+      ]
+    : [];
+  const parts = [heading, performanceTable(sections), charts(sections, paint), contributionTable(sections, paint)];
+  return ['', ...parts.flatMap((lines) => (lines.length > 0 ? [...lines, ''] : []))]
     .map((line) => `  ${line}`.trimEnd())
     .join('\n');
 }
 
-const FIGURES: readonly (readonly [label: string, key: string, show: (value: number) => string])[] = [
+const FIGURES: readonly (readonly [label: string, name: FigureName, show: Show])[] = [
   ['Total return', 'total_return', percent],
   ['Annualised return', 'annualized_return', percent],
   ['Annualised volatility', 'annualized_volatility', percent],
@@ -22,22 +32,56 @@ const FIGURES: readonly (readonly [label: string, key: string, show: (value: num
   ['Maximum drawdown', 'max_drawdown', percent],
 ];
 
-function performanceTable(sections: Readonly<Record<string, unknown>>): string[] {
-  const { portfolio, benchmark } = toRecord(sections.performance_metrics);
-  const columns = [toRecord(portfolio), toRecord(benchmark)];
-  const name = String(toRecord(sections.portfolio_parameters).benchmark ?? 'benchmark');
-  const rows = FIGURES.map(([label, key, show]) => row(label, ...columns.map((column) => cell(column[key], show))));
-  return [row('', 'portfolio', name), ...rows];
+function performanceTable({ performance_metrics: metrics, portfolio_parameters: parameters }: Sections): string[] {
+  if (!metrics) return [];
+  const rows = FIGURES.map(([label, name, show]) =>
+    row(label, cell(metrics.portfolio[name], show), cell(metrics.benchmark[name], show)),
+  );
+  return [row('', 'portfolio', parameters?.benchmark ?? 'benchmark'), ...rows];
 }
 
-function contributionTable({ company_contribution: contributions }: Readonly<Record<string, unknown>>): string[] {
-  const rows = (Array.isArray(contributions) ? contributions : []).map(toRecord);
-  const size = (entry: Record<string, unknown>) => Math.abs(Number(entry.contribution_pct));
-  const top = rows.toSorted((a, b) => size(b) - size(a)).slice(0, TOP_ROWS);
+/** Growth of both, and the drawdown, as lines of blocks. */
+function charts({ daily_summary: days, drawdown_analysis: drawdowns, portfolio_parameters }: Sections, paint: Paint) {
+  const line = (label: string, values: readonly (number | null)[], colour: 'blue' | 'gray' | 'red') =>
+    label.padEnd(LABEL_WIDTH) + paint(colour, sparkline(values, CHART_WIDTH));
+  const growth = days
+    ? [
+        line(
+          'Growth',
+          days.map(({ portfolio_value }) => portfolio_value),
+          'blue',
+        ),
+        line(
+          portfolio_parameters?.benchmark ?? 'benchmark',
+          days.map((day) => day.benchmark_value_base),
+          'gray',
+        ),
+      ]
+    : [];
+  const fall = drawdowns
+    ? [
+        line(
+          'Drawdown',
+          drawdowns.underwater.map(({ drawdown }) => drawdown),
+          'red',
+        ),
+      ]
+    : [];
+  return [...growth, ...fall];
+}
+
+function contributionTable({ company_contribution: contributions = [] }: Sections, paint: Paint): string[] {
+  const size = ({ contribution_pct }: { readonly contribution_pct: number }) => Math.abs(contribution_pct);
+  const top = contributions.toSorted((a, b) => size(b) - size(a)).slice(0, TOP_ROWS);
   if (top.length === 0) return [];
-  const lines = top.map((entry) =>
-    row(String(entry.ric), cell(entry.contribution_pct, percent), cell(entry.return_pct, percent)),
-  );
+  const lines = top.map(({ ric, contribution_pct, return_pct }) => {
+    const share = cell(contribution_pct, percent).padStart(CELL_WIDTH);
+    return (
+      ric.padEnd(LABEL_WIDTH) +
+      paint(contribution_pct < 0 ? 'red' : 'green', share) +
+      cell(return_pct, percent).padStart(CELL_WIDTH)
+    );
+  });
   return [row('Largest contributions', 'to the return', 'own return'), ...lines];
 }
 
@@ -45,8 +89,8 @@ function row(label: string, ...cells: readonly string[]): string {
   return label.padEnd(LABEL_WIDTH) + cells.map((text) => text.padStart(CELL_WIDTH)).join('');
 }
 
-function cell(value: unknown, show: (value: number) => string): string {
-  return typeof value === 'number' ? show(value) : '-';
+function cell(value: number | null, show: Show): string {
+  return value === null ? '-' : show(value);
 }
 
 function percent(fraction: number): string {

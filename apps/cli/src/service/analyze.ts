@@ -1,0 +1,38 @@
+import type { AnalyzeRequest } from '@tearsheet/client';
+import type { Context } from '../context.ts';
+import { connect, type ServiceOptions } from './connect.ts';
+import { type RequestOptions, readRequest } from './readRequest.ts';
+import { type OutputOptions, writeResult } from './writeResult.ts';
+
+export interface AnalyzeOptions extends ServiceOptions, RequestOptions, OutputOptions {
+  readonly currency?: string;
+  readonly benchmark?: string;
+  readonly value?: number;
+  readonly costs?: boolean;
+  readonly from?: string;
+  readonly to?: string;
+}
+
+/** Submits the portfolio of a file, waits, and shows or writes the result. */
+export async function analyze(context: Context, file: string, options: AnalyzeOptions): Promise<number> {
+  const { request } = await readRequest(context, file, options);
+  const job = await connect(context, options).analyze({ ...request, ...settingsOf(options) });
+  const bar = context.progressBar();
+  const onProgress = ({ percent, step }: { readonly percent: number; readonly step: string }) =>
+    bar.show(percent, step);
+  const sections = await job.wait({ onProgress }).finally(() => bar.end());
+  await writeResult(context, sections, options);
+  return 0;
+}
+
+/** What the command line says goes before what the file says. */
+function settingsOf({ currency, benchmark, value, costs, from, to }: AnalyzeOptions): Partial<AnalyzeRequest> {
+  return {
+    ...(currency === undefined ? {} : { base_currency: currency }),
+    ...(benchmark === undefined ? {} : { benchmark }),
+    ...(value === undefined ? {} : { initial_value: value }),
+    ...(costs === undefined ? {} : { include_transaction_costs: costs }),
+    ...(from === undefined ? {} : { start_date: from }),
+    ...(to === undefined ? {} : { end_date: to }),
+  };
+}

@@ -1,0 +1,48 @@
+import type { JobFilter, JobList } from '@tearsheet/client';
+import { stringify } from 'csv-stringify/sync';
+import type { Context, Paint } from '../context.ts';
+import { table } from '../table.ts';
+import { connect, type ServiceOptions } from './connect.ts';
+
+export interface JobsOptions extends ServiceOptions {
+  readonly status?: NonNullable<JobFilter['status']>;
+  readonly type?: string;
+  readonly limit: number;
+  readonly json?: boolean;
+  readonly csv?: boolean;
+}
+
+type ListedJob = JobList['jobs'][number];
+
+/** The jobs of the account, newest first. */
+export async function jobs(context: Context, options: JobsOptions): Promise<number> {
+  const { status, type, limit } = options;
+  const client = connect(context, options);
+  const list = await client.jobs({ limit, ...(status ? { status } : {}), ...(type ? { type } : {}) });
+  if (options.json) context.printJson(list);
+  else if (options.csv) context.print(stringify(list.jobs.map(rowOf), { header: true }).trimEnd());
+  else if (list.jobs.length === 0) context.print('no jobs');
+  else context.print(table([HEADER, ...list.jobs.map((job) => Object.values(rowOf(job)))], statusPaint(context.paint)));
+  return 0;
+}
+
+const HEADER = ['job', 'type', 'status', 'created', 'finished', 'expires'];
+
+function rowOf(job: ListedJob): Record<string, string> {
+  const { job_id, job_type, status, created_at, finished_at, expires_at } = job;
+  return {
+    job: job_id,
+    type: job_type,
+    status,
+    created: created_at,
+    finished: finished_at ?? '',
+    expires: expires_at ?? '',
+  };
+}
+
+function statusPaint(paint: Paint): (cell: string) => string {
+  return (cell) => {
+    if (cell.trim() === 'failed') return paint('red', cell);
+    return cell.trim() === 'completed' ? paint('green', cell) : cell;
+  };
+}

@@ -1,0 +1,25 @@
+import { readFile } from 'node:fs/promises';
+import { text } from 'node:stream/consumers';
+import { type PortfolioFile, readPortfolio, UnreadableFileError } from '@tearsheet/client/files';
+import type { Context } from '../context.ts';
+
+export interface RequestOptions {
+  /** YYYY-MM-DD: when holdings without a date were bought; a year ago when absent. */
+  readonly date?: string;
+}
+
+const A_YEAR_MS = 365 * 86_400_000;
+
+/** The portfolio of a file, or of standard input for "-". What was assumed goes to standard error. */
+export async function readRequest(context: Context, file: string, options: RequestOptions): Promise<PortfolioFile> {
+  const content = await (file === '-' ? text(context.stdin) : readFile(file, 'utf8'));
+  const date = options.date ?? new Date(Date.now() - A_YEAR_MS).toISOString().slice(0, 10);
+  try {
+    const read = readPortfolio(content, date);
+    for (const note of read.notes) context.complain(note);
+    return read;
+  } catch (error) {
+    if (!(error instanceof UnreadableFileError)) throw error;
+    throw new Error(`${file === '-' ? 'standard input' : file}: ${error.message}`);
+  }
+}

@@ -1,0 +1,54 @@
+import { writeFile } from 'node:fs/promises';
+import type { AnalyzeRequest, ResolveResult } from '@tearsheet/client';
+import type { PortfolioFile } from '@tearsheet/client/files';
+import { stringify } from 'csv-stringify/sync';
+import type { Context } from '../context.ts';
+import { connect, type ServiceOptions } from './connect.ts';
+import { formatIssues } from './formatIssues.ts';
+import { portfolioDiff } from './portfolioDiff.ts';
+import { type RequestOptions, readRequest } from './readRequest.ts';
+
+export interface ResolveOptions extends ServiceOptions, RequestOptions {
+  readonly json?: boolean;
+  /** A file, or true for the one that was read. */
+  readonly write?: string | true;
+}
+
+/** What would be repaired, as a diff; `--write` takes it. Status 1 when the portfolio cannot be repaired. */
+export async function resolve(context: Context, file: string, options: ResolveOptions): Promise<number> {
+  const read = await readRequest(context, file, options);
+  const target = options.write === undefined ? null : targetOf(file, read, options.write);
+  const result = await connect(context, options).resolve(read.request);
+  if (options.json) context.printJson(result);
+  else context.print(describe(context, read.request, result));
+  if (result.portfolio_definition === null) return 1;
+  if (target !== null && result.status === 'resolved') {
+    await writeFile(target, textOf(target, { ...read.request, ...result.portfolio_definition }));
+    context.complain(`wrote ${target}`);
+  }
+  return 0;
+}
+
+function describe(context: Context, request: AnalyzeRequest, result: ResolveResult): string {
+  const { status, portfolio_definition: definition, changes, dropped, validation } = result;
+  if (status === 'clean') return `${context.paint('green', 'clean')}: nothing to repair`;
+  if (definition === null) return formatIssues(validation, context.paint);
+  const reasons = [...dropped, ...changes].map(({ message }) => `  ${message}`);
+  const diff = portfolioDiff(request.portfolio, definition.portfolio, context.paint);
+  return [...diff, '', ...new Set(reasons), context.paint('green', 'resolved')].join('\n');
+}
+
+/** Where to write; decided before anything is asked, so that a mistake costs nothing. */
+function targetOf(file: string, { format }: PortfolioFile, write: string | true): string {
+  if (write !== true) return write;
+  if (file === '-') throw new Error('name a file to write: --write FILE');
+  if (format === 'request' || format === 'table') return file;
+  throw new Error(`${file} is the export of a broker; name another file: --write FILE`);
+}
+
+/** JSON with everything, or for a .csv file the holdings. */
+function textOf(file: string, request: AnalyzeRequest): string {
+  if (!/\.(csv|tsv|txt)$/i.test(file)) return `${JSON.stringify(request, null, 2)}\n`;
+  const delimiter = /\.tsv$/i.test(file) ? '\t' : ',';
+  return stringify(request.portfolio, { header: true, columns: ['date', 'symbol', 'weight'], delimiter });
+}

@@ -1,0 +1,24 @@
+import { sectionsOf } from '@tearsheet/client';
+import type { Context } from '../context.ts';
+import { connect, type ServiceOptions } from './connect.ts';
+import { type OutputOptions, writeResult } from './writeResult.ts';
+
+/** Follows a job to its end and shows its result as analyze does; status 1 when it failed. */
+export async function watch(context: Context, jobId: string, options: ServiceOptions & OutputOptions): Promise<number> {
+  const bar = context.progressBar();
+  const job = await connect(context, options)
+    .job(jobId)
+    .wait({ onProgress: ({ percent, step }) => bar.show(percent, step) })
+    .finally(() => bar.end());
+  const sections = sectionsOf(job);
+  if (sections === null) context.printJson(job.result);
+  else await writeResult(context, sections, options);
+  return 0;
+}
+
+/** Ends a job that has not finished. */
+export async function cancel(context: Context, jobId: string, options: ServiceOptions): Promise<number> {
+  await connect(context, options).job(jobId).cancel();
+  context.print(`cancelled ${jobId}`);
+  return 0;
+}

@@ -1,0 +1,99 @@
+import { type Command, InvalidArgumentError, Option } from 'commander';
+import type { Context } from './context.ts';
+import { analyze } from './service/analyze.ts';
+import { jobs } from './service/jobs.ts';
+import { resolve } from './service/resolve.ts';
+import { validate } from './service/validate.ts';
+import { cancel, watch } from './service/watch.ts';
+
+/** The commands that talk to a running service, local or remote. */
+export function addServiceCommands(program: Command, context: Context): void {
+  const command = (name: string) =>
+    program
+      .command(name)
+      .option('--url <url>', 'of the service; default: TEARSHEET_URL, else the one npm start runs')
+      .option('--token <token>', 'default: TEARSHEET_TOKEN, else the development token');
+  const json = () => new Option('--json', 'the answer of the service as it is');
+  const FILE =
+    'JSON of a request, CSV with date, symbol, weight, or an export of IBKR or Fidelity; - reads standard input';
+  const date = () =>
+    new Option('--date <date>', 'when holdings without a date were bought; default: a year ago').argParser(day);
+  const outputs = (target: Command) =>
+    target
+      .addOption(json().conflicts('csv'))
+      .option('--csv <section>', 'one section as CSV, for example daily_summary or drawdown_analysis.episodes')
+      .option('--html <file>', 'write a tear sheet for the browser')
+      .option('--pdf <file>', 'write a tear sheet as PDF');
+
+  outputs(
+    command('analyze')
+      .description('what a portfolio would have done: submits it, waits, shows the main figures')
+      .argument('<file>', FILE)
+      .addOption(date())
+      .option('--currency <code>', 'base currency, for example SGD')
+      .option('--benchmark <ric>', 'for example SPY.P')
+      .option('--value <amount>', 'first value in base currency', amount)
+      .option('--costs', 'with costs of trading')
+      .option('--no-costs', 'without')
+      .addOption(new Option('--from <date>', 'first day; default: the first date of the holdings').argParser(day))
+      .addOption(new Option('--to <date>', 'last day; default: yesterday').argParser(day)),
+  )
+    .addHelpText('after', ANALYZE_HELP)
+    .action((file, options) => context.run(() => analyze(context, file, options)));
+  command('validate')
+    .description('every error and warning of a portfolio; status 1 when it is not valid')
+    .argument('<file>', FILE)
+    .addOption(date())
+    .addOption(json())
+    .action((file, options) => context.run(() => validate(context, file, options)));
+  command('resolve')
+    .description('what the service would repair, as a diff; status 1 when it cannot')
+    .argument('<file>', FILE)
+    .addOption(date())
+    .addOption(json())
+    .option('--write [file]', 'take the repairs, into the same file or another one')
+    .addHelpText('after', RESOLVE_HELP)
+    .action((file, options) => context.run(() => resolve(context, file, options)));
+  command('jobs')
+    .description('the jobs of the account, newest first')
+    .addOption(new Option('--status <status>').choices(['pending', 'processing', 'completed', 'failed']))
+    .option('--type <type>', 'for example portfolio_analysis')
+    .option('--limit <count>', 'at most 100', amount, 20)
+    .addOption(json().conflicts('csv'))
+    .option('--csv', 'as CSV')
+    .action((options) => context.run(() => jobs(context, options)));
+  outputs(
+    command('watch').description('follow a job to its end and show its result').argument('<job>', 'its id'),
+  ).action((job, options) => context.run(() => watch(context, job, options)));
+  command('cancel')
+    .description('end a job that has not finished')
+    .argument('<job>', 'its id')
+    .action((job, options) => context.run(() => cancel(context, job, options)));
+}
+
+function day(text: string): string {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) throw new InvalidArgumentError('It must be YYYY-MM-DD.');
+  return text;
+}
+
+function amount(text: string): number {
+  const value = Number(text);
+  if (!Number.isFinite(value) || text.trim() === '') throw new InvalidArgumentError('It must be a number.');
+  return value;
+}
+
+const ANALYZE_HELP = `
+Examples:
+  tearsheet analyze request.json
+  tearsheet analyze holdings.csv --currency SGD --benchmark SPY.P --costs
+  tearsheet analyze ibkr.csv --date 2023-01-03 --pdf tearsheet.pdf
+  tearsheet analyze request.json --csv monthly_returns > months.csv
+  tearsheet analyze request.json --json | jq .result.performance_metrics.portfolio
+
+A file of holdings without dates is bought on --date and held. What the options say goes before what the file says.`;
+
+const RESOLVE_HELP = `
+Examples:
+  tearsheet resolve holdings.csv                  shows what would change
+  tearsheet resolve holdings.csv --write          changes the file
+  tearsheet resolve ibkr.csv --write request.json makes a request of an export`;

@@ -1,0 +1,64 @@
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { describe, expect, test } from '@jest/globals';
+import { findProgram } from '../../scripts/redis/findProgram.ts';
+
+const BIN = join(import.meta.dirname, '../../apps/cli/bin/tearsheet.js');
+const made = new Map<string, string>();
+
+/** What the command prints for a shell; asked once. */
+function script(shell: string): string {
+  const run = () => spawnSync(process.execPath, [BIN, 'completion', shell], { encoding: 'utf8' }).stdout;
+  const text = made.get(shell) ?? run();
+  made.set(shell, text);
+  return text;
+}
+
+/** What bash offers after these words. */
+function offered(words: readonly string[]): string[] {
+  const line = `COMP_WORDS=(tearsheet ${words.map((word) => `"${word}"`).join(' ')}); COMP_CWORD=${words.length}`;
+  const { stdout, stderr } = spawnSync(
+    'bash',
+    ['-c', `${script('bash')}\n${line}; _tearsheet; printf '%s\\n' "\${COMPREPLY[@]}"`],
+    {
+      encoding: 'utf8',
+      cwd: join(import.meta.dirname, '../cli'),
+    },
+  );
+  expect(stderr).toBe('');
+  return stdout.trim().split('\n').sort();
+}
+
+describe('bash', () => {
+  test('offers commands, their subcommands and options', () => {
+    expect(offered(['re'])).toEqual(['resolve']);
+    expect(offered(['data', 's'])).toEqual(['show', 'status', 'sync']);
+    expect(offered(['token', 'create', '--o'])).toEqual(['--owner']);
+    expect(offered(['data', 'list', '--snapshots', '--'])).toEqual(['--json', '--snapshots']);
+  });
+
+  test('offers files where a command takes one', () => {
+    expect(offered(['analyze', 'completion'])).toEqual(['completion.test.ts']);
+    expect(offered(['jobs', 'completion'])).toEqual(['']);
+  });
+});
+
+describe.each(['zsh', 'fish'])('%s', (shell) => {
+  test('names every command', () => {
+    const text = script(shell);
+    for (const word of ['analyze', 'resolve', 'watch', 'import', 'rotate']) expect(text).toContain(word);
+  });
+
+  const program = findProgram([shell], process.env.PATH);
+  if (program === null) console.warn(`There is no ${shell} on the PATH: its script is not run by it.`);
+  (program === null ? describe.skip : describe)('itself', () => {
+    test('takes the script', () => {
+      const asked = shell === 'fish' ? '\ncomplete -C "tearsheet data s"' : '';
+      const noted = shell === 'zsh' ? 'compdef() { print compdef $2; }\n' : '';
+      const { stdout, stderr } = spawnSync(shell, ['-c', noted + script(shell) + asked], { encoding: 'utf8' });
+      const words = stdout.split('\n').map((line) => line.split('\t')[0]);
+      expect(stderr).toBe('');
+      expect(words).toEqual(expect.arrayContaining(shell === 'fish' ? ['show', 'sync'] : ['compdef tearsheet']));
+    });
+  });
+});

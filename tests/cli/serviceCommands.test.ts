@@ -1,0 +1,137 @@
+import { execFile } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { createTearsheet } from '@tearsheet/client';
+import { startRedis, type TestRedis } from '../helpers/redisServer.ts';
+import { startService, type TestService } from '../helpers/service.ts';
+import { temporaryFolders } from '../helpers/temporaryFolder.ts';
+import { testMarket } from '../helpers/testMarket.ts';
+
+const BIN = join(import.meta.dirname, '../../apps/cli/bin/tearsheet.js');
+const CSV = 'date,symbol,weight\n2023-01-03,aaa,50%\n2023-01-03,NOBODY,20%\n2023-01-03,BBB.L,30%\n';
+const GOOD = 'date,symbol,weight\n2023-01-03,AAA.N,0.6\n2023-01-03,BBB.L,0.4\n';
+const folders = temporaryFolders();
+const folder = folders();
+
+describe('commands that talk to a service', () => {
+  let redis: TestRedis;
+  let service: TestService;
+  let token: string;
+
+  beforeAll(async () => {
+    redis = await startRedis();
+    service = await startService({ redis, market: testMarket() });
+    token = await service.token('me', ['portfolio:read', 'portfolio:analyze', 'jobs:read', 'jobs:cancel', 'data:read']);
+  });
+  afterAll(async () => {
+    await service.stop();
+    await redis.stop();
+  });
+
+  /** In a process of its own, while the service answers in this one. */
+  async function tearsheet(...args: string[]) {
+    const environment = { TEARSHEET_STATE: folder, TEARSHEET_URL: service.url, TEARSHEET_TOKEN: token };
+    return new Promise<{ status: number; stdout: string; stderr: string }>((resolve) => {
+      const env = { PATH: process.env.PATH, ...environment };
+      execFile(process.execPath, [BIN, ...args], { env, encoding: 'utf8' }, (error, stdout, stderr) =>
+        resolve({ status: error === null ? 0 : Number(error.code), stdout, stderr }),
+      );
+    });
+  }
+
+  function file(name: string, text: string): string {
+    const path = join(folder, name);
+    writeFileSync(path, text);
+    return path;
+  }
+
+  test('validate tells everything and gives status 1 for what is not valid', async () => {
+    const bad = await tearsheet('validate', file('bad.csv', CSV));
+    expect(bad.status).toBe(1);
+    expect(bad.stdout).toMatch(/^error {4}portfolio\[1\]\.symbol: .*NOBODY.* \(unresolved_symbol\)$/m);
+    expect(bad.stdout).toMatch(/^not valid: 1 error, \d+ warnings?$/m);
+    expect((await tearsheet('validate', file('good.csv', GOOD))).status).toBe(0);
+    expect(JSON.parse((await tearsheet('validate', file('bad.csv', CSV), '--json')).stdout)).toMatchObject({
+      valid: false,
+      error_count: 1,
+    });
+  });
+
+  test('resolve shows a diff; only --write changes a file', async () => {
+    const path = file('broken.csv', CSV);
+    const shown = await tearsheet('resolve', path);
+    expect(shown.status).toBe(0);
+    expect(shown.stdout.split('\n').slice(0, 5)).toEqual([
+      '- 2023-01-03  aaa     0.5',
+      '- 2023-01-03  NOBODY  0.2',
+      '- 2023-01-03  BBB.L   0.3',
+      '+ 2023-01-03  AAA.N   0.625',
+      '+ 2023-01-03  BBB.L   0.375',
+    ]);
+    expect(readFileSync(path, 'utf8')).toBe(CSV);
+    const written = await tearsheet('resolve', path, '--write');
+    expect(written.stderr).toBe(`tearsheet: wrote ${path}\n`);
+    expect(readFileSync(path, 'utf8')).toBe('date,symbol,weight\n2023-01-03,AAA.N,0.625\n2023-01-03,BBB.L,0.375\n');
+    expect((await tearsheet('resolve', path)).stdout).toBe('clean: nothing to repair\n');
+    const request = join(folder, 'request.json');
+    await tearsheet('resolve', file('broken.csv', CSV), '--write', request);
+    expect(JSON.parse(readFileSync(request, 'utf8')).portfolio).toHaveLength(2);
+    const nothing = await tearsheet('resolve', file('none.csv', '2023-01-03,NOBODY,1\n'));
+    expect(nothing.status).toBe(1);
+  });
+
+  test('an export of a broker is dated, and never overwritten', async () => {
+    const path = file('fidelity.csv', 'Account Number,Symbol,Current Value\nX1,AAA,$600\nX1,BBB.L,$400\n');
+    const resolved = await tearsheet('resolve', path, '--date', '2023-01-03', '--json');
+    expect(JSON.parse(resolved.stdout).portfolio_definition.portfolio).toEqual([
+      { date: '2023-01-03', symbol: 'AAA.N', weight: 0.6 },
+      { date: '2023-01-03', symbol: 'BBB.L', weight: 0.4 },
+    ]);
+    expect(resolved.stderr).toContain('bought on 2023-01-03 and held');
+    const refused = await tearsheet('resolve', path, '--write');
+    expect(refused.status).toBe(1);
+    expect(refused.stderr).toContain('is the export of a broker');
+  });
+
+  test('a job that waits is listed and cancelled; watching it ends with status 1', async () => {
+    const client = createTearsheet({ url: service.url, token });
+    const { jobId } = await client.analyze({ portfolio: [{ date: '2023-01-03', symbol: 'AAA.N', weight: 1 }] });
+    expect((await tearsheet('jobs', '--status', 'pending')).stdout).toContain(jobId);
+    const csv = (await tearsheet('jobs', '--csv', '--limit', '1')).stdout;
+    expect(csv).toMatch(new RegExp(`^job,type,status,created,finished,expires\\n${jobId},portfolio_analysis,pending,`));
+    expect((await tearsheet('cancel', jobId)).stdout).toBe(`cancelled ${jobId}\n`);
+    const watched = await tearsheet('watch', jobId);
+    expect([watched.status, watched.stderr]).toEqual([1, expect.stringContaining('cancelled')]);
+    expect((await tearsheet('watch', 'port-00000000-0000-4000-8000-000000000000')).stderr).toMatch(
+      /no job with this id/,
+    );
+  });
+
+  test('analyze shows figures and lines, or the result as JSON, CSV, HTML and PDF', async () => {
+    await service.startWorker();
+    const path = file('good.csv', GOOD);
+    const [html, pdf] = [join(folder, 'sheet.html'), join(folder, 'sheet.pdf')];
+    const shown = await tearsheet('analyze', path, '--currency', 'SGD', '--costs', '--html', html, '--pdf', pdf);
+    expect(shown.status).toBe(0);
+    expect(shown.stdout).toMatch(/2023-01-03 to 2024-06-2\d in SGD {3}data: test \(made up\)/);
+    expect(shown.stdout).toMatch(/Total return +-?\d+\.\d\d% +-?\d+\.\d\d%/);
+    expect(shown.stdout).toMatch(/Growth +[▁-█]{50}$/m);
+    expect(readFileSync(html, 'utf8')).toMatch(/^<!doctype html>/i);
+    expect(readFileSync(pdf).subarray(0, 5).toString()).toBe('%PDF-');
+    const json = JSON.parse((await tearsheet('analyze', path, '--value', '5000', '--json')).stdout);
+    expect(json).toMatchObject({ success: true, result: { portfolio_parameters: { initial_value: 5000 } } });
+    const csv = await tearsheet('analyze', path, '--csv', 'drawdown_analysis.episodes');
+    expect(csv.stdout).toMatch(/^peak_date,start_date,trough_date,end_date,depth,duration_days,recovery_days\n2023-/);
+    const metrics = await tearsheet('analyze', path, '--csv', 'performance_metrics');
+    expect(metrics.stdout.split('\n')[0]).toMatch(/^name,total_return,.*,tracking_error,/);
+    const none = await tearsheet('analyze', path, '--csv', 'nothing');
+    expect([none.status, none.stderr]).toEqual([1, expect.stringContaining('there is no nothing in the result')]);
+  }, 60_000);
+
+  test('a request that is refused is told place by place', async () => {
+    const { status, stderr } = await tearsheet('analyze', file('good.csv', GOOD), '--benchmark', 'NOBODY');
+    expect(status).toBe(1);
+    expect(stderr).toMatch(/^tearsheet: The request is not valid: body\.benchmark: /);
+  });
+});
