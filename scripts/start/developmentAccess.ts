@@ -10,6 +10,7 @@ import {
   waitUntilReady,
 } from '@tearsheet/runtime';
 import { createAccountStore } from '@tearsheet/runtime/accounts';
+import { createCreditStore } from '@tearsheet/runtime/credits';
 import type { StateFolder } from './stateFolder.ts';
 
 export const DEVELOPMENT_ACCOUNT = 'development';
@@ -26,6 +27,7 @@ interface Store {
 }
 
 const REDIS_DEADLINE_MS = 5000;
+const FIRST_CREDITS = 1000;
 
 /** What the state folder has, as long as Redis knows it; else a new token with every scope and a new password. */
 export async function developmentAccess(
@@ -38,6 +40,7 @@ export async function developmentAccess(
   try {
     await waitUntilReady(redis, REDIS_DEADLINE_MS);
     const store = { redis, keys: createKeys(namespace) };
+    await ensureCredits(store);
     return { token: await ensureToken(state, store), password: await ensureAccount(state, store) };
   } finally {
     redis.disconnect();
@@ -63,4 +66,13 @@ async function ensureAccount(state: StateFolder, store: Store): Promise<string> 
   else await accounts.create(DEVELOPMENT_ACCOUNT, password);
   state.write('password', password);
   return password;
+}
+
+/** Billed tools can be tried at once. */
+async function ensureCredits(store: Store): Promise<void> {
+  const credits = createCreditStore(store);
+  const { isEntitled, balance } = await credits.read(DEVELOPMENT_ACCOUNT);
+  if (isEntitled || balance > 0) return;
+  await credits.credit(DEVELOPMENT_ACCOUNT, FIRST_CREDITS);
+  await credits.setEntitled(DEVELOPMENT_ACCOUNT, true);
 }

@@ -3,6 +3,7 @@ import { SCOPES } from '@tearsheet/runtime';
 import { Command, CommanderError, Option } from 'commander';
 import { changePassword, createAccount } from './account/createAccount.ts';
 import { createMachine } from './account/createMachine.ts';
+import { creditAccount, entitleAccount, showUsage } from './account/credits.ts';
 import { disableAccount } from './account/disableAccount.ts';
 import { listAccounts } from './account/listAccounts.ts';
 import { addCompletion } from './completion/addCompletion.ts';
@@ -146,6 +147,24 @@ account
   .command('enable')
   .argument('<name>')
   .action((name) => context.run(() => disableAccount(context, name, false)));
+account
+  .command('entitle')
+  .description('allow what is billed: reports, and analyses that a model writes')
+  .argument('<name>', 'account or owner of tokens')
+  .option('--off', 'no more')
+  .action((name, options) => context.run(() => entitleAccount(context, name, options)));
+account
+  .command('credit')
+  .description('add credits; a negative number takes some (put -- before it)')
+  .argument('<name>')
+  .argument('<credits>')
+  .action((name, amount) => context.run(() => creditAccount(context, name, amount)));
+account
+  .command('usage')
+  .description('balance, and what was used by tool')
+  .argument('<name>')
+  .addOption(json())
+  .action((name, options) => context.run(() => showUsage(context, name, options)));
 account
   .command('machine')
   .description('a client that acts for the account by client credentials')

@@ -1,4 +1,12 @@
-import { API_URL_VARIABLE, type ConfigOf, integer, optional, SERVICE_VARIABLES, text } from '@tearsheet/runtime';
+import {
+  API_URL_VARIABLE,
+  type ConfigOf,
+  integer,
+  optional,
+  RESEARCH_VARIABLES,
+  SERVICE_VARIABLES,
+  text,
+} from '@tearsheet/runtime';
 
 import { LIMIT_VARIABLES } from '@tearsheet/runtime/rates';
 
@@ -14,6 +22,7 @@ function checkOrigin(value: string): void {
 export const CONFIG = {
   ...SERVICE_VARIABLES,
   ...LIMIT_VARIABLES,
+  ...RESEARCH_VARIABLES,
   port: integer('MCP_PORT', {
     min: 0,
     max: 65_535,

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import type { Server } from 'node:http';
 import type { McpServer } from '@modelcontextprotocol/server';
 import type { MarketDataSource } from '@tearsheet/market-data';
+import { researchSettings } from '@tearsheet/operations/research';
 import {
   createAuthenticate,
   createTokenStore,
@@ -11,6 +12,7 @@ import {
   type RedisClient,
 } from '@tearsheet/runtime';
 import { createAccountStore } from '@tearsheet/runtime/accounts';
+import { createCreditStore } from '@tearsheet/runtime/credits';
 import type { JobQueue } from '@tearsheet/runtime/jobs';
 import type { HttpMetrics } from '@tearsheet/runtime/metrics';
 import { createFindAccessToken } from '@tearsheet/runtime/oauth';
@@ -76,7 +78,7 @@ export async function startToolServer(options: ToolServerOptions): Promise<ToolS
     authorization: authorization.ready,
   };
   const factory = serverFactory({
-    services: { market, jobs, now },
+    services: { market, jobs, now, research: researchSettings(config), credits: createCreditStore({ redis, keys }) },
     tools: TOOLS,
     extend: options.extend ?? (() => {}),
     rates: createRateLimits(config, { redis, keys }),

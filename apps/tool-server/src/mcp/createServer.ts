@@ -2,22 +2,22 @@ import {
   type AuthInfo,
   McpServer,
   requireScopes,
+  type ScopeChallengeHandler,
   type ServerContext,
   type StandardSchemaWithJSON,
 } from '@modelcontextprotocol/server';
 import { pinned } from '@tearsheet/market-data';
-import type { Dependencies } from '@tearsheet/operations';
 import type { Logger } from '@tearsheet/runtime';
 import type { RateLimits } from '@tearsheet/runtime/rates';
 import { ownerOf } from '../authenticate.ts';
-import type { ObjectSchema, Tool } from '../tools/index.ts';
+import type { ObjectSchema, Tool, ToolServices } from '../tools/index.ts';
 import { callTool } from './callTool.ts';
 import { progressOf } from './progress.ts';
 import { registerPrompts } from './prompts.ts';
 import { registerResources } from './resources.ts';
 
 export interface ServerOptions {
-  readonly services: Dependencies;
+  readonly services: ToolServices;
   readonly tools: readonly Tool[];
   readonly rates: RateLimits;
   readonly extend: (server: McpServer) => void;
@@ -81,7 +81,8 @@ export function serverFactory({ services, tools, rates, extend, version, logger 
   };
 }
 
-function registration({ title, description, input, output, scope, isReadOnly, isIdempotent }: Tool) {
+function registration(tool: Tool) {
+  const { title, description, input, output, isReadOnly, isIdempotent } = tool;
   return {
     title,
     description,
@@ -95,6 +96,15 @@ function registration({ title, description, input, output, scope, isReadOnly, is
       idempotentHint: isIdempotent,
       openWorldHint: false,
     },
-    scopeChallenge: requireScopes(scope),
+    scopeChallenge: challengeOf(tool),
+  };
+}
+
+/** A call that needs another scope is told so by a 403, and the client can ask the user for it. */
+function challengeOf({ scope, moreScope }: Tool): ScopeChallengeHandler {
+  return (context) => {
+    const args: unknown = context.request.params?.arguments;
+    const more = moreScope?.(typeof args === 'object' && args !== null ? { ...args } : {}) ?? null;
+    return requireScopes(scope, ...(more === null ? [] : [more]))(context);
   };
 }

@@ -87,7 +87,7 @@ export async function describeJob(record: JobRecord, options: ResultOptions): Pr
       ...(expiresAt === null ? {} : { expires_at: expiresAt }),
       notes,
     },
-    links: [link],
+    links: [link, ...fileLinks(sections)],
   };
 }
 
@@ -108,6 +108,20 @@ function resultLink(jobId: string): Link {
     description: 'The whole result as JSON; it may be long.',
     mimeType: 'application/json',
   };
+}
+
+const FILES = [
+  { member: 'pdf_url', name: 'report.pdf', mimeType: 'application/pdf' },
+  { member: 'html_url', name: 'report.html', mimeType: 'text/html' },
+  { member: 'json_url', name: 'report.json', mimeType: 'application/json' },
+];
+
+/** The files that a report consists of. */
+function fileLinks(result: Sections): readonly Link[] {
+  return FILES.flatMap(({ member, name, mimeType }) => {
+    const uri = result[member];
+    return typeof uri === 'string' ? [{ uri, name, mimeType, description: 'A file of the report.' }] : [];
+  });
 }
 
 type Sections = Readonly<Record<string, unknown>>;

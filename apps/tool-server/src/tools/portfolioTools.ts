@@ -8,15 +8,10 @@ import {
   resolveResult,
   validateResult,
 } from '@tearsheet/shared/schemas';
-import { describeJob, jobOutput } from './jobResult.ts';
-import { invalidArguments, jobNotFound } from './problems.ts';
+import { awaitJob } from './awaitJob.ts';
+import { jobOutput } from './jobResult.ts';
+import { invalidArguments } from './problems.ts';
 import type { Arguments, Tool, ToolCall, ToolOutcome } from './tool.ts';
-import { waitForJob } from './waitForJob.ts';
-
-/** Without a progress token the caller may give up after a minute; then it gets the job's id in time. */
-const WAIT_MS = 20_000;
-/** With one it hears of us, and waits. */
-const WAIT_WITH_PROGRESS_MS = 15 * 60_000;
 
 const checkPortfolio = compileBody(portfolioRequest);
 const checkAnalyze = compileBody(analyzeRequest);
@@ -82,15 +77,6 @@ async function analyze(call: ToolCall, args: Arguments): Promise<ToolOutcome> {
   const outcome = await submitAnalysis(services, checked.value, submission);
   if (outcome.kind === 'refused') return invalidArguments(outcome.detail);
   if (outcome.kind === 'key_reused') throw new Error('a submit without a key cannot reuse one');
-  const found = await waitForJob({
-    jobs: services.jobs,
-    jobId: outcome.answer.job_id,
-    owner,
-    waitMs: call.progress === null ? WAIT_MS : WAIT_WITH_PROGRESS_MS,
-    signal: call.signal,
-    onProgress: call.progress ?? (() => {}),
-  });
-  if (found.kind !== 'found') return jobNotFound(found.kind);
   const { fields = [] } = checked.value;
-  return describeJob(found.record, { fields: fields.length > 0 ? fields : null, resolution: 'daily' });
+  return awaitJob(call, outcome.answer.job_id, fields.length > 0 ? fields : null);
 }

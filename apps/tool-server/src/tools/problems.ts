@@ -1,4 +1,5 @@
 import type { SymbolMatch } from '@tearsheet/market-data';
+import type { Credits } from '@tearsheet/runtime/credits';
 import type { DetailItem } from '@tearsheet/shared/schemas';
 import type { ToolOutcome } from './tool.ts';
 
@@ -34,6 +35,20 @@ export function unknownSymbol(symbol: string, match: Exclude<SymbolMatch, { kind
     code: isAmbiguous ? 'ambiguous_symbol' : 'symbol_not_found',
     text: `The symbol ${JSON.stringify(symbol)} ${isAmbiguous ? 'means several instruments' : 'is not known'}. ${hint}`,
     details: { symbol, suggestions: names },
+  };
+}
+
+/** A billed tool and an account that may not use it, or has too little left. */
+export function entitlementRequired({ isEntitled, balance, held }: Credits, price: number): Problem {
+  const free = balance - held;
+  const reason = isEntitled
+    ? `it has ${free} free credits and this needs ${price}`
+    : `it is not entitled to billed tools; this one needs ${price} credits`;
+  return {
+    kind: 'problem',
+    code: 'entitlement_required',
+    text: `The account cannot use this tool: ${reason}. Only its operator can change that; do not call it again.`,
+    details: { entitled: isEntitled, balance, available: free, required: price },
   };
 }
 

@@ -1,5 +1,7 @@
 import type { Dependencies } from '@tearsheet/operations';
+import type { ResearchSettings } from '@tearsheet/operations/research';
 import type { Scope } from '@tearsheet/runtime';
+import type { CreditStore } from '@tearsheet/runtime/credits';
 
 /** A JSON Schema of an object, as tools take and give. */
 export interface ObjectSchema {
@@ -23,9 +25,14 @@ export type ToolOutcome =
   /** The call cannot be done as it is; the text says how to mend it. */
   | { readonly kind: 'problem'; readonly code: string; readonly text: string; readonly details?: object };
 
+export interface ToolServices extends Dependencies {
+  readonly research: ResearchSettings;
+  readonly credits: CreditStore;
+}
+
 /** What a tool gets besides its arguments. */
 export interface ToolCall {
-  readonly services: Dependencies;
+  readonly services: ToolServices;
   readonly owner: string;
   readonly requestId: string;
   /** Aborts when the caller hangs up or cancels. */
@@ -43,6 +50,8 @@ export interface Tool {
   /** For a model: what it gives, when to use it, what to use instead. */
   readonly description: string;
   readonly scope: Scope;
+  /** What a call with these arguments needs on top. */
+  readonly moreScope?: (args: Arguments) => Scope | null;
   readonly input: ObjectSchema;
   readonly output: ObjectSchema;
   readonly isReadOnly: boolean;

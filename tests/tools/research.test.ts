@@ -1,0 +1,158 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { connectRedis, waitUntilReady } from '@tearsheet/runtime';
+import { type CreditStore, createCreditStore } from '@tearsheet/runtime/credits';
+import { JOB_DEFINITIONS, JobFailure, type JobWorker, runWorker, sealResult } from '@tearsheet/runtime/jobs';
+import { createMemoryLogger } from '../helpers/memoryLogger.ts';
+import { startRedis, type TestRedis } from '../helpers/redisServer.ts';
+import { testMarket } from '../helpers/testMarket.ts';
+import { startTestToolServer, type TestToolServer } from '../helpers/toolServer.ts';
+
+let redis: TestRedis;
+let server: TestToolServer;
+let credits: CreditStore;
+let workers: JobWorker[];
+let stopRedis: () => void;
+let failing = false;
+const REPORT = {
+  success: true,
+  symbol: 'AAA.N',
+  pdf_url: 'https://files.example/a.pdf',
+  html_url: 'https://files.example/a.html',
+  json_url: 'https://files.example/a.json',
+};
+
+beforeAll(async () => {
+  redis = await startRedis();
+  server = await startTestToolServer({ redis, market: testMarket() });
+  credits = createCreditStore(server);
+  const { logger } = createMemoryLogger();
+  const client = connectRedis({ url: redis.url, role: 'worker', logger });
+  stopRedis = () => client.disconnect();
+  await waitUntilReady(client, 5000);
+  const { stockReport, peersAnalysis } = JOB_DEFINITIONS;
+  workers = [stockReport, peersAnalysis].map((definition) =>
+    runWorker(
+      definition,
+      async (_payload, run) => {
+        run.progress('narrate', 50, 'Writing');
+        if (failing) throw new JobFailure('no data for this company');
+        return sealResult(Buffer.from(JSON.stringify(REPORT)));
+      },
+      {
+        redis: client,
+        keys: server.keys,
+        definitions: Object.values(JOB_DEFINITIONS),
+        logger,
+        concurrency: 2,
+        onWedged: () => {},
+      },
+    ),
+  );
+});
+
+afterAll(async () => {
+  await Promise.all(workers.map((worker) => worker.stop(1000)));
+  stopRedis();
+  await server.stop();
+  await redis.stop();
+});
+
+let accounts = 0;
+let account: string;
+let token: string;
+beforeEach(async () => {
+  failing = false;
+  account = `account-${accounts++}`;
+  token = await server.token(account);
+});
+
+async function fund(balance: number): Promise<void> {
+  await credits.setEntitled(account, true);
+  await credits.credit(account, balance);
+}
+
+const report = () => server.call(token, 'create_stock_report', { symbol: 'AAA' });
+
+describe('a billed tool', () => {
+  test('is refused to an account that is not entitled, with what it has and what it would need, and never succeeds', async () => {
+    const result = await report();
+    expect(result).toMatchObject({
+      isError: true,
+      structuredContent: { code: 'entitlement_required', entitled: false, balance: 0, required: 10 },
+    });
+    expect(result.content[0]?.text).toContain('not entitled');
+  });
+
+  test('is refused when the credits are too few, held ones not counted', async () => {
+    await fund(9);
+    expect(await report()).toMatchObject({
+      isError: true,
+      structuredContent: { code: 'entitlement_required', entitled: true, balance: 9, available: 9, required: 10 },
+    });
+  });
+
+  test('is charged once, and gives links to the files', async () => {
+    await fund(25);
+    const result = await report();
+    expect(result.structuredContent).toMatchObject({ status: 'completed', result: REPORT });
+    const links = result.content.filter(({ type }) => type === 'resource_link').map(({ uri }) => uri);
+    expect(links).toEqual(expect.arrayContaining([REPORT.pdf_url, REPORT.html_url, REPORT.json_url]));
+    const usage = [{ tool: 'create_stock_report', jobs: 1, credits: 10 }];
+    expect(await credits.read(account)).toEqual({ isEntitled: true, balance: 15, held: 0, usage });
+  });
+
+  test('that fails costs nothing', async () => {
+    await fund(25);
+    failing = true;
+    expect((await report()).structuredContent).toMatchObject({ status: 'failed', error: 'no data for this company' });
+    expect(await credits.read(account)).toMatchObject({ balance: 25, held: 0, usage: [] });
+  });
+
+  test('called many times at once is charged for what the credits last for', async () => {
+    await fund(25);
+    const results = await Promise.all(Array.from({ length: 8 }, report));
+    const done = results.filter(({ isError }) => isError !== true);
+    expect(done.length).toBe(2);
+    expect(await credits.read(account)).toMatchObject({ balance: 5, held: 0, usage: [{ jobs: 2, credits: 20 }] });
+  });
+});
+
+describe('an analysis', () => {
+  test('that rules write is free for everybody', async () => {
+    const result = await server.call(token, 'compare_with_peers', { symbol: 'AAA', peers: '5' });
+    expect(result.structuredContent).toMatchObject({ status: 'completed' });
+    expect(await credits.read(account)).toMatchObject({ balance: 0, usage: [] });
+  });
+
+  test('that a language model writes is billed', async () => {
+    const config = { narrator: 'model', modelName: 'some-model' } as const;
+    const withModel = await startTestToolServer({ redis, market: { folder: server.folder }, config });
+    try {
+      const refused = await withModel.call(token, 'compare_with_peers', { symbol: 'AAA' });
+      expect(refused).toMatchObject({ isError: true, structuredContent: { required: 5 } });
+      await fund(5);
+      const done = await withModel.call(token, 'compare_with_peers', { symbol: 'AAA' });
+      expect(done.structuredContent).toMatchObject({ status: 'completed' });
+      expect(await credits.read(account)).toMatchObject({
+        balance: 0,
+        usage: [{ tool: 'compare_with_peers', jobs: 1 }],
+      });
+    } finally {
+      await withModel.stop();
+    }
+  });
+
+  test('made anew needs a scope of its own, which the client can ask for', async () => {
+    const plain = await server.token(account, ['research:run']);
+    const params = { name: 'compare_with_peers', arguments: { symbol: 'AAA', force: true } };
+    const response = await server.post(plain, { jsonrpc: '2.0', id: 1, method: 'tools/call', params });
+    expect(response.status).toBe(403);
+    expect(response.headers.get('www-authenticate')).toContain('scope="research:run research:force"');
+  });
+
+  test('of something that is no company says so', async () => {
+    const result = await server.call(token, 'compare_with_peers', { symbol: 'ACWI.OQ' });
+    expect(result).toMatchObject({ isError: true, structuredContent: { code: 'invalid_arguments' } });
+    expect(result.content[0]?.text).toContain('not a company');
+  });
+});
