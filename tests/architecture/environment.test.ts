@@ -4,6 +4,7 @@ import { CONFIG as DASHBOARD } from '../../apps/dashboard/src/config.ts';
 import { CONFIG as DATA_WORKER } from '../../apps/data-worker/src/config.ts';
 import { CONFIG as GATEWAY } from '../../apps/gateway/src/config.ts';
 import { CONFIG as PORTFOLIO_WORKER } from '../../apps/portfolio-worker/src/config.ts';
+import { CONFIG as REPORT_WORKER } from '../../apps/report-worker/src/config.ts';
 import { CONFIG as RESEARCH_WORKER } from '../../apps/research-worker/src/config.ts';
 import { CONFIG as TOOL_SERVER } from '../../apps/tool-server/src/config.ts';
 import { CONFIG as WEBHOOK_WORKER } from '../../apps/webhook-worker/src/config.ts';
@@ -16,6 +17,7 @@ function expected(): string {
     ['apps/gateway', GATEWAY],
     ['apps/portfolio-worker', PORTFOLIO_WORKER],
     ['apps/research-worker', RESEARCH_WORKER],
+    ['apps/report-worker', REPORT_WORKER],
     ['apps/data-worker (SYNC_* and the addresses of sources: the tearsheet command too)', DATA_WORKER],
     ['apps/tool-server', TOOL_SERVER],
     ['apps/webhook-worker', WEBHOOK_WORKER],

@@ -8,6 +8,7 @@ import { createHttpServer } from '@tearsheet/gateway/server';
 import { createOpenWaits, type OpenWaits } from '@tearsheet/gateway/waiting';
 import { openMarketData, type SnapshotContent, writeSnapshot } from '@tearsheet/market-data';
 import { startPortfolioWorker } from '@tearsheet/portfolio-worker/worker';
+import { startReportWorker } from '@tearsheet/report-worker/worker';
 import {
   connectRedis,
   createAuthenticate,
@@ -21,11 +22,14 @@ import { createAccountStore } from '@tearsheet/runtime/accounts';
 import { createJobQueue, JOB_DEFINITIONS, type JobTimes } from '@tearsheet/runtime/jobs';
 import { createFindAccessToken } from '@tearsheet/runtime/oauth';
 import { createRateLimits, jobLimits } from '@tearsheet/runtime/rates';
+import { openReportStore } from '@tearsheet/runtime/reports';
 import { createDeliveryStore, createWebhookSecrets } from '@tearsheet/runtime/webhooks';
 import type { TestRedis } from './redisServer.ts';
 
 /** What access tokens for the REST interface are made for. */
 export const API_URL = 'http://api.test';
+
+const REPORT_KEY = 'a key of the tests, long enough for it';
 
 /** The whole service in this process: a listening gateway and a worker with real compute threads, on a real Redis. */
 export interface TestService {
@@ -36,6 +40,8 @@ export interface TestService {
   token(owner: string, scopes: readonly Scope[]): Promise<string>;
   /** Starts a worker; jobs wait until then. */
   startWorker(threads?: number): Promise<void>;
+  /** Starts a worker for reports, which lie beside the market data. */
+  startReportWorker(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -99,7 +105,15 @@ export async function startService({
   const tokens = createTokenStore({ redis: client, keys });
   const waits = createOpenWaits({ total: config.maxWaits, perOwner: config.maxWaitsPerCaller });
   releases.push(() => waits.close());
+  const reportConfig = {
+    apiUrl: API_URL,
+    reportsFolder: join(folder, 'reports'),
+    reportsUrl: null,
+    reportKey: REPORT_KEY,
+    reportDays: 7,
+  };
   const app = createApp({
+    reports: await openReportStore(reportConfig, now),
     waits,
     webhooks: {
       secrets: createWebhookSecrets({ redis: client, keys }),
@@ -137,6 +151,26 @@ export async function startService({
   const address = server.address();
   if (address === null || typeof address === 'string') throw new Error('no TCP address');
 
+  const workerConfig = {
+    redisUrl: redis.url,
+    redisNamespace: redis.namespace,
+    dataFolder: folder,
+    dataUrl: null,
+    dataRefreshSeconds: 30,
+    dataKeep: 3,
+    version: 'test',
+    logLevel: 'error',
+    threads: 1,
+    threadMemoryMb: 512,
+    host: '127.0.0.1',
+    healthPort: 0,
+    graceMs: 2000,
+  } as const;
+  const lifecycle = {
+    onRelease: (_name: string, release: () => unknown) => void releases.push(release),
+    stop: async () => {},
+  };
+
   return {
     url: `http://127.0.0.1:${address.port}`,
     server,
@@ -144,24 +178,18 @@ export async function startService({
     token: async (owner, scopes) => (await tokens.create({ name: owner, owner, scopes })).secret,
     startWorker: (threads = 1) =>
       startPortfolioWorker({
-        config: {
-          redisUrl: redis.url,
-          redisNamespace: redis.namespace,
-          dataFolder: folder,
-          dataUrl: null,
-          dataRefreshSeconds: 30,
-          dataKeep: 3,
-          version: 'test',
-          logLevel: 'error',
-          threads,
-          threadMemoryMb: 512,
-          host: '127.0.0.1',
-          healthPort: 0,
-          graceMs: 2000,
-        },
+        config: { ...workerConfig, threads },
         logger,
         ...(times ? { times } : {}),
-        lifecycle: { onRelease: (_name, release) => releases.push(release), stop: async () => {} },
+        lifecycle,
+      }),
+    startReportWorker: () =>
+      startReportWorker({
+        config: { ...workerConfig, ...reportConfig },
+        logger,
+        now,
+        ...(times ? { times } : {}),
+        lifecycle,
       }),
     async stop() {
       for (const release of releases.reverse()) await release();

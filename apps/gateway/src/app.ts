@@ -3,6 +3,7 @@ import type { ResearchSettings } from '@tearsheet/operations/research';
 import { type Authenticate, type HealthChecks, type Logger, readReadiness } from '@tearsheet/runtime';
 import type { HttpMetrics } from '@tearsheet/runtime/metrics';
 import type { RateLimits } from '@tearsheet/runtime/rates';
+import type { ReportStore } from '@tearsheet/runtime/reports';
 import type { DeliveryStore, WebhookSecrets } from '@tearsheet/runtime/webhooks';
 import { AppError } from '@tearsheet/shared';
 import express, { type ErrorRequestHandler, type Express, type RequestHandler } from 'express';
@@ -13,6 +14,7 @@ import { handle, send } from './handle.ts';
 import { measureRequest } from './measureRequest.ts';
 import { openapi } from './openapi.ts';
 import { PAGE_PATHS, servePages } from './pages/servePages.ts';
+import { REPORT_PATH, serveReports } from './reports/serveReports.ts';
 import { assignRequestId, requestIdOf } from './requestId.ts';
 import { ROUTES } from './routes.ts';
 import type { OpenWaits } from './waiting/openWaits.ts';
@@ -34,6 +36,7 @@ export interface Services extends Dependencies {
   readonly waits: OpenWaits;
   /** Turned on when the process begins to stop: it must get no new traffic. */
   readonly isStopping: () => boolean;
+  readonly reports: ReportStore;
   readonly metrics?: HttpMetrics;
 }
 
@@ -59,6 +62,7 @@ export function createApp(services: Services): Express {
   const description = openapi();
   app.get('/openapi.json', (_request, response) => send(response, { status: 200, body: description }));
   servePages(app);
+  serveReports(app, services.reports);
   for (const route of ROUTES) app[route.method](route.path, handle(route, services));
   for (const [path, allow] of allowedMethods()) app.all(path, refuseMethod(allow));
   app.use(() => {
@@ -71,7 +75,7 @@ export function createApp(services: Services): Express {
 const NO_STORE = { 'cache-control': 'no-store' };
 
 function allowedMethods(): Map<string, string> {
-  const plain = ['/healthz', '/readyz', '/openapi.json', ...PAGE_PATHS];
+  const plain = ['/healthz', '/readyz', '/openapi.json', ...PAGE_PATHS, REPORT_PATH];
   const methods = new Map<string, string>(plain.map((path) => [path, 'GET, HEAD']));
   for (const { path, method } of ROUTES) {
     const own = method === 'get' ? 'GET, HEAD' : method.toUpperCase();

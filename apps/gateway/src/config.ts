@@ -1,10 +1,12 @@
-import { API_URL_VARIABLE, type ConfigOf, integer, RESEARCH_VARIABLES, SERVICE_VARIABLES } from '@tearsheet/runtime';
+import { type ConfigOf, integer, RESEARCH_VARIABLES, SERVICE_VARIABLES } from '@tearsheet/runtime';
 import { LIMIT_VARIABLES } from '@tearsheet/runtime/rates';
+import { REPORT_VARIABLES } from '@tearsheet/runtime/reports';
 import { WEBHOOK_VARIABLES } from '@tearsheet/runtime/webhooks';
 
 /** Environment of the gateway. */
 export const CONFIG = {
   ...SERVICE_VARIABLES,
+  ...REPORT_VARIABLES,
   ...LIMIT_VARIABLES,
   ...RESEARCH_VARIABLES,
   ...WEBHOOK_VARIABLES,
@@ -15,7 +17,6 @@ export const CONFIG = {
     default: 0,
     meaning: 'port of /metrics, /healthz and /readyz, not for callers of the API; 0: any free one',
   }),
-  apiUrl: API_URL_VARIABLE,
   maxConnections: integer('MAX_CONNECTIONS', {
     min: 10,
     max: 100_000,

@@ -3,6 +3,7 @@ import analysis from '../../../docs/examples/analysis.json' with { type: 'json' 
 import reads from '../../../docs/examples/reads.json' with { type: 'json' };
 import research from '../../../docs/examples/research.json' with { type: 'json' };
 import { operationIdOf } from './operationIdOf.ts';
+import { EXAMPLE_REPORT, REPORT_EXAMPLES } from './reports/examples.ts';
 import { RESEARCH_EXAMPLES } from './researchExamples.ts';
 import { WEBHOOK_EXAMPLES } from './webhooks/examples.ts';
 
@@ -132,6 +133,13 @@ export const EXAMPLES: Readonly<Record<string, OperationExamples>> = {
       },
       completed: { ...finished, status: 'completed', result: analysis },
       ...researchJobs,
+      completed_report: {
+        ...finished,
+        job_id: 'report-7c1d9a40-2f63-4f0e-8a55-5be0d1f6a913',
+        job_type: 'portfolio_report',
+        status: 'completed',
+        result: EXAMPLE_REPORT,
+      },
       failed: { ...finished, status: 'failed', error: 'cancelled by client' },
     },
   },
@@ -186,6 +194,7 @@ export const EXAMPLES: Readonly<Record<string, OperationExamples>> = {
     },
   },
   ...RESEARCH_EXAMPLES,
+  ...REPORT_EXAMPLES,
   ...Object.fromEntries(
     Object.entries(reads).map(([name, answer]) => [operationIdOf(name), { answer: { demo_market: answer } }]),
   ),

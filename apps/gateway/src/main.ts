@@ -16,6 +16,7 @@ import { createJobQueue, JOB_DEFINITIONS } from '@tearsheet/runtime/jobs';
 import { createMetrics, httpMetrics, queueReadings, readRedis } from '@tearsheet/runtime/metrics';
 import { createFindAccessToken } from '@tearsheet/runtime/oauth';
 import { createRateLimits, jobLimits } from '@tearsheet/runtime/rates';
+import { openReportStore } from '@tearsheet/runtime/reports';
 import { createDeliveryStore, createWebhookSecrets } from '@tearsheet/runtime/webhooks';
 import { createAnswerCache } from './answerCache.ts';
 import { createApp } from './app.ts';
@@ -43,8 +44,10 @@ await lifecycle.run(async () => {
   metrics.addReadings('market_data', async () => dataReadings(market, now));
   const checks = { redis: () => redis.ping(), market_data: async () => market.current() };
   let isStopping = false;
+  const reports = await openReportStore(config, now);
   const waits = createOpenWaits({ total: config.maxWaits, perOwner: config.maxWaitsPerCaller });
   const app = createApp({
+    reports,
     waits,
     webhooks: {
       secrets: createWebhookSecrets({ redis, keys }),

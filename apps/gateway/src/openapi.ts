@@ -2,6 +2,7 @@ import { PROBLEMS } from '@tearsheet/shared';
 import { job, problem, validationError } from '@tearsheet/shared/schemas';
 import { commonParameters, isSubmit, startsOneJob } from './commonParameters.ts';
 import { EXAMPLES } from './examples.ts';
+import { REPORT_PATHS } from './reports/describeReports.ts';
 import { ROUTES, type Route } from './routes.ts';
 
 /** Problems any authenticated operation can answer. */
@@ -60,7 +61,7 @@ function paths(): Record<string, Record<string, unknown>> {
     const path = route.path.replace(/:(\w+)/g, '{$1}');
     all[path] = { ...all[path], [route.method]: operation(route) };
   }
-  return all;
+  return { ...all, ...REPORT_PATHS };
 }
 
 function operation(route: Route): object {
@@ -117,7 +118,7 @@ function tagOf({ path }: Route): string {
 
 /** Every parameter of the query as its schema has it. */
 function queryParameters(route: Route): object[] {
-  if (route.body !== null || !route.query) return [];
+  if (!route.query) return [];
   const { properties, required = [] } = route.query;
   return Object.entries(properties).map(([name, { description, ...schema }]) => {
     return { name, in: 'query', required: required.includes(name), schema, description };

@@ -1,14 +1,22 @@
-import { dataQuality, resolvePortfolio, submitAnalysis, validatePortfolio } from '@tearsheet/operations';
+import {
+  dataQuality,
+  resolvePortfolio,
+  submitAnalysis,
+  submitWithReport,
+  validatePortfolio,
+} from '@tearsheet/operations';
 import type { Caller, Scope } from '@tearsheet/runtime';
 import { AppError } from '@tearsheet/shared';
 import {
   analysisResult,
+  analyzeQuery,
   analyzeRequest,
   compileBody,
   compileQuery,
   dataQualityAnswer,
   dataQualityQuery,
   jobWithResult,
+  portfolioReportResult,
   portfolioRequest,
   RESEARCH_RESULTS,
   resolveResult,
@@ -23,6 +31,7 @@ import { type QuerySchema, type RequestSchema, type SentBody, withBody, withQuer
 import { invalid } from './errors.ts';
 import { type Conditions, jobAnswer, jobNotFound } from './jobAnswer.ts';
 import { READ_ROUTES } from './readRoutes.ts';
+import { REPORT_ROUTES } from './reports/routes.ts';
 import { RESEARCH_ROUTES } from './researchRoutes.ts';
 import { symbolNotFound } from './symbolNotFound.ts';
 import { WAITING_ROUTES } from './waiting/routes.ts';
@@ -68,12 +77,17 @@ export type Route = RouteRow &
         readonly events?: boolean;
         run(input: RouteInput): Promise<Answer>;
       }
-    | { readonly body: RequestSchema; run(input: RouteInput, sent: SentBody): Promise<Answer> }
+    | {
+        readonly body: RequestSchema;
+        readonly query?: QuerySchema;
+        run(input: RouteInput, sent: SentBody): Promise<Answer>;
+      }
   );
 
 const checkDataQualityQuery = compileQuery(dataQualityQuery);
 const checkPortfolioRequest = compileBody(portfolioRequest);
 const checkAnalyzeRequest = compileBody(analyzeRequest);
+const checkAnalyzeQuery = compileQuery(analyzeQuery);
 
 const OTHER_ROUTES: readonly Route[] = [
   {
@@ -110,12 +124,16 @@ const OTHER_ROUTES: readonly Route[] = [
     scope: 'portfolio:analyze',
     success: { status: 202, description: 'Accepted; poll check_url.', schema: submitAnswer },
     problems: ['invalid_idempotency_key', 'idempotency_key_reused'],
+    query: analyzeQuery,
     ...withBody(
       analyzeRequest,
       checkAnalyzeRequest,
-      async ({ services, caller, requestId, idempotencyKey }, body, bytes) => {
+      async ({ services, caller, requestId, idempotencyKey, query }, body, bytes) => {
+        const asked = checkAnalyzeQuery(query);
+        if (!asked.ok) return invalid(asked.detail);
         const submission = { owner: caller.owner, requestId, idempotencyKey, bytes };
-        const outcome = await submitAnalysis(services, body, submission);
+        const submit = asked.value.report === true ? submitWithReport : submitAnalysis;
+        const outcome = await submit(services, body, submission);
         if (outcome.kind === 'refused') return invalid(outcome.detail);
         if (outcome.kind === 'key_reused') {
           throw new AppError('idempotency_key_reused', 'This Idempotency-Key came with another body within 24 hours.');
@@ -135,7 +153,12 @@ const OTHER_ROUTES: readonly Route[] = [
     success: {
       status: 200,
       description: 'The job, in any of its four statuses.',
-      schema: jobWithResult([analysisResult, ...Object.values(RESEARCH_RESULTS), stockReportResult]),
+      schema: jobWithResult([
+        analysisResult,
+        ...Object.values(RESEARCH_RESULTS),
+        stockReportResult,
+        portfolioReportResult,
+      ]),
     },
     problems: ['job_not_found', 'job_expired'],
     async run({ services, caller, params, conditions }) {
@@ -183,6 +206,7 @@ export const ROUTES: readonly Route[] = [
   ...OTHER_ROUTES,
   BATCH_ROUTE,
   ...RESEARCH_ROUTES,
+  ...REPORT_ROUTES,
   ...WAITING_ROUTES,
   ...WEBHOOK_ROUTES,
   ...READ_ROUTES,

@@ -26,6 +26,5 @@ export {
   type Analysis,
   isComplete,
   missingSections,
-  NEEDED_SECTIONS,
   type SheetAnalysis,
 } from './tearSheet/analysis.ts';

@@ -224,6 +224,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/portfolio/report": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Make a tear sheet (HTML, PDF, JSON) from a portfolio analysis, as a background job
+         * @description Make a tear sheet (HTML, PDF, JSON) from a portfolio analysis, as a background job. Needs the scope `portfolio:analyze`.
+         */
+        post: operations["reportPortfolio"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/jobs": {
         parameters: {
             query?: never;
@@ -576,6 +596,26 @@ export interface paths {
          * @description Markets, their exchanges, currencies and default trading costs. Needs the scope `data:read`.
          */
         get: operations["getMarkets"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/reports/{id}/{file}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A file of a finished report, by its signed address
+         * @description Take the address from the result of the job as it is. Whoever has it may read the file until it expires.
+         */
+        get: operations["getReportFile"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1244,6 +1284,8 @@ export interface operations {
     analyzePortfolio: {
         parameters: {
             query?: {
+                /** @description Also make a tear sheet of the result, as a job of its own. */
+                report?: boolean;
                 /** @description Where the end of the job is told, signed as standardwebhooks.com has it: `job.completed` or `job.failed` with the job without its result. https and a public host. */
                 callback_url?: string;
             };
@@ -1416,6 +1458,13 @@ export interface operations {
                              * @description Last day of the window.
                              */
                             end_date: string;
+                        };
+                        /** @description The job that makes the tear sheet; only with report=true. */
+                        report?: {
+                            /** @description Prefix "report", a hyphen, a UUID. */
+                            job_id: string;
+                            /** @description Path of the job: /v1/jobs/{job_id}. */
+                            check_url: string;
                         };
                     };
                 };
@@ -3288,14 +3337,38 @@ export interface operations {
                              * @constant
                              */
                             success: true;
-                            /** @description Resolved RIC; of a portfolio report the word portfolio. */
+                            /** @description Resolved RIC. */
                             symbol: string;
-                            /** @description Signed address; expires. */
+                            /** @description The report as PDF. */
                             pdf_url: string;
-                            /** @description Signed address; expires. */
+                            /** @description The report as one self-contained page. */
                             html_url: string;
-                            /** @description Signed address; expires. */
+                            /** @description The report as data, with every fact. */
                             json_url: string;
+                            /**
+                             * Format: date-time
+                             * @description RFC 3339, UTC: from then on the addresses lead nowhere and the files are gone.
+                             */
+                            expires_at: string;
+                        } | {
+                            /**
+                             * @description True, and only there with a result.
+                             * @constant
+                             */
+                            success: true;
+                            /** @description The analysis it was made of. */
+                            analysis_job_id: string;
+                            /** @description The report as PDF. */
+                            pdf_url: string;
+                            /** @description The report as one self-contained page. */
+                            html_url: string;
+                            /** @description The analysis with the disclosures, as JSON. */
+                            json_url: string;
+                            /**
+                             * Format: date-time
+                             * @description RFC 3339, UTC: from then on the addresses lead nowhere and the files are gone.
+                             */
+                            expires_at: string;
                         };
                     } | {
                         /** @description Prefix of the kind of job, a hyphen, a UUID. */
@@ -4689,6 +4762,157 @@ export interface operations {
                 };
             };
             /** @description `symbol_not_found`: No symbol could be resolved. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `not_acceptable`: No offered media type is acceptable. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The request does not fit; every problem is listed. (The code idempotency_key_reused comes as a Problem.) */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ValidationError"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `rate_limited`: Too many requests. `active_job_limit`: Too many unfinished jobs. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `internal_error`: The service failed to answer. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `service_unavailable`: The service is not available right now. `queue_full`: The queue is full. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    reportPortfolio: {
+        parameters: {
+            query: {
+                /** @description A portfolio analysis of yours that has not failed; the report waits for one that still runs. */
+                job_id: string;
+                /** @description Where the end of the job is told, signed as standardwebhooks.com has it: `job.completed` or `job.failed` with the job without its result. https and a public host. */
+                callback_url?: string;
+            };
+            header?: {
+                /** @description The same key and body within 24 hours give the same job; another body is refused. */
+                "Idempotency-Key"?: string;
+                /** @description `wait=N`, at most 30: the answer comes as soon as the job ends, 200 with the job and `Preference-Applied: wait=N`; after N seconds, the normal answer (RFC 7240). */
+                Prefer?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description With `Prefer: wait`, when the job has ended in time: the job, as getJob answers it. */
+            200: {
+                headers: {
+                    /** @description wait=N */
+                    "Preference-Applied"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Job"];
+                };
+            };
+            /** @description Accepted; poll check_url. */
+            202: {
+                headers: {
+                    /** @description Names the request in the logs. */
+                    "X-Request-Id"?: string;
+                    /** @description The limit of this kind of request, `"reads";q=300;w=60`: 300 in 60 s for the account. */
+                    "RateLimit-Policy"?: string;
+                    /** @description How the account stands, `"reads";r=299;t=60`: 299 left, a new window in 60 s. */
+                    RateLimit?: string;
+                    /** @description Where the market data come from; "demo (simulated)" is not the real market. */
+                    "X-Data-Source"?: string;
+                    /** @description Address of the job. */
+                    Location?: string;
+                    /** @description "true" on a repeated submit. */
+                    "Idempotent-Replayed"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Prefix "report", a hyphen, a UUID. */
+                        job_id: string;
+                        /**
+                         * @description Created, not started.
+                         * @enum {string}
+                         */
+                        status: "pending";
+                        /** @description The analysis it is made of. */
+                        analysis_job_id: string;
+                        /** @description Path of the job: /v1/jobs/{job_id}. */
+                        check_url: string;
+                        /** @description Measured: recent median of the queue and the work that waits. */
+                        estimated_duration_seconds: number;
+                        /** @description One sentence for people. */
+                        message: string;
+                    };
+                };
+            };
+            /** @description `invalid_idempotency_key`: The Idempotency-Key is not usable. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unauthorized`: A bearer token is required. `invalid_token`: The bearer token is unknown, revoked or expired. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `insufficient_scope`: The token lacks the scope for this operation. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `job_not_found`: There is no such job. `job_expired`: The job has expired. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -7145,6 +7369,56 @@ export interface operations {
             };
             /** @description `service_unavailable`: The service is not available right now. */
             503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getReportFile: {
+        parameters: {
+            query: {
+                /** @description Seconds since 1970 UTC. */
+                expires: string;
+                /** @description Over all of this. */
+                signature: string;
+            };
+            header?: never;
+            path: {
+                /** @description Of the report. */
+                id: string;
+                /** @description Which form. */
+                file: "report.html" | "report.pdf" | "report.json";
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": string;
+                    "application/pdf": string;
+                    "application/json": Record<string, never>;
+                };
+            };
+            /** @description `report_not_found` */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `report_expired` */
+            410: {
                 headers: {
                     [name: string]: unknown;
                 };

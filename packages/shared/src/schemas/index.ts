@@ -56,6 +56,16 @@ export {
   symbolMatch,
 } from './reads/records.ts';
 export {
+  type AnalyzeQuery,
+  analyzeQuery,
+  type PortfolioReportQuery,
+  type PortfolioReportResult,
+  portfolioReportQuery,
+  portfolioReportResult,
+  type ReportSubmitAnswer,
+  reportSubmitAnswer,
+} from './reports.ts';
+export {
   type AnalysisKind,
   DRAFT_SCHEMAS,
   type Drafts,
@@ -80,7 +90,13 @@ export {
 } from './research/results.ts';
 export { RESEARCH_VERSION } from './research/version.ts';
 export { type Change, type Dropped, type ResolveResult, resolveResult } from './resolveResult.ts';
-export { EXTRA_SECTION_NAMES, SECTION_NAMES, SELECTABLE_SECTION_NAMES, type SectionName } from './sectionNames.ts';
+export {
+  EXTRA_SECTION_NAMES,
+  REPORT_SECTION_NAMES,
+  SECTION_NAMES,
+  SELECTABLE_SECTION_NAMES,
+  type SectionName,
+} from './sectionNames.ts';
 export { type SubmitAnswer, submitAnswer } from './submitAnswer.ts';
 export type { TypeOf } from './typeOf.ts';
 export { type ValidateResult, type Validation, validateResult, validation } from './validateResult.ts';

@@ -25,6 +25,15 @@ export const SECTION_NAMES = [
   'daily_summary',
 ] as const;
 
+/** A tear sheet cannot do without these. */
+export const REPORT_SECTION_NAMES = [
+  'portfolio_parameters',
+  'data_quality',
+  'portfolio_summary',
+  'performance_metrics',
+  'daily_summary',
+] as const satisfies readonly (typeof SECTION_NAMES)[number][];
+
 /** Sections beyond the interface: only what `fields` names. */
 export const EXTRA_SECTION_NAMES = [
   'attribution',

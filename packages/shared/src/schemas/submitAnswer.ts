@@ -1,8 +1,7 @@
 import { closed, date, integer, string } from './members.ts';
 import type { TypeOf } from './typeOf.ts';
 
-/** Answer of POST /v1/portfolio/analyze, status 202. */
-export const submitAnswer = closed('The job was accepted.', {
+const accepted = closed('The job was accepted.', {
   job_id: string('Prefix "port", a hyphen, a UUID.'),
   status: { type: 'string', enum: ['pending'], description: 'Created, not started.' },
   check_url: string('Path of the job: /v1/jobs/{job_id}.'),
@@ -14,5 +13,17 @@ export const submitAnswer = closed('The job was accepted.', {
     end_date: date('Last day of the window.'),
   }),
 });
+
+/** Answer of POST /v1/portfolio/analyze, status 202. */
+export const submitAnswer = {
+  ...accepted,
+  properties: {
+    ...accepted.properties,
+    report: closed('The job that makes the tear sheet; only with report=true.', {
+      job_id: string('Prefix "report", a hyphen, a UUID.'),
+      check_url: string('Path of the job: /v1/jobs/{job_id}.'),
+    }),
+  },
+} as const;
 
 export type SubmitAnswer = TypeOf<typeof submitAnswer>;

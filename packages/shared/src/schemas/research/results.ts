@@ -168,13 +168,17 @@ export const newsResult = closed('Result of a news analysis.', {
   ...common,
 });
 
-export const stockReportResult = closed('Result of a stock or portfolio report (2.9).', {
-  success: { type: 'boolean', const: true, description: 'True, and only there with the files.' },
-  symbol: string('Resolved RIC; of a portfolio report the word portfolio.'),
-  pdf_url: string('Signed address; expires.'),
-  html_url: string('Signed address; expires.'),
-  json_url: string('Signed address; expires.'),
-});
+export const stockReportResult = closed(
+  'Result of a stock report (2.9). The addresses are signed: whoever has one may read it.',
+  {
+    success: { type: 'boolean', const: true, description: 'True, and only there with the files.' },
+    symbol: string('Resolved RIC.'),
+    pdf_url: string('The report as PDF.'),
+    html_url: string('The report as one self-contained page.'),
+    json_url: string('The report as data, with every fact.'),
+    expires_at: dateTime('RFC 3339, UTC: from then on the addresses lead nowhere and the files are gone.'),
+  },
+);
 
 /** By kind of analysis. */
 export const RESEARCH_RESULTS = {

@@ -1,0 +1,17 @@
+import { createHash } from 'node:crypto';
+import type { ReportFile } from '@tearsheet/runtime/reports';
+
+const NOTHING = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
+/**
+ * What a report may do in a browser. The page: nothing but apply the one style block in its own head, named by its hash,
+ * so that it stays readable after a release that changes the style. The PDF: be shown by the browser's own viewer.
+ */
+export function contentPolicy(file: ReportFile, bytes: Uint8Array): string {
+  if (file === 'report.pdf')
+    return "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'";
+  if (file === 'report.json') return NOTHING;
+  const style = /<style>([\s\S]*?)<\/style>/.exec(Buffer.from(bytes).toString())?.[1] ?? '';
+  const hash = createHash('sha256').update(style).digest('base64');
+  return `${NOTHING}; style-src 'sha256-${hash}'; sandbox`;
+}

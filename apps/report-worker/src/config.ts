@@ -1,0 +1,28 @@
+import { type ConfigOf, integer, SERVICE_VARIABLES } from '@tearsheet/runtime';
+import { REPORT_VARIABLES } from '@tearsheet/runtime/reports';
+
+/** Environment of the report worker. */
+export const CONFIG = {
+  ...SERVICE_VARIABLES,
+  ...REPORT_VARIABLES,
+  threads: integer('THREADS', {
+    min: 1,
+    max: 256,
+    default: 1,
+    meaning: 'reports rendered at the same time, each in a thread of its own',
+  }),
+  threadMemoryMb: integer('THREAD_MEMORY_MB', {
+    min: 128,
+    max: 65_536,
+    default: 1024,
+    meaning: 'heap of one thread; a report that needs more fails alone',
+  }),
+  healthPort: integer('HEALTH_PORT', {
+    min: 0,
+    max: 65_535,
+    default: 0,
+    meaning: 'port of /metrics, /healthz and /readyz; 0: any free one',
+  }),
+} as const;
+
+export type WorkerConfig = ConfigOf<typeof CONFIG>;

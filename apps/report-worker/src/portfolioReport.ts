@@ -1,0 +1,27 @@
+import type { PortfolioReportPayload } from '@tearsheet/operations';
+import { type JobQueue, type Processor, sealResult } from '@tearsheet/runtime/jobs';
+import type { ReportStore } from '@tearsheet/runtime/reports';
+import { finishedAnalysis } from './finishedAnalysis.ts';
+import type { RenderPool } from './renderPool.ts';
+import { storeReport } from './storeReport.ts';
+
+export interface PortfolioReportTools {
+  readonly jobs: Pick<JobQueue, 'lookUp' | 'watch'>;
+  readonly pool: RenderPool;
+  readonly reports: ReportStore;
+  readonly now: () => Date;
+}
+
+/** The tear sheet of an analysis as a processor. A second run of the same job writes the same files again. */
+export function createPortfolioReport({ jobs, pool, reports, now }: PortfolioReportTools): Processor {
+  return async (bytes, { jobId, owner, progress, signal }) => {
+    const { analysisJobId } = JSON.parse(bytes.toString()) as PortfolioReportPayload;
+    progress('wait_for_analysis', 1, 'Waiting for the analysis to end');
+    const stored = await finishedAnalysis(jobs, { jobId: analysisJobId, owner }, signal);
+    progress('render', 20, 'Drawing charts and laying out pages');
+    const report = await pool.render({ kind: 'tear_sheet', stored, generatedAt: now().toISOString() }, signal);
+    progress('store', 90, 'Storing the files');
+    const result = await storeReport(reports, jobId, report);
+    return sealResult(Buffer.from(JSON.stringify({ ...result, analysis_job_id: analysisJobId })));
+  };
+}

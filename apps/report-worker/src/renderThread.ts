@@ -1,0 +1,34 @@
+import {
+  type Analysis,
+  isComplete,
+  missingSections,
+  type RenderedReport,
+  renderStockReport,
+  renderTearSheet,
+  type StockReport,
+} from '@tearsheet/report';
+import { plainBody, type StoredResult } from '@tearsheet/runtime/jobs';
+
+export type RenderTask =
+  /** The result as it is stored: unpacked here, so that the worker's own loop never holds it. */
+  | { readonly kind: 'tear_sheet'; readonly stored: StoredResult; readonly generatedAt: string }
+  | { readonly kind: 'stock_report'; readonly report: StockReport };
+
+/** `refused`: there can be no report of this; the message is for the caller. */
+export type RenderOutcome =
+  | { readonly kind: 'rendered'; readonly report: RenderedReport }
+  | { readonly kind: 'refused'; readonly message: string };
+
+/** Runs in a thread of its own: drawing and laying out take a second that the loop which renews locks does not have. */
+export default async function render(task: RenderTask): Promise<RenderOutcome> {
+  if (task.kind === 'stock_report') return { kind: 'rendered', report: await renderStockReport(task.report) };
+  const body = await plainBody(task.stored, Buffer.from('}'));
+  // Written by a portfolio worker of this service, whose results the schema describes.
+  const { result } = (JSON.parse(body.toString()) as { readonly result: { readonly result: Analysis } }).result;
+  if (isComplete(result)) return { kind: 'rendered', report: await renderTearSheet(result, task.generatedAt) };
+  const missing = missingSections(result).join(', ');
+  return {
+    kind: 'refused',
+    message: `the analysis has no ${missing}: submit it with these in fields, or without fields`,
+  };
+}

@@ -1,0 +1,4 @@
+/** What the gateway hands to the report worker. */
+export interface PortfolioReportPayload {
+  readonly analysisJobId: string;
+}

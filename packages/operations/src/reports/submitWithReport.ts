@@ -1,0 +1,42 @@
+import { AppError } from '@tearsheet/shared';
+import { type AnalyzeRequest, REPORT_SECTION_NAMES, valueError } from '@tearsheet/shared/schemas';
+import type { Dependencies } from '../dependencies.ts';
+import { type Submission, type Submitted, submitAnalysis } from '../submitAnalysis.ts';
+import { acceptReport } from './submitPortfolioReport.ts';
+
+/**
+ * An analysis and, as a job of its own that waits for it, its tear sheet. Refused when `fields` leaves out what a tear
+ * sheet needs. Should the queue of reports be full, the analysis still counts: its answer then has no `report` and says so.
+ */
+export async function submitWithReport(
+  dependencies: Dependencies,
+  request: AnalyzeRequest,
+  submission: Submission,
+): Promise<Submitted> {
+  const missing = missingSections(request.fields ?? []);
+  if (missing.length > 0) {
+    const message = `a report needs fields to name ${missing.join(', ')} too, or nothing`;
+    return { kind: 'refused', detail: [valueError(['query', 'report'], 'missing_sections', message, true)] };
+  }
+  const submitted = await submitAnalysis(dependencies, request, submission);
+  if (submitted.kind !== 'accepted') return submitted;
+  const { answer } = submitted;
+  try {
+    const report = await acceptReport(dependencies, answer.job_id, submission, 1);
+    if (report.kind === 'key_reused') return report;
+    const { job_id, check_url } = report.answer;
+    return { ...submitted, answer: { ...answer, report: { job_id, check_url } } };
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    const advice = 'Ask for it with POST /v1/portfolio/report.';
+    return {
+      ...submitted,
+      answer: { ...answer, message: `${answer.message} No report yet: ${error.publicDetail} ${advice}` },
+    };
+  }
+}
+
+/** Nothing named means everything. */
+function missingSections(fields: readonly string[]): string[] {
+  return fields.length === 0 ? [] : REPORT_SECTION_NAMES.filter((name) => !fields.includes(name));
+}

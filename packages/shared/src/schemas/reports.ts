@@ -1,0 +1,59 @@
+import { closed, dateTime, integer, string } from './members.ts';
+import type { TypeOf } from './typeOf.ts';
+
+/** Query of POST /v1/portfolio/report. */
+export const portfolioReportQuery = {
+  type: 'object',
+  properties: {
+    job_id: {
+      type: 'string',
+      minLength: 1,
+      maxLength: 100,
+      description: 'A portfolio analysis of yours that has not failed; the report waits for one that still runs.',
+    },
+  },
+  required: ['job_id'],
+} as const;
+
+export type PortfolioReportQuery = TypeOf<typeof portfolioReportQuery>;
+
+/** Query of analyze. */
+export const analyzeQuery = {
+  type: 'object',
+  properties: {
+    report: {
+      type: 'boolean',
+      default: false,
+      description: 'Also make a tear sheet of the result, as a job of its own.',
+    },
+  },
+} as const;
+
+export type AnalyzeQuery = TypeOf<typeof analyzeQuery>;
+
+/** Answer of POST /v1/portfolio/report, status 202. */
+export const reportSubmitAnswer = closed('The job was accepted.', {
+  job_id: string('Prefix "report", a hyphen, a UUID.'),
+  status: { type: 'string', enum: ['pending'], description: 'Created, not started.' },
+  analysis_job_id: string('The analysis it is made of.'),
+  check_url: string('Path of the job: /v1/jobs/{job_id}.'),
+  estimated_duration_seconds: integer('Measured: recent median of the queue and the work that waits.'),
+  message: string('One sentence for people.'),
+});
+
+export type ReportSubmitAnswer = TypeOf<typeof reportSubmitAnswer>;
+
+/** Result of a completed portfolio report. */
+export const portfolioReportResult = closed(
+  'Addresses of the tear sheet. They are signed: whoever has one may read it.',
+  {
+    success: { type: 'boolean', const: true, description: 'True, and only there with a result.' },
+    analysis_job_id: string('The analysis it was made of.'),
+    pdf_url: string('The report as PDF.'),
+    html_url: string('The report as one self-contained page.'),
+    json_url: string('The analysis with the disclosures, as JSON.'),
+    expires_at: dateTime('RFC 3339, UTC: from then on the addresses lead nowhere and the files are gone.'),
+  },
+);
+
+export type PortfolioReportResult = TypeOf<typeof portfolioReportResult>;

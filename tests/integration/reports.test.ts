@@ -1,0 +1,208 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { SCOPES } from '@tearsheet/runtime';
+import {
+  createAjv,
+  type PortfolioReportResult,
+  portfolioReportResult,
+  reportSubmitAnswer,
+  submitAnswer,
+} from '@tearsheet/shared/schemas';
+import { type OwnRedis, startOwnRedis } from '../helpers/redisServer.ts';
+import { API_URL, startService, type TestService, waitForJob } from '../helpers/service.ts';
+import { testMarket } from '../helpers/testMarket.ts';
+
+const DAY_MS = 86_400_000;
+const ajv = createAjv();
+const problemsOf = (schema: object, value: unknown) => {
+  const check = ajv.compile(schema);
+  return check(value) ? [] : check.errors;
+};
+
+let redis: OwnRedis;
+let service: TestService;
+let token: string;
+let clock = Date.parse('2024-07-01T12:00:00Z');
+
+beforeAll(async () => {
+  redis = await startOwnRedis();
+  service = await startService({ redis, market: testMarket(), now: () => new Date(clock) });
+  token = await service.token('reporter', SCOPES);
+});
+afterAll(async () => {
+  await service?.stop();
+  await redis?.stop();
+});
+
+const portfolio = ['2023-01-03', '2024-01-02'].flatMap((date, i) =>
+  ['AAA.N', 'BBB.L', 'CCC.SI', 'DDD.T'].map((symbol, k) => ({ date, symbol, weight: (1 + ((i + k) % 3)) / 10 })),
+);
+const request = { portfolio, base_currency: 'EUR', include_transaction_costs: true, end_date: '2024-06-28' };
+
+async function post(path: string, body?: object, headers: Record<string, string> = {}) {
+  const response = await fetch(`${service.url}${path}`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, ...(body ? { 'content-type': 'application/json' } : {}), ...headers },
+    ...(body ? { body: JSON.stringify(body) } : {}),
+  });
+  return { status: response.status, headers: response.headers, json: JSON.parse(await response.text()) };
+}
+
+/** The result of a report's job; its addresses as the gateway of this test serves them. */
+async function finished(path: string): Promise<PortfolioReportResult> {
+  const job = await waitForJob(service.url, token, path);
+  expect({ status: job.status, error: job.error }).toEqual({ status: 'completed', error: undefined });
+  const result: unknown = job.result;
+  expect(problemsOf(portfolioReportResult, result)).toEqual([]);
+  return result as PortfolioReportResult;
+}
+
+const codeOf = async (answer: Response) => ((await answer.json()) as { readonly code?: string }).code;
+const here = (address: string) => address.replace(API_URL, service.url);
+const open = (address: string, init?: RequestInit) => fetch(here(address), init);
+
+describe('without a worker', () => {
+  test('a report of a cancelled analysis is refused, and one that waits for it fails and tells why', async () => {
+    const { json } = await post('/v1/portfolio/analyze?report=true', request);
+    const cancelled = await fetch(`${service.url}${json.check_url}`, {
+      method: 'DELETE',
+      headers: { authorization: `Bearer ${token}` },
+    });
+    expect(cancelled.status).toBe(204);
+    const report = await post(`/v1/portfolio/report?job_id=${json.job_id}`);
+    expect([report.status, report.json.detail[0].ctx]).toEqual([422, { error: 'failed_analysis' }]);
+    await service.startReportWorker();
+    const job = await waitForJob(service.url, token, json.report.check_url);
+    expect([job.status, job.error]).toEqual(['failed', 'the analysis failed: cancelled by client']);
+  });
+});
+
+describe('a report that is asked for with its analysis', () => {
+  let result: PortfolioReportResult;
+
+  test('waits for the analysis and names three files', async () => {
+    const submitted = await post('/v1/portfolio/analyze?report=true', request);
+    expect(submitted.status).toBe(202);
+    expect(problemsOf(submitAnswer, submitted.json)).toEqual([]);
+    const { check_url } = submitted.json.report;
+    await service.startWorker();
+    result = await finished(check_url);
+    expect(result.analysis_job_id).toBe(submitted.json.job_id);
+    expect(result.expires_at).toBe('2024-07-08T12:00:00.000Z');
+  });
+
+  test('is opened by its addresses alone, under a policy that lets it do nothing', async () => {
+    const page = await open(result.html_url);
+    expect(page.status).toBe(200);
+    expect(page.headers.get('content-type')).toBe('text/html; charset=utf-8');
+    expect(page.headers.get('content-disposition')).toMatch(/^inline; filename="report-[0-9a-f-]{36}\.html"$/);
+    expect(page.headers.get('cache-control')).toBe('private, max-age=3600, immutable');
+    const policy = page.headers.get('content-security-policy') ?? '';
+    expect(policy).toMatch(/^default-src 'none'; .*style-src 'sha256-[\w+/]{43}='; sandbox$/);
+    const html = await page.text();
+    expect(html.startsWith('<!doctype html>')).toBe(true);
+    expect(html.includes('EUR')).toBe(true);
+    const pdf = await open(result.pdf_url);
+    expect(pdf.headers.get('content-type')).toBe('application/pdf');
+    expect(Buffer.from(await pdf.arrayBuffer()).toString('latin1', 0, 5)).toBe('%PDF-');
+    const data = await open(result.json_url);
+    expect(data.headers.get('content-disposition')).toMatch(/^attachment; /);
+    expect(await data.json()).toMatchObject({
+      kind: 'portfolio_tear_sheet',
+      analysis: { portfolio_parameters: { base_currency: 'EUR' } },
+    });
+  });
+
+  test('is there for HEAD and for clients without compression', async () => {
+    const head = await open(result.html_url, { method: 'HEAD', headers: { 'accept-encoding': 'identity' } });
+    const full = await open(result.html_url, { headers: { 'accept-encoding': 'identity' } });
+    expect(head.status).toBe(200);
+    expect(head.headers.get('content-length')).toBe(String((await full.arrayBuffer()).byteLength));
+  });
+
+  test('does not open with anything changed, and after its time says so', async () => {
+    const url = new URL(here(result.html_url));
+    const changed = [
+      [url.pathname.replace('.html', '.pdf'), url.search],
+      [url.pathname.replace(/.$/, 'x'), url.search],
+      [url.pathname, url.search.replace('expires=', 'expires=1')],
+      [url.pathname, ''],
+      [url.pathname, `${url.search}&signature=again`],
+      [url.pathname.replace('report.html', '..%2f..%2fsigning.key'), url.search],
+    ];
+    for (const [path, search] of changed) {
+      const answer = await fetch(`${url.origin}${path}${search}`);
+      expect({ path, search, status: answer.status, code: await codeOf(answer) }).toEqual({
+        path,
+        search,
+        status: 404,
+        code: 'report_not_found',
+      });
+    }
+    clock += 7 * DAY_MS;
+    const late = await open(result.html_url);
+    expect([late.status, await codeOf(late)]).toEqual([410, 'report_expired']);
+    clock -= 7 * DAY_MS;
+  });
+});
+
+describe('a report of a finished analysis', () => {
+  test('is made once per idempotency key, and again without one', async () => {
+    const analysis = await post('/v1/portfolio/analyze', request);
+    await waitForJob(service.url, token, analysis.json.check_url);
+    const path = `/v1/portfolio/report?job_id=${analysis.json.job_id}`;
+    const first = await post(path, undefined, { 'idempotency-key': 'one' });
+    expect(first.status).toBe(202);
+    expect(problemsOf(reportSubmitAnswer, first.json)).toEqual([]);
+    expect(first.headers.get('location')).toBe(first.json.check_url);
+    const second = await post(path, undefined, { 'idempotency-key': 'one' });
+    expect(second.json).toEqual(first.json);
+    expect(second.headers.get('idempotent-replayed')).toBe('true');
+    const third = await post(path);
+    expect(third.json.job_id).not.toBe(first.json.job_id);
+    const [one, two] = await Promise.all([finished(first.json.check_url), finished(third.json.check_url)]);
+    expect(one.pdf_url).not.toBe(two.pdf_url);
+  });
+
+  test('comes at once for who waits', async () => {
+    const analysis = await post('/v1/portfolio/analyze', request);
+    const done = await post(`/v1/portfolio/report?job_id=${analysis.json.job_id}`, undefined, { prefer: 'wait=25' });
+    expect([done.status, done.json.status, done.json.job_type]).toEqual([200, 'completed', 'portfolio_report']);
+  });
+
+  test('is refused for what is no analysis of the caller that has succeeded', async () => {
+    const unknown = await post('/v1/portfolio/report?job_id=port-00000000-0000-4000-8000-000000000000');
+    expect([unknown.status, unknown.json.code]).toEqual([404, 'job_not_found']);
+    const none = await post('/v1/portfolio/report');
+    expect([none.status, none.json.detail[0]]).toEqual([
+      422,
+      expect.objectContaining({ type: 'missing', loc: ['query', 'job_id'] }),
+    ]);
+
+    const analysis = await post('/v1/portfolio/analyze', request);
+    const report = await post(`/v1/portfolio/report?job_id=${analysis.json.job_id}`);
+    const ofReport = await post(`/v1/portfolio/report?job_id=${report.json.job_id}`);
+    expect([ofReport.status, ofReport.json.detail[0].ctx]).toEqual([422, { error: 'not_an_analysis' }]);
+
+    const mine = token;
+    token = await service.token('somebody else', SCOPES);
+    const foreign = await post(`/v1/portfolio/report?job_id=${analysis.json.job_id}`);
+    token = mine;
+    expect([foreign.status, foreign.json.code]).toEqual([404, 'job_not_found']);
+    await finished(report.json.check_url);
+  });
+
+  test('fails with the sections that its analysis lacks, and report=true is refused for them beforehand', async () => {
+    const body = { ...request, fields: ['portfolio_summary', 'daily_summary'] };
+    const analysis = await post('/v1/portfolio/analyze', body);
+    const report = await post(`/v1/portfolio/report?job_id=${analysis.json.job_id}`);
+    const job = await waitForJob(service.url, token, report.json.check_url);
+    expect([job.status, job.error]).toEqual([
+      'failed',
+      'the analysis has no portfolio_parameters, data_quality, performance_metrics: submit it with these in fields, or without fields',
+    ]);
+    const together = await post('/v1/portfolio/analyze?report=true', body);
+    expect([together.status, together.json.detail[0].ctx]).toEqual([422, { error: 'missing_sections' }]);
+    const odd = await post('/v1/portfolio/analyze?report=maybe', request);
+    expect([odd.status, odd.json.detail[0].type]).toEqual([422, 'bool_parsing']);
+  });
+});
