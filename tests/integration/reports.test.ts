@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { SCOPES } from '@tearsheet/runtime';
 import {
+  analyzeAnswer,
   createAjv,
   type PortfolioReportResult,
   portfolioReportResult,
   reportSubmitAnswer,
-  submitAnswer,
 } from '@tearsheet/shared/schemas';
 import { type OwnRedis, startOwnRedis } from '../helpers/redisServer.ts';
 import { API_URL, startService, type TestService, waitForJob } from '../helpers/service.ts';
@@ -82,7 +82,7 @@ describe('a report that is asked for with its analysis', () => {
   test('waits for the analysis and names three files', async () => {
     const submitted = await post('/v1/portfolio/analyze?report=true', request);
     expect(submitted.status).toBe(202);
-    expect(problemsOf(submitAnswer, submitted.json)).toEqual([]);
+    expect(problemsOf(analyzeAnswer, submitted.json)).toEqual([]);
     const { check_url } = submitted.json.report;
     await service.startWorker();
     result = await finished(check_url);

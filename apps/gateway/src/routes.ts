@@ -9,6 +9,7 @@ import type { Caller, Scope } from '@tearsheet/runtime';
 import { AppError } from '@tearsheet/shared';
 import {
   analysisResult,
+  analyzeAnswer,
   analyzeQuery,
   analyzeRequest,
   compileBody,
@@ -21,7 +22,6 @@ import {
   RESEARCH_RESULTS,
   resolveResult,
   stockReportResult,
-  submitAnswer,
   validateResult,
 } from '@tearsheet/shared/schemas';
 import { type Answer, json } from './answer.ts';
@@ -122,7 +122,7 @@ const OTHER_ROUTES: readonly Route[] = [
     operationId: 'analyzePortfolio',
     summary: 'Start a portfolio analysis as a background job',
     scope: 'portfolio:analyze',
-    success: { status: 202, description: 'Accepted; poll check_url.', schema: submitAnswer },
+    success: { status: 202, description: 'Accepted; poll check_url.', schema: analyzeAnswer },
     problems: ['invalid_idempotency_key', 'idempotency_key_reused'],
     query: analyzeQuery,
     ...withBody(

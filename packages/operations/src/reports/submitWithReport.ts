@@ -1,8 +1,12 @@
 import { AppError } from '@tearsheet/shared';
-import { type AnalyzeRequest, REPORT_SECTION_NAMES, valueError } from '@tearsheet/shared/schemas';
+import { type AnalyzeAnswer, type AnalyzeRequest, REPORT_SECTION_NAMES, valueError } from '@tearsheet/shared/schemas';
 import type { Dependencies } from '../dependencies.ts';
 import { type Submission, type Submitted, submitAnalysis } from '../submitAnalysis.ts';
 import { acceptReport } from './submitPortfolioReport.ts';
+
+export type SubmittedWithReport =
+  | Exclude<Submitted, { readonly kind: 'accepted' }>
+  | { readonly kind: 'accepted'; readonly answer: AnalyzeAnswer; readonly replayed: boolean };
 
 /**
  * An analysis and, as a job of its own that waits for it, its tear sheet. Refused when `fields` leaves out what a tear
@@ -12,7 +16,7 @@ export async function submitWithReport(
   dependencies: Dependencies,
   request: AnalyzeRequest,
   submission: Submission,
-): Promise<Submitted> {
+): Promise<SubmittedWithReport> {
   const missing = missingSections(request.fields ?? []);
   if (missing.length > 0) {
     const message = `a report needs fields to name ${missing.join(', ')} too, or nothing`;

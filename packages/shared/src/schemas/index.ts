@@ -97,7 +97,7 @@ export {
   SELECTABLE_SECTION_NAMES,
   type SectionName,
 } from './sectionNames.ts';
-export { type SubmitAnswer, submitAnswer } from './submitAnswer.ts';
+export { type AnalyzeAnswer, analyzeAnswer, type SubmitAnswer, submitAnswer } from './submitAnswer.ts';
 export type { TypeOf } from './typeOf.ts';
 export { type ValidateResult, type Validation, validateResult, validation } from './validateResult.ts';
 export { type DetailItem, type ValidationError, validationError } from './validationError.ts';

@@ -1,7 +1,8 @@
 import { closed, date, integer, string } from './members.ts';
 import type { TypeOf } from './typeOf.ts';
 
-const accepted = closed('The job was accepted.', {
+/** What is said of an accepted analysis. */
+export const submitAnswer = closed('The job was accepted.', {
   job_id: string('Prefix "port", a hyphen, a UUID.'),
   status: { type: 'string', enum: ['pending'], description: 'Created, not started.' },
   check_url: string('Path of the job: /v1/jobs/{job_id}.'),
@@ -14,11 +15,13 @@ const accepted = closed('The job was accepted.', {
   }),
 });
 
+export type SubmitAnswer = TypeOf<typeof submitAnswer>;
+
 /** Answer of POST /v1/portfolio/analyze, status 202. */
-export const submitAnswer = {
-  ...accepted,
+export const analyzeAnswer = {
+  ...submitAnswer,
   properties: {
-    ...accepted.properties,
+    ...submitAnswer.properties,
     report: closed('The job that makes the tear sheet; only with report=true.', {
       job_id: string('Prefix "report", a hyphen, a UUID.'),
       check_url: string('Path of the job: /v1/jobs/{job_id}.'),
@@ -26,4 +29,4 @@ export const submitAnswer = {
   },
 } as const;
 
-export type SubmitAnswer = TypeOf<typeof submitAnswer>;
+export type AnalyzeAnswer = TypeOf<typeof analyzeAnswer>;
