@@ -175,6 +175,10 @@ if (CHROMIUM === null) console.warn('There is no Chromium on the PATH: the conso
         if (overflow > 0) findings.push(`${scheme} ${width}: ${overflow} pixels too wide`);
       }
     }
+    await page.emulateMediaType('print');
+    await page.setViewport({ width: 700, height: 900 });
+    const cut = 'Math.max(...[...document.querySelectorAll("canvas")].map((c) => c.getBoundingClientRect().right))';
+    if (Number(await page.evaluate(cut)) > 700) findings.push('on paper: charts are cut');
     expect(findings).toEqual([]);
   }, 60_000);
 

@@ -10,11 +10,9 @@ export interface ChartProps {
   readonly option: (theme: Theme) => EChartsOption;
 }
 
-/** Paper is narrower than most screens: the width of the text on A4 at 96 dots per inch. */
-const PRINT_WIDTH_PX = 690;
 const FONT = 'system-ui, -apple-system, "Segoe UI", Roboto, sans-serif';
 
-/** A chart by ECharts, which is loaded with the first one. Follows its width, the colour scheme and the printer. */
+/** A chart by ECharts, which is loaded with the first one. Follows its width and the colour scheme. */
 export function Chart({ label, heightPx, option }: ChartProps): JSX.Element {
   const place = useRef<HTMLDivElement>(null);
 
@@ -36,13 +34,12 @@ async function draw(element: HTMLElement, option: ChartProps['option'], signal: 
   const paint = () =>
     chart.setOption({ animation: false, textStyle: { fontFamily: FONT }, ...option(readTheme()) }, { notMerge: true });
   paint();
-  const paper = matchMedia('print');
+  // On paper the picture is scaled as it is, by print.css.
   const observer = new ResizeObserver(() => {
-    if (!paper.matches) chart.resize();
+    if (!matchMedia('print').matches) chart.resize();
   });
   observer.observe(element);
   matchMedia('(prefers-color-scheme: dark)').addEventListener('change', paint, { signal });
-  paper.addEventListener('change', () => chart.resize({ width: paper.matches ? PRINT_WIDTH_PX : 'auto' }), { signal });
   signal.addEventListener('abort', () => {
     observer.disconnect();
     chart.dispose();
