@@ -2,6 +2,7 @@ import type { Dependencies } from '@tearsheet/operations';
 import type { ResearchSettings } from '@tearsheet/operations/research';
 import { type Authenticate, type HealthChecks, type Logger, readReadiness } from '@tearsheet/runtime';
 import type { HttpMetrics } from '@tearsheet/runtime/metrics';
+import type { PortfolioStore } from '@tearsheet/runtime/portfolios';
 import type { RateLimits } from '@tearsheet/runtime/rates';
 import type { ReportStore } from '@tearsheet/runtime/reports';
 import type { DeliveryStore, WebhookSecrets } from '@tearsheet/runtime/webhooks';
@@ -24,6 +25,7 @@ export interface Services extends Dependencies {
   readonly health: HealthChecks;
   readonly logger: Logger;
   readonly research: ResearchSettings;
+  readonly portfolios: PortfolioStore;
   readonly answers: AnswerCache;
   readonly rates: RateLimits;
   readonly webhooks: {
@@ -63,8 +65,12 @@ export function createApp(services: Services): Express {
   app.get('/openapi.json', (_request, response) => send(response, { status: 200, body: description }));
   servePages(app);
   serveReports(app, services.reports);
-  for (const route of ROUTES) app[route.method](route.path, handle(route, services));
-  for (const [path, allow] of allowedMethods()) app.all(path, refuseMethod(allow));
+  // A path without parameters comes first with all its methods, so that no parameter takes its name for a value.
+  for (const isFixed of [true, false]) {
+    const fits = (path: string) => path.includes(':') !== isFixed;
+    for (const route of ROUTES) if (fits(route.path)) app[route.method](route.path, handle(route, services));
+    for (const [path, allow] of allowedMethods()) if (fits(path)) app.all(path, refuseMethod(allow));
+  }
   app.use(() => {
     throw new AppError('not_found', 'There is nothing at this path.');
   });

@@ -19,6 +19,14 @@ const PREFER = {
     'after N seconds, the normal answer (RFC 7240).',
 };
 
+const IF_MATCH = {
+  name: 'If-Match',
+  in: 'header',
+  required: false,
+  schema: { type: 'string', maxLength: 50 },
+  description: 'ETag of the version that was read: refused when there is a newer one. `*` stands for any.',
+};
+
 const LAST_EVENT_ID = {
   name: 'Last-Event-ID',
   in: 'header',
@@ -40,8 +48,16 @@ const CALLBACK_URL = {
 /** What an operation understands besides its own query: headers of all of its kind, and `callback_url`. */
 export function commonParameters(route: Route): object[] {
   if (isSubmit(route)) return [IDEMPOTENCY_KEY, ...(startsOneJob(route) ? [PREFER] : []), CALLBACK_URL];
+  if (takesIdempotencyKey(route)) return [IDEMPOTENCY_KEY];
+  if (route.operationId === 'updatePortfolio') return [{ ...IF_MATCH, required: true }];
+  if (route.operationId === 'deletePortfolio') return [IF_MATCH];
   if (route.operationId === 'getJob') return [PREFER];
   return route.body === null && route.events ? [LAST_EVENT_ID] : [];
+}
+
+/** Whether a repeat with the same key is answered as the first was. */
+export function takesIdempotencyKey(route: Route): boolean {
+  return isSubmit(route) || route.operationId === 'trackPortfolio';
 }
 
 /** Whether the answer can be the finished job, for a caller who would rather wait. */

@@ -35,6 +35,12 @@ export const CONFIG = {
     default: 50,
     meaning: 'of these, for one account',
   }),
+  maxPortfolios: integer('MAX_PORTFOLIOS', {
+    min: 0,
+    max: 1_000_000,
+    default: 1000,
+    meaning: 'tracked portfolios of one account',
+  }),
   answerCacheMb: integer('ANSWER_CACHE_MB', {
     min: 1,
     max: 16_384,

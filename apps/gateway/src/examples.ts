@@ -5,6 +5,7 @@ import research from '../../../docs/examples/research.json' with { type: 'json' 
 import { operationIdOf } from './operationIdOf.ts';
 import { EXAMPLE_REPORT, REPORT_EXAMPLES } from './reports/examples.ts';
 import { RESEARCH_EXAMPLES } from './researchExamples.ts';
+import { TRACKING_EXAMPLES } from './tracking/examples.ts';
 import { WEBHOOK_EXAMPLES } from './webhooks/examples.ts';
 
 interface OperationExamples {
@@ -167,6 +168,7 @@ export const EXAMPLES: Readonly<Record<string, OperationExamples>> = {
       ].join(''),
     },
   },
+  ...TRACKING_EXAMPLES,
   ...WEBHOOK_EXAMPLES,
   getDataQuality: {
     answer: {

@@ -7,7 +7,7 @@ import type { Request, RequestHandler, Response } from 'express';
 import type { Answer } from './answer.ts';
 import type { Services } from './app.ts';
 import { requireCaller } from './authenticate.ts';
-import { isSubmit } from './commonParameters.ts';
+import { isSubmit, takesIdempotencyKey } from './commonParameters.ts';
 import { invalid } from './errors.ts';
 import { rateHeaders, rateLimited } from './rateHeaders.ts';
 import { readJsonBody } from './readBody.ts';
@@ -48,8 +48,9 @@ export function handle(route: Route, services: Services): RequestHandler {
         acceptsGzip: request.acceptsEncodings('gzip', 'identity') === 'gzip',
         wantsCsv: accepted === 'text/csv',
         ifNoneMatch: request.headers['if-none-match'],
+        ifMatch: request.headers['if-match'],
       },
-      idempotencyKey: route.success.status === 202 ? idempotencyKey(request) : null,
+      idempotencyKey: takesIdempotencyKey(route) ? idempotencyKey(request) : null,
       callbackUrl: callback.url,
       lastEventId: request.get('last-event-id'),
       hangUp: hangUpOf(response),

@@ -12,6 +12,7 @@ export interface Conditions {
   /** text/csv is preferred to JSON; only where the operation has it. */
   readonly wantsCsv: boolean;
   readonly ifNoneMatch: string | undefined;
+  readonly ifMatch: string | undefined;
 }
 
 /** The job object (interface 2.5). A finished result is passed through as the worker compressed it, never parsed. */

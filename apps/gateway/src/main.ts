@@ -15,6 +15,7 @@ import { createAccountStore } from '@tearsheet/runtime/accounts';
 import { createJobQueue, JOB_DEFINITIONS } from '@tearsheet/runtime/jobs';
 import { createMetrics, httpMetrics, queueReadings, readRedis } from '@tearsheet/runtime/metrics';
 import { createFindAccessToken } from '@tearsheet/runtime/oauth';
+import { createPortfolioStore } from '@tearsheet/runtime/portfolios';
 import { createRateLimits, jobLimits } from '@tearsheet/runtime/rates';
 import { openReportStore } from '@tearsheet/runtime/reports';
 import { createDeliveryStore, createWebhookSecrets } from '@tearsheet/runtime/webhooks';
@@ -49,6 +50,7 @@ await lifecycle.run(async () => {
   const app = createApp({
     reports,
     waits,
+    portfolios: createPortfolioStore({ redis, keys, mostPortfolios: config.maxPortfolios }),
     webhooks: {
       secrets: createWebhookSecrets({ redis, keys }),
       deliveries: createDeliveryStore({ redis, keys }),

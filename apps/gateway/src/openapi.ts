@@ -20,6 +20,8 @@ const WITH_BODY = ['payload_too_large', 'unsupported_media_type'];
 
 const PATH_PARAMETERS: Readonly<Record<string, string>> = {
   job_id: 'Job identifier as the submit answered it.',
+  portfolio_id: 'Identifier of a tracked portfolio.',
+  version: 'Number of the version, from 1 on.',
   delivery_id: 'Identifier of a delivery: the webhook-id header of its attempts.',
 };
 

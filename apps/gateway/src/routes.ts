@@ -34,6 +34,7 @@ import { READ_ROUTES } from './readRoutes.ts';
 import { REPORT_ROUTES } from './reports/routes.ts';
 import { RESEARCH_ROUTES } from './researchRoutes.ts';
 import { symbolNotFound } from './symbolNotFound.ts';
+import { TRACKING_ROUTES } from './tracking/routes.ts';
 import { WAITING_ROUTES } from './waiting/routes.ts';
 import { WEBHOOK_ROUTES } from './webhooks/routes.ts';
 
@@ -55,7 +56,7 @@ export interface RouteInput {
 }
 
 interface RouteRow {
-  readonly method: 'get' | 'post' | 'delete';
+  readonly method: 'get' | 'post' | 'put' | 'delete';
   /** In Express' words; `:job_id` is a path parameter. */
   readonly path: string;
   readonly operationId: string;
@@ -205,6 +206,7 @@ const OTHER_ROUTES: readonly Route[] = [
 export const ROUTES: readonly Route[] = [
   ...OTHER_ROUTES,
   BATCH_ROUTE,
+  ...TRACKING_ROUTES,
   ...RESEARCH_ROUTES,
   ...REPORT_ROUTES,
   ...WAITING_ROUTES,

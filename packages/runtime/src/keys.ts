@@ -54,6 +54,14 @@ export interface Keys {
   deliveriesOf(owner: string): string;
   /** Hash: the secrets that sign an owner's webhooks. */
   webhookSecret(owner: string): string;
+  /** Hash: one tracked portfolio without its definition. */
+  portfolio(portfolioId: string): string;
+  /** Hash: version to definition (JSON, gzip). */
+  portfolioDefinitions(portfolioId: string): string;
+  /** Hash: version to `<created, ms> <summary>`. */
+  portfolioVersions(portfolioId: string): string;
+  /** Sorted set by name: `<created, ms>:<portfolio id>` of an owner. */
+  portfoliosOf(owner: string): string;
   /** Prefix of the counters of a rate limit; the caller follows after a colon. */
   rate(name: string): string;
   /** Hash: one REST token. */
@@ -117,6 +125,10 @@ export function createKeys(namespace = 'ts'): Keys {
     delivery: (deliveryId) => at(`delivery:${deliveryId}`),
     deliveriesOf: (owner) => at(`deliveries-of:${owner}`),
     webhookSecret: (owner) => at(`webhook-secret:${owner}`),
+    portfolio: (portfolioId) => at(`portfolio:${portfolioId}`),
+    portfolioDefinitions: (portfolioId) => at(`portfolio-definitions:${portfolioId}`),
+    portfolioVersions: (portfolioId) => at(`portfolio-versions:${portfolioId}`),
+    portfoliosOf: (owner) => at(`portfolios-of:${owner}`),
     rate: (name) => at(`rate:${name}`),
     token: (tokenId) => at(`token:${tokenId}`),
     tokenIds: at('token-ids'),

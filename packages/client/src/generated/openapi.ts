@@ -124,6 +124,114 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/portfolio/track": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Keep a portfolio that validate finds valid
+         * @description Keep a portfolio that validate finds valid. Needs the scope `portfolio:analyze`.
+         */
+        post: operations["trackPortfolio"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/portfolio": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Your tracked portfolios, newest first, page by page
+         * @description Your tracked portfolios, newest first, page by page. Needs the scope `portfolio:read`.
+         */
+        get: operations["listPortfolios"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/portfolio/{portfolio_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A tracked portfolio
+         * @description A tracked portfolio. Needs the scope `portfolio:read`.
+         */
+        get: operations["getPortfolio"];
+        /**
+         * A new version of a tracked portfolio, after the one that `If-Match` names
+         * @description A new version of a tracked portfolio, after the one that `If-Match` names. Needs the scope `portfolio:analyze`.
+         */
+        put: operations["updatePortfolio"];
+        post?: never;
+        /**
+         * Forget a tracked portfolio with its history
+         * @description Forget a tracked portfolio with its history. Needs the scope `portfolio:analyze`.
+         */
+        delete: operations["deletePortfolio"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/portfolio/{portfolio_id}/versions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The history of a tracked portfolio
+         * @description The history of a tracked portfolio. Needs the scope `portfolio:read`.
+         */
+        get: operations["listPortfolioVersions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/portfolio/{portfolio_id}/versions/{version}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * An earlier version of a tracked portfolio
+         * @description An earlier version of a tracked portfolio. Needs the scope `portfolio:read`.
+         */
+        get: operations["getPortfolioVersion"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/peers-analysis": {
         parameters: {
             query?: never;
@@ -4023,6 +4131,1188 @@ export interface operations {
                 };
             };
             /** @description `service_unavailable`: The service is not available right now. `queue_full`: The queue is full. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    trackPortfolio: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key and body within 24 hours give the same job; another body is refused. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Holdings with dates and weights: at most 10,000 rows, 1,000 symbols and 600 dates. */
+                    portfolio: {
+                        /**
+                         * Format: date
+                         * @description Rebalance date, YYYY-MM-DD, from 1990-01-01 to today.
+                         */
+                        date: string;
+                        /** @description Ticker shorthand, RIC, share-class spelling (BRK.B) or cash (CASH.USD). Upper or lower case. */
+                        symbol: string;
+                        /** @description Decimal fraction: 0.25 means 25%. The weights of a date are renormalised to sum to 1. */
+                        weight: number;
+                    }[];
+                    /**
+                     * @description Currency code (ISO 4217), for example USD, SGD or EUR.
+                     * @default USD
+                     */
+                    base_currency?: string;
+                    /**
+                     * @description Starting value in base currency, at least 1e-6 and at most 1e12.
+                     * @default 10000
+                     */
+                    initial_value?: number;
+                    /**
+                     * @description RIC of the benchmark. One that cannot be resolved is a 422; the default never steps in.
+                     * @default ACWI.OQ
+                     */
+                    benchmark?: string;
+                    /**
+                     * @description Apply market-specific costs to every trade, the first purchase included.
+                     * @default false
+                     */
+                    include_transaction_costs?: boolean;
+                    /**
+                     * @description Own rates by market name, for example "Hong Kong". Markets that are absent keep the default rates.
+                     * @default null
+                     */
+                    transaction_cost_config?: {
+                        [key: string]: {
+                            /** @description Rate of a purchase. */
+                            buy: number;
+                            /** @description Rate of a sale. */
+                            sell: number;
+                        };
+                    } | null;
+                    /**
+                     * @description For people; need not be unique.
+                     * @default null
+                     */
+                    name?: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Version 1; the ETag names it. */
+            201: {
+                headers: {
+                    /** @description Names the request in the logs. */
+                    "X-Request-Id"?: string;
+                    /** @description The limit of this kind of request, `"reads";q=300;w=60`: 300 in 60 s for the account. */
+                    "RateLimit-Policy"?: string;
+                    /** @description How the account stands, `"reads";r=299;t=60`: 299 left, a new window in 60 s. */
+                    RateLimit?: string;
+                    /** @description Where the market data come from; "demo (simulated)" is not the real market. */
+                    "X-Data-Source"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Prefix "pf", a hyphen, a UUID. */
+                        portfolio_id: string;
+                        /** @description 1 when tracking began; one more with every change. */
+                        version: number;
+                        /**
+                         * Format: date-time
+                         * @description When tracking began; RFC 3339, UTC.
+                         */
+                        created_at: string;
+                        /**
+                         * Format: date-time
+                         * @description When this version was made.
+                         */
+                        updated_at: string;
+                        /**
+                         * @description For people; need not be unique.
+                         * @default null
+                         */
+                        name: string | null;
+                        /** @description Holdings with dates and weights: at most 10,000 rows, 1,000 symbols and 600 dates. */
+                        portfolio: {
+                            /**
+                             * Format: date
+                             * @description Rebalance date, YYYY-MM-DD, from 1990-01-01 to today.
+                             */
+                            date: string;
+                            /** @description Ticker shorthand, RIC, share-class spelling (BRK.B) or cash (CASH.USD). Upper or lower case. */
+                            symbol: string;
+                            /** @description Decimal fraction: 0.25 means 25%. The weights of a date are renormalised to sum to 1. */
+                            weight: number;
+                        }[];
+                        /**
+                         * @description Currency code (ISO 4217), for example USD, SGD or EUR.
+                         * @default USD
+                         */
+                        base_currency: string;
+                        /**
+                         * @description Starting value in base currency, at least 1e-6 and at most 1e12.
+                         * @default 10000
+                         */
+                        initial_value: number;
+                        /**
+                         * @description RIC of the benchmark. One that cannot be resolved is a 422; the default never steps in.
+                         * @default ACWI.OQ
+                         */
+                        benchmark: string;
+                        /**
+                         * @description Apply market-specific costs to every trade, the first purchase included.
+                         * @default false
+                         */
+                        include_transaction_costs: boolean;
+                        /**
+                         * @description Own rates by market name, for example "Hong Kong". Markets that are absent keep the default rates.
+                         * @default null
+                         */
+                        transaction_cost_config: {
+                            [key: string]: {
+                                /** @description Rate of a purchase. */
+                                buy: number;
+                                /** @description Rate of a sale. */
+                                sell: number;
+                            };
+                        } | null;
+                    };
+                };
+            };
+            /** @description `invalid_idempotency_key`: The Idempotency-Key is not usable. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unauthorized`: A bearer token is required. `invalid_token`: The bearer token is unknown, revoked or expired. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `insufficient_scope`: The token lacks the scope for this operation. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `not_acceptable`: No offered media type is acceptable. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `too_many_portfolios`: The account tracks as many portfolios as it may. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `payload_too_large`: The request body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unsupported_media_type`: The media type of the body is not supported. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The request does not fit; every problem is listed. (The code idempotency_key_reused comes as a Problem.) */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ValidationError"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `rate_limited`: Too many requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `internal_error`: The service failed to answer. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `service_unavailable`: The service is not available right now. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listPortfolios: {
+        parameters: {
+            query?: {
+                /** @description next_cursor of the page before. */
+                cursor?: string;
+                /** @description Most portfolios of a page. */
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page. */
+            200: {
+                headers: {
+                    /** @description Names the request in the logs. */
+                    "X-Request-Id"?: string;
+                    /** @description The limit of this kind of request, `"reads";q=300;w=60`: 300 in 60 s for the account. */
+                    "RateLimit-Policy"?: string;
+                    /** @description How the account stands, `"reads";r=299;t=60`: 299 left, a new window in 60 s. */
+                    RateLimit?: string;
+                    /** @description Where the market data come from; "demo (simulated)" is not the real market. */
+                    "X-Data-Source"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Without their rows. */
+                        portfolios: {
+                            /** @description Prefix "pf", a hyphen, a UUID. */
+                            portfolio_id: string;
+                            /** @description 1 when tracking began; one more with every change. */
+                            version: number;
+                            /**
+                             * Format: date-time
+                             * @description When tracking began; RFC 3339, UTC.
+                             */
+                            created_at: string;
+                            /**
+                             * Format: date-time
+                             * @description When this version was made.
+                             */
+                            updated_at: string;
+                            /**
+                             * @description For people; need not be unique.
+                             * @default null
+                             */
+                            name: string | null;
+                            /** @description Currency code. */
+                            base_currency: string;
+                            /** @description As it was sent, or the default. */
+                            benchmark: string;
+                            /** @description Distinct symbols, as they were sent. */
+                            positions: number;
+                            /** @description Distinct dates. */
+                            rebalance_dates: number;
+                        }[];
+                        /** @description Null at the end. */
+                        next_cursor: string | null;
+                    };
+                };
+            };
+            /** @description `unauthorized`: A bearer token is required. `invalid_token`: The bearer token is unknown, revoked or expired. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `insufficient_scope`: The token lacks the scope for this operation. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `not_acceptable`: No offered media type is acceptable. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The request does not fit; every problem is listed. (The code idempotency_key_reused comes as a Problem.) */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ValidationError"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `rate_limited`: Too many requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `internal_error`: The service failed to answer. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `service_unavailable`: The service is not available right now. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getPortfolio: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Identifier of a tracked portfolio. */
+                portfolio_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The present version; the ETag names it. */
+            200: {
+                headers: {
+                    /** @description Names the request in the logs. */
+                    "X-Request-Id"?: string;
+                    /** @description The limit of this kind of request, `"reads";q=300;w=60`: 300 in 60 s for the account. */
+                    "RateLimit-Policy"?: string;
+                    /** @description How the account stands, `"reads";r=299;t=60`: 299 left, a new window in 60 s. */
+                    RateLimit?: string;
+                    /** @description Where the market data come from; "demo (simulated)" is not the real market. */
+                    "X-Data-Source"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Prefix "pf", a hyphen, a UUID. */
+                        portfolio_id: string;
+                        /** @description 1 when tracking began; one more with every change. */
+                        version: number;
+                        /**
+                         * Format: date-time
+                         * @description When tracking began; RFC 3339, UTC.
+                         */
+                        created_at: string;
+                        /**
+                         * Format: date-time
+                         * @description When this version was made.
+                         */
+                        updated_at: string;
+                        /**
+                         * @description For people; need not be unique.
+                         * @default null
+                         */
+                        name: string | null;
+                        /** @description Holdings with dates and weights: at most 10,000 rows, 1,000 symbols and 600 dates. */
+                        portfolio: {
+                            /**
+                             * Format: date
+                             * @description Rebalance date, YYYY-MM-DD, from 1990-01-01 to today.
+                             */
+                            date: string;
+                            /** @description Ticker shorthand, RIC, share-class spelling (BRK.B) or cash (CASH.USD). Upper or lower case. */
+                            symbol: string;
+                            /** @description Decimal fraction: 0.25 means 25%. The weights of a date are renormalised to sum to 1. */
+                            weight: number;
+                        }[];
+                        /**
+                         * @description Currency code (ISO 4217), for example USD, SGD or EUR.
+                         * @default USD
+                         */
+                        base_currency: string;
+                        /**
+                         * @description Starting value in base currency, at least 1e-6 and at most 1e12.
+                         * @default 10000
+                         */
+                        initial_value: number;
+                        /**
+                         * @description RIC of the benchmark. One that cannot be resolved is a 422; the default never steps in.
+                         * @default ACWI.OQ
+                         */
+                        benchmark: string;
+                        /**
+                         * @description Apply market-specific costs to every trade, the first purchase included.
+                         * @default false
+                         */
+                        include_transaction_costs: boolean;
+                        /**
+                         * @description Own rates by market name, for example "Hong Kong". Markets that are absent keep the default rates.
+                         * @default null
+                         */
+                        transaction_cost_config: {
+                            [key: string]: {
+                                /** @description Rate of a purchase. */
+                                buy: number;
+                                /** @description Rate of a sale. */
+                                sell: number;
+                            };
+                        } | null;
+                    };
+                };
+            };
+            /** @description `unauthorized`: A bearer token is required. `invalid_token`: The bearer token is unknown, revoked or expired. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `insufficient_scope`: The token lacks the scope for this operation. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `portfolio_not_found`: There is no such portfolio. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `not_acceptable`: No offered media type is acceptable. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `rate_limited`: Too many requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `internal_error`: The service failed to answer. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `service_unavailable`: The service is not available right now. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    updatePortfolio: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description ETag of the version that was read: refused when there is a newer one. `*` stands for any. */
+                "If-Match": string;
+            };
+            path: {
+                /** @description Identifier of a tracked portfolio. */
+                portfolio_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Holdings with dates and weights: at most 10,000 rows, 1,000 symbols and 600 dates. */
+                    portfolio: {
+                        /**
+                         * Format: date
+                         * @description Rebalance date, YYYY-MM-DD, from 1990-01-01 to today.
+                         */
+                        date: string;
+                        /** @description Ticker shorthand, RIC, share-class spelling (BRK.B) or cash (CASH.USD). Upper or lower case. */
+                        symbol: string;
+                        /** @description Decimal fraction: 0.25 means 25%. The weights of a date are renormalised to sum to 1. */
+                        weight: number;
+                    }[];
+                    /**
+                     * @description Currency code (ISO 4217), for example USD, SGD or EUR.
+                     * @default USD
+                     */
+                    base_currency?: string;
+                    /**
+                     * @description Starting value in base currency, at least 1e-6 and at most 1e12.
+                     * @default 10000
+                     */
+                    initial_value?: number;
+                    /**
+                     * @description RIC of the benchmark. One that cannot be resolved is a 422; the default never steps in.
+                     * @default ACWI.OQ
+                     */
+                    benchmark?: string;
+                    /**
+                     * @description Apply market-specific costs to every trade, the first purchase included.
+                     * @default false
+                     */
+                    include_transaction_costs?: boolean;
+                    /**
+                     * @description Own rates by market name, for example "Hong Kong". Markets that are absent keep the default rates.
+                     * @default null
+                     */
+                    transaction_cost_config?: {
+                        [key: string]: {
+                            /** @description Rate of a purchase. */
+                            buy: number;
+                            /** @description Rate of a sale. */
+                            sell: number;
+                        };
+                    } | null;
+                    /**
+                     * @description For people; need not be unique.
+                     * @default null
+                     */
+                    name?: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description The new version; the same one when nothing differs. */
+            200: {
+                headers: {
+                    /** @description Names the request in the logs. */
+                    "X-Request-Id"?: string;
+                    /** @description The limit of this kind of request, `"reads";q=300;w=60`: 300 in 60 s for the account. */
+                    "RateLimit-Policy"?: string;
+                    /** @description How the account stands, `"reads";r=299;t=60`: 299 left, a new window in 60 s. */
+                    RateLimit?: string;
+                    /** @description Where the market data come from; "demo (simulated)" is not the real market. */
+                    "X-Data-Source"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Prefix "pf", a hyphen, a UUID. */
+                        portfolio_id: string;
+                        /** @description 1 when tracking began; one more with every change. */
+                        version: number;
+                        /**
+                         * Format: date-time
+                         * @description When tracking began; RFC 3339, UTC.
+                         */
+                        created_at: string;
+                        /**
+                         * Format: date-time
+                         * @description When this version was made.
+                         */
+                        updated_at: string;
+                        /**
+                         * @description For people; need not be unique.
+                         * @default null
+                         */
+                        name: string | null;
+                        /** @description Holdings with dates and weights: at most 10,000 rows, 1,000 symbols and 600 dates. */
+                        portfolio: {
+                            /**
+                             * Format: date
+                             * @description Rebalance date, YYYY-MM-DD, from 1990-01-01 to today.
+                             */
+                            date: string;
+                            /** @description Ticker shorthand, RIC, share-class spelling (BRK.B) or cash (CASH.USD). Upper or lower case. */
+                            symbol: string;
+                            /** @description Decimal fraction: 0.25 means 25%. The weights of a date are renormalised to sum to 1. */
+                            weight: number;
+                        }[];
+                        /**
+                         * @description Currency code (ISO 4217), for example USD, SGD or EUR.
+                         * @default USD
+                         */
+                        base_currency: string;
+                        /**
+                         * @description Starting value in base currency, at least 1e-6 and at most 1e12.
+                         * @default 10000
+                         */
+                        initial_value: number;
+                        /**
+                         * @description RIC of the benchmark. One that cannot be resolved is a 422; the default never steps in.
+                         * @default ACWI.OQ
+                         */
+                        benchmark: string;
+                        /**
+                         * @description Apply market-specific costs to every trade, the first purchase included.
+                         * @default false
+                         */
+                        include_transaction_costs: boolean;
+                        /**
+                         * @description Own rates by market name, for example "Hong Kong". Markets that are absent keep the default rates.
+                         * @default null
+                         */
+                        transaction_cost_config: {
+                            [key: string]: {
+                                /** @description Rate of a purchase. */
+                                buy: number;
+                                /** @description Rate of a sale. */
+                                sell: number;
+                            };
+                        } | null;
+                    };
+                };
+            };
+            /** @description `unauthorized`: A bearer token is required. `invalid_token`: The bearer token is unknown, revoked or expired. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `insufficient_scope`: The token lacks the scope for this operation. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `portfolio_not_found`: There is no such portfolio. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `not_acceptable`: No offered media type is acceptable. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `precondition_failed`: The portfolio has changed meanwhile. */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `payload_too_large`: The request body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unsupported_media_type`: The media type of the body is not supported. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The request does not fit; every problem is listed. (The code idempotency_key_reused comes as a Problem.) */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ValidationError"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `precondition_required`: The header If-Match is required. */
+            428: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `rate_limited`: Too many requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `internal_error`: The service failed to answer. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `service_unavailable`: The service is not available right now. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    deletePortfolio: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description ETag of the version that was read: refused when there is a newer one. `*` stands for any. */
+                "If-Match"?: string;
+            };
+            path: {
+                /** @description Identifier of a tracked portfolio. */
+                portfolio_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Gone for good. */
+            204: {
+                headers: {
+                    /** @description Names the request in the logs. */
+                    "X-Request-Id"?: string;
+                    /** @description The limit of this kind of request, `"reads";q=300;w=60`: 300 in 60 s for the account. */
+                    "RateLimit-Policy"?: string;
+                    /** @description How the account stands, `"reads";r=299;t=60`: 299 left, a new window in 60 s. */
+                    RateLimit?: string;
+                    /** @description Where the market data come from; "demo (simulated)" is not the real market. */
+                    "X-Data-Source"?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description `unauthorized`: A bearer token is required. `invalid_token`: The bearer token is unknown, revoked or expired. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `insufficient_scope`: The token lacks the scope for this operation. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `portfolio_not_found`: There is no such portfolio. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `not_acceptable`: No offered media type is acceptable. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `precondition_failed`: The portfolio has changed meanwhile. */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `rate_limited`: Too many requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `internal_error`: The service failed to answer. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `service_unavailable`: The service is not available right now. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listPortfolioVersions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Identifier of a tracked portfolio. */
+                portfolio_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The kept versions. */
+            200: {
+                headers: {
+                    /** @description Names the request in the logs. */
+                    "X-Request-Id"?: string;
+                    /** @description The limit of this kind of request, `"reads";q=300;w=60`: 300 in 60 s for the account. */
+                    "RateLimit-Policy"?: string;
+                    /** @description How the account stands, `"reads";r=299;t=60`: 299 left, a new window in 60 s. */
+                    RateLimit?: string;
+                    /** @description Where the market data come from; "demo (simulated)" is not the real market. */
+                    "X-Data-Source"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Prefix "pf", a hyphen, a UUID. */
+                        portfolio_id: string;
+                        /** @description The latest first; the last 100 are kept. */
+                        versions: {
+                            /** @description 1 when tracking began; one more with every change. */
+                            version: number;
+                            /**
+                             * Format: date-time
+                             * @description When this version was made.
+                             */
+                            updated_at: string;
+                            /**
+                             * @description For people; need not be unique.
+                             * @default null
+                             */
+                            name: string | null;
+                            /** @description Currency code. */
+                            base_currency: string;
+                            /** @description As it was sent, or the default. */
+                            benchmark: string;
+                            /** @description Distinct symbols, as they were sent. */
+                            positions: number;
+                            /** @description Distinct dates. */
+                            rebalance_dates: number;
+                        }[];
+                    };
+                };
+            };
+            /** @description `unauthorized`: A bearer token is required. `invalid_token`: The bearer token is unknown, revoked or expired. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `insufficient_scope`: The token lacks the scope for this operation. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `portfolio_not_found`: There is no such portfolio. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `not_acceptable`: No offered media type is acceptable. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `rate_limited`: Too many requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `internal_error`: The service failed to answer. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `service_unavailable`: The service is not available right now. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getPortfolioVersion: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Identifier of a tracked portfolio. */
+                portfolio_id: string;
+                /** @description Number of the version, from 1 on. */
+                version: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description That version. */
+            200: {
+                headers: {
+                    /** @description Names the request in the logs. */
+                    "X-Request-Id"?: string;
+                    /** @description The limit of this kind of request, `"reads";q=300;w=60`: 300 in 60 s for the account. */
+                    "RateLimit-Policy"?: string;
+                    /** @description How the account stands, `"reads";r=299;t=60`: 299 left, a new window in 60 s. */
+                    RateLimit?: string;
+                    /** @description Where the market data come from; "demo (simulated)" is not the real market. */
+                    "X-Data-Source"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Prefix "pf", a hyphen, a UUID. */
+                        portfolio_id: string;
+                        /** @description 1 when tracking began; one more with every change. */
+                        version: number;
+                        /**
+                         * Format: date-time
+                         * @description When tracking began; RFC 3339, UTC.
+                         */
+                        created_at: string;
+                        /**
+                         * Format: date-time
+                         * @description When this version was made.
+                         */
+                        updated_at: string;
+                        /**
+                         * @description For people; need not be unique.
+                         * @default null
+                         */
+                        name: string | null;
+                        /** @description Holdings with dates and weights: at most 10,000 rows, 1,000 symbols and 600 dates. */
+                        portfolio: {
+                            /**
+                             * Format: date
+                             * @description Rebalance date, YYYY-MM-DD, from 1990-01-01 to today.
+                             */
+                            date: string;
+                            /** @description Ticker shorthand, RIC, share-class spelling (BRK.B) or cash (CASH.USD). Upper or lower case. */
+                            symbol: string;
+                            /** @description Decimal fraction: 0.25 means 25%. The weights of a date are renormalised to sum to 1. */
+                            weight: number;
+                        }[];
+                        /**
+                         * @description Currency code (ISO 4217), for example USD, SGD or EUR.
+                         * @default USD
+                         */
+                        base_currency: string;
+                        /**
+                         * @description Starting value in base currency, at least 1e-6 and at most 1e12.
+                         * @default 10000
+                         */
+                        initial_value: number;
+                        /**
+                         * @description RIC of the benchmark. One that cannot be resolved is a 422; the default never steps in.
+                         * @default ACWI.OQ
+                         */
+                        benchmark: string;
+                        /**
+                         * @description Apply market-specific costs to every trade, the first purchase included.
+                         * @default false
+                         */
+                        include_transaction_costs: boolean;
+                        /**
+                         * @description Own rates by market name, for example "Hong Kong". Markets that are absent keep the default rates.
+                         * @default null
+                         */
+                        transaction_cost_config: {
+                            [key: string]: {
+                                /** @description Rate of a purchase. */
+                                buy: number;
+                                /** @description Rate of a sale. */
+                                sell: number;
+                            };
+                        } | null;
+                    };
+                };
+            };
+            /** @description `unauthorized`: A bearer token is required. `invalid_token`: The bearer token is unknown, revoked or expired. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `insufficient_scope`: The token lacks the scope for this operation. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `portfolio_not_found`: There is no such portfolio. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `not_acceptable`: No offered media type is acceptable. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `rate_limited`: Too many requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `internal_error`: The service failed to answer. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `service_unavailable`: The service is not available right now. */
             503: {
                 headers: {
                     [name: string]: unknown;

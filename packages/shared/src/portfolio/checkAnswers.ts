@@ -40,8 +40,19 @@ export function benchmarkProblem(request: PortfolioRequest, facts: MarketFacts):
  * error refuses. At most 100 items.
  */
 export function analyzeProblems(check: PortfolioCheck, request: PortfolioRequest): readonly DetailItem[] {
-  return check.errors
-    .filter((error) => !check.canStart || !isPartialData(error))
+  return itemsOf(
+    check.errors.filter((error) => !check.canStart || !isPartialData(error)),
+    request,
+  );
+}
+
+/** Why a portfolio is not tracked, as items of a 422: every error that validate reports. At most 100 items. */
+export function trackProblems(check: PortfolioCheck, request: PortfolioRequest): readonly DetailItem[] {
+  return itemsOf(check.errors, request);
+}
+
+function itemsOf(errors: readonly ErrorFinding[], request: PortfolioRequest): readonly DetailItem[] {
+  return errors
     .slice(0, MAX_DETAIL_ITEMS)
     .map(({ code, message, path }) => valueError(['body', ...path], code, message, memberAt(request, path)));
 }

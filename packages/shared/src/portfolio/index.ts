@@ -1,4 +1,4 @@
-export { analyzeProblems, benchmarkProblem, validateResultOf, validationOf } from './checkAnswers.ts';
+export { analyzeProblems, benchmarkProblem, trackProblems, validateResultOf, validationOf } from './checkAnswers.ts';
 export { checkPortfolio, type PortfolioCheck, type ResolvedRow } from './checkPortfolio.ts';
 export type { AnalysisWindow } from './checkSettings.ts';
 export { exactShares } from './exactShares.ts';

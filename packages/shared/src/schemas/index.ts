@@ -98,6 +98,18 @@ export {
   type SectionName,
 } from './sectionNames.ts';
 export { type AnalyzeAnswer, analyzeAnswer, type SubmitAnswer, submitAnswer } from './submitAnswer.ts';
+export {
+  type PortfolioList,
+  type PortfolioListQuery,
+  type PortfolioVersions,
+  portfolioList,
+  portfolioListQuery,
+  portfolioVersions,
+  type TrackedPortfolio,
+  type TrackRequest,
+  trackedPortfolio,
+  trackRequest,
+} from './tracking.ts';
 export type { TypeOf } from './typeOf.ts';
 export { type ValidateResult, type Validation, validateResult, validation } from './validateResult.ts';
 export { type DetailItem, type ValidationError, validationError } from './validationError.ts';

@@ -1,0 +1,41 @@
+const rows = [
+  { date: '2024-01-02', symbol: 'AAPL.OQ', weight: 0.5 },
+  { date: '2024-01-02', symbol: 'D05.SI', weight: 0.5 },
+];
+const settings = {
+  base_currency: 'SGD',
+  initial_value: 100000,
+  benchmark: 'ACWI.OQ',
+  include_transaction_costs: true,
+  transaction_cost_config: null,
+};
+const identity = {
+  portfolio_id: 'pf-0b9d6a52-7c1e-4e0a-9a39-3a1f5f6f7c10',
+  version: 1,
+  created_at: '2026-01-05T09:00:00.000Z',
+  updated_at: '2026-01-05T09:00:00.000Z',
+};
+const summary = { name: 'Core', base_currency: 'SGD', benchmark: 'ACWI.OQ', positions: 2, rebalance_dates: 1 };
+const tracked = { ...identity, name: 'Core', portfolio: rows, ...settings };
+const next = { version: 2, updated_at: '2026-02-02T09:00:00.000Z' };
+const request = { core: { name: 'Core', portfolio: rows, ...settings } };
+
+/** Examples of the operations of tracked portfolios. */
+export const TRACKING_EXAMPLES = {
+  trackPortfolio: { request, answer: { first_version: tracked } },
+  getPortfolio: { answer: { first_version: tracked } },
+  updatePortfolio: { request, answer: { second_version: { ...tracked, ...next } } },
+  listPortfolios: { answer: { one_page: { portfolios: [{ ...identity, ...summary }], next_cursor: null } } },
+  listPortfolioVersions: {
+    answer: {
+      two_versions: {
+        portfolio_id: identity.portfolio_id,
+        versions: [
+          { ...next, ...summary },
+          { version: 1, updated_at: identity.updated_at, ...summary },
+        ],
+      },
+    },
+  },
+  getPortfolioVersion: { answer: { first_version: tracked } },
+};

@@ -1,0 +1,169 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { gunzip, gzip } from 'node:zlib';
+import { v4 as uuid } from 'uuid';
+import type { Keys } from '../keys.ts';
+import { listPage, type Page } from '../listPage.ts';
+import type { RedisClient } from '../redis.ts';
+import { defineScript, runScript } from '../runScript.ts';
+import { withStore } from '../withStore.ts';
+import { createPortfolio } from './scripts/createPortfolio.ts';
+import { removePortfolio } from './scripts/removePortfolio.ts';
+import { updatePortfolio } from './scripts/updatePortfolio.ts';
+import type {
+  Created,
+  NewPortfolio,
+  PortfolioRecord,
+  PortfolioVersion,
+  Removed,
+  SeenVersion,
+  Updated,
+  VersionEntry,
+} from './types.ts';
+
+/** The tracked portfolios. Every method throws StoreUnavailableError when Redis does not serve. */
+export interface PortfolioStore {
+  create(portfolio: NewPortfolio): Promise<Created>;
+  /** Null for another owner's, like one that never was. */
+  read(portfolioId: string, owner: string, version?: number): Promise<PortfolioVersion | null>;
+  update(
+    portfolioId: string,
+    owner: string,
+    change: Pick<NewPortfolio, 'definition' | 'summary'> & { readonly seen: SeenVersion },
+  ): Promise<Updated>;
+  remove(portfolioId: string, owner: string, seen: SeenVersion): Promise<Removed>;
+  /** The kept versions, the latest first; null when there is no such portfolio. */
+  versions(portfolioId: string, owner: string): Promise<readonly VersionEntry[] | null>;
+  /** Newest first. */
+  list(owner: string, after: string | null, limit: number): Promise<Page<PortfolioRecord>>;
+}
+
+export interface PortfolioStoreOptions {
+  readonly redis: RedisClient;
+  readonly keys: Keys;
+  /** Of one owner. */
+  readonly mostPortfolios: number;
+  readonly keptVersions?: number;
+}
+
+const KEPT_VERSIONS = 100;
+const IDEMPOTENCY_MS = 24 * 3_600_000;
+const PORTFOLIO_ID = /^pf-[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+const ENTRY = /^\d{15}:(pf-[0-9a-f-]{36})$/;
+const CREATE = defineScript(createPortfolio);
+const UPDATE = defineScript(updatePortfolio);
+const REMOVE = defineScript(removePortfolio);
+const compress = promisify(gzip);
+const expand = promisify(gunzip);
+
+/** Whether a text could have been the `next` of a list. */
+export function isPortfolioListEntry(text: string): boolean {
+  return ENTRY.test(text);
+}
+
+export function createPortfolioStore(options: PortfolioStoreOptions): PortfolioStore {
+  const { redis, keys, mostPortfolios, keptVersions = KEPT_VERSIONS } = options;
+  const keysOf = (id: string) => [keys.portfolio(id), keys.portfolioDefinitions(id), keys.portfolioVersions(id)];
+
+  async function readRecord(id: string, owner: string): Promise<PortfolioRecord | null> {
+    if (!PORTFOLIO_ID.test(id)) return null;
+    const record = toRecord(id, await redis.hgetall(keys.portfolio(id)));
+    return record?.owner === owner ? record : null;
+  }
+
+  return {
+    async create({ owner, definition, summary, idempotency }) {
+      const id = `pf-${uuid()}`;
+      const bytes = await compress(definition);
+      const known = idempotency && keys.idempotency(sha256(JSON.stringify(['portfolio', owner, idempotency.key])));
+      const [kind, text] = await withStore(redis, () =>
+        runScript(redis, CREATE, {
+          keys: [...keysOf(id), keys.portfoliosOf(owner), ...(known === null ? [] : [known])],
+          args: [id, owner, bytes, summary, mostPortfolios, idempotency?.fingerprint ?? '', IDEMPOTENCY_MS],
+        }),
+      );
+      if (String(kind) === 'created') return { kind: 'created', portfolioId: id };
+      if (String(kind) === 'replayed') return { kind: 'replayed', portfolioId: String(text) };
+      return String(kind) === 'key_reused' ? { kind: 'key_reused' } : { kind: 'too_many', count: Number(text) };
+    },
+
+    read: (id, owner, version) =>
+      withStore(redis, async () => {
+        const record = await readRecord(id, owner);
+        if (record === null) return null;
+        if (version === undefined) return readVersion(record, record.version, record.updatedAt, record.summary);
+        const [at, summary] = splitEntry((await redis.hget(keys.portfolioVersions(id), String(version))) ?? '');
+        return summary === '' ? null : readVersion(record, version, rfc3339(at), summary);
+      }),
+
+    async update(id, owner, { definition, summary, seen }) {
+      if (!PORTFOLIO_ID.test(id)) return { kind: 'not_found' };
+      const bytes = await compress(definition);
+      const [kind, version] = await withStore(redis, () =>
+        runScript(redis, UPDATE, { keys: keysOf(id), args: [owner, seen ?? '', bytes, summary, keptVersions] }),
+      );
+      if (String(kind) === 'not_found') return { kind: 'not_found' };
+      return { kind: String(kind) === 'updated' ? 'updated' : 'conflict', version: Number(version) };
+    },
+
+    async remove(id, owner, seen) {
+      if (!PORTFOLIO_ID.test(id)) return { kind: 'not_found' };
+      const [kind, version] = await withStore(redis, () =>
+        runScript(redis, REMOVE, { keys: [...keysOf(id), keys.portfoliosOf(owner)], args: [owner, seen ?? '', id] }),
+      );
+      if (String(kind) === 'conflict') return { kind: 'conflict', version: Number(version) };
+      return { kind: String(kind) === 'removed' ? 'removed' : 'not_found' };
+    },
+
+    versions: (id, owner) =>
+      withStore(redis, async () => {
+        if ((await readRecord(id, owner)) === null) return null;
+        const entries = Object.entries(await redis.hgetall(keys.portfolioVersions(id)));
+        return entries
+          .map(([version, entry]) => {
+            const [at, summary] = splitEntry(entry);
+            return { version: Number(version), createdAt: rfc3339(at), summary };
+          })
+          .sort((left, right) => right.version - left.version);
+      }),
+
+    list: (owner, after, limit) =>
+      withStore(redis, () =>
+        listPage({ redis, key: keys.portfoliosOf(owner), after, limit }, (entry) =>
+          readRecord(ENTRY.exec(entry)?.[1] ?? '', owner),
+        ),
+      ),
+  };
+
+  /** Null when an update or a removal came between the two reads. */
+  async function readVersion(
+    record: PortfolioRecord,
+    version: number,
+    updatedAt: string,
+    summary: string,
+  ): Promise<PortfolioVersion | null> {
+    const bytes = await redis.hgetBuffer(keys.portfolioDefinitions(record.id), String(version));
+    if (bytes === null) return null;
+    return { ...record, version, updatedAt, summary, definition: (await expand(bytes)).toString() };
+  }
+}
+
+function toRecord(id: string, fields: Readonly<Record<string, string>>): PortfolioRecord | null {
+  const { owner, version, created, updated, summary } = fields;
+  if (owner === undefined || created === undefined || updated === undefined || summary === undefined) return null;
+  return { id, owner, version: Number(version), createdAt: rfc3339(created), updatedAt: rfc3339(updated), summary };
+}
+
+/** `<ms> <summary>` */
+function splitEntry(entry: string): [at: string, summary: string] {
+  const space = entry.indexOf(' ');
+  return space < 0 ? ['', ''] : [entry.slice(0, space), entry.slice(space + 1)];
+}
+
+function rfc3339(ms: string): string {
+  return new Date(Number(ms)).toISOString();
+}
+
+function sha256(text: string): string {
+  return createHash('sha256').update(text).digest('hex');
+}

@@ -1,0 +1,70 @@
+import { closed, dateTime, integer, listOf, nullableString, string } from './members.ts';
+import { portfolioRequestProperties } from './portfolioRequest.ts';
+import type { TypeOf } from './typeOf.ts';
+
+const name = {
+  type: ['string', 'null'],
+  maxLength: 200,
+  default: null,
+  description: 'For people; need not be unique.',
+} as const;
+
+/** Body of track and update: a portfolio definition, and a name. */
+export const trackRequest = {
+  type: 'object',
+  description: 'A portfolio definition that is kept, and a name for it.',
+  properties: { ...portfolioRequestProperties, name },
+  required: ['portfolio'],
+} as const;
+
+const identity = {
+  portfolio_id: string('Prefix "pf", a hyphen, a UUID.'),
+  version: integer('1 when tracking began; one more with every change.'),
+  created_at: dateTime('When tracking began; RFC 3339, UTC.'),
+  updated_at: dateTime('When this version was made.'),
+} as const;
+
+/** Answer of track, update and read: the definition as it was sent, with the defaults written out. */
+export const trackedPortfolio = closed('A tracked portfolio.', {
+  ...identity,
+  name,
+  ...portfolioRequestProperties,
+});
+
+const summary = {
+  name,
+  base_currency: string('Currency code.'),
+  benchmark: string('As it was sent, or the default.'),
+  positions: integer('Distinct symbols, as they were sent.'),
+  rebalance_dates: integer('Distinct dates.'),
+} as const;
+
+/** Answer of GET /v1/portfolio. */
+export const portfolioList = closed('A page of portfolios, newest first.', {
+  portfolios: listOf('Without their rows.', closed('One portfolio.', { ...identity, ...summary })),
+  next_cursor: nullableString('Null at the end.'),
+});
+
+/** Answer of GET /v1/portfolio/{portfolio_id}/versions. */
+export const portfolioVersions = closed('The history of a portfolio.', {
+  portfolio_id: identity.portfolio_id,
+  versions: listOf(
+    'The latest first; the last 100 are kept.',
+    closed('One version.', { version: identity.version, updated_at: identity.updated_at, ...summary }),
+  ),
+});
+
+/** Query of GET /v1/portfolio. */
+export const portfolioListQuery = {
+  type: 'object',
+  properties: {
+    cursor: { type: 'string', maxLength: 200, description: 'next_cursor of the page before.' },
+    limit: { type: 'integer', minimum: 1, maximum: 100, default: 20, description: 'Most portfolios of a page.' },
+  },
+} as const;
+
+export type TrackRequest = TypeOf<typeof trackRequest>;
+export type TrackedPortfolio = TypeOf<typeof trackedPortfolio>;
+export type PortfolioList = TypeOf<typeof portfolioList>;
+export type PortfolioVersions = TypeOf<typeof portfolioVersions>;
+export type PortfolioListQuery = TypeOf<typeof portfolioListQuery>;

@@ -1,0 +1,171 @@
+/** Tracked portfolios: versions, history, optimistic locking. */
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { SCOPES } from '@tearsheet/runtime';
+import { portfolioList, portfolioVersions, trackedPortfolio } from '@tearsheet/shared/schemas';
+import { matches } from '../helpers/matches.ts';
+import { startRedis, type TestRedis } from '../helpers/redisServer.ts';
+import { startService, type TestService } from '../helpers/service.ts';
+import { testMarket } from '../helpers/testMarket.ts';
+
+const TRACK = '/v1/portfolio/track';
+const row = (weight: number, symbol = 'AAA.N') => ({ date: '2023-01-03', symbol, weight });
+const request = { portfolio: [row(0.5), row(0.5, 'bbb')], base_currency: 'EUR', name: 'Core' };
+
+let redis: TestRedis;
+let service: TestService;
+
+beforeAll(async () => {
+  redis = await startRedis();
+  service = await startService({ redis, market: testMarket(), now: () => new Date('2024-07-01T12:00:00Z') });
+}, 60_000);
+afterAll(async () => {
+  await service?.stop();
+  await redis?.stop();
+});
+
+async function caller(owner: string) {
+  const token = await service.token(owner, SCOPES);
+  return async (method: string, path: string, body?: object, headers: Record<string, string> = {}) => {
+    const response = await fetch(`${service.url}${path}`, {
+      method,
+      headers: {
+        authorization: `Bearer ${token}`,
+        ...(body ? { 'content-type': 'application/json' } : {}),
+        ...headers,
+      },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    });
+    const text = await response.text();
+    const { status } = response;
+    return {
+      status,
+      etag: response.headers.get('etag'),
+      headers: response.headers,
+      json: text ? JSON.parse(text) : null,
+    };
+  };
+}
+
+test('a life: tracked, read, changed, its history, deleted', async () => {
+  const call = await caller('life');
+  const tracked = await call('POST', TRACK, request);
+  expect([tracked.status, tracked.etag]).toEqual([201, '"v1"']);
+  expect(matches(trackedPortfolio, tracked.json)).toEqual([]);
+  // As it was sent, with the defaults written out.
+  expect(tracked.json).toMatchObject({ ...request, version: 1, initial_value: 10_000, benchmark: 'ACWI.OQ' });
+  const path = tracked.headers.get('location') ?? '';
+  expect(path).toBe(`/v1/portfolio/${tracked.json.portfolio_id}`);
+  const read = await call('GET', path);
+  expect(read.json).toEqual(tracked.json);
+  expect((await call('GET', path, undefined, { 'if-none-match': '"v1"' })).status).toBe(304);
+
+  const changed = { ...request, portfolio: [row(1)] };
+  const updated = await call('PUT', path, changed, { 'if-match': '"v1"' });
+  expect([updated.status, updated.etag, updated.json.version]).toEqual([200, '"v2"', 2]);
+  expect(updated.json).toMatchObject({ ...changed, created_at: tracked.json.created_at });
+  const same = await call('PUT', path, changed, { 'if-match': '"v2"' });
+  expect(same.json).toEqual(updated.json);
+
+  const { json: history } = await call('GET', `${path}/versions`);
+  expect(matches(portfolioVersions, history)).toEqual([]);
+  expect(history.versions.map(({ version, positions }: Record<string, number>) => [version, positions])).toEqual([
+    [2, 1],
+    [1, 2],
+  ]);
+  expect((await call('GET', `${path}/versions/1`)).json).toEqual(tracked.json);
+  for (const missing of ['3', '0', 'x', '99999999999999999999']) {
+    expect((await call('GET', `${path}/versions/${missing}`)).json.code).toBe('portfolio_not_found');
+  }
+
+  expect((await call('DELETE', path, undefined, { 'if-match': '"v1"' })).status).toBe(412);
+  expect((await call('DELETE', path, undefined, { 'if-match': '"v2"' })).status).toBe(204);
+  for (const method of ['GET', 'DELETE']) expect((await call(method, path)).json.code).toBe('portfolio_not_found');
+  expect((await call('GET', '/v1/portfolio')).json.portfolios).toEqual([]);
+});
+
+test('of many who change the same version one succeeds', async () => {
+  const call = await caller('racers');
+  const { json } = await call('POST', TRACK, request);
+  const path = `/v1/portfolio/${json.portfolio_id}`;
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, (_, i) =>
+      call('PUT', path, { ...request, initial_value: 1000 + i }, { 'if-match': '"v1"' }),
+    ),
+  );
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  const refused = answers.filter(({ status }) => status === 412);
+  expect(refused).toHaveLength(9);
+  expect(refused.map(({ json: { code }, etag }) => `${code} ${etag}`)).toEqual(
+    Array(9).fill('precondition_failed "v2"'),
+  );
+});
+
+test('an update must name what it has seen, or say that anything goes', async () => {
+  const call = await caller('careless');
+  const { json } = await call('POST', TRACK, request);
+  const path = `/v1/portfolio/${json.portfolio_id}`;
+  const without = await call('PUT', path, request);
+  expect([without.status, without.json.code]).toEqual([428, 'precondition_required']);
+  expect((await call('PUT', path, request, { 'if-match': 'nonsense' })).status).toBe(412);
+  expect((await call('PUT', path, { ...request, name: 'Other' }, { 'if-match': '*' })).json.version).toBe(2);
+});
+
+test('what validate finds invalid is refused with every reason, and nothing is stored', async () => {
+  const call = await caller('mistaken');
+  const wrong = { portfolio: [row(-1), row(1, 'WHAT.N'), row(1, 'AAA.N')], benchmark: 'NOPE' };
+  const { status, json } = await call('POST', TRACK, wrong);
+  expect(status).toBe(422);
+  const codes = json.detail.map(({ ctx }: { ctx: { error: string } }) => ctx.error);
+  expect(codes).toContain('unresolved_benchmark');
+  const { json: validated } = await call('POST', '/v1/portfolio/validate', { ...wrong, benchmark: 'ACWI.OQ' });
+  expect(codes.slice(1)).toEqual(validated.errors.map(({ code }: { code: string }) => code));
+  expect((await call('GET', '/v1/portfolio')).json.portfolios).toEqual([]);
+});
+
+test('the list goes page by page, newest first; an account may keep so many', async () => {
+  const call = await caller('collector');
+  const ids: string[] = [];
+  for (let i = 0; i < 5; i++) ids.unshift((await call('POST', TRACK, { ...request, name: `${i}` })).json.portfolio_id);
+  const sixth = await call('POST', TRACK, request);
+  expect([sixth.status, sixth.json.code]).toEqual([409, 'too_many_portfolios']);
+  const { json: first } = await call('GET', '/v1/portfolio?limit=3');
+  expect(matches(portfolioList, first)).toEqual([]);
+  const { json: second } = await call('GET', `/v1/portfolio?limit=3&cursor=${first.next_cursor}`);
+  const listed = [...first.portfolios, ...second.portfolios];
+  expect(listed.map(({ portfolio_id }: { portfolio_id: string }) => portfolio_id)).toEqual(ids);
+  expect(second.next_cursor).toBeNull();
+  expect((await call('GET', '/v1/portfolio?cursor=x')).status).toBe(422);
+});
+
+test('the same key and body track once', async () => {
+  const call = await caller('repeater');
+  const headers = { 'idempotency-key': 'track-1' };
+  const answers = await Promise.all(Array.from({ length: 5 }, () => call('POST', TRACK, request, headers)));
+  expect(new Set(answers.map(({ json }) => json.portfolio_id)).size).toBe(1);
+  expect(answers.filter(({ headers: got }) => got.get('idempotent-replayed') === 'true')).toHaveLength(4);
+  const other = await call('POST', TRACK, { ...request, name: 'Other' }, headers);
+  expect([other.status, other.json.code]).toEqual([422, 'idempotency_key_reused']);
+});
+
+test('another account sees, changes and deletes nothing', async () => {
+  const [owner, stranger] = [await caller('owner'), await caller('stranger')];
+  const { json } = await owner('POST', TRACK, request);
+  const path = `/v1/portfolio/${json.portfolio_id}`;
+  const attempts = [
+    await stranger('GET', path),
+    await stranger('GET', `${path}/versions`),
+    await stranger('GET', `${path}/versions/1`),
+    await stranger('PUT', path, request, { 'if-match': '*' }),
+    await stranger('DELETE', path),
+  ];
+  expect(attempts.map(({ status, json: { code } }) => `${status} ${code}`)).toEqual(
+    Array(5).fill('404 portfolio_not_found'),
+  );
+  expect((await owner('GET', path)).json).toEqual(json);
+});
+
+test('the paths of other operations are no portfolios', async () => {
+  const call = await caller('lost');
+  const answer = await call('GET', '/v1/portfolio/validate');
+  expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'POST']);
+});
