@@ -27,6 +27,7 @@ export async function appServices({ root, config, shared, hasSchedule }: AppServ
     run('gateway', { PORT: String(config.port) }),
     run('tool-server', { MCP_PORT: String(config.mcpPort) }),
     run('research-worker'),
+    run('report-worker'),
     run('webhook-worker'),
     run('dashboard', { DASHBOARD_PORT: String(config.dashboardPort) }),
     ...workers,

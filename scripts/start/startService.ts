@@ -74,7 +74,12 @@ async function serve(
   const mcpPort = await neighbourPort(config.mcpPort, config.port + 1, 'MCP_PORT');
   const dashboardPort = await neighbourPort(config.dashboardPort, config.port + 2, 'DASHBOARD_PORT');
   const mcpUrl = environment.MCP_URL || `http://127.0.0.1:${mcpPort}`;
-  const shared = { REDIS_URL: redisUrl, DATA_DIR: state.data, API_URL: environment.API_URL || url };
+  const shared = {
+    REDIS_URL: redisUrl,
+    DATA_DIR: state.data,
+    REPORTS_DIR: state.reports,
+    API_URL: environment.API_URL || url,
+  };
   const ports = { mcpPort, dashboardPort };
   await supervisor.start(await appServices({ root, config: { ...config, ...ports }, shared, hasSchedule }));
   const access = await developmentAccess(state, redisUrl, environment.REDIS_NAMESPACE || undefined);

@@ -8,6 +8,7 @@ type StateFile = 'token' | 'password' | 'url' | 'mcp-url' | 'redis-url' | 'pid';
 export interface StateFolder {
   readonly path: string;
   readonly data: string;
+  readonly reports: string;
   readonly redis: string;
   readonly logs: string;
   readonly tools: string;
@@ -45,6 +46,7 @@ export function openStateFolder(root: string, environment: Readonly<Record<strin
   return {
     path,
     data: resolve(root, environment.DATA_DIR || join(path, 'data')),
+    reports: resolve(root, environment.REPORTS_DIR || join(path, 'reports')),
     ...folders,
     read,
     write,

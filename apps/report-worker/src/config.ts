@@ -25,4 +25,4 @@ export const CONFIG = {
   }),
 } as const;
 
-export type WorkerConfig = ConfigOf<typeof CONFIG>;
+export type ReportWorkerConfig = ConfigOf<typeof CONFIG>;
