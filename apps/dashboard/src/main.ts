@@ -20,15 +20,15 @@ const config = readConfig(CONFIG, process.env);
 const logger = createLogger({ service: 'dashboard', level: config.logLevel });
 const lifecycle = createLifecycle({ logger, graceMs: config.graceMs + 5000 });
 
-/** Queues that are no job types: the schedules of the data-worker. */
-const SCHEDULES = ['data_sync'];
+/** Queues that are no job types: of the data-worker and the webhook-worker. */
+const OTHER_QUEUES = ['data_sync', 'webhook_delivery'];
 
 await lifecycle.run(async () => {
   const redis = connectRedis({ url: config.redisUrl, role: 'gateway', logger });
   lifecycle.onRelease('Redis', () => redis.disconnect());
   const keys = createKeys(config.redisNamespace);
   const definitions = Object.values(JOB_DEFINITIONS);
-  const fleet = openFleet({ redis, keys, definitions, otherQueues: SCHEDULES, logger });
+  const fleet = openFleet({ redis, keys, definitions, otherQueues: OTHER_QUEUES, logger });
   lifecycle.onRelease('fleet', () => fleet.close());
   const sessions = createSessions({ redis, keys, tokens: createTokenStore({ redis, keys }) });
   const server = createServer(createDashboard({ fleet, sessions, logger, isBehindTls: config.isBehindTls }));

@@ -1,0 +1,181 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { connectRedis, createKeys, createTokenStore, type RedisClient, waitUntilReady } from '@tearsheet/runtime';
+import { ROOT, read } from '../architecture/sources.ts';
+import { type AppProcess, startApp, statusOf } from '../faults/support/appProcess.ts';
+import { type Fleet, startFleet } from '../faults/support/fleet.ts';
+import { createMemoryLogger } from '../helpers/memoryLogger.ts';
+import { freePort, type OwnRedis, startOwnRedis } from '../helpers/redisServer.ts';
+import { temporaryFolders } from '../helpers/temporaryFolder.ts';
+
+const FILE = 'infra/redis/users.acl';
+const users = [...read(FILE).matchAll(/^user (\S+) on >(\S+)/gm)].map(([, name = '', password = '']) => ({
+  name,
+  password,
+}));
+const folder = temporaryFolders();
+const { logger } = createMemoryLogger();
+
+let server: OwnRedis;
+let fleet: Fleet;
+const clients: RedisClient[] = [];
+const apps: AppProcess[] = [];
+
+function urlOf(name: string): string {
+  const password = users.find((user) => user.name === name)?.password;
+  if (password === undefined) throw new Error(`no user ${name}`);
+  return `redis://${name}:${password}@127.0.0.1:${server.port}`;
+}
+
+/** The first lines of its log in which Redis refused something. */
+function refusals(app: AppProcess): string[] {
+  const lines = app.output().split('\n');
+  return lines.filter((line) => /NOPERM|NOAUTH/.test(line)).slice(0, 3);
+}
+
+async function connectAs(name: string): Promise<RedisClient> {
+  const client = connectRedis({ url: urlOf(name), role: 'script', logger });
+  clients.push(client);
+  await waitUntilReady(client, 5000);
+  return client;
+}
+
+/** An app of its own, under its own user. */
+async function start(
+  app: string,
+  user: string,
+  environment: Readonly<Record<string, string>> = {},
+): Promise<AppProcess> {
+  const port = await freePort();
+  const started = startApp({
+    main: join(ROOT, `apps/${app}/src/main.ts`),
+    port,
+    environment: {
+      REDIS_URL: urlOf(user),
+      REDIS_NAMESPACE: 'ts',
+      DATA_DIR: fleet.dataFolder,
+      HEALTH_PORT: String(port),
+      ...environment,
+    },
+  });
+  apps.push(started);
+  await started.ready();
+  return started;
+}
+
+beforeAll(async () => {
+  const file = join(folder(), 'users.acl');
+  await writeFile(file, '');
+  const plain = await startOwnRedis(['--aclfile', file]);
+  // From now on nobody without a name gets in; until then the helper could wait for it.
+  const script = connectRedis({ url: plain.url, role: 'script', logger });
+  await waitUntilReady(script, 5000);
+  await writeFile(file, read(FILE));
+  await script.call('ACL', 'LOAD');
+  script.disconnect();
+  server = { ...plain, namespace: 'ts' };
+  fleet = await startFleet({ ...server, url: urlOf('admin') });
+});
+afterAll(async () => {
+  for (const app of apps) app.signal('SIGKILL');
+  await Promise.all(apps.map(({ ended }) => ended));
+  for (const client of clients) client.disconnect();
+  await fleet.close();
+  await server.stop();
+});
+
+describe('the service under the users of infra/redis/users.acl', () => {
+  test('accepts, computes, cancels and lists jobs, with no refusal by Redis', async () => {
+    const gateway = await fleet.gateway({ environment: { REDIS_URL: urlOf('gateway') } });
+    const client = fleet.client([gateway]);
+    const cancelled = await client.submitFirmly();
+    expect((await client.send('DELETE', `/v1/jobs/${cancelled}`)).status).toBeLessThan(300);
+    const worker = await fleet.fastWorker({ environment: { REDIS_URL: urlOf('worker') } });
+    const jobIds = await Promise.all([1, 2, 3].map(() => client.submitFirmly()));
+    const ends = await Promise.all(jobIds.map((jobId) => client.ended(jobId)));
+    expect(ends.map(({ body }) => body.status)).toEqual(['completed', 'completed', 'completed']);
+    expect((await client.send('GET', '/v1/jobs')).status).toBe(200);
+    expect([gateway, worker].flatMap(refusals)).toEqual([]);
+  }, 60_000);
+
+  test('starts every other app', async () => {
+    const others = await Promise.all([
+      start('tool-server', 'tool-server', { MCP_PORT: '0' }),
+      start('webhook-worker', 'webhook-worker'),
+      start('research-worker', 'worker'),
+      start('report-worker', 'worker'),
+      start('data-worker', 'data-worker', { SYNC_SCHEDULE: '0 3 1 1 *' }),
+    ]);
+    for (const app of others) {
+      expect(await statusOf(`${app.url}/readyz`)).toBe(200);
+      expect(refusals(app)).toEqual([]);
+    }
+  }, 60_000);
+
+  test('lets an operator sign in, look and act', async () => {
+    const port = await freePort();
+    const app = await start('dashboard', 'dashboard', { DASHBOARD_PORT: String(port) });
+    const tokens = createTokenStore({ redis: await connectAs('operator'), keys: createKeys('ts') });
+    const { secret } = await tokens.create({ name: 'ann', owner: 'ops', scopes: ['admin'] });
+    const url = `http://127.0.0.1:${port}`;
+    const signIn = await fetch(`${url}/sign-in`, {
+      method: 'POST',
+      body: new URLSearchParams({ token: secret }),
+      redirect: 'manual',
+    });
+    const headers = { cookie: signIn.headers.getSetCookie()[0]?.split(';')[0] ?? '' };
+    const csrf = /name="csrf" value="([^"]+)"/.exec(await (await fetch(url, { headers })).text())?.[1] ?? '';
+    for (const action of ['pause', 'drain', 'clean', 'resume']) {
+      const body = new URLSearchParams({ csrf, target: 'portfolio_analysis', sure: 'yes' });
+      const acted = await fetch(`${url}/actions/${action}`, { method: 'POST', headers, body, redirect: 'manual' });
+      expect({ action, status: acted.status }).toEqual({ action, status: 303 });
+    }
+    expect((await fetch(`${url}/queues/api/queues`, { headers })).status).toBe(200);
+    expect(refusals(app)).toEqual([]);
+  }, 60_000);
+});
+
+describe('no user of an app', () => {
+  const names = users.map(({ name }) => name).filter((name) => name !== 'admin');
+
+  test.each(names)('%s may stop, empty, configure or list Redis', async (name) => {
+    const client = await connectAs(name);
+    const forbidden = [
+      ['FLUSHALL'],
+      ['CONFIG', 'GET', '*'],
+      ['KEYS', '*'],
+      ['SHUTDOWN'],
+      ['ACL', 'LIST'],
+      ['FUNCTION', 'LIST'],
+    ];
+    for (const [command = '', ...args] of forbidden)
+      await expect(client.call(command, ...args)).rejects.toThrow('NOPERM');
+    await expect(client.get('{other}:job:1')).rejects.toThrow('NOPERM');
+  });
+
+  test('but those that need them sees tokens, accounts, sessions and secrets', async () => {
+    const may = async (name: string, key: string) =>
+      (await connectAs(name)).type(key).then(
+        () => true,
+        () => false,
+      );
+    const readers = async (key: string) => {
+      const seen = await Promise.all(names.map(async (name) => ((await may(name, key)) ? name : null)));
+      return seen.filter((name) => name !== null);
+    };
+    expect(await readers('{ts}:token-secrets')).toEqual(['operator', 'gateway', 'tool-server', 'dashboard']);
+    expect(await readers('{ts}:operator-session:x')).toEqual(['operator', 'dashboard']);
+    expect(await readers('{ts}:oauth-keys')).toEqual(['operator', 'tool-server']);
+    expect(await readers('{ts}:account:x')).toEqual(['operator', 'gateway', 'tool-server']);
+    expect(await readers('{ts}:webhook-secret:x')).toEqual(['operator', 'gateway', 'webhook-worker']);
+    const gateway = await connectAs('gateway');
+    await expect(gateway.hset('{ts}:token:x', 'scopes', 'admin')).rejects.toThrow('NOPERM');
+  });
+
+  test('gets in without a password', async () => {
+    const nobody = connectRedis({ url: `redis://127.0.0.1:${server.port}`, role: 'script', logger });
+    clients.push(nobody);
+    await expect(nobody.get('{ts}:open')).rejects.toThrow();
+  });
+});
