@@ -1,4 +1,4 @@
-import { type Keys, type Logger, type RedisClient, repeat, StoreUnavailableError } from '@tearsheet/runtime';
+import { isReady, type Keys, type Logger, type RedisClient, repeat, StoreUnavailableError } from '@tearsheet/runtime';
 import type { AccountStore } from '@tearsheet/runtime/accounts';
 import { createOAuthRecords, currentKeys, type KeyGeneration } from '@tearsheet/runtime/oauth';
 import type { Provider } from 'oidc-provider';
@@ -9,7 +9,7 @@ import { createProvider } from './provider.ts';
 export interface AuthorizationServer {
   /** Rejects while Redis cannot be read. */
   ready(): Promise<void>;
-  /** The provider with the keys now in use. */
+  /** The provider with the keys now in use; throws StoreUnavailableError while Redis does not serve. */
   readonly provider: () => Provider;
   readonly formKeys: () => readonly string[];
   stop(): void;
@@ -73,7 +73,8 @@ export function startAuthorizationServer(options: AuthorizationServerOptions): A
   return {
     ready: look,
     provider() {
-      if (provider === null) throw new StoreUnavailableError('the keys could not be read yet');
+      // Inside the provider an outage would become a fault of ours (500), and pages that say so.
+      if (provider === null || !isReady(redis)) throw new StoreUnavailableError('Redis does not serve');
       return provider;
     },
     formKeys: () => generations.map(({ cookieKey }) => cookieKey),
