@@ -16,7 +16,7 @@ export interface ReportDisk {
 /** Amazon's client is loaded only where it is needed; its credentials come from the environment or the machine's role. */
 export async function openDisk(folder: string, url: string | null): Promise<ReportDisk> {
   if (url === null) {
-    mkdirSync(folder, { recursive: true });
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
     return { disk: new Disk(new FSDriver({ location: resolve(folder), visibility: 'private' })), prefix: '' };
   }
   const [{ S3Client }, { S3Driver }] = await Promise.all([import('@aws-sdk/client-s3'), import('flydrive/drivers/s3')]);

@@ -16,7 +16,7 @@ export function signingKey(configured: string, folder: string): Buffer {
     }
     return Buffer.from(configured);
   }
-  mkdirSync(folder, { recursive: true });
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
   return read(folder) ?? make(folder);
 }
 
