@@ -38,7 +38,14 @@ describe('the client', () => {
   beforeAll(async () => {
     redis = await startRedis();
     service = await startService({ redis, market: testMarket() });
-    token = await service.token('me', ['portfolio:read', 'portfolio:analyze', 'jobs:read', 'jobs:cancel', 'data:read']);
+    token = await service.token('me', [
+      'portfolio:read',
+      'portfolio:analyze',
+      'jobs:read',
+      'jobs:cancel',
+      'data:read',
+      'research:run',
+    ]);
     client = createTearsheet({ url: service.url, token: async () => token });
   });
   afterAll(async () => {
@@ -122,6 +129,32 @@ describe('the client', () => {
     const { jobId } = await client.analyze(REQUEST);
     const { jobs } = await client.jobs({ limit: 1 });
     expect(jobs).toMatchObject([{ job_id: jobId, job_type: 'portfolio_analysis' }]);
+  });
+
+  test('a batch gives a handle or a refusal for each request, in their order', async () => {
+    const bad = { portfolio: [{ date: '2023-01-03', symbol: 'NOBODY', weight: 1 }] };
+    const [first, second] = await client.analyzeBatch([REQUEST, bad]);
+    expect(first?.accepted && (await first.job.wait()).analytics_version).toBeGreaterThan(0);
+    expect(second).toMatchObject({ accepted: false, refusal: { index: 1, http_status: 422 } });
+  });
+
+  test.each([
+    ['peersAnalysis', 'peers_analysis'],
+    ['financialAnalysis', 'financial_analysis'],
+    ['scoreAnalysis', 'score_analysis'],
+    ['newsAnalysis', 'news_analysis'],
+    ['stockReport', 'stock_report'],
+  ] as const)('%s starts a job of its kind', async (name, job_type) => {
+    const job = await client[name]('aaa', { lang: 'de', peers: 5 });
+    expect(await job.read()).toMatchObject({ job_type, status: 'pending' });
+    await job.cancel();
+  });
+
+  test('a tear sheet is made of an analysis', async () => {
+    const analysis = await client.analyze(REQUEST);
+    const report = await client.portfolioReport(analysis.jobId);
+    expect(await report.read()).toMatchObject({ job_type: 'portfolio_report' });
+    await report.cancel();
   });
 
   test('an idempotency key of the caller gives the same job', async () => {

@@ -1,18 +1,16 @@
 import createFetchClient, { type Client } from 'openapi-fetch';
 import type { operations, paths } from './generated/openapi.ts';
 import { createJobHandle, type JobHandle } from './jobHandle.ts';
-import { newIdempotencyKey } from './newIdempotencyKey.ts';
 import { RETRY_DEFAULTS, type RetrySettings, retryingFetch } from './retryingFetch.ts';
+import { type CallOptions, signalOf } from './signalOf.ts';
+import { createSubmits, type Submits } from './submits.ts';
 import type {
-  AnalysisResult,
-  AnalyzeRequest,
+  CompletedJob,
   Job,
   JobList,
   Markets,
   PortfolioRequest,
   ResolveResult,
-  Sections,
-  SubmitAnswer,
   SymbolMatch,
   ValidateResult,
 } from './types.ts';
@@ -28,25 +26,14 @@ export interface TearsheetOptions {
   readonly fetch?: (request: Request) => Promise<Response>;
 }
 
-export interface CallOptions {
-  readonly signal?: AbortSignal;
-}
-
-export interface SubmitOptions extends CallOptions {
-  /** Default: a fresh one per call, so that a retry never starts a second job. */
-  readonly idempotencyKey?: string;
-}
-
 export type JobFilter = NonNullable<operations['listJobs']['parameters']['query']>;
 
 /** The service. Every method throws the errors of errors.ts. */
-export interface Tearsheet {
+export interface Tearsheet extends Submits {
   validate(request: PortfolioRequest, options?: CallOptions): Promise<ValidateResult>;
   resolve(request: PortfolioRequest, options?: CallOptions): Promise<ResolveResult>;
-  /** Submits; `wait()` of the answer gives the sections. */
-  analyze(request: AnalyzeRequest, options?: SubmitOptions): Promise<JobHandle<Sections>>;
   /** A job by its id, of any kind; `wait()` gives the completed job. */
-  job(jobId: string): JobHandle<Extract<Job, { status: 'completed' }>>;
+  job(jobId: string): JobHandle<CompletedJob>;
   /** A page of the jobs of the account, newest first. */
   jobs(filter?: JobFilter): Promise<JobList>;
   searchSymbols(query: string, options?: CallOptions & { readonly limit?: number }): Promise<readonly SymbolMatch[]>;
@@ -91,13 +78,7 @@ export function createTearsheet({ url, token, retry = {}, fetch = globalThis.fet
       unwrap<ValidateResult>(await api.POST('/v1/portfolio/validate', { body, ...signalOf(options) })),
     resolve: async (body, options) =>
       unwrap<ResolveResult>(await api.POST('/v1/portfolio/resolve', { body, ...signalOf(options) })),
-    async analyze(body, options = {}) {
-      const header = { 'Idempotency-Key': options.idempotencyKey ?? newIdempotencyKey() };
-      const answer = unwrap<SubmitAnswer>(
-        await api.POST('/v1/portfolio/analyze', { body, params: { header }, ...signalOf(options) }),
-      );
-      return createJobHandle(calls, answer.job_id, ({ result }) => (result as AnalysisResult).result);
-    },
+    ...createSubmits(api, calls),
     job: (jobId) => createJobHandle(calls, jobId, (job) => job),
     jobs: async (query = {}) => unwrap<JobList>(await api.GET('/v1/jobs', { params: { query } })),
     searchSymbols: async (query, { limit, ...options } = {}) =>
@@ -109,8 +90,4 @@ export function createTearsheet({ url, token, retry = {}, fetch = globalThis.fet
       ),
     markets: async (options) => unwrap<Markets>(await api.GET('/v1/markets', signalOf(options))),
   };
-}
-
-function signalOf(options: { readonly signal?: AbortSignal | undefined } | undefined): { signal?: AbortSignal } {
-  return options?.signal ? { signal: options.signal } : {};
 }

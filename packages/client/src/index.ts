@@ -1,8 +1,6 @@
 export {
-  type CallOptions,
   createTearsheet,
   type JobFilter,
-  type SubmitOptions,
   type Tearsheet,
   type TearsheetOptions,
 } from './createTearsheet.ts';
@@ -19,9 +17,13 @@ export type { operations, paths } from './generated/openapi.ts';
 export type { JobHandle, WaitOptions } from './jobHandle.ts';
 export type { RetrySettings } from './retryingFetch.ts';
 export { sectionsOf } from './sectionsOf.ts';
+export type { CallOptions } from './signalOf.ts';
+export type { BatchItem, ResearchOptions, SubmitOptions, Submits } from './submits.ts';
 export type {
   AnalysisResult,
   AnalyzeRequest,
+  CompletedJob,
+  FinancialResult,
   Holding,
   Issue,
   Job,
@@ -29,11 +31,16 @@ export type {
   JobState,
   JobStatus,
   Markets,
+  NewsResult,
+  PeersResult,
+  PortfolioReportResult,
   PortfolioRequest,
   Progress,
   ResolveResult,
+  ScoreResult,
   SectionName,
   Sections,
+  StockReportResult,
   SymbolMatch,
   ValidateResult,
 } from './types.ts';

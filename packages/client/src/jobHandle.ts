@@ -1,6 +1,6 @@
 import { JobFailedError } from './errors.ts';
 import { type JobCalls, jobStates } from './jobStates.ts';
-import type { Job, JobState, Progress } from './types.ts';
+import type { CompletedJob, Job, JobState, Progress } from './types.ts';
 
 export interface WaitOptions {
   /** Called at every change of progress, from "queued" at 0 percent to "completed" at 100. */
@@ -31,7 +31,7 @@ const COMPLETED: Progress = { step: 'completed', percent: 100, message: 'The res
 export function createJobHandle<Result>(
   calls: HandleCalls,
   jobId: string,
-  toResult: (job: Extract<Job, { status: 'completed' }>) => Result,
+  toResult: (job: CompletedJob) => Result,
 ): JobHandle<Result> {
   async function* follow(signal?: AbortSignal): AsyncGenerator<Progress> {
     let told = '';

@@ -1,5 +1,16 @@
 import { expect, test } from '@jest/globals';
-import type { AnalyzeRequest, Job, JobHandle, PortfolioRequest, SectionName, Sections, Tearsheet } from './index.ts';
+import type {
+  AnalyzeRequest,
+  FinancialResult,
+  Job,
+  JobHandle,
+  PeersResult,
+  PortfolioRequest,
+  SectionName,
+  Sections,
+  StockReportResult,
+  Tearsheet,
+} from './index.ts';
 
 type Equal<A, B> = (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? true : false;
 /** Compiles only when the two are the same; tsc is the test. */
@@ -12,6 +23,10 @@ test('the types say what the interface says', () => {
     same<PortfolioRequest['portfolio'][number], { date: string; symbol: string; weight: number }>(true),
     same<Awaited<ReturnType<Tearsheet['analyze']>>, JobHandle<Sections>>(true),
     same<Sections['analytics_version'], number>(true),
+    same<Awaited<ReturnType<Tearsheet['peersAnalysis']>>, JobHandle<PeersResult>>(true),
+    same<PeersResult['analysis'], string>(true),
+    same<FinancialResult['executiveSummary']['keyHighlights'], string[]>(true),
+    same<StockReportResult['pdf_url'], string>(true),
     same<Extract<SectionName, 'benchmark_prices'>, never>(true),
     same<NonNullable<Sections['daily_summary']>[number]['portfolio_value'], number>(true),
     same<NonNullable<Sections['daily_summary']>[number]['benchmark_value_base'], number | null>(true),

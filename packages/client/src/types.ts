@@ -17,7 +17,9 @@ export type AnalyzeRequest = RequestOf<'analyzePortfolio'>;
 export type SectionName = NonNullable<AnalyzeRequest['fields']>[number];
 export type ValidateResult = AnswerOf<'validatePortfolio', 200>;
 export type ResolveResult = AnswerOf<'resolvePortfolio', 200>;
-export type SubmitAnswer = AnswerOf<'analyzePortfolio', 202>;
+/** What every submit answers; some say more. */
+export type SubmitAnswer = Pick<AnswerOf<'analyzePortfolio', 202>, 'job_id' | 'check_url'>;
+export type BatchAnswer = AnswerOf<'analyzeBatch', 202>;
 export type Issue = ValidateResult['errors'][number] | ValidateResult['warnings'][number];
 export type SymbolMatch = AnswerOf<'getSymbols', 200>[number];
 export type Markets = AnswerOf<'getMarkets', 200>;
@@ -26,10 +28,20 @@ export type Job = AnswerOf<'getJob', 200>;
 export type JobStatus = Job['status'];
 export type Progress = Extract<Job, { status: 'processing' }>['progress'];
 /** A job without its result: what its events carry. */
-export type JobState = Exclude<Job, { status: 'completed' }> | Omit<Extract<Job, { status: 'completed' }>, 'result'>;
+export type JobState = Exclude<Job, { status: 'completed' }> | Omit<CompletedJob, 'result'>;
 export type JobList = AnswerOf<'listJobs', 200>;
-type AnyResult = Extract<Job, { status: 'completed' }>['result'];
+export type CompletedJob = Extract<Job, { status: 'completed' }>;
+type AnyResult = CompletedJob['result'];
+/** The kind of result that has this member. */
+type ResultWith<Name extends string> = Extract<AnyResult, Readonly<Record<Name, unknown>>>;
 
 /** What a completed analysis carries: the sections by name. */
-export type AnalysisResult = Extract<AnyResult, { result: { analytics_version: number } }>;
+export type AnalysisResult = ResultWith<'result'>;
 export type Sections = AnalysisResult['result'];
+
+export type PeersResult = ResultWith<'analysis'>;
+export type FinancialResult = ResultWith<'executiveSummary'>;
+export type ScoreResult = ResultWith<'factors'>;
+export type NewsResult = ResultWith<'tone'>;
+export type PortfolioReportResult = ResultWith<'analysis_job_id'>;
+export type StockReportResult = Exclude<ResultWith<'pdf_url'>, PortfolioReportResult>;

@@ -1,0 +1,117 @@
+import type { Client } from 'openapi-fetch';
+import type { paths } from './generated/openapi.ts';
+import { createJobHandle, type HandleCalls, type JobHandle } from './jobHandle.ts';
+import { newIdempotencyKey } from './newIdempotencyKey.ts';
+import { type CallOptions, signalOf } from './signalOf.ts';
+import type {
+  AnalysisResult,
+  AnalyzeRequest,
+  BatchAnswer,
+  CompletedJob,
+  FinancialResult,
+  NewsResult,
+  PeersResult,
+  PortfolioReportResult,
+  ScoreResult,
+  Sections,
+  StockReportResult,
+  SubmitAnswer,
+} from './types.ts';
+import { unwrap } from './unwrap.ts';
+
+export interface SubmitOptions extends CallOptions {
+  /** Default: a fresh one per call, so that a retry never starts a second job. */
+  readonly idempotencyKey?: string;
+  /** Where the end of the job is told by a signed webhook. */
+  readonly callbackUrl?: string;
+}
+
+type ResearchQuery = paths['/v1/peers-analysis']['post']['parameters']['query'];
+
+/** Language, number of peers, and whether to compute anew. */
+export interface ResearchOptions extends SubmitOptions, Pick<ResearchQuery, 'lang' | 'peers' | 'force'> {}
+
+/** Everything that starts a job; `wait()` of a handle gives the result of its kind. */
+export interface Submits {
+  analyze(request: AnalyzeRequest, options?: SubmitOptions): Promise<JobHandle<Sections>>;
+  /** Up to 100 at once: a handle for each, or why it was refused, in their order. */
+  analyzeBatch(requests: readonly AnalyzeRequest[], options?: SubmitOptions): Promise<readonly BatchItem[]>;
+  /** A tear sheet, as PDF, HTML and JSON, of an analysis that has not failed. */
+  portfolioReport(analysisJobId: string, options?: SubmitOptions): Promise<JobHandle<PortfolioReportResult>>;
+  peersAnalysis(symbol: string, options?: ResearchOptions): Promise<JobHandle<PeersResult>>;
+  financialAnalysis(symbol: string, options?: ResearchOptions): Promise<JobHandle<FinancialResult>>;
+  scoreAnalysis(symbol: string, options?: ResearchOptions): Promise<JobHandle<ScoreResult>>;
+  newsAnalysis(symbol: string, options?: ResearchOptions): Promise<JobHandle<NewsResult>>;
+  stockReport(symbol: string, options?: ResearchOptions): Promise<JobHandle<StockReportResult>>;
+}
+
+type Refused = Exclude<BatchAnswer['results'][number], { job_id: string }>;
+/** What became of one request of a batch. */
+export type BatchItem =
+  | { readonly accepted: true; readonly job: JobHandle<Sections> }
+  | { readonly accepted: false; readonly refusal: Refused };
+
+type ResearchPath =
+  | '/v1/peers-analysis'
+  | '/v1/financial-analysis'
+  | '/v1/score-analysis'
+  | '/v1/news-analysis'
+  | '/v1/stock-report';
+
+export function createSubmits(api: Client<paths>, calls: HandleCalls): Submits {
+  const analysis = (jobId: string) => createJobHandle(calls, jobId, ({ result }) => (result as AnalysisResult).result);
+  /** The type of a job decides the kind of its result, so the path does too. */
+  const handle = <Result extends CompletedJob['result']>({ job_id }: { readonly job_id: string }) =>
+    createJobHandle(calls, job_id, ({ result }) => result as Result);
+
+  function research<Result extends CompletedJob['result']>(path: ResearchPath) {
+    return async (symbol: string, options: ResearchOptions = {}) => {
+      const query = { symbol, ...asked(options), ...callback(options) };
+      const params = { query, header: keyOf(options) };
+      return handle<Result>(unwrap<SubmitAnswer>(await api.POST(path, { params, ...signalOf(options) })));
+    };
+  }
+
+  return {
+    async analyze(body, options = {}) {
+      const params = { query: callback(options), header: keyOf(options) };
+      const answer = await api.POST('/v1/portfolio/analyze', { body, params, ...signalOf(options) });
+      return analysis(unwrap<SubmitAnswer>(answer).job_id);
+    },
+    async analyzeBatch(requests, options = {}) {
+      const params = { query: callback(options), header: keyOf(options) };
+      const body = { requests: [...requests] };
+      const answer = await api.POST('/v1/portfolio/analyze/batch', { body, params, ...signalOf(options) });
+      return unwrap<BatchAnswer>(answer).results.map((item) =>
+        'job_id' in item ? { accepted: true, job: analysis(item.job_id) } : { accepted: false, refusal: item },
+      );
+    },
+    async portfolioReport(analysisJobId, options = {}) {
+      const params = { query: { job_id: analysisJobId, ...callback(options) }, header: keyOf(options) };
+      const answer = await api.POST('/v1/portfolio/report', { params, ...signalOf(options) });
+      return handle<PortfolioReportResult>(unwrap<SubmitAnswer>(answer));
+    },
+    peersAnalysis: research<PeersResult>('/v1/peers-analysis'),
+    financialAnalysis: research<FinancialResult>('/v1/financial-analysis'),
+    scoreAnalysis: research<ScoreResult>('/v1/score-analysis'),
+    newsAnalysis: research<NewsResult>('/v1/news-analysis'),
+    stockReport: research<StockReportResult>('/v1/stock-report'),
+  };
+}
+
+function keyOf({ idempotencyKey }: SubmitOptions): { 'Idempotency-Key': string } {
+  return { 'Idempotency-Key': idempotencyKey ?? newIdempotencyKey() };
+}
+
+function callback({ callbackUrl }: SubmitOptions): { callback_url?: string } {
+  return callbackUrl === undefined ? {} : { callback_url: callbackUrl };
+}
+
+/** Only what was given: the service has the defaults. */
+function asked({ lang, peers, force }: ResearchOptions) {
+  return {
+    ...(lang === undefined ? {} : { lang }),
+    ...(peers === undefined ? {} : { peers }),
+    ...(force === undefined ? {} : { force }),
+  };
+}
