@@ -30,12 +30,8 @@ test('without Redis nobody is refused as unknown: it is 503, with a time to come
   expect(refused.status).toBe(503);
   expect(refused.headers.get('retry-after')).toBe('2');
   expect(refused.headers.get('www-authenticate')).toBeNull();
-  expect((await register(server.url, { redirect_uris: ['https://app.example/cb'] })).status).toBeGreaterThanOrEqual(
-    500,
-  );
-  expect(
-    (await formBrowser(server.url).open(`${server.url}/oauth/authorize?client_id=x`)).status,
-  ).toBeGreaterThanOrEqual(400);
+  expect((await register(server.url, { redirect_uris: ['https://app.example/cb'] })).status).toBe(503);
+  expect((await formBrowser(server.url).open(`${server.url}/oauth/authorize?client_id=x`)).status).toBe(503);
   expect([await statusOf('/healthz'), await statusOf('/readyz')]).toEqual([200, 503]);
   await redis.restart();
   await waitFor('Redis', () => server.redis.status === 'ready');
