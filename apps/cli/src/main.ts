@@ -6,6 +6,7 @@ import { createMachine } from './account/createMachine.ts';
 import { creditAccount, entitleAccount, showUsage } from './account/credits.ts';
 import { disableAccount } from './account/disableAccount.ts';
 import { listAccounts } from './account/listAccounts.ts';
+import { backup, restore } from './backup/backup.ts';
 import { addCompletion } from './completion/addCompletion.ts';
 import { createContext } from './context.ts';
 import { checkData } from './data/checkData.ts';
@@ -173,6 +174,18 @@ account
   .addOption(new Option('--scopes <scope...>', 'what it may ask for').choices([...SCOPES]).default(MACHINE_SCOPES))
   .addOption(json())
   .action((name, options) => context.run(() => createMachine(context, name, options)));
+
+program
+  .command('backup')
+  .description('write tokens, accounts, tracked portfolios and secrets of the Redis in use into a file')
+  .argument('<file>', 'keep it safe: it opens the service')
+  .action((file) => context.run(() => backup(context, file)));
+program
+  .command('restore')
+  .description('put a backup in place; stop the services first')
+  .argument('<file>')
+  .option('--replace', 'remove what is there')
+  .action((file, options) => context.run(() => restore(context, file, options)));
 
 addServiceCommands(program, context);
 addCompletion(program, context);

@@ -1,5 +1,7 @@
 /** Every Redis key of the service. Nothing else may build one. */
 export interface Keys {
+  /** In front of every key. */
+  readonly root: string;
   /** Hash: the record of a job. */
   job(jobId: string): string;
   /** String: what the processor gets; gone when the job ends. */
@@ -98,6 +100,7 @@ export function createKeys(namespace = 'ts'): Keys {
   if (!/^[a-z0-9-]{1,40}$/.test(namespace)) throw new Error(`not a Redis namespace: ${JSON.stringify(namespace)}`);
   const at = (path: string) => `{${namespace}}:${path}`;
   return {
+    root: at(''),
     job: (jobId) => at(`job:${jobId}`),
     payload: (jobId) => at(`payload:${jobId}`),
     result: (jobId) => at(`result:${jobId}`),

@@ -1,0 +1,33 @@
+import { createReadStream, createWriteStream } from 'node:fs';
+import { rename, rm } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip, createGzip } from 'node:zlib';
+
+/** Only the owner may read it: it holds what signs tokens and webhooks. */
+const MODE = 0o600;
+
+/** Writes lines into a gzip file, which is there as a whole or not at all. */
+export async function writeBackupFile(file: string, lines: AsyncIterable<string>): Promise<void> {
+  const unfinished = `${file}.unfinished`;
+  try {
+    await pipeline(Readable.from(lines), createGzip(), createWriteStream(unfinished, { mode: MODE }));
+    await rename(unfinished, file);
+  } finally {
+    await rm(unfinished, { force: true });
+  }
+}
+
+/** The lines of such a file. */
+export async function* readBackupFile(file: string): AsyncGenerator<string> {
+  const plain = createGunzip();
+  const source = createReadStream(file).on('error', (error) => plain.destroy(error));
+  const decoder = new TextDecoder();
+  let rest = '';
+  for await (const bytes of source.pipe(plain)) {
+    const lines = (rest + decoder.decode(bytes, { stream: true })).split('\n');
+    rest = lines.pop() ?? '';
+    yield* lines;
+  }
+  if (rest !== '') yield rest;
+}

@@ -1,0 +1,122 @@
+/** `tearsheet backup` and `restore`, from one Redis into another. */
+import { spawnSync } from 'node:child_process';
+import { readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { SCOPES } from '@tearsheet/runtime';
+import { type OwnRedis, startOwnRedis } from '../helpers/redisServer.ts';
+import { startService, type TestService } from '../helpers/service.ts';
+import { temporaryFolders } from '../helpers/temporaryFolder.ts';
+import { testMarket } from '../helpers/testMarket.ts';
+
+const BIN = join(import.meta.dirname, '../../apps/cli/bin/tearsheet.js');
+const folder = temporaryFolders();
+const state = folder();
+const file = join(state, 'backup.gz');
+const NAMESPACE = 'backed-up';
+
+let first: OwnRedis;
+let second: OwnRedis;
+let services: TestService[] = [];
+
+beforeAll(async () => {
+  [first, second] = await Promise.all([startOwnRedis(), startOwnRedis()]);
+}, 60_000);
+afterAll(async () => {
+  for (const service of services) await service.stop();
+  await Promise.all([first.stop(), second.stop()]);
+});
+
+function tearsheet(redis: OwnRedis, ...args: string[]) {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [BIN, ...args], {
+    encoding: 'utf8',
+    env: {
+      PATH: process.env.PATH,
+      TEARSHEET_STATE: state,
+      REDIS_URL: redis.url,
+      REDIS_NAMESPACE: NAMESPACE,
+    },
+  });
+  return { status, stdout, stderr };
+}
+
+async function serve(redis: OwnRedis): Promise<TestService> {
+  const service = await startService({
+    redis: { url: redis.url, namespace: NAMESPACE, stop: async () => {} },
+    market: testMarket(),
+  });
+  services = [...services, service];
+  return service;
+}
+
+async function ask(service: TestService, token: string, method: string, path: string, body?: object) {
+  const response = await fetch(`${service.url}${path}`, {
+    method,
+    headers: {
+      authorization: `Bearer ${token}`,
+      'if-match': '*',
+      ...(body ? { 'content-type': 'application/json' } : {}),
+    },
+    ...(body ? { body: JSON.stringify(body) } : {}),
+  });
+  return { status: response.status, json: JSON.parse(await response.text()) };
+}
+
+const request = { name: 'Core', portfolio: [{ date: '2023-01-03', symbol: 'AAA.N', weight: 1 }] };
+
+test('everything an account has is the same after a restore into another Redis', async () => {
+  const before = await serve(first);
+  const token = await before.token('account-1', SCOPES);
+  const { json: tracked } = await ask(before, token, 'POST', '/v1/portfolio/track', request);
+  const path = `/v1/portfolio/${tracked.portfolio_id}`;
+  await ask(before, token, 'PUT', path, { ...request, name: 'Core 2' });
+  await ask(before, token, 'POST', '/v1/portfolio/analyze', request);
+  const paths = [path, `${path}/versions`, `${path}/versions/1`, '/v1/portfolio', '/v1/webhooks/secret'];
+  const seen = await Promise.all(paths.map((each) => ask(before, token, 'GET', each)));
+
+  expect(tearsheet(first, 'backup', file)).toMatchObject({ status: 0, stderr: '' });
+  expect(statSync(file).mode & 0o077).toBe(0);
+  // No secret of a token, and no job.
+  const text = gunzipSync(readFileSync(file)).toString();
+  expect(text).not.toContain(Buffer.from(token).toString('base64'));
+  expect(text).not.toContain('"key":"job');
+
+  const after = await serve(second);
+  expect((await ask(after, token, 'GET', path)).status).toBe(401);
+  expect(tearsheet(second, 'restore', file)).toMatchObject({ status: 0, stderr: '' });
+  expect(await Promise.all(paths.map((each) => ask(after, token, 'GET', each)))).toEqual(seen);
+  expect((await ask(after, token, 'PUT', path, { ...request, name: 'Core 3' })).json.version).toBe(3);
+});
+
+test('a restore does not overwrite by mistake; with --replace the backup is all there is', async () => {
+  const service = await serve(second);
+  const late = await service.token('latecomer', SCOPES);
+  const refused = tearsheet(second, 'restore', file);
+  expect(refused.status).toBe(1);
+  expect(refused.stderr).toContain('--replace');
+  expect((await ask(service, late, 'GET', '/v1/portfolio')).status).toBe(200);
+  expect(tearsheet(second, 'restore', '--replace', file).status).toBe(0);
+  expect((await ask(service, late, 'GET', '/v1/portfolio')).status).toBe(401);
+});
+
+test('a damaged or cut backup is refused before anything is written', async () => {
+  const lines = gunzipSync(readFileSync(file)).toString().split('\n');
+  const damage: [string, Buffer][] = [
+    ['cut', gzipSync(lines.slice(0, -2).join('\n'))],
+    ['half', readFileSync(file).subarray(0, 300)],
+    ['changed', gzipSync(lines.filter((_, i) => i !== 1).join('\n'))],
+    ['other', gzipSync('{"format":"something"}\n')],
+    ['plain', Buffer.from('no gzip')],
+  ];
+  const keysBefore = tearsheet(second, 'token', 'list', '--json').stdout;
+  for (const [name, bytes] of damage) {
+    const damaged = join(state, `${name}.gz`);
+    writeFileSync(damaged, bytes);
+    const { status, stderr } = tearsheet(second, 'restore', '--replace', damaged);
+    expect({ name, status }).toEqual({ name, status: 1 });
+    expect(stderr).toMatch(/^tearsheet: .+\n$/);
+  }
+  expect(tearsheet(second, 'token', 'list', '--json').stdout).toBe(keysBefore);
+  expect(tearsheet(second, 'restore', join(state, 'nowhere.gz')).status).toBe(1);
+});
