@@ -25,7 +25,7 @@ export function stockPrice({ price, identity }: StockReport): DocumentSection | 
           ? [change(fraction(benchmark_return_pct)), change(difference(return_pct, benchmark_return_pct))]
           : []),
       ]),
-      note: 'Prices without dividends, not annualised.',
+      note: 'With dividends, each in its own currency; over more than a year as a yearly rate.',
     });
   }
   return { id: 'price', title: 'Price', blocks };

@@ -1,9 +1,11 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { type AnalysisKind, DRAFT_SCHEMAS, type Drafts } from '@tearsheet/shared/schemas';
-import { APICallError, jsonSchema, type LanguageModel, Output, streamText } from 'ai';
+import { jsonSchema, type LanguageModel, Output, streamText } from 'ai';
 import pLimit from 'p-limit';
-import pRetry, { AbortError } from 'p-retry';
+import pRetry from 'p-retry';
 import { LANGUAGES } from '../../grounding/languages.ts';
 import { type Narrator, NarratorError, type Written } from '../narrator.ts';
+import { AttemptFailure, attemptFailure } from './attemptFailure.ts';
 import { checkDraft } from './checkDraft.ts';
 import { plainText } from './plainText.ts';
 import { instructions, material } from './prompt.ts';
@@ -24,9 +26,6 @@ export interface ModelNarratorOptions {
   readonly usdPerMillionTokens: { readonly input: number; readonly output: number };
 }
 
-/** A Retry-After longer than this is not waited for. */
-const MOST_RETRY_AFTER_MS = 60_000;
-
 /** Prose from a language model, as JSON of the draft's schema; streamed, so that a cut is noticed and a cancel stops it. */
 export function createModelNarrator(options: ModelNarratorOptions): Narrator {
   const { model, name, timeoutMs, retries, firstRetryMs = 1000, maxOutputTokens, usdPerMillionTokens: price } = options;
@@ -37,6 +36,8 @@ export function createModelNarrator(options: ModelNarratorOptions): Narrator {
     prompt: { readonly system: string; readonly prompt: string },
     signal: AbortSignal,
   ): Promise<Written<Kind>> {
+    // The promises of the result only say that there is none; the stream says why.
+    let fault: unknown = null;
     const result = streamText({
       model,
       instructions: prompt.system,
@@ -47,16 +48,21 @@ export function createModelNarrator(options: ModelNarratorOptions): Narrator {
       maxOutputTokens,
       maxRetries: 0,
       abortSignal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
-      onError: () => {
-        // Told below, by the promises; without this the library prints it.
+      onError: ({ error }) => {
+        fault ??= error;
       },
     });
-    const [output, usage, finishReason] = await Promise.all([result.output, result.usage, result.finishReason]);
-    if (finishReason === 'content-filter') throw new AbortError('the model refused to answer');
-    const inputTokens = usage.inputTokens ?? 0;
-    const outputTokens = usage.outputTokens ?? 0;
+    const [output, usage, reason] = await Promise.allSettled([result.output, result.usage, result.finishReason]);
+    if (reason.status === 'fulfilled' && reason.value === 'content-filter') {
+      throw new AttemptFailure('the model refused to answer', { mayPass: false });
+    }
+    if (output.status === 'rejected' || usage.status === 'rejected') {
+      throw attemptFailure(fault ?? (output.status === 'rejected' ? output.reason : null));
+    }
+    const inputTokens = usage.value.inputTokens ?? 0;
+    const outputTokens = usage.value.outputTokens ?? 0;
     const costUsd = (inputTokens * price.input + outputTokens * price.output) / 1e6;
-    return { draft: plainText(output), usage: { inputTokens, outputTokens, costUsd }, writtenBy: name };
+    return { draft: plainText(output.value), usage: { inputTokens, outputTokens, costUsd }, writtenBy: name };
   }
 
   return {
@@ -74,8 +80,11 @@ export function createModelNarrator(options: ModelNarratorOptions): Narrator {
             factor: 2,
             randomize: true,
             signal,
-            shouldRetry: ({ error }) => mayPass(error),
-            onFailedAttempt: ({ error }) => retryAfter(error, signal),
+            shouldRetry: ({ error }) => error instanceof AttemptFailure && error.mayPass,
+            onFailedAttempt: async ({ error, retriesLeft }) => {
+              const waitMs = error instanceof AttemptFailure && error.mayPass ? error.retryAfterMs : null;
+              if (waitMs !== null && retriesLeft > 0) await sleep(waitMs, undefined, { signal });
+            },
           }),
         );
       } catch (error) {
@@ -84,28 +93,4 @@ export function createModelNarrator(options: ModelNarratorOptions): Narrator {
       }
     },
   };
-}
-
-/** Whether the same request can succeed later. */
-function mayPass(error: unknown): boolean {
-  if (APICallError.isInstance(error)) return error.isRetryable;
-  return true;
-}
-
-async function retryAfter(error: unknown, signal: AbortSignal): Promise<void> {
-  const header = APICallError.isInstance(error) ? error.responseHeaders?.['retry-after'] : undefined;
-  const waitMs = Number(header) * 1000;
-  if (!(waitMs > 0)) return;
-  if (waitMs > MOST_RETRY_AFTER_MS) throw new AbortError('the provider asks to wait too long');
-  await new Promise<void>((resolve, reject) => {
-    const timer = setTimeout(resolve, waitMs);
-    signal.addEventListener(
-      'abort',
-      () => {
-        clearTimeout(timer);
-        reject(signal.reason);
-      },
-      { once: true },
-    );
-  });
 }

@@ -1,0 +1,134 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+
+/** What the server does with one request. */
+export type Behaviour =
+  | { readonly kind: 'answer'; readonly json: unknown }
+  | { readonly kind: 'text'; readonly text: string }
+  /** Half an answer, then the connection is gone. */
+  | { readonly kind: 'cut'; readonly json: unknown }
+  | { readonly kind: 'status'; readonly status: number; readonly retryAfter?: string }
+  | { readonly kind: 'refuse' }
+  /** Never answers. */
+  | { readonly kind: 'hang' };
+
+export interface ModelServer {
+  /** Without a slash at its end. */
+  readonly url: string;
+  /** What was asked, the oldest first. */
+  readonly requests: readonly { readonly headers: IncomingMessage['headers']; readonly body: string }[];
+  /** Requests that are open right now, and the most there ever were. */
+  readonly open: () => number;
+  readonly mostOpen: () => number;
+  /** What comes next; the last one stays. */
+  behave(...behaviours: readonly Behaviour[]): void;
+  close(): Promise<void>;
+}
+
+/** A provider of language models on this machine that streams the two protocols: OpenAI's chat completions, Anthropic's messages. */
+export async function startModelServer(): Promise<ModelServer> {
+  const requests: { headers: IncomingMessage['headers']; body: string }[] = [];
+  let behaviours: Behaviour[] = [];
+  let [open, most] = [0, 0];
+  const server = createServer(async (request, response) => {
+    open++;
+    most = Math.max(most, open);
+    response.on('close', () => open--);
+    let body = '';
+    for await (const chunk of request) body += String(chunk);
+    requests.push({ headers: request.headers, body });
+    const next = behaviours.length > 1 ? behaviours.shift() : behaviours[0];
+    const isAnthropic = request.url?.endsWith('/messages') ?? false;
+    if (next) perform(next, response, isAnthropic ? anthropicStream(body) : openAiStream);
+  });
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('no TCP address');
+  return {
+    url: `http://127.0.0.1:${address.port}/v1`,
+    requests,
+    open: () => open,
+    mostOpen: () => most,
+    behave(...next) {
+      behaviours = [...next];
+    },
+    close() {
+      server.closeAllConnections();
+      return new Promise((resolve) => server.close(() => resolve()));
+    },
+  };
+}
+
+type Stream = (text: string, reason: 'stop' | 'refused') => readonly string[];
+
+function perform(behaviour: Behaviour, response: ServerResponse, stream: Stream): void {
+  if (behaviour.kind === 'hang') return;
+  if (behaviour.kind === 'status') {
+    const wait = behaviour.retryAfter === undefined ? {} : { 'retry-after': behaviour.retryAfter };
+    response.writeHead(behaviour.status, { 'content-type': 'application/json', ...wait });
+    response.end(JSON.stringify({ error: { message: 'not now', type: 'error' } }));
+    return;
+  }
+  response.writeHead(200, { 'content-type': 'text/event-stream' });
+  if (behaviour.kind === 'refuse') {
+    response.end(stream('', 'refused').join(''));
+    return;
+  }
+  const text = behaviour.kind === 'text' ? behaviour.text : JSON.stringify(behaviour.json);
+  const events = stream(text, 'stop');
+  if (behaviour.kind === 'cut') {
+    response.write(events.slice(0, Math.ceil(events.length / 2)).join(''), () => response.destroy());
+    return;
+  }
+  response.end(events.join(''));
+}
+
+const openAiStream: Stream = (text, reason) => {
+  const chunk = (delta: object, more: object = {}) =>
+    `data: ${JSON.stringify({ id: 'c', object: 'chat.completion.chunk', created: 1, model: 'm', choices: [{ index: 0, delta, finish_reason: null, ...more }] })}\n\n`;
+  const finish = reason === 'stop' ? 'stop' : 'content_filter';
+  return [
+    chunk({ role: 'assistant', content: '' }),
+    ...pieces(text).map((content) => chunk({ content })),
+    chunk({}, { finish_reason: finish }),
+    `data: ${JSON.stringify({ id: 'c', object: 'chat.completion.chunk', created: 1, model: 'm', choices: [], usage: { prompt_tokens: 1000, completion_tokens: 200, total_tokens: 1200 } })}\n\n`,
+    'data: [DONE]\n\n',
+  ];
+};
+
+/** Answers through the tool that the request forces, where there is one. */
+function anthropicStream(requestBody: string): Stream {
+  const { tools } = JSON.parse(requestBody) as { readonly tools?: readonly { readonly name: string }[] };
+  const tool = tools?.[0]?.name;
+  return (text, reason) => {
+    const event = (type: string, data: object) => `event: ${type}\ndata: ${JSON.stringify({ type, ...data })}\n\n`;
+    const block = tool ? { type: 'tool_use', id: 't', name: tool, input: {} } : { type: 'text', text: '' };
+    const delta = (piece: string) =>
+      tool ? { type: 'input_json_delta', partial_json: piece } : { type: 'text_delta', text: piece };
+    const stop = reason === 'refused' ? 'refusal' : tool ? 'tool_use' : 'end_turn';
+    return [
+      event('message_start', {
+        message: {
+          id: 'm',
+          type: 'message',
+          role: 'assistant',
+          model: 'm',
+          content: [],
+          stop_reason: null,
+          stop_sequence: null,
+          usage: { input_tokens: 1000, output_tokens: 0 },
+        },
+      }),
+      event('content_block_start', { index: 0, content_block: block }),
+      ...pieces(text).map((piece) => event('content_block_delta', { index: 0, delta: delta(piece) })),
+      event('content_block_stop', { index: 0 }),
+      event('message_delta', { delta: { stop_reason: stop, stop_sequence: null }, usage: { output_tokens: 200 } }),
+      event('message_stop', {}),
+    ];
+  };
+}
+
+function pieces(text: string): readonly string[] {
+  return text.match(/[\s\S]{1,40}/g) ?? [];
+}
