@@ -9,6 +9,7 @@ import { createOpenWaits, type OpenWaits } from '@tearsheet/gateway/waiting';
 import { openMarketData, type SnapshotContent, writeSnapshot } from '@tearsheet/market-data';
 import { startPortfolioWorker } from '@tearsheet/portfolio-worker/worker';
 import { startReportWorker } from '@tearsheet/report-worker/worker';
+import { startResearchWorker } from '@tearsheet/research-worker/worker';
 import {
   connectRedis,
   createAuthenticate,
@@ -43,6 +44,8 @@ export interface TestService {
   startWorker(threads?: number): Promise<void>;
   /** Starts a worker for reports, which lie beside the market data. */
   startReportWorker(): Promise<void>;
+  /** Starts a worker of research; without a change it writes by the rules. */
+  startResearchWorker(change?: Partial<ResearchConfig>): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -72,6 +75,24 @@ const HIGH: Limits = {
   maxWaits: 20,
   maxWaitsPerCaller: 10,
 };
+
+const RESEARCH = {
+  narrator: 'rules',
+  modelName: '',
+  researchCacheDays: 14,
+  researchFollowsStatements: true,
+  modelProvider: 'openai-compatible',
+  modelUrl: null,
+  modelKey: '',
+  modelTimeoutMs: 5000,
+  modelRetries: 1,
+  modelConcurrency: 4,
+  modelMaxTokens: 4000,
+  modelInputCents: 0,
+  modelOutputCents: 0,
+  modelFallback: false,
+  concurrency: 8,
+} as const;
 
 export async function startService({
   redis,
@@ -168,9 +189,13 @@ export async function startService({
     healthPort: 0,
     graceMs: 2000,
   } as const;
-  const lifecycle = {
-    onRelease: (_name: string, release: () => unknown) => void releases.push(release),
-    stop: async () => {},
+  const workerApp = {
+    logger,
+    ...(times ? { times } : {}),
+    lifecycle: {
+      onRelease: (_name: string, release: () => unknown) => releases.push(release),
+      stop: async () => {},
+    },
   };
 
   return {
@@ -178,21 +203,10 @@ export async function startService({
     server,
     waits,
     token: async (owner, scopes) => (await tokens.create({ name: owner, owner, scopes })).secret,
-    startWorker: (threads = 1) =>
-      startPortfolioWorker({
-        config: { ...workerConfig, threads },
-        logger,
-        ...(times ? { times } : {}),
-        lifecycle,
-      }),
-    startReportWorker: () =>
-      startReportWorker({
-        config: { ...workerConfig, ...reportConfig },
-        logger,
-        now,
-        ...(times ? { times } : {}),
-        lifecycle,
-      }),
+    startWorker: (threads = 1) => startPortfolioWorker({ ...workerApp, config: { ...workerConfig, threads } }),
+    startReportWorker: () => startReportWorker({ ...workerApp, now, config: { ...workerConfig, ...reportConfig } }),
+    startResearchWorker: (change = {}) =>
+      startResearchWorker({ ...workerApp, config: { ...workerConfig, ...RESEARCH, ...change } }),
     async stop() {
       for (const release of releases.reverse()) await release();
     },

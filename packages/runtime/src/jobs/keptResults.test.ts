@@ -114,7 +114,8 @@ describe('a job answered by a kept result', () => {
       record: { status: 'completed', result: { etag: one.etag, crc32: one.crc32 } },
     });
     expect(await store.lookUp(jobId, 'another')).toEqual({ kind: 'not_found' });
-    expect(await redis.pttl(keys.job(jobId))).toBe(await redis.pttl(keys.result(jobId)));
+    const endOf = (key: string) => redis.call('PEXPIRETIME', key);
+    expect(await endOf(keys.job(jobId))).toBe(await endOf(keys.result(jobId)));
     expect(await redis.hget(keys.active, OWNER)).toBeNull();
     const list = await listJobs({ redis, keys }, { owner: OWNER, status: null, jobType: null, limit: 10, after: null });
     expect(list.items.map(({ jobId: one }) => one)).toContain(jobId);
