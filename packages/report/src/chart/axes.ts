@@ -1,6 +1,6 @@
 import type { GridComponentOption, LegendComponentOption } from 'echarts';
 import type { ChartFrame } from '../document/reportDocument.ts';
-import { compact, percent, plain } from '../format/formatNumber.ts';
+import { compactTo, percent, plain } from '../format/formatNumber.ts';
 import { CHART_FONT_SIZE, LIGHT } from './chartTheme.ts';
 
 /** How an axis writes its numbers. */
@@ -8,9 +8,9 @@ export type AxisUnit = 'percent' | 'amount' | 'number';
 
 const TEXT = { color: LIGHT.muted, fontSize: CHART_FONT_SIZE };
 
-/** Digits as the range needs them: a scale of −0.3 % to 0.4 % must not read 0 % five times. */
+/** Digits as the range needs them: a scale of −0.3% to 0.4% must not read 0% five times. @param span 0: nothing varies */
 export function axisFormat(unit: AxisUnit, span: number): (value: number) => string {
-  if (unit === 'amount') return compact;
+  if (unit === 'amount') return (value) => compactTo(value, span / 10);
   if (unit === 'percent') return (value) => percent(value, span < 0.005 ? 2 : span < 0.06 ? 1 : 0);
   return (value) => plain(value, span < 0.5 ? 2 : span < 6 ? 1 : 0);
 }

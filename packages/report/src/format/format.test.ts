@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { isMonthEnd, longDate, monthOf, timeOf } from './formatDate.ts';
 import { figure } from './formatFigure.ts';
-import { compact, compactMoney, money, percent, plain, signedMoney, signedPercent } from './formatNumber.ts';
+import { compact, compactMoney, compactTo, money, percent, plain, signedMoney, signedPercent } from './formatNumber.ts';
 
 const readable = (text: string) => text.replaceAll('\u00a0', ' ');
 
@@ -21,6 +21,9 @@ test.each([
   [compactMoney(391_035_000_000, 'USD'), 'USD 391B'],
   [compact(28_500), '28.5K'],
   [compact(undefined), '–'],
+  [compactTo(1_012_299, 1000), '1.012M'],
+  [compactTo(304_275, 20_000), '304K'],
+  [compactTo(95, 0), '95'],
 ])('a number is written as %p', (written, expected) => {
   expect(readable(written)).toBe(expected);
 });

@@ -45,6 +45,14 @@ export function compact(value: Figure): string {
   return write(value, { notation: 'compact', maximumSignificantDigits: 3 });
 }
 
+/** So many digits that numbers `step` apart differ. @example compactTo(1012299, 1000) // 1.012M */
+export function compactTo(value: Figure, step: number): string {
+  const size = Math.abs(value ?? 0);
+  const magnitude = [1e12, 1e9, 1e6, 1e3].find((one) => size >= one) ?? 1;
+  const digits = step > 0 ? Math.min(4, Math.max(0, Math.ceil(-Math.log10(step / magnitude)))) : 1;
+  return write(value, { notation: 'compact', maximumFractionDigits: digits });
+}
+
 /** A whole number. @example count(12345) // 12,345 */
 export function count(value: Figure): string {
   return plain(value, 0);

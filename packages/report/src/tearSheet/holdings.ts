@@ -1,6 +1,6 @@
 import { LIGHT } from '../chart/chartTheme.ts';
 import { radar } from '../chart/radar.ts';
-import { left, orMissing, right, share, wide } from '../document/cells.ts';
+import { counted, left, orMissing, right, share, wide } from '../document/cells.ts';
 import type { Block, Chart, DocumentSection, Table } from '../document/reportDocument.ts';
 import { money, percent, plain } from '../format/formatNumber.ts';
 import type { SheetAnalysis } from './analysis.ts';
@@ -24,7 +24,7 @@ function largest({ latest_holdings: positions, portfolio_parameters: settings }:
   const restWeight = rest.reduce((total, { weight }) => total + weight, 0);
   return {
     kind: 'table',
-    title: rest.length > 0 ? `The ${SHOWN} largest of ${sorted.length} positions` : `All ${sorted.length} positions`,
+    title: rest.length > 0 ? `The ${SHOWN} largest of ${sorted.length} positions` : counted(sorted.length, 'position'),
     columns: [
       wide('Name'),
       left('RIC'),

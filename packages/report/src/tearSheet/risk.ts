@@ -101,7 +101,8 @@ function rollingCharts({ rolling_metrics: rolling, portfolio_parameters }: Sheet
     { name: '30 days', rows: rolling.window_30d, colour: LIGHT.benchmark, isThin: true },
     { name: '90 days', rows: rolling.window_90d, colour: LIGHT.accent, isThin: false },
   ].filter(({ rows }) => rows.length > 1);
-  const charts = ROLLING.map(([key, title, unit, reference]): Chart => {
+  const charts = ROLLING.flatMap(([key, title, unit, reference]): Chart[] => {
+    if (windows.every(({ rows }) => rows.every((row) => row[key] === null))) return [];
     const lines = windows.map(({ name, rows, colour, isThin }) => ({
       name,
       colour,
@@ -112,7 +113,7 @@ function rollingCharts({ rolling_metrics: rolling, portfolio_parameters }: Sheet
     const write = unit === 'percent' ? (value: Figure) => percent(value) : (value: Figure) => plain(value);
     const long = new Map(rolling.window_90d.map((row) => [row.date, row[key]]));
     const { window_30d: all } = rolling;
-    return {
+    const chart: Chart = {
       kind: 'chart',
       id: `rolling-${key.replace('_', '-')}`,
       title,
@@ -127,12 +128,10 @@ function rollingCharts({ rolling_metrics: rolling, portfolio_parameters }: Sheet
         note: 'Month ends.',
       },
     };
+    return [chart];
   });
-  return [0, 2].map((first) => ({
-    kind: 'beside',
-    left: charts.slice(first, first + 1),
-    right: charts.slice(first + 1, first + 2),
-  }));
+  const pairs = [charts.slice(0, 2), charts.slice(2)].filter((pair) => pair.length > 0);
+  return pairs.map((pair) => ({ kind: 'beside', left: pair.slice(0, 1), right: pair.slice(1) }));
 }
 
 const EPISODES_SHOWN = 10;
