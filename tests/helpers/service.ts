@@ -59,6 +59,7 @@ export interface TestServiceOptions {
   readonly limits?: Partial<Limits>;
 }
 
+type ResearchConfig = Parameters<typeof startResearchWorker>[0]['config'];
 type Limits = Parameters<typeof createRateLimits>[0] & {
   readonly maxWaits: number;
   readonly maxWaitsPerCaller: number;
