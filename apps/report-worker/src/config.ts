@@ -1,10 +1,12 @@
-import { type ConfigOf, integer, SERVICE_VARIABLES } from '@tearsheet/runtime';
+import { type ConfigOf, integer, MODEL_VARIABLES, RESEARCH_VARIABLES, SERVICE_VARIABLES } from '@tearsheet/runtime';
 import { REPORT_VARIABLES } from '@tearsheet/runtime/reports';
 
 /** Environment of the report worker. */
 export const CONFIG = {
   ...SERVICE_VARIABLES,
   ...REPORT_VARIABLES,
+  ...RESEARCH_VARIABLES,
+  ...MODEL_VARIABLES,
   threads: integer('THREADS', {
     min: 1,
     max: 256,

@@ -1,9 +1,11 @@
+import { createConfiguredNarrator, createModelUse } from '@tearsheet/operations/narrator';
 import { startWorkerApp, type WorkerAppOptions } from '@tearsheet/operations/workerApp';
-import { createJobQueue, JOB_DEFINITIONS } from '@tearsheet/runtime/jobs';
+import { createJobQueue, createKeptResults, JOB_DEFINITIONS } from '@tearsheet/runtime/jobs';
 import { openReportStore } from '@tearsheet/runtime/reports';
 import type { ReportWorkerConfig } from './config.ts';
 import { createPortfolioReport } from './portfolioReport.ts';
 import { createRenderPool } from './renderPool.ts';
+import { createStockReport } from './stockReport.ts';
 import { sweepReports } from './sweepReports.ts';
 
 export interface ReportWorkerOptions extends Omit<WorkerAppOptions, 'service' | 'config'> {
@@ -21,7 +23,7 @@ export async function startReportWorker({
   ...options
 }: ReportWorkerOptions): Promise<void> {
   const reports = await openReportStore(config, now);
-  await startWorkerApp({ service: 'report-worker', config, ...options }, ({ redis, keys, onRelease }) => {
+  await startWorkerApp({ service: 'report-worker', config, ...options }, ({ market, redis, keys, metrics, onRelease }) => {
     const { logger, times } = options;
     const definitions = Object.values(JOB_DEFINITIONS);
     const jobs = createJobQueue({ redis, keys, definitions, logger, ...(times ? { times } : {}) });
@@ -34,6 +36,19 @@ export async function startReportWorker({
       {
         definition: JOB_DEFINITIONS.portfolioReport,
         process: createPortfolioReport({ jobs, pool, reports, now }),
+        concurrency: config.threads * JOBS_PER_THREAD,
+      },
+      {
+        definition: JOB_DEFINITIONS.stockReport,
+        process: createStockReport({
+          market,
+          narrator: createConfiguredNarrator(config, logger),
+          kept: createKeptResults({ redis, keys }),
+          countUse: createModelUse({ redis, keys, metrics }),
+          pool,
+          reports,
+          now,
+        }),
         concurrency: config.threads * JOBS_PER_THREAD,
       },
     ];

@@ -8,7 +8,7 @@ export interface ResearchWorkerOptions extends Omit<WorkerAppOptions, 'service' 
   readonly config: ResearchWorkerConfig;
 }
 
-/** Boots the worker of the research jobs that give prose; they share facts, narrator and kept results (ADR 19). */
+/** Boots the worker of the research jobs that give prose; they share facts, narrator and kept results (ADR 34). */
 export async function startResearchWorker({ config, ...options }: ResearchWorkerOptions): Promise<void> {
   await startWorkerApp({ service: 'research-worker', config, ...options }, ({ market, redis, keys, metrics }) => {
     const process = createResearchProcess({
