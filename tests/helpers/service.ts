@@ -205,7 +205,8 @@ export async function startService({
     waits,
     token: async (owner, scopes) => (await tokens.create({ name: owner, owner, scopes })).secret,
     startWorker: (threads = 1) => startPortfolioWorker({ ...workerApp, config: { ...workerConfig, threads } }),
-    startReportWorker: () => startReportWorker({ ...workerApp, now, config: { ...workerConfig, ...reportConfig } }),
+    startReportWorker: () =>
+      startReportWorker({ ...workerApp, now, config: { ...workerConfig, ...RESEARCH, ...reportConfig } }),
     startResearchWorker: (change = {}) =>
       startResearchWorker({ ...workerApp, config: { ...workerConfig, ...RESEARCH, ...change } }),
     async stop() {

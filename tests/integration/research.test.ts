@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { SCOPES } from '@tearsheet/runtime';
-import { createAjv, RESEARCH_RESULTS } from '@tearsheet/shared/schemas';
+import { createAjv, RESEARCH_RESULTS, stockReportResult } from '@tearsheet/shared/schemas';
 import { exampleContent } from '../../packages/research/src/testing/exampleMarket.ts';
 import { startModelServer } from '../../packages/research/src/testing/modelServer.ts';
 import { type OwnRedis, startOwnRedis } from '../helpers/redisServer.ts';
@@ -134,6 +134,43 @@ describe('with a worker', () => {
     expect(second.headers.get('idempotent-replayed')).toBe('true');
     expect(await second.json()).toEqual(await first.json());
     expect((await post('/v1/news-analysis?symbol=S5.N', key)).status).toBe(422);
+  });
+});
+
+describe('a stock report', () => {
+  beforeAll(() => service.startReportWorker());
+
+  test('is a job that gives the same report in three forms at signed addresses', async () => {
+    const answer = await submit('/v1/stock-report?symbol=S3.N');
+    expect(answer.job_id.startsWith('stock-')).toBe(true);
+    const job = await ended(answer.check_url);
+    expect(job.status).toBe('completed');
+    const check = createAjv().compile(stockReportResult);
+    expect(check(job.result) ? [] : check.errors).toEqual([]);
+    const { html_url, pdf_url, json_url } = job.result as unknown as Record<string, string>;
+    const load = (address = '') => fetch(address.replace(/^https?:\/\/[^/]+/, service.url));
+    const [html, pdf, json] = await Promise.all([load(html_url), load(pdf_url), load(json_url)]);
+    const page = await html.text();
+    expect(page).toContain('Software D Inc.');
+    expect(page).toContain('not investment advice');
+    expect(page).toContain('Simulated');
+    expect(
+      Buffer.from(await pdf.arrayBuffer())
+        .subarray(0, 5)
+        .toString(),
+    ).toBe('%PDF-');
+    const report = (await json.json()) as {
+      identity: { ric: string };
+      facts: unknown[];
+      grounding: { removed: number };
+    };
+    expect(report.identity.ric).toBe('S3.N');
+    expect(report.facts.length).toBeGreaterThan(100);
+    expect(report.grounding.removed).toBe(0);
+  });
+
+  test('of a fund is refused', async () => {
+    expect((await post('/v1/stock-report?symbol=FUND.N')).status).toBe(422);
   });
 });
 

@@ -23,34 +23,37 @@ export async function startReportWorker({
   ...options
 }: ReportWorkerOptions): Promise<void> {
   const reports = await openReportStore(config, now);
-  await startWorkerApp({ service: 'report-worker', config, ...options }, ({ market, redis, keys, metrics, onRelease }) => {
-    const { logger, times } = options;
-    const definitions = Object.values(JOB_DEFINITIONS);
-    const jobs = createJobQueue({ redis, keys, definitions, logger, ...(times ? { times } : {}) });
-    onRelease('job queue', () => jobs.close());
-    const pool = createRenderPool({ threads: config.threads, threadMemoryMb: config.threadMemoryMb });
-    onRelease('render threads', () => pool.close());
-    const sweeps = sweepReports(reports, logger);
-    onRelease('sweeps', () => sweeps.stop());
-    return [
-      {
-        definition: JOB_DEFINITIONS.portfolioReport,
-        process: createPortfolioReport({ jobs, pool, reports, now }),
-        concurrency: config.threads * JOBS_PER_THREAD,
-      },
-      {
-        definition: JOB_DEFINITIONS.stockReport,
-        process: createStockReport({
-          market,
-          narrator: createConfiguredNarrator(config, logger),
-          kept: createKeptResults({ redis, keys }),
-          countUse: createModelUse({ redis, keys, metrics }),
-          pool,
-          reports,
-          now,
-        }),
-        concurrency: config.threads * JOBS_PER_THREAD,
-      },
-    ];
-  });
+  await startWorkerApp(
+    { service: 'report-worker', config, ...options },
+    ({ market, redis, keys, metrics, onRelease }) => {
+      const { logger, times } = options;
+      const definitions = Object.values(JOB_DEFINITIONS);
+      const jobs = createJobQueue({ redis, keys, definitions, logger, ...(times ? { times } : {}) });
+      onRelease('job queue', () => jobs.close());
+      const pool = createRenderPool({ threads: config.threads, threadMemoryMb: config.threadMemoryMb });
+      onRelease('render threads', () => pool.close());
+      const sweeps = sweepReports(reports, logger);
+      onRelease('sweeps', () => sweeps.stop());
+      return [
+        {
+          definition: JOB_DEFINITIONS.portfolioReport,
+          process: createPortfolioReport({ jobs, pool, reports, now }),
+          concurrency: config.threads * JOBS_PER_THREAD,
+        },
+        {
+          definition: JOB_DEFINITIONS.stockReport,
+          process: createStockReport({
+            market,
+            narrator: createConfiguredNarrator(config, logger),
+            kept: createKeptResults({ redis, keys }),
+            countUse: createModelUse({ redis, keys, metrics }),
+            pool,
+            reports,
+            now,
+          }),
+          concurrency: config.threads * JOBS_PER_THREAD,
+        },
+      ];
+    },
+  );
 }
