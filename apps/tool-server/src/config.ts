@@ -52,6 +52,20 @@ export const CONFIG = {
     meaning:
       'web pages that may call the tool server: their host names separated by commas; *: any (a token is needed all the same)',
   }),
+  oidcIssuer: optional('OIDC_ISSUER', {
+    type: 'URL',
+    meaning: 'identity provider (OpenID Connect) that users sign in with; without it they have local accounts',
+    check: (value) => {
+      if (!URL.canParse(value) || !/^https?:/.test(value)) throw new Error('must be the address of an issuer');
+    },
+  }),
+  oidcName: text('OIDC_NAME', { default: 'single sign-on', meaning: 'what users know it by' }),
+  oidcClientId: text('OIDC_CLIENT_ID', { default: '', meaning: 'our client there' }),
+  oidcClientSecret: text('OIDC_CLIENT_SECRET', { default: '', isSecret: true, meaning: 'and its secret' }),
+  oidcAllowedDomains: text('OIDC_ALLOWED_DOMAINS', {
+    default: '',
+    meaning: 'e-mail domains that may sign in, separated by commas; without it everybody there',
+  }),
   accessTokenSeconds: integer('ACCESS_TOKEN_SECONDS', {
     min: 1,
     max: 86_400,

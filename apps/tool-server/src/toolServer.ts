@@ -15,7 +15,7 @@ import { createAccountStore } from '@tearsheet/runtime/accounts';
 import { createCreditStore } from '@tearsheet/runtime/credits';
 import type { JobQueue } from '@tearsheet/runtime/jobs';
 import type { HttpMetrics } from '@tearsheet/runtime/metrics';
-import { createFindAccessToken } from '@tearsheet/runtime/oauth';
+import { createFindAccessToken, createOAuthRecords } from '@tearsheet/runtime/oauth';
 import { createRateLimit, createRateLimits } from '@tearsheet/runtime/rates';
 import { addressesOf } from './addresses.ts';
 import { createApp } from './app.ts';
@@ -25,6 +25,7 @@ import { createHttpServer } from './http/server.ts';
 import { serverFactory } from './mcp/createServer.ts';
 import { createEndpoint } from './mcp/endpoint.ts';
 import { startAuthorizationServer } from './oauth/authorizationServer.ts';
+import { createConfiguredUpstream } from './oauth/upstream/createConfiguredUpstream.ts';
 import { TOOLS } from './tools/index.ts';
 
 export interface ToolServerOptions {
@@ -93,6 +94,7 @@ export async function startToolServer(options: ToolServerOptions): Promise<ToolS
     provider: authorization.provider,
     formKeys: authorization.formKeys,
     accounts,
+    upstream: createConfiguredUpstream(config, addresses, createOAuthRecords({ redis, keys }, 'Upstream')),
     endpoint,
     verifier: createVerifier({
       findAccessToken: createFindAccessToken({ redis, keys, accounts, audience: addresses.mcp, now: Date.now }),

@@ -9,8 +9,8 @@ export interface SignInForm {
   /** The name that was typed before. */
   readonly name: string;
   readonly problem: string | null;
-  /** Name of the upstream identity provider; null: local accounts. */
-  readonly upstream: string | null;
+  /** The identity provider to sign in with; null: local accounts. */
+  readonly upstream: { readonly name: string; readonly origin: string } | null;
 }
 
 /** Who are you? */
@@ -19,9 +19,10 @@ export function signInPage(form: SignInForm): RenderedPage {
   const content = html`<h1>Sign in</h1>
 <p class="soft">to go on to ${form.clientName}</p>
 ${problem}
-${form.upstream === null ? localForm(form) : upstreamForm(form, form.upstream)}
+${form.upstream === null ? localForm(form) : upstreamForm(form, form.upstream.name)}
 ${cancelForm(form)}`;
-  return renderPage({ title: 'Sign in', content });
+  // Chromium holds the redirect that follows a form to form-action as well.
+  return renderPage({ title: 'Sign in', content, formTargets: form.upstream === null ? [] : [form.upstream.origin] });
 }
 
 function localForm({ action, csrf, name }: SignInForm) {
