@@ -16,7 +16,7 @@ interface Service {
   readonly environment?: Readonly<Record<string, string>>;
   readonly volumes?: readonly string[];
   readonly ports?: readonly string[];
-  readonly depends_on?: Readonly<Record<string, { readonly condition: string }>>;
+  readonly depends_on?: readonly string[] | Readonly<Record<string, { readonly condition: string }>>;
 }
 
 const dockerfile = read('infra/docker/Dockerfile');
@@ -66,9 +66,20 @@ describe('docker-compose.yml', () => {
     for (const [, { environment, depends_on }] of services) {
       if (environment?.APP !== undefined)
         expect(existsSync(join(ROOT, 'apps', environment.APP, 'src/main.ts'))).toBe(true);
-      for (const name of Object.keys(depends_on ?? {})) expect(compose.services).toHaveProperty(name);
+      const names = Array.isArray(depends_on) ? depends_on : Object.keys(depends_on ?? {});
+      for (const name of names) expect(compose.services).toHaveProperty(name);
     }
   });
+});
+
+test('every app is a service of docker-compose.yml, and every file it mounts exists', () => {
+  const started = services.map(([, { environment }]) => environment?.APP);
+  const apps = readdirSync(join(ROOT, 'apps')).filter((name) => existsSync(join(ROOT, 'apps', name, 'src/config.ts')));
+  expect(apps.filter((name) => !started.includes(name))).toEqual([]);
+  const mounted = services.flatMap(([, { volumes = [] }]) => volumes.filter((volume) => volume.startsWith('./')));
+  expect(mounted.map((volume) => volume.split(':')[0] ?? '').filter((path) => !existsSync(join(ROOT, path)))).toEqual(
+    [],
+  );
 });
 
 describe('infra/docker/Dockerfile', () => {

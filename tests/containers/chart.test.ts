@@ -1,0 +1,154 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from '@jest/globals';
+import { ScaledObject } from '@kubernetes-models/keda/keda.sh/v1alpha1/ScaledObject';
+import { parser } from '@prometheus-io/lezer-promql';
+import { JOB_DEFINITIONS } from '@tearsheet/runtime/jobs';
+import { Deployment } from 'kubernetes-models/apps/v1/Deployment';
+import { NetworkPolicy } from 'kubernetes-models/networking.k8s.io/v1/NetworkPolicy';
+import { PodDisruptionBudget } from 'kubernetes-models/policy/v1/PodDisruptionBudget';
+import { Service } from 'kubernetes-models/v1/Service';
+import { parse, parseAllDocuments } from 'yaml';
+import { ROOT, read } from '../architecture/sources.ts';
+import { renderTemplate, type TemplateMap } from './renderTemplate.ts';
+
+const CHART = 'infra/kubernetes/tearsheet';
+const templates = readdirSync(join(ROOT, CHART, 'templates')).map((name) => `${CHART}/templates/${name}`);
+
+interface App {
+  readonly port?: number;
+  readonly egress: readonly string[];
+  readonly scaling?: { readonly jobTypes: string; readonly least: number; readonly most: number };
+}
+interface Manifest {
+  readonly kind: string;
+  readonly metadata: { readonly name: string };
+}
+type Model = new (data: never) => { validate(): void };
+const MODELS: Readonly<Record<string, Model>> = {
+  Deployment,
+  NetworkPolicy,
+  PodDisruptionBudget,
+  ScaledObject,
+  Service,
+};
+
+function rendered(change: TemplateMap = {}): Manifest[] {
+  const values: TemplateMap = parse(read(`${CHART}/values.yaml`));
+  const data = { Release: { Name: 'prod' }, Values: { ...values, ...change } };
+  return templates.flatMap((file) =>
+    parseAllDocuments(renderTemplate(read(file), data)).flatMap((document) => {
+      if (document.errors.length > 0) throw new Error(`${file}: ${document.errors.join()}`);
+      const manifest: Manifest | null = document.toJS();
+      return manifest === null ? [] : [manifest];
+    }),
+  );
+}
+
+const apps: Readonly<Record<string, App>> = parse(read(`${CHART}/values.yaml`)).apps;
+const withStore = { data: { claim: '', url: 's3://bucket/data' } };
+
+describe.each([
+  ['with the values of the chart', {}],
+  ['with object storage', withStore],
+])('the Helm chart %s', (_title, change) => {
+  const manifests = rendered(change);
+
+  test('makes objects that fit the schemas of Kubernetes and KEDA', () => {
+    expect(manifests.length).toBeGreaterThan(20);
+    for (const manifest of manifests) {
+      const model = MODELS[manifest.kind];
+      if (model === undefined) throw new Error(`a kind without a schema: ${manifest.kind}`);
+      expect(() => new model(manifest as never).validate()).not.toThrow();
+    }
+  });
+
+  test('names every object once', () => {
+    const names = manifests.map(({ kind, metadata }) => `${kind} ${metadata.name}`);
+    expect(new Set(names).size).toBe(names.length);
+  });
+});
+
+describe('the Helm chart', () => {
+  const ofKind = (kind: string) => rendered().filter((manifest) => manifest.kind === kind);
+
+  test('runs apps that exist, each with a disruption budget; those with a port have a service', () => {
+    for (const name of Object.keys(apps)) expect(existsSync(join(ROOT, 'apps', name, 'src/main.ts'))).toBe(true);
+    const all = Object.keys(apps).map((name) => `prod-${name}`);
+    const names = (kind: string) => ofKind(kind).map(({ metadata }) => metadata.name);
+    expect(names('Deployment').toSorted()).toEqual(all.toSorted());
+    expect(names('PodDisruptionBudget').toSorted()).toEqual(all.toSorted());
+    const open = Object.entries(apps).flatMap(([name, { port }]) => (port ? [`prod-${name}`] : []));
+    expect(names('Service').toSorted()).toEqual(open.toSorted());
+  });
+
+  test('runs every container unprivileged, on a read-only root, with probes and bounds', () => {
+    for (const manifest of ofKind('Deployment')) {
+      expect(manifest).toMatchObject({
+        spec: {
+          template: {
+            spec: {
+              automountServiceAccountToken: false,
+              securityContext: { runAsNonRoot: true, seccompProfile: { type: 'RuntimeDefault' } },
+              containers: [
+                {
+                  securityContext: {
+                    allowPrivilegeEscalation: false,
+                    readOnlyRootFilesystem: true,
+                    capabilities: { drop: ['ALL'] },
+                  },
+                  livenessProbe: { httpGet: { path: '/healthz', port: 'health' } },
+                  readinessProbe: { httpGet: { path: '/readyz', port: 'health' } },
+                  resources: { requests: { cpu: expect.any(String), memory: expect.any(String) } },
+                },
+              ],
+            },
+          },
+        },
+      });
+    }
+  });
+
+  test('scales workers by the queues of every job type, each by one of them', () => {
+    const scaled = Object.values(apps).flatMap(({ scaling }) => scaling?.jobTypes.split('|') ?? []);
+    expect(scaled.toSorted()).toEqual(
+      Object.values(JOB_DEFINITIONS)
+        .map(({ type }) => type)
+        .toSorted(),
+    );
+    for (const object of ofKind('ScaledObject')) {
+      const { triggers } = (object as Manifest & { spec: { triggers: { metadata: { query: string } }[] } }).spec;
+      expect(triggers).toHaveLength(2);
+      for (const { metadata } of triggers) expect(parser.parse(metadata.query).toString()).not.toContain('⚠');
+    }
+  });
+
+  test('lets only those out to the web that need it, and nobody near the metadata of a cloud', () => {
+    const policies = ofKind('NetworkPolicy').map((policy) => JSON.stringify(policy));
+    const toWeb = policies.filter((text) => text.includes('0.0.0.0/0'));
+    expect(toWeb).toHaveLength(Object.values(apps).filter(({ egress }) => egress.includes('web')).length);
+    for (const text of toWeb) expect(text).toContain('169.254.0.0/16');
+    expect(policies.filter((text) => text.includes('prod-default'))).toHaveLength(1);
+  });
+
+  test('refuses a template beyond what the renderer knows', () => {
+    expect(() => renderTemplate('{{ toYaml .Values }}', { Values: {} })).toThrow('not a function');
+    expect(() => renderTemplate('{{ $unknown.x }}', {})).toThrow('no variable');
+  });
+});
+
+const hasHelm = spawnSync('helm', ['version']).status === 0;
+
+// Only where somebody has helm; elsewhere the tests above stand for it.
+(hasHelm ? describe : describe.skip)('helm itself', () => {
+  test('renders the same objects, and has nothing to complain about', () => {
+    const { stdout, status, stderr } = spawnSync('helm', ['template', 'prod', join(ROOT, CHART)], { encoding: 'utf8' });
+    expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+    const theirs = parseAllDocuments(stdout).flatMap((document): Manifest[] => document.toJS() ?? []);
+    const key = ({ kind, metadata }: Manifest) => `${kind} ${metadata.name}`;
+    const sorted = (manifests: readonly Manifest[]) => manifests.toSorted((a, b) => (key(a) < key(b) ? -1 : 1));
+    expect(sorted(theirs)).toEqual(sorted(rendered()));
+    expect(spawnSync('helm', ['lint', '--strict', join(ROOT, CHART)]).status).toBe(0);
+  });
+});
