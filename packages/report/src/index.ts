@@ -1,4 +1,5 @@
-export { type RenderedReport, renderStockReport, renderTearSheet } from './renderReport.ts';
+export type { PdfFont } from './pdf/fonts.ts';
+export { type RenderedReport, type RenderOptions, renderStockReport, renderTearSheet } from './renderReport.ts';
 export {
   type PriceHistory,
   type PriceReturn,

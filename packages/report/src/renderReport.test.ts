@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, test } from '@jest/globals';
+import type { PdfFont } from './pdf/fonts.ts';
 import { type RenderedReport, renderStockReport, renderTearSheet } from './renderReport.ts';
 import type { StockReport } from './stock/stockReport.ts';
 import { type Analysis, isComplete, missingSections, type SheetAnalysis } from './tearSheet/analysis.ts';
@@ -180,6 +182,25 @@ describe('the stock report', () => {
     const { html, pdf } = await renderStockReport(least);
     expect(foundIn(textOf(html), /undefined|NaN|simulated/i)).toBeNull();
     expect(pagesOf(pdf)).toBe(1);
+  });
+
+  test('takes another font for letters that Roboto lacks, and says so when there is none', async () => {
+    const report = { ...exampleStockReport(), risks: ['需求具有周期性。'] };
+    const italic = fileURLToPath(import.meta.resolve('pdfmake/fonts/Roboto/Roboto-Italic.ttf'));
+    const fontsOf = async (risks: readonly string[], otherFont: PdfFont | null) => {
+      const { pdf } = await renderStockReport({ ...report, risks }, { otherFont });
+      return [
+        ...new Set(
+          Buffer.from(pdf)
+            .toString('latin1')
+            .match(/Roboto-\w+/g),
+        ),
+      ].sort();
+    };
+    const other = { regular: italic, bold: italic };
+    expect(await fontsOf(report.risks, other)).toEqual(['Roboto-Italic']);
+    expect(await fontsOf(report.risks, null)).toEqual(['Roboto-Medium', 'Roboto-Regular']);
+    expect(await fontsOf(['Ναι, да, ½ – “ñ”'], other)).toEqual(['Roboto-Medium', 'Roboto-Regular']);
   });
 
   test('is refused without disclosures', async () => {

@@ -1,5 +1,6 @@
 import type { ReportDocument } from './document/reportDocument.ts';
 import { renderHtml } from './html/renderHtml.ts';
+import type { PdfFont } from './pdf/fonts.ts';
 import { renderPdf } from './pdf/renderPdf.ts';
 import { stockDocument } from './stock/stockDocument.ts';
 import type { StockReport } from './stock/stockReport.ts';
@@ -14,28 +15,44 @@ export interface RenderedReport {
   readonly json: Uint8Array;
 }
 
+export interface RenderOptions {
+  /** For PDFs with letters that Roboto lacks, Chinese and Japanese among them. */
+  readonly otherFont?: PdfFont | null;
+}
+
 /** @param generatedAt RFC 3339, UTC: shown, and the date of the PDF */
-export async function renderTearSheet(analysis: SheetAnalysis, generatedAt: string): Promise<RenderedReport> {
-  return render(tearSheet(analysis, generatedAt), generatedAt, {
+export async function renderTearSheet(
+  analysis: SheetAnalysis,
+  generatedAt: string,
+  options: RenderOptions = {},
+): Promise<RenderedReport> {
+  const json = {
     report_version: 1,
     kind: 'portfolio_tear_sheet',
     generated_at: generatedAt,
     disclosures: sheetDisclosures(analysis),
     analysis,
-  });
+  };
+  return render(tearSheet(analysis, generatedAt), { generatedAt, json, options });
 }
 
 /** Throws a RangeError when the report comes without disclosures. */
-export async function renderStockReport(report: StockReport): Promise<RenderedReport> {
+export async function renderStockReport(report: StockReport, options: RenderOptions = {}): Promise<RenderedReport> {
   if (report.disclosures.length === 0) throw new RangeError('a stock report needs its disclosures');
-  return render(stockDocument(report), report.source.generated_at, report);
+  return render(stockDocument(report), { generatedAt: report.source.generated_at, json: report, options });
 }
 
-async function render(document: ReportDocument, generatedAt: string, json: object): Promise<RenderedReport> {
+interface Rendering {
+  readonly generatedAt: string;
+  readonly json: object;
+  readonly options: RenderOptions;
+}
+
+async function render(document: ReportDocument, { generatedAt, json, options }: Rendering): Promise<RenderedReport> {
   const encoder = new TextEncoder();
   return {
     html: encoder.encode(renderHtml(document)),
-    pdf: await renderPdf(document, new Date(generatedAt)),
+    pdf: await renderPdf(document, { madeAt: new Date(generatedAt), otherFont: options.otherFont ?? null }),
     json: encoder.encode(JSON.stringify(json)),
   };
 }

@@ -1,18 +1,23 @@
 import { fileURLToPath } from 'node:url';
 
-/** The family of the whole document; it comes with pdfmake and has Latin, Greek and Cyrillic. */
+/** Files of one family, TrueType or OpenType. */
+export interface PdfFont {
+  readonly regular: string;
+  readonly bold: string;
+}
+
+/** The family name inside the document, whichever files it stands for. */
 export const FONT = 'Roboto';
 
 const file = (name: string) => fileURLToPath(import.meta.resolve(`pdfmake/fonts/Roboto/Roboto-${name}.ttf`));
 
-export const FONTS = {
-  [FONT]: {
-    normal: file('Regular'),
-    bold: file('Medium'),
-    italics: file('Italic'),
-    bolditalics: file('MediumItalic'),
-  },
-};
+/** Comes with pdfmake: Latin, Greek and Cyrillic. */
+export const ROBOTO: PdfFont = { regular: file('Regular'), bold: file('Medium') };
 
-/** The only files that making a PDF may read. */
-export const FONT_FILES: ReadonlySet<string> = new Set(Object.values(FONTS[FONT] ?? {}));
+/** A letter of any other script; Common and Inherited are digits, punctuation and marks. */
+const OTHER_SCRIPT = /[^\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Common}\p{Script=Inherited}]/u;
+
+/** Whether Roboto cannot write something of the document, which is looked through as data. */
+export function needsOtherFont(document: object): boolean {
+  return OTHER_SCRIPT.test(JSON.stringify(document));
+}

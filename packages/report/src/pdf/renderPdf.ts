@@ -2,20 +2,24 @@ import pdfmake, { type Content, type DocumentDefinition } from 'pdfmake';
 import { LIGHT } from '../chart/chartTheme.ts';
 import type { DocumentSection, ReportDocument } from '../document/reportDocument.ts';
 import { blockPdf, isLong } from './blocksPdf.ts';
-import { FONT, FONT_FILES, FONTS } from './fonts.ts';
+import { FONT, needsOtherFont, type PdfFont, ROBOTO } from './fonts.ts';
 import { CONTENT_WIDTH, MARGINS, SIZES } from './layout.ts';
 
-// pdfmake keeps these for the whole process; nothing but our fonts may be read, and nothing fetched.
-pdfmake.setFonts(FONTS);
-pdfmake.setUrlAccessPolicy(() => false);
-pdfmake.setLocalAccessPolicy((path) => FONT_FILES.has(path));
+export interface PdfOptions {
+  /** Its date of creation, so that the same report gives the same bytes. */
+  readonly madeAt: Date;
+  /** For documents with letters that Roboto lacks; null: such a document says that it cannot show them. */
+  readonly otherFont: PdfFont | null;
+}
 
 /**
  * The report as A4 pages with header, footer and page numbers; charts stay vectors, text stays text, sections are
- * bookmarks. @param madeAt its date of creation, so that the same report gives the same bytes
+ * bookmarks.
  */
-export async function renderPdf(document: ReportDocument, madeAt: Date): Promise<Uint8Array> {
+export async function renderPdf(document: ReportDocument, { madeAt, otherFont }: PdfOptions): Promise<Uint8Array> {
   const { title, kind, language, sections } = document;
+  const needsOther = needsOtherFont(document);
+  useOnly(needsOther ? (otherFont ?? ROBOTO) : ROBOTO);
   const definition: DocumentDefinition = {
     pageSize: 'A4',
     pageMargins: [...MARGINS],
@@ -31,9 +35,23 @@ export async function renderPdf(document: ReportDocument, madeAt: Date): Promise
     defaultStyle: { font: FONT, fontSize: SIZES.text, color: LIGHT.ink },
     header: (page) => (page === 1 ? '' : runningHead(document)),
     footer: (page, pages) => foot(document, page, pages),
-    content: [opening(document), ...sections.map(sectionPdf)],
+    content: [opening(document), ...(needsOther && !otherFont ? [MISSING_LETTERS] : []), ...sections.map(sectionPdf)],
   };
   return pdfmake.createPdf(definition).getBuffer();
+}
+
+const MISSING_LETTERS: Content = {
+  text: 'Some letters of this report cannot be shown in this PDF, for it has no font for them. Its HTML form shows them.',
+  fontSize: SIZES.text,
+  color: LIGHT.bad,
+  margin: [0, 0, 0, 8],
+};
+
+/** pdfmake keeps these for the whole process; nothing but the fonts may be read, and nothing fetched. */
+function useOnly({ regular, bold }: PdfFont): void {
+  pdfmake.setFonts({ [FONT]: { normal: regular, bold, italics: regular, bolditalics: bold } });
+  pdfmake.setUrlAccessPolicy(() => false);
+  pdfmake.setLocalAccessPolicy((path) => path === regular || path === bold);
 }
 
 function opening({ kind, title, subtitle, warning, facts }: ReportDocument): Content {
