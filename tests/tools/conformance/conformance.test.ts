@@ -2,7 +2,8 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { startRedis, type TestRedis } from '../../helpers/redisServer.ts';
+import { allow, formBrowser, registered } from '../../helpers/oauthClient.ts';
+import { freePort, startRedis, type TestRedis } from '../../helpers/redisServer.ts';
 import { temporaryFolders } from '../../helpers/temporaryFolder.ts';
 import { testMarket } from '../../helpers/testMarket.ts';
 import { startTestToolServer, type TestToolServer } from '../../helpers/toolServer.ts';
@@ -11,6 +12,7 @@ import { registerFixtures } from './fixtures.ts';
 
 const SUITE = join(import.meta.dirname, '../../../node_modules/@modelcontextprotocol/conformance/dist/index.js');
 
+const ALICE = { name: 'alice', password: 'correct horse battery staple' };
 let redis: TestRedis;
 let server: TestToolServer;
 let proxy: Awaited<ReturnType<typeof startAuthorizingProxy>>;
@@ -19,6 +21,7 @@ const folder = temporaryFolders();
 beforeAll(async () => {
   redis = await startRedis();
   server = await startTestToolServer({ redis, market: testMarket(), extend: registerFixtures });
+  await server.accounts.create(ALICE.name, ALICE.password);
   proxy = await startAuthorizingProxy(server.url, await server.token('conformance'));
 });
 
@@ -28,24 +31,48 @@ afterAll(async () => {
   await redis.stop();
 });
 
-/** Runs the official suite as its authors ship it; its exit status says whether exactly the listed scenarios failed. */
-async function runSuite(revision: string): Promise<{ readonly status: number; readonly summary: string }> {
-  const expected = join(import.meta.dirname, `expectedFailures.${revision}.yml`);
-  const url = `${proxy.url}/api/mcp`;
-  const options = ['--requirements', revision, '--expected-failures', expected, '--output-dir', folder()];
-  const child = spawn(process.execPath, [SUITE, 'server', '--url', url, ...options]);
+interface Outcome {
+  readonly status: number;
+  readonly summary: string;
+}
+
+/** Runs the official suite as its authors ship it. */
+async function run(args: readonly string[], onOutput: (output: string) => void = () => {}): Promise<Outcome> {
+  const child = spawn(process.execPath, [SUITE, ...args, '--output-dir', folder()]);
   let output = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += String(chunk)));
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk: Buffer) => {
+      output += String(chunk);
+      onOutput(output);
+    });
+  }
   const [status] = await once(child, 'close');
-  return { status: Number(status), summary: output.slice(output.indexOf('=== SUMMARY')) };
+  return { status: Number(status), summary: output.slice(Math.max(0, output.indexOf('=== SUMMARY'))) };
 }
 
 test.each(['2026-07-28', '2025-11-25'])(
   'every scenario that revision %s requires passes, but for those listed with their reason',
   async (revision) => {
-    const { status, summary } = await runSuite(revision);
+    const expected = join(import.meta.dirname, `expectedFailures.${revision}.yml`);
+    const options = ['--requirements', revision, '--expected-failures', expected];
+    const { status, summary } = await run(['server', '--url', `${proxy.url}/api/mcp`, ...options]);
     expect([status, status === 0 ? '' : summary]).toEqual([0, '']);
     expect(summary).toContain('✓ tools-list');
   },
   120_000,
 );
+
+test('the authorization server passes its scenarios: metadata, and a code grant that a user goes through', async () => {
+  const port = await freePort();
+  const client = await registered(server.url, { redirect_uris: [`http://127.0.0.1:${port}/callback`] });
+  let isAsked = false;
+  const args = ['--client-id', client.client_id, '--resource', server.mcpUrl, '--port', String(port)];
+  const { status, summary } = await run(['authorization', '--url', server.url, ...args], (output) => {
+    const asked = /^http\S+\/oauth\/authorize\?\S+$/m.exec(output)?.[0];
+    if (asked === undefined || isAsked || !output.includes('Callback server started')) return;
+    isAsked = true;
+    void allow(formBrowser(server.url), asked, ALICE).then((answer) => fetch(answer));
+  });
+  expect([status, status === 0 ? '' : summary]).toEqual([0, '']);
+  expect(isAsked).toBe(true);
+}, 120_000);
