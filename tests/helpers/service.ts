@@ -134,6 +134,8 @@ export async function startService({
     reportsUrl: null,
     reportKey: REPORT_KEY,
     reportDays: 7,
+    font: null,
+    boldFont: null,
   };
   const app = createApp({
     reports: await openReportStore(reportConfig, now),

@@ -1,4 +1,12 @@
-import { type ConfigOf, integer, MODEL_VARIABLES, RESEARCH_VARIABLES, SERVICE_VARIABLES } from '@tearsheet/runtime';
+import { statSync } from 'node:fs';
+import {
+  type ConfigOf,
+  integer,
+  MODEL_VARIABLES,
+  optional,
+  RESEARCH_VARIABLES,
+  SERVICE_VARIABLES,
+} from '@tearsheet/runtime';
 import { REPORT_VARIABLES } from '@tearsheet/runtime/reports';
 
 /** Environment of the report worker. */
@@ -19,6 +27,16 @@ export const CONFIG = {
     default: 1024,
     meaning: 'heap of one thread; a report that needs more fails alone',
   }),
+  font: optional('REPORT_FONT', {
+    type: 'path of a .ttf or .otf file',
+    meaning: 'font of PDFs with letters that Roboto lacks, for example Noto Sans SC for Chinese and Japanese',
+    check: mustBeFile,
+  }),
+  boldFont: optional('REPORT_FONT_BOLD', {
+    type: 'path of a .ttf or .otf file',
+    meaning: 'the same in bold; without it REPORT_FONT',
+    check: mustBeFile,
+  }),
   healthPort: integer('HEALTH_PORT', {
     min: 0,
     max: 65_535,
@@ -26,5 +44,9 @@ export const CONFIG = {
     meaning: 'port of /metrics, /healthz and /readyz; 0: any free one',
   }),
 } as const;
+
+function mustBeFile(path: string): void {
+  if (!statSync(path, { throwIfNoEntry: false })?.isFile()) throw new Error('must name a file that exists');
+}
 
 export type ReportWorkerConfig = ConfigOf<typeof CONFIG>;

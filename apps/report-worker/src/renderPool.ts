@@ -1,7 +1,7 @@
-import type { RenderedReport } from '@tearsheet/report';
+import type { PdfFont, RenderedReport } from '@tearsheet/report';
 import { JobFailure } from '@tearsheet/runtime/jobs';
 import { Piscina } from 'piscina';
-import type { RenderOutcome, RenderTask } from './renderThread.ts';
+import type { RenderInput, RenderOutcome, RenderTask } from './renderThread.ts';
 
 /** Threads that render reports; an aborted signal ends the thread of its task. */
 export interface RenderPool {
@@ -10,8 +10,16 @@ export interface RenderPool {
   close(): Promise<void>;
 }
 
-export function createRenderPool(options: { readonly threads: number; readonly threadMemoryMb: number }): RenderPool {
-  const pool = new Piscina<RenderTask, RenderOutcome>({
+export interface RenderPoolOptions {
+  readonly threads: number;
+  readonly threadMemoryMb: number;
+  /** For PDFs with letters that Roboto lacks. */
+  readonly otherFont: PdfFont | null;
+}
+
+export function createRenderPool(options: RenderPoolOptions): RenderPool {
+  const { otherFont } = options;
+  const pool = new Piscina<RenderInput, RenderOutcome>({
     filename: new URL('./renderThread.ts', import.meta.url).href,
     minThreads: options.threads,
     maxThreads: options.threads,
@@ -23,7 +31,7 @@ export function createRenderPool(options: { readonly threads: number; readonly t
   });
   return {
     async render(task, signal) {
-      const outcome = await pool.run(task, { signal });
+      const outcome = await pool.run({ task, otherFont }, { signal });
       if (outcome.kind === 'refused') throw new JobFailure(outcome.message);
       return outcome.report;
     },

@@ -2,6 +2,7 @@ import {
   type Analysis,
   isComplete,
   missingSections,
+  type PdfFont,
   type RenderedReport,
   renderStockReport,
   renderTearSheet,
@@ -14,18 +15,26 @@ export type RenderTask =
   | { readonly kind: 'tear_sheet'; readonly stored: StoredResult; readonly generatedAt: string }
   | { readonly kind: 'stock_report'; readonly report: StockReport };
 
+export interface RenderInput {
+  readonly task: RenderTask;
+  /** For PDFs with letters that Roboto lacks. */
+  readonly otherFont: PdfFont | null;
+}
+
 /** `refused`: there can be no report of this; the message is for the caller. */
 export type RenderOutcome =
   | { readonly kind: 'rendered'; readonly report: RenderedReport }
   | { readonly kind: 'refused'; readonly message: string };
 
 /** Runs in a thread of its own: drawing and laying out take a second that the loop which renews locks does not have. */
-export default async function render(task: RenderTask): Promise<RenderOutcome> {
-  if (task.kind === 'stock_report') return { kind: 'rendered', report: await renderStockReport(task.report) };
+export default async function render({ task, otherFont }: RenderInput): Promise<RenderOutcome> {
+  if (task.kind === 'stock_report')
+    return { kind: 'rendered', report: await renderStockReport(task.report, { otherFont }) };
   const body = await plainBody(task.stored, Buffer.from('}'));
   // Written by a portfolio worker of this service, whose results the schema describes.
   const { result } = (JSON.parse(body.toString()) as { readonly result: { readonly result: Analysis } }).result;
-  if (isComplete(result)) return { kind: 'rendered', report: await renderTearSheet(result, task.generatedAt) };
+  if (isComplete(result))
+    return { kind: 'rendered', report: await renderTearSheet(result, task.generatedAt, { otherFont }) };
   const missing = missingSections(result).join(', ');
   return {
     kind: 'refused',

@@ -30,7 +30,9 @@ export async function startReportWorker({
       const definitions = Object.values(JOB_DEFINITIONS);
       const jobs = createJobQueue({ redis, keys, definitions, logger, ...(times ? { times } : {}) });
       onRelease('job queue', () => jobs.close());
-      const pool = createRenderPool({ threads: config.threads, threadMemoryMb: config.threadMemoryMb });
+      const { threads, threadMemoryMb, font, boldFont } = config;
+      const otherFont = font === null ? null : { regular: font, bold: boldFont ?? font };
+      const pool = createRenderPool({ threads, threadMemoryMb, otherFont });
       onRelease('render threads', () => pool.close());
       const sweeps = sweepReports(reports, logger);
       onRelease('sweeps', () => sweeps.stop());
