@@ -1,10 +1,9 @@
-import { spawn } from 'node:child_process';
-import { resolve } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import { analyze, toPlain } from '@tearsheet/shared/engine';
 import { SECTION_NAMES } from '@tearsheet/shared/schemas';
 import { makeInput } from '../../packages/shared/src/engine/testing/makeInput.ts';
 import { hasRealData } from '../helpers/realData.ts';
+import { runTask } from '../helpers/runTask.ts';
 import { compareWithOracle } from './compareWithOracle.ts';
 
 interface Found {
@@ -12,32 +11,23 @@ interface Found {
   readonly found: readonly string[];
 }
 
-/** In a process of its own: number crunching is many times slower inside Jest's module sandbox. */
-async function runTask(file: string, ...args: string[]): Promise<Found> {
-  const path = resolve(import.meta.dirname, file);
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', path, ...args]);
-  let [output, errors] = ['', ''];
-  child.stdout.on('data', (text) => (output += text));
-  child.stderr.on('data', (text) => (errors += text));
-  const status = await new Promise((done) => child.on('close', done));
-  if (status !== 0) throw new Error(`${file} ended with ${status}: ${errors}`);
-  return JSON.parse(output) as Found;
-}
-
 if (!hasRealData) console.warn('real market data are not here: the comparison on them is skipped');
 
 describe('all sections of the engine and of the oracle', () => {
   test('agree to 1e-9 on hundreds of random portfolios', async () => {
     const [first, second] = await Promise.all([
-      runTask('differentialTask.ts', '0', '250'),
-      runTask('differentialTask.ts', '250', '250'),
+      runTask<Found>(new URL('differentialTask.ts', import.meta.url), '0', '250'),
+      runTask<Found>(new URL('differentialTask.ts', import.meta.url), '250', '250'),
     ]);
     expect([...first.found, ...second.found]).toEqual([]);
     expect(first.compared + second.compared).toBeGreaterThan(480);
   }, 120_000);
 
   test('agree on the demo market, in three currencies, with and without costs, from and inside a period', async () => {
-    expect(await runTask('marketTask.ts', 'demo')).toMatchObject({ compared: 6, found: [] });
+    expect(await runTask<Found>(new URL('marketTask.ts', import.meta.url), 'demo')).toMatchObject({
+      compared: 6,
+      found: [],
+    });
   }, 120_000);
 
   test('a wrong figure, a missing row and another date are noticed in every section', () => {
@@ -71,7 +61,10 @@ describe('all sections of the engine and of the oracle', () => {
 
 (hasRealData ? describe : describe.skip)('on real prices', () => {
   test('all sections agree too', async () => {
-    expect(await runTask('marketTask.ts', 'real')).toMatchObject({ compared: 6, found: [] });
+    expect(await runTask<Found>(new URL('marketTask.ts', import.meta.url), 'real')).toMatchObject({
+      compared: 6,
+      found: [],
+    });
   }, 120_000);
 });
 
