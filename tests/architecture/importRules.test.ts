@@ -19,6 +19,8 @@ const HOMES: Readonly<Record<string, readonly string[]>> = {
   helmet: ['apps/gateway', 'apps/tool-server', 'apps/dashboard'],
   '@bull-board': ['apps/dashboard'],
   bullmq: ['packages/runtime'],
+  'bullmq-otel': ['packages/runtime'],
+  '@opentelemetry': ['packages/runtime'],
   ioredis: ['packages/runtime'],
   winston: ['packages/runtime'],
   'prom-client': ['packages/runtime'],

@@ -185,6 +185,7 @@ export async function startService({
     dataRefreshSeconds: 30,
     dataKeep: 3,
     version: 'test',
+    tracesUrl: null,
     logLevel: 'error',
     threads: 1,
     threadMemoryMb: 512,

@@ -160,6 +160,7 @@ const TEST_CONFIG: ToolServerConfig = {
   dataRefreshSeconds: 30,
   dataKeep: 3,
   version: 'test',
+  tracesUrl: null,
   logLevel: 'error',
   graceMs: 100,
 };

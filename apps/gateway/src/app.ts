@@ -5,6 +5,7 @@ import type { HttpMetrics } from '@tearsheet/runtime/metrics';
 import type { PortfolioStore } from '@tearsheet/runtime/portfolios';
 import type { RateLimits } from '@tearsheet/runtime/rates';
 import type { ReportStore } from '@tearsheet/runtime/reports';
+import type { Tracing } from '@tearsheet/runtime/tracing';
 import type { DeliveryStore, WebhookSecrets } from '@tearsheet/runtime/webhooks';
 import { AppError } from '@tearsheet/shared';
 import express, { type ErrorRequestHandler, type Express, type RequestHandler } from 'express';
@@ -18,6 +19,7 @@ import { PAGE_PATHS, servePages } from './pages/servePages.ts';
 import { REPORT_PATH, serveReports } from './reports/serveReports.ts';
 import { assignRequestId, requestIdOf } from './requestId.ts';
 import { ROUTES } from './routes.ts';
+import { traceRequest } from './traceRequest.ts';
 import type { OpenWaits } from './waiting/openWaits.ts';
 
 export interface Services extends Dependencies {
@@ -40,6 +42,7 @@ export interface Services extends Dependencies {
   readonly isStopping: () => boolean;
   readonly reports: ReportStore;
   readonly metrics?: HttpMetrics;
+  readonly tracing?: Tracing | null;
 }
 
 /** The Express app; listening is the caller's business (server.ts). */
@@ -49,6 +52,7 @@ export function createApp(services: Services): Express {
   app.disable('etag');
   app.use(assignRequestId, logRequest(services.logger), helmet());
   if (services.metrics) app.use(measureRequest(services.metrics));
+  if (services.tracing) app.use(traceRequest(services.tracing));
   app.get('/healthz', (_request, response) =>
     send(response, { status: 200, body: { status: 'ok' }, headers: NO_STORE }),
   );

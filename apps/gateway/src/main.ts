@@ -18,6 +18,7 @@ import { createFindAccessToken } from '@tearsheet/runtime/oauth';
 import { createPortfolioStore } from '@tearsheet/runtime/portfolios';
 import { createRateLimits, jobLimits } from '@tearsheet/runtime/rates';
 import { openReportStore } from '@tearsheet/runtime/reports';
+import { startTracing } from '@tearsheet/runtime/tracing';
 import { createDeliveryStore, createWebhookSecrets } from '@tearsheet/runtime/webhooks';
 import { createAnswerCache } from './answerCache.ts';
 import { createApp } from './app.ts';
@@ -31,13 +32,16 @@ const now = () => new Date();
 const lifecycle = createLifecycle({ logger, graceMs: config.graceMs + 5000 });
 
 await lifecycle.run(async () => {
+  const tracing = await startTracing({ url: config.tracesUrl, service: 'gateway', version: config.version });
+  lifecycle.onRelease('traces', () => tracing?.stop());
   const redis = connectRedis({ url: config.redisUrl, role: 'gateway', logger });
   lifecycle.onRelease('Redis', () => redis.disconnect());
   const { market, release } = openServiceData(config, logger);
   lifecycle.onRelease('market data', release);
   const keys = createKeys(config.redisNamespace);
   const definitions = Object.values(JOB_DEFINITIONS);
-  const jobs = createJobQueue({ redis, keys, definitions, logger, limits: jobLimits(config) });
+  const telemetry = tracing ? { telemetry: tracing.queue } : {};
+  const jobs = createJobQueue({ redis, keys, definitions, logger, limits: jobLimits(config), ...telemetry });
   lifecycle.onRelease('job queue', () => jobs.close());
   const metrics = createMetrics({ service: 'gateway', version: config.version });
   metrics.addReadings('redis', () => readRedis(redis));
@@ -48,6 +52,7 @@ await lifecycle.run(async () => {
   const reports = await openReportStore(config, now);
   const waits = createOpenWaits({ total: config.maxWaits, perOwner: config.maxWaitsPerCaller });
   const app = createApp({
+    tracing,
     reports,
     waits,
     portfolios: createPortfolioStore({ redis, keys, mostPortfolios: config.maxPortfolios }),

@@ -2,7 +2,7 @@ import type { HttpMetrics } from '@tearsheet/runtime/metrics';
 import type { Request, RequestHandler } from 'express';
 
 /** Nginx' number for a caller who left before the answer was complete. */
-const CALLER_LEFT = 499;
+export const CALLER_LEFT = 499;
 
 /** Measures every request, health checks too: their routes tell them apart. */
 export function measureRequest(metrics: HttpMetrics): RequestHandler {
@@ -17,7 +17,7 @@ export function measureRequest(metrics: HttpMetrics): RequestHandler {
 }
 
 /** Express keeps the matched route on the request. */
-function routeOf(request: Request): string | null {
+export function routeOf(request: Request): string | null {
   const route: unknown = request.route;
   if (typeof route !== 'object' || route === null || !('path' in route)) return null;
   return typeof route.path === 'string' ? route.path : null;

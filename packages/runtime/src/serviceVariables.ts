@@ -34,6 +34,13 @@ export const SERVICE_VARIABLES = {
     meaning: 'snapshots of DATA_URL kept in DATA_DIR; older files are removed',
   }),
   version: text('SERVICE_VERSION', { default: 'dev', meaning: 'what operators see as the version that runs' }),
+  tracesUrl: optional('TRACES_URL', {
+    type: 'URL, e.g. http://collector:4318',
+    meaning: 'collector that gets traces by OTLP over HTTP; without it none are made',
+    check: (value) => {
+      if (!/^https?:\/\/[^/]+$/.test(value)) throw new Error('must be http:// or https:// and a host');
+    },
+  }),
   logLevel: choice('LOG_LEVEL', { values: LOG_LEVELS, default: 'info', meaning: 'least severe log level written' }),
   graceMs: integer('GRACE_MS', {
     min: 0,

@@ -18,6 +18,7 @@ import {
   type WorkerTimings,
 } from '@tearsheet/runtime/jobs';
 import { createMetrics, jobMetrics } from '@tearsheet/runtime/metrics';
+import { startTracing } from '@tearsheet/runtime/tracing';
 import { dataReadings } from '../dataReadings.ts';
 import { openServiceData, type ServiceDataOptions } from '../openServiceData.ts';
 
@@ -28,6 +29,7 @@ export interface WorkerAppConfig extends ServiceDataOptions {
   readonly healthPort: number;
   readonly graceMs: number;
   readonly version: string;
+  readonly tracesUrl: string | null;
 }
 
 export interface WorkerAppOptions {
@@ -64,6 +66,8 @@ export async function startWorkerApp(
   { service, config, logger, lifecycle, times, timings }: WorkerAppOptions,
   queuesOf: (parts: WorkerAppParts) => readonly WorkedQueue[],
 ): Promise<void> {
+  const tracing = await startTracing({ url: config.tracesUrl, service, version: config.version });
+  lifecycle.onRelease('traces', () => tracing?.stop());
   const redis = connectRedis({ url: config.redisUrl, role: 'worker', logger });
   lifecycle.onRelease('Redis', () => redis.disconnect());
   const { market, release } = openServiceData(config, logger);
@@ -81,6 +85,7 @@ export async function startWorkerApp(
       logger,
       concurrency,
       version: config.version,
+      ...(tracing ? { telemetry: tracing.queue } : {}),
       observe: observe(definition),
       onWedged: () => void lifecycle.stop('the queue cannot be read', 1),
       ...(times ? { times } : {}),

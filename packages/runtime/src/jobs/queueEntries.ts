@@ -2,6 +2,7 @@ import { Queue } from 'bullmq';
 import type { Keys } from '../keys.ts';
 import type { Logger } from '../logger.ts';
 import type { RedisClient } from '../redis.ts';
+import type { QueueTelemetry } from '../tracing/startTracing.ts';
 import type { JobDefinition } from './types.ts';
 
 /** What waits and runs in one queue. */
@@ -28,6 +29,7 @@ export interface QueueEntriesOptions {
   readonly keys: Keys;
   readonly definitions: readonly JobDefinition[];
   readonly logger: Logger;
+  readonly telemetry?: QueueTelemetry;
 }
 
 /** Entries kept of failed jobs, for operators; the record and not the entry answers callers. */
@@ -37,13 +39,14 @@ const LAST_PRIORITY = 2_097_151;
 /** BullMQ's event stream is not used; its default keeps ten thousand entries. */
 const EVENTS_KEPT = 100;
 
-export function createQueueEntries({ redis, keys, definitions, logger }: QueueEntriesOptions): QueueEntries {
+export function createQueueEntries({ redis, keys, definitions, logger, telemetry }: QueueEntriesOptions): QueueEntries {
   const queues = new Map(definitions.map(({ type }) => [type, openQueue(type)]));
 
   function openQueue(type: string): Queue {
     const queue = new Queue(type, {
       connection: redis,
       prefix: keys.queuePrefix,
+      ...(telemetry ? { telemetry } : {}),
       streams: { events: { maxLen: EVENTS_KEPT } },
       defaultJobOptions: { removeOnComplete: true, removeOnFail: KEEP_FAILED },
     });

@@ -5,6 +5,7 @@ import type { Keys } from '../keys.ts';
 import type { Logger } from '../logger.ts';
 import type { RedisClient } from '../redis.ts';
 import { repeat } from '../repeat.ts';
+import type { QueueTelemetry } from '../tracing/startTracing.ts';
 import { settlesWithin } from './abortable.ts';
 import { listenForCancels } from './cancelListener.ts';
 import { checkFences } from './checkFences.ts';
@@ -44,6 +45,7 @@ export interface WorkerDependencies {
   readonly observe?: JobObserver;
   /** What operators see as the version of this worker. */
   readonly version?: string;
+  readonly telemetry?: QueueTelemetry;
   readonly times?: JobTimes;
   readonly timings?: WorkerTimings;
 }
@@ -63,10 +65,11 @@ const WEDGED_AFTER_MS = 30_000;
 export function runWorker(definition: JobDefinition, process: Processor, dependencies: WorkerDependencies): JobWorker {
   const { redis, keys, definitions, concurrency, onWedged } = dependencies;
   const { times = JOB_TIMES, timings = WORKER_TIMINGS, version = 'dev' } = dependencies;
+  const telemetry = dependencies.telemetry ? { telemetry: dependencies.telemetry } : {};
   const id = uuid();
   const logger = dependencies.logger.child({ worker: id, queue: definition.type });
   const store = createJobStore({ redis, keys, times });
-  const entries = createQueueEntries({ redis, keys, definitions, logger });
+  const entries = createQueueEntries({ redis, keys, definitions, logger, ...telemetry });
   const runs = createRuns();
   const report = createWorkerReport({
     redis,
@@ -114,6 +117,7 @@ export function runWorker(definition: JobDefinition, process: Processor, depende
       {
         connection: redis,
         prefix: keys.queuePrefix,
+        ...telemetry,
         concurrency,
         lockDuration: timings.lockMs,
         stalledInterval: timings.stalledCheckMs,

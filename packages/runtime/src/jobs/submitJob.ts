@@ -2,6 +2,7 @@ import type { Keys } from '../keys.ts';
 import type { Page } from '../listPage.ts';
 import type { Logger } from '../logger.ts';
 import type { RedisClient } from '../redis.ts';
+import type { QueueTelemetry } from '../tracing/startTracing.ts';
 import { withStore } from '../withStore.ts';
 import { admit, storeFull } from './admission.ts';
 import { createDurationEstimate } from './estimateDuration.ts';
@@ -48,6 +49,7 @@ export interface JobQueueOptions {
   readonly definitions: readonly JobDefinition[];
   readonly logger: Logger;
   readonly times?: JobTimes;
+  readonly telemetry?: QueueTelemetry;
   /** Default: none. */
   readonly limits?: JobLimits;
 }
@@ -56,7 +58,13 @@ export function createJobQueue(options: JobQueueOptions): JobQueue {
   const { redis, keys, definitions, logger, times = JOB_TIMES, limits = NO_LIMITS } = options;
   const store = createJobStore({ redis, keys, times });
   const kept = createKeptResults({ redis, keys });
-  const entries = createQueueEntries({ redis, keys, definitions, logger });
+  const entries = createQueueEntries({
+    redis,
+    keys,
+    definitions,
+    logger,
+    ...(options.telemetry ? { telemetry: options.telemetry } : {}),
+  });
   const changes = createJobChanges({ redis, keys, logger });
   const memory = createMemoryGuard({ redis });
   const estimate = createDurationEstimate({ redis, keys, entries });

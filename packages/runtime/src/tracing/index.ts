@@ -1,0 +1,7 @@
+export {
+  type QueueTelemetry,
+  type RequestSpan,
+  startTracing,
+  type Tracing,
+  type TracingOptions,
+} from './startTracing.ts';
