@@ -150,13 +150,19 @@ describe('the stock report', () => {
       'BUY',
       'Peer multiple',
       'Two customers bring a third',
-      'fact_40',
+      'Measured figure number 40',
       'falling multiple',
       'Rival Corp.',
       '1 sentence',
     ];
     expect(missingFrom(textOf(html), ...said, 'Example &#38; Söhne &#60;Holdings&#62; plc')).toEqual([]);
     expect(pagesOf(pdf)).toBeGreaterThan(3);
+    // The median of the peers stands in the row of the company's own figure; what has no such row keeps its own.
+    expect(
+      foundIn(textOf(html), /Measured figure number 1<\/th><td class="strong">0.00<\/td><td>77.50<\/td>/),
+    ).not.toBeNull();
+    expect(missingFrom(textOf(html), 'All 42 facts', 'Rank without its figure')).toEqual([]);
+    expect(foundIn(textOf(html), /Median of figure 1/)).toBeNull();
     expect(JSON.parse(textOf(json))).toEqual(report);
   });
 

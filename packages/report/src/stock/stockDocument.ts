@@ -16,10 +16,10 @@ export function stockDocument(report: StockReport): ReportDocument {
     stockOverview(report),
     stockPrice(report),
     analysis(report),
+    risks(report),
     stockFinancials(report),
     stockValuation(report),
     stockScores(report),
-    risks(report),
     stockSources(report),
     disclosures(report),
   ];
