@@ -120,6 +120,18 @@ describe('an authorization request', () => {
     expect((await ask(clientId, { response_type: type })).error).toBe('unsupported_response_type');
   });
 
+  test.each([
+    'https://127.0.0.1:1/client.json',
+    'https://localhost/client.json',
+    'https://169.254.169.254/latest/meta-data',
+    'http://app.example/client.json',
+    'https://user@app.example/client.json',
+    'file:///etc/passwd',
+  ])('with a metadata document at %s has nothing fetched from there', async (clientId) => {
+    const page = await ask(clientId, {});
+    expect([page.status, page.url.startsWith(server.url)]).toEqual([400, true]);
+  });
+
   test('of a client that nobody knows shows an error that says nothing of the inside', async () => {
     const page = await ask('<script>alert(1)</script>', {});
     expect(page.status).toBe(400);

@@ -21,6 +21,8 @@ const REPORT = {
   json_url: 'https://files.example/a.json',
 };
 
+const ANALYSIS = { symbol: 'AAA.N', analysis: 'Cheaper than its peers.', facts: [{ id: 'pe', value: 12 }] };
+
 beforeAll(async () => {
   redis = await startRedis();
   server = await startTestToolServer({ redis, market: testMarket() });
@@ -36,7 +38,7 @@ beforeAll(async () => {
       async (_payload, run) => {
         run.progress('narrate', 50, 'Writing');
         if (failing) throw new JobFailure('no data for this company');
-        return sealResult(Buffer.from(JSON.stringify(REPORT)));
+        return sealResult(Buffer.from(JSON.stringify(definition === stockReport ? REPORT : ANALYSIS)));
       },
       {
         redis: client,
@@ -122,6 +124,18 @@ describe('an analysis', () => {
     const result = await server.call(token, 'compare_with_peers', { symbol: 'AAA', peers: '5' });
     expect(result.structuredContent).toMatchObject({ status: 'completed' });
     expect(await credits.read(account)).toMatchObject({ balance: 0, usage: [] });
+  });
+
+  test('gives the prose, and the figures behind it on demand', async () => {
+    const { structuredContent } = await server.call(token, 'compare_with_peers', { symbol: 'AAA' });
+    const { symbol, analysis, facts } = ANALYSIS;
+    expect(structuredContent).toMatchObject({
+      result: { symbol, analysis },
+      available_sections: ['symbol', 'analysis', 'facts'],
+    });
+    expect(structuredContent.result).not.toHaveProperty('facts');
+    const more = await server.call(token, 'get_job', { job_id: structuredContent.job_id, fields: ['facts'] });
+    expect(more.structuredContent.result).toEqual({ facts });
   });
 
   test('that a language model writes is billed', async () => {

@@ -49,7 +49,7 @@ const SUMMARY_SECTIONS = [
 const SUMMARY_ITEMS = 10;
 
 export interface ResultOptions {
-  /** Sections of an analysis; null: the summary. */
+  /** Sections of an analysis, or members of another result; null: the summary. */
   readonly fields: readonly string[] | null;
   readonly resolution: Resolution;
 }
@@ -66,11 +66,11 @@ export async function describeJob(record: JobRecord, options: ResultOptions): Pr
     return { kind: 'done', value: { ...base, ...(progress === null ? {} : { progress }), notes } };
   }
   const { sections, isAnalysis } = await readResult(record);
-  const chosen = isAnalysis ? pickSections(sections, options.fields) : sections;
-  const isSummary = isAnalysis && options.fields === null;
+  const chosen = isAnalysis ? pickSections(sections, options.fields) : pickMembers(sections, options.fields);
+  const isSummary = options.fields === null && Object.keys(chosen).length < Object.keys(sections).length;
   const { value, cuts } = fitAnswer(thin(roundNumbers(chosen), options.resolution), {
     mostCharacters: MOST_CHARACTERS - 2000,
-    ...(isSummary ? { mostItems: SUMMARY_ITEMS } : {}),
+    ...(isSummary && isAnalysis ? { mostItems: SUMMARY_ITEMS } : {}),
   });
   const link = resultLink(jobId);
   const notes = [
@@ -83,7 +83,7 @@ export async function describeJob(record: JobRecord, options: ResultOptions): Pr
     value: {
       ...base,
       result: value,
-      ...(isAnalysis ? { available_sections: Object.keys(sections) } : {}),
+      ...(isSummary || options.fields !== null ? { available_sections: Object.keys(sections) } : {}),
       ...(expiresAt === null ? {} : { expires_at: expiresAt }),
       notes,
     },
@@ -132,6 +132,14 @@ async function readResult(record: JobRecord): Promise<{ readonly sections: Secti
   // An analysis has an envelope (interface 2.6), other results have none.
   const isAnalysis = typeof inner === 'object' && inner !== null && !Array.isArray(inner);
   return isAnalysis ? { sections: { ...inner }, isAnalysis } : { sections: result, isAnalysis };
+}
+
+/** Of research: the figures behind the prose are longer than the prose, and only for those who ask. */
+const ON_DEMAND = new Set(['facts']);
+
+function pickMembers(result: Sections, fields: readonly string[] | null): Sections {
+  const isWanted = (name: string) => (fields === null ? !ON_DEMAND.has(name) : fields.includes(name));
+  return Object.fromEntries(Object.entries(result).filter(([name]) => isWanted(name)));
 }
 
 function pickSections(sections: Sections, fields: readonly string[] | null): Sections {

@@ -17,9 +17,10 @@ const getJobInput = {
     job_id: jobId,
     fields: {
       type: 'array',
-      items: { type: 'string', enum: SELECTABLE_SECTION_NAMES },
+      items: { type: 'string', enum: [...SELECTABLE_SECTION_NAMES, 'facts'] },
       maxItems: 100,
-      description: 'Sections of an analysis. Absent: the summary. Long ones are shortened to fit; see resolution.',
+      description:
+        'Sections of a portfolio analysis, or facts: the figures that research rests on. Absent: the summary. Long ones are shortened to fit; see resolution.',
     },
     resolution: resolutionMember,
   },
