@@ -22,7 +22,7 @@ import {
 import { createAccountStore } from '@tearsheet/runtime/accounts';
 import { createJobQueue, JOB_DEFINITIONS, type JobTimes } from '@tearsheet/runtime/jobs';
 import { createFindAccessToken } from '@tearsheet/runtime/oauth';
-import { createPortfolioStore } from '@tearsheet/runtime/portfolios';
+import { createAlertStore, createPortfolioStore } from '@tearsheet/runtime/portfolios';
 import { createRateLimits, jobLimits } from '@tearsheet/runtime/rates';
 import { openReportStore } from '@tearsheet/runtime/reports';
 import { createDeliveryStore, createWebhookSecrets } from '@tearsheet/runtime/webhooks';
@@ -140,6 +140,7 @@ export async function startService({
   const app = createApp({
     reports: await openReportStore(reportConfig, now),
     waits,
+    alerts: createAlertStore({ redis: client, keys }),
     portfolios: createPortfolioStore({ redis: client, keys, mostPortfolios: 5 }),
     webhooks: {
       secrets: createWebhookSecrets({ redis: client, keys }),

@@ -2,7 +2,7 @@ import type { Dependencies } from '@tearsheet/operations';
 import type { ResearchSettings } from '@tearsheet/operations/research';
 import { type Authenticate, type HealthChecks, type Logger, readReadiness } from '@tearsheet/runtime';
 import type { HttpMetrics } from '@tearsheet/runtime/metrics';
-import type { PortfolioStore } from '@tearsheet/runtime/portfolios';
+import type { AlertStore, PortfolioStore } from '@tearsheet/runtime/portfolios';
 import type { RateLimits } from '@tearsheet/runtime/rates';
 import type { ReportStore } from '@tearsheet/runtime/reports';
 import type { Tracing } from '@tearsheet/runtime/tracing';
@@ -28,6 +28,7 @@ export interface Services extends Dependencies {
   readonly logger: Logger;
   readonly research: ResearchSettings;
   readonly portfolios: PortfolioStore;
+  readonly alerts: AlertStore;
   readonly answers: AnswerCache;
   readonly rates: RateLimits;
   readonly webhooks: {

@@ -15,7 +15,7 @@ import { createAccountStore } from '@tearsheet/runtime/accounts';
 import { createJobQueue, JOB_DEFINITIONS } from '@tearsheet/runtime/jobs';
 import { createMetrics, httpMetrics, queueReadings, readRedis } from '@tearsheet/runtime/metrics';
 import { createFindAccessToken } from '@tearsheet/runtime/oauth';
-import { createPortfolioStore } from '@tearsheet/runtime/portfolios';
+import { createAlertStore, createPortfolioStore } from '@tearsheet/runtime/portfolios';
 import { createRateLimits, jobLimits } from '@tearsheet/runtime/rates';
 import { openReportStore } from '@tearsheet/runtime/reports';
 import { startTracing } from '@tearsheet/runtime/tracing';
@@ -55,6 +55,7 @@ await lifecycle.run(async () => {
     tracing,
     reports,
     waits,
+    alerts: createAlertStore({ redis, keys }),
     portfolios: createPortfolioStore({ redis, keys, mostPortfolios: config.maxPortfolios }),
     webhooks: {
       secrets: createWebhookSecrets({ redis, keys }),

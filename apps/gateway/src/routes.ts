@@ -34,6 +34,7 @@ import { READ_ROUTES } from './readRoutes.ts';
 import { REPORT_ROUTES } from './reports/routes.ts';
 import { RESEARCH_ROUTES } from './researchRoutes.ts';
 import { symbolNotFound } from './symbolNotFound.ts';
+import { ALERT_ROUTES } from './tracking/alertRoutes.ts';
 import { TRACKING_ROUTES } from './tracking/routes.ts';
 import { WAITING_ROUTES } from './waiting/routes.ts';
 import { WEBHOOK_ROUTES } from './webhooks/routes.ts';
@@ -207,6 +208,7 @@ export const ROUTES: readonly Route[] = [
   ...OTHER_ROUTES,
   BATCH_ROUTE,
   ...TRACKING_ROUTES,
+  ...ALERT_ROUTES,
   ...RESEARCH_ROUTES,
   ...REPORT_ROUTES,
   ...WAITING_ROUTES,

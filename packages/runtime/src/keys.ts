@@ -64,6 +64,10 @@ export interface Keys {
   portfolioVersions(portfolioId: string): string;
   /** Sorted set by name: `<created, ms>:<portfolio id>` of an owner. */
   portfoliosOf(owner: string): string;
+  /** Hash: who is told of changes of a portfolio, and what was told last. */
+  portfolioAlert(portfolioId: string): string;
+  /** Sorted set by name: the portfolios with an alert. */
+  readonly portfolioAlerts: string;
   /** Prefix of the counters of a rate limit; the caller follows after a colon. */
   rate(name: string): string;
   /** Hash: one REST token. */
@@ -132,6 +136,8 @@ export function createKeys(namespace = 'ts'): Keys {
     portfolioDefinitions: (portfolioId) => at(`portfolio-definitions:${portfolioId}`),
     portfolioVersions: (portfolioId) => at(`portfolio-versions:${portfolioId}`),
     portfoliosOf: (owner) => at(`portfolios-of:${owner}`),
+    portfolioAlert: (portfolioId) => at(`portfolio-alert:${portfolioId}`),
+    portfolioAlerts: at('portfolio-alerts'),
     rate: (name) => at(`rate:${name}`),
     token: (tokenId) => at(`token:${tokenId}`),
     tokenIds: at('token-ids'),

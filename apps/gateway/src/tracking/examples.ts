@@ -18,6 +18,11 @@ const identity = {
 const summary = { name: 'Core', base_currency: 'SGD', benchmark: 'ACWI.OQ', positions: 2, rebalance_dates: 1 };
 const tracked = { ...identity, name: 'Core', portfolio: rows, ...settings };
 const next = { version: 2, updated_at: '2026-02-02T09:00:00.000Z' };
+const alert = {
+  portfolio_id: identity.portfolio_id,
+  callback_url: 'https://receiver.example/tearsheet',
+  least_change: 0.02,
+};
 const request = { core: { name: 'Core', portfolio: rows, ...settings } };
 
 /** Examples of the operations of tracked portfolios. */
@@ -37,5 +42,10 @@ export const TRACKING_EXAMPLES = {
       },
     },
   },
+  setPortfolioAlert: {
+    request: { two_percent: { callback_url: alert.callback_url, least_change: alert.least_change } },
+    answer: { set: alert },
+  },
+  getPortfolioAlert: { answer: { set: alert } },
   getPortfolioVersion: { answer: { first_version: tracked } },
 };

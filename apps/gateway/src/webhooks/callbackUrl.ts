@@ -16,12 +16,13 @@ export type CallbackUrl =
 export function readCallbackUrl(query: Readonly<Record<string, unknown>>, allowPrivate: boolean): CallbackUrl {
   const sent = [query.callback_url].flat().at(-1);
   if (sent === undefined) return { ok: true, url: null };
-  const problem = problemOf(sent, allowPrivate);
+  const problem = callbackUrlProblem(sent, allowPrivate);
   if (problem === null) return { ok: true, url: new URL(String(sent)).href };
   return { ok: false, detail: [valueError(['query', 'callback_url'], 'invalid_callback_url', problem, sent)] };
 }
 
-function problemOf(sent: unknown, allowPrivate: boolean): string | null {
+/** Completes "the URL is", or says it in other words; null when it may be called. */
+export function callbackUrlProblem(sent: unknown, allowPrivate: boolean): string | null {
   if (typeof sent !== 'string' || !URL.canParse(sent)) return 'not an absolute URL';
   if (sent.length > LONGEST_CALLBACK_URL) return `longer than ${LONGEST_CALLBACK_URL} characters`;
   const { protocol, username, password, hash, hostname } = new URL(sent);

@@ -20,6 +20,8 @@ export const DURABLE_FAMILIES: readonly string[] = [
   'portfolio-definitions',
   'portfolio-versions',
   'portfolios-of',
+  'portfolio-alert',
+  'portfolio-alerts',
   'audit',
   'kept',
 ];

@@ -56,6 +56,10 @@ const REMOVE = defineScript(removePortfolio);
 const compress = promisify(gzip);
 const expand = promisify(gunzip);
 
+export function isPortfolioId(text: string): boolean {
+  return PORTFOLIO_ID.test(text);
+}
+
 /** Whether a text could have been the `next` of a list. */
 export function isPortfolioListEntry(text: string): boolean {
   return ENTRY.test(text);
@@ -66,7 +70,7 @@ export function createPortfolioStore(options: PortfolioStoreOptions): PortfolioS
   const keysOf = (id: string) => [keys.portfolio(id), keys.portfolioDefinitions(id), keys.portfolioVersions(id)];
 
   async function readRecord(id: string, owner: string): Promise<PortfolioRecord | null> {
-    if (!PORTFOLIO_ID.test(id)) return null;
+    if (!isPortfolioId(id)) return null;
     const record = toRecord(id, await redis.hgetall(keys.portfolio(id)));
     return record?.owner === owner ? record : null;
   }
@@ -97,7 +101,7 @@ export function createPortfolioStore(options: PortfolioStoreOptions): PortfolioS
       }),
 
     async update(id, owner, { definition, summary, seen }) {
-      if (!PORTFOLIO_ID.test(id)) return { kind: 'not_found' };
+      if (!isPortfolioId(id)) return { kind: 'not_found' };
       const bytes = await compress(definition);
       const [kind, version] = await withStore(redis, () =>
         runScript(redis, UPDATE, { keys: keysOf(id), args: [owner, seen ?? '', bytes, summary, keptVersions] }),
@@ -107,9 +111,12 @@ export function createPortfolioStore(options: PortfolioStoreOptions): PortfolioS
     },
 
     async remove(id, owner, seen) {
-      if (!PORTFOLIO_ID.test(id)) return { kind: 'not_found' };
+      if (!isPortfolioId(id)) return { kind: 'not_found' };
       const [kind, version] = await withStore(redis, () =>
-        runScript(redis, REMOVE, { keys: [...keysOf(id), keys.portfoliosOf(owner)], args: [owner, seen ?? '', id] }),
+        runScript(redis, REMOVE, {
+          keys: [...keysOf(id), keys.portfoliosOf(owner), keys.portfolioAlert(id), keys.portfolioAlerts],
+          args: [owner, seen ?? '', id],
+        }),
       );
       if (String(kind) === 'conflict') return { kind: 'conflict', version: Number(version) };
       return { kind: String(kind) === 'removed' ? 'removed' : 'not_found' };

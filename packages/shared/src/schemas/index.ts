@@ -21,6 +21,7 @@ export {
 export { type Job, job, jobWithResult, listedJob } from './job.ts';
 export { type JobListQuery, jobList, jobListQuery } from './jobList.ts';
 export { jsonDepthExceeds, MAX_JSON_DEPTH } from './jsonDepth.ts';
+export { type AlertRequest, alertRequest, DEFAULT_LEAST_CHANGE, portfolioAlert } from './portfolioAlert.ts';
 export { type PortfolioHolding, portfolioHolding } from './portfolioHolding.ts';
 export {
   DEFAULT_BASE_CURRENCY,

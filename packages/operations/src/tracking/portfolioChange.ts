@@ -1,0 +1,50 @@
+/** What a nightly analysis has found of a portfolio, as far as alerts look at it. */
+export interface PortfolioFacts {
+  readonly version: number;
+  /** Last day of the analysis, YYYY-MM-DD. */
+  readonly asOf: string;
+  /** Base currency. */
+  readonly value: number;
+  /** By RIC, of the holdings of the last day; null without one. */
+  readonly recommendations: Readonly<Record<string, string | null>>;
+  /** `<ric> <date> <reason>` of positions that could not be held. */
+  readonly removed: readonly string[];
+}
+
+/** What differs between two of them. */
+export interface PortfolioChange {
+  readonly reasons: readonly ('value' | 'recommendations' | 'removed_positions')[];
+  /** Decimal fraction: value / earlier value - 1; null when the definition has changed in between. */
+  readonly valueChange: number | null;
+  readonly recommendations: readonly {
+    readonly ric: string;
+    readonly from: string | null;
+    readonly to: string | null;
+  }[];
+  readonly removed: readonly string[];
+}
+
+/**
+ * Compares with what was told last. Another version of the portfolio has another history, so its value is not compared.
+ *
+ * @param leastChange decimal fraction by which the value has to differ
+ * @returns null when there is nothing to tell
+ */
+export function portfolioChange(
+  before: PortfolioFacts,
+  now: PortfolioFacts,
+  leastChange: number,
+): PortfolioChange | null {
+  const valueChange = before.version === now.version && before.value > 0 ? now.value / before.value - 1 : null;
+  const recommendations = Object.entries(now.recommendations).flatMap(([ric, to]) => {
+    const from = before.recommendations[ric];
+    return from === undefined || from === to ? [] : [{ ric, from, to }];
+  });
+  const removed = now.removed.filter((position) => !before.removed.includes(position));
+  const reasons = [
+    ...(valueChange !== null && Math.abs(valueChange) >= leastChange ? (['value'] as const) : []),
+    ...(recommendations.length > 0 ? (['recommendations'] as const) : []),
+    ...(removed.length > 0 ? (['removed_positions'] as const) : []),
+  ];
+  return reasons.length === 0 ? null : { reasons, valueChange, recommendations, removed };
+}
