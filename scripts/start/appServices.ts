@@ -10,10 +10,13 @@ export interface AppServicesOptions {
   readonly shared: Readonly<Record<string, string>>;
   /** Whether market data are to be fetched by a schedule. */
   readonly hasSchedule: boolean;
+  /** Whether tracked portfolios are to be analysed by a schedule. */
+  readonly hasTracking: boolean;
 }
 
 /** Every app, to be started and stopped side by side; each has a health port of its own. */
-export async function appServices({ root, config, shared, hasSchedule }: AppServicesOptions): Promise<ProcessSpec[]> {
+export async function appServices(options: AppServicesOptions): Promise<ProcessSpec[]> {
+  const { root, config, shared, hasSchedule, hasTracking } = options;
   const run = async (app: string, environment: Readonly<Record<string, string>> = {}, name = app) => {
     const healthPort = await freePort();
     const own = { GRACE_MS: String(config.graceMs), HEALTH_PORT: String(healthPort) };
@@ -32,5 +35,6 @@ export async function appServices({ root, config, shared, hasSchedule }: AppServ
     run('dashboard', { DASHBOARD_PORT: String(config.dashboardPort) }),
     ...workers,
     ...(hasSchedule ? [run('data-worker')] : []),
+    ...(hasTracking ? [run('tracking-worker')] : []),
   ]);
 }

@@ -70,6 +70,7 @@ async function serve(
   const redisUrl = await provideRedis(state, environment, supervisor, say);
   const market = await ensureMarket(state.data, Date.now(), say);
   const hasSchedule = Boolean(environment.SYNC_SCHEDULE);
+  const hasTracking = Boolean(environment.TRACKING_SCHEDULE);
   const url = `http://127.0.0.1:${config.port}`;
   const mcpPort = await neighbourPort(config.mcpPort, config.port + 1, 'MCP_PORT');
   const dashboardPort = await neighbourPort(config.dashboardPort, config.port + 2, 'DASHBOARD_PORT');
@@ -81,7 +82,9 @@ async function serve(
     API_URL: environment.API_URL || url,
   };
   const ports = { mcpPort, dashboardPort };
-  await supervisor.start(await appServices({ root, config: { ...config, ...ports }, shared, hasSchedule }));
+  await supervisor.start(
+    await appServices({ root, config: { ...config, ...ports }, shared, hasSchedule, hasTracking }),
+  );
   const access = await developmentAccess(state, redisUrl, environment.REDIS_NAMESPACE || undefined);
   state.write('url', url);
   state.write('mcp-url', mcpUrl);

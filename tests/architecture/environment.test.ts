@@ -7,6 +7,7 @@ import { CONFIG as PORTFOLIO_WORKER } from '../../apps/portfolio-worker/src/conf
 import { CONFIG as REPORT_WORKER } from '../../apps/report-worker/src/config.ts';
 import { CONFIG as RESEARCH_WORKER } from '../../apps/research-worker/src/config.ts';
 import { CONFIG as TOOL_SERVER } from '../../apps/tool-server/src/config.ts';
+import { CONFIG as TRACKING_WORKER } from '../../apps/tracking-worker/src/config.ts';
 import { CONFIG as WEBHOOK_WORKER } from '../../apps/webhook-worker/src/config.ts';
 import { START_CONFIG } from '../../scripts/start/settings.ts';
 import { read } from './sources.ts';
@@ -21,6 +22,7 @@ function expected(): string {
     ['apps/data-worker (SYNC_* and the addresses of sources: the tearsheet command too)', DATA_WORKER],
     ['apps/tool-server', TOOL_SERVER],
     ['apps/webhook-worker', WEBHOOK_WORKER],
+    ['apps/tracking-worker', TRACKING_WORKER],
     ['apps/dashboard', DASHBOARD],
     ['npm start only', START_CONFIG],
   ] as const;

@@ -4,10 +4,12 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { connectRedis, createKeys, createTokenStore, type RedisClient, waitUntilReady } from '@tearsheet/runtime';
 import { ROOT, read } from '../architecture/sources.ts';
 import { type AppProcess, startApp, statusOf } from '../faults/support/appProcess.ts';
+import { REQUEST } from '../faults/support/client.ts';
 import { type Fleet, startFleet } from '../faults/support/fleet.ts';
 import { createMemoryLogger } from '../helpers/memoryLogger.ts';
 import { freePort, type OwnRedis, startOwnRedis } from '../helpers/redisServer.ts';
 import { temporaryFolders } from '../helpers/temporaryFolder.ts';
+import { waitFor } from '../helpers/waitFor.ts';
 
 const FILE = 'infra/redis/users.acl';
 const users = [...read(FILE).matchAll(/^user (\S+) on >(\S+)/gm)].map(([, name = '', password = '']) => ({
@@ -99,6 +101,31 @@ describe('the service under the users of infra/redis/users.acl', () => {
     expect([gateway, worker].flatMap(refusals)).toEqual([]);
   }, 60_000);
 
+  test('keeps portfolios and sends webhooks', async () => {
+    const allowed = { WEBHOOK_ALLOW_PRIVATE: 'true' };
+    const gateway = await fleet.gateway({ environment: { REDIS_URL: urlOf('gateway'), ...allowed } });
+    const worker = await start('webhook-worker', 'webhook-worker', allowed);
+    const client = fleet.client([gateway]);
+    const tracked = await client.send('POST', '/v1/portfolio/track', REQUEST);
+    expect(tracked.status).toBe(201);
+    const path = `/v1/portfolio/${tracked.body.portfolio_id}`;
+    // The gateway's own address: it answers something that is no success, which is enough to see the attempt.
+    const callback_url = `${gateway.url}/nothing`;
+    const changes = [
+      await client.send('PUT', path, { ...REQUEST, initial_value: 5 }, { 'if-match': '"v1"' }),
+      await client.send('PUT', `${path}/alert`, { callback_url }),
+      await client.send('GET', `${path}/versions`),
+      await client.send('GET', '/v1/portfolio'),
+    ];
+    expect(changes.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    const sent = await client.send('POST', `/v1/webhooks/test?callback_url=${encodeURIComponent(callback_url)}`);
+    await waitFor('the attempt', async () => {
+      const { body } = await client.send('GET', `/v1/webhooks/deliveries/${sent.body.delivery_id}`);
+      return body.last_http_status === 404;
+    });
+    expect([gateway, worker].flatMap(refusals)).toEqual([]);
+  }, 60_000);
+
   test('starts every other app', async () => {
     const others = await Promise.all([
       start('tool-server', 'tool-server', { MCP_PORT: '0' }),
@@ -106,6 +133,7 @@ describe('the service under the users of infra/redis/users.acl', () => {
       start('research-worker', 'worker'),
       start('report-worker', 'worker'),
       start('data-worker', 'data-worker', { SYNC_SCHEDULE: '0 3 1 1 *' }),
+      start('tracking-worker', 'tracking-worker', { TRACKING_SCHEDULE: '0 3 1 1 *' }),
     ]);
     for (const app of others) {
       expect(await statusOf(`${app.url}/readyz`)).toBe(200);

@@ -3,6 +3,7 @@ import { analyzeRequest, batchAnswer, batchEnvelope, batchRequest, compileBody }
 import { json } from './answer.ts';
 import { withBody } from './checkedInput.ts';
 import type { Route } from './routes.ts';
+import { makeSecret } from './webhooks/makeSecret.ts';
 
 const checkEnvelope = compileBody(batchEnvelope);
 const checkRequest = compileBody(analyzeRequest);
@@ -25,6 +26,7 @@ export const BATCH_ROUTE: Route = {
     const submission = { owner: caller.owner, requestId, idempotencyKey, bytes };
     const { replayed, ...answer } = await submitBatch(services, body.requests, checkRequest, submission);
     if (callbackUrl !== null) {
+      await makeSecret(services, caller);
       const ids = answer.results.flatMap((result) => ('job_id' in result ? result.job_id : []));
       await Promise.all(ids.map((jobId) => services.jobs.setCallback(jobId, caller.owner, callbackUrl)));
     }

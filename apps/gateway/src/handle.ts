@@ -16,6 +16,7 @@ import type { Route, RouteInput } from './routes.ts';
 import { answerWhenDone } from './waiting/answerWhenDone.ts';
 import { preferWait } from './waiting/preferWait.ts';
 import { readCallbackUrl } from './webhooks/callbackUrl.ts';
+import { makeSecret } from './webhooks/makeSecret.ts';
 
 /** A key of visible ASCII, so that it can be logged and compared as it is. */
 const IDEMPOTENCY_KEY = /^[\x21-\x7e]{1,255}$/;
@@ -71,7 +72,9 @@ function mediaTypes(route: Route): string[] {
 /** The job has been accepted and has its id; when it has ended meanwhile, that is told at once. */
 async function noteCallback({ services, caller, callbackUrl }: RouteInput, answer: Answer): Promise<void> {
   const jobId = jobOf(answer);
-  if (callbackUrl !== null && jobId !== null) await services.jobs.setCallback(jobId, caller.owner, callbackUrl);
+  if (callbackUrl === null || jobId === null) return;
+  await makeSecret(services, caller);
+  await services.jobs.setCallback(jobId, caller.owner, callbackUrl);
 }
 
 /** An accepted job, or one polled before its end, for a caller who would rather wait; null when there is no such thing. */

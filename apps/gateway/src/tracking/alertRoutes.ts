@@ -12,6 +12,7 @@ import { withBody } from '../checkedInput.ts';
 import { invalid } from '../errors.ts';
 import type { Route, RouteInput } from '../routes.ts';
 import { callbackUrlProblem } from '../webhooks/callbackUrl.ts';
+import { makeSecret } from '../webhooks/makeSecret.ts';
 
 const PATH = '/v1/portfolio/:portfolio_id/alert';
 const NO_STORE = { 'cache-control': 'private, no-store' };
@@ -69,6 +70,7 @@ async function answerSet({ services, caller, params }: RouteInput, body: AlertRe
   if (problem !== null) {
     return invalid([valueError(['body', 'callback_url'], 'invalid_callback_url', problem, callback_url)]);
   }
+  await makeSecret(services, caller);
   const alert = { url: new URL(callback_url).href, leastChange: least_change };
   if (!(await services.alerts.set(portfolio_id, caller.owner, alert))) throw noAlert();
   return json(200, { portfolio_id, callback_url: alert.url, least_change }, NO_STORE);

@@ -17,6 +17,7 @@ import { invalid } from '../errors.ts';
 import type { Route, RouteInput } from '../routes.ts';
 import { readCallbackUrl } from './callbackUrl.ts';
 import { deliveryAnswer, deliveryMembers, deliveryNotFound } from './deliveryAnswer.ts';
+import { makeSecret } from './makeSecret.ts';
 
 const checkTestQuery = compileQuery(testWebhookQuery);
 const checkListQuery = compileQuery(deliveryListQuery);
@@ -123,6 +124,7 @@ async function testWebhook({ services, caller, query }: RouteInput): Promise<Ans
     timestamp: services.now().toISOString(),
     data: { message: 'This is a test. Signature, time and id are those of a real delivery.' },
   };
+  await makeSecret(services, caller);
   const id = await deliveries.announce(caller.owner, callback.url ?? '', event);
   const check_url = `/v1/webhooks/deliveries/${id}`;
   return json(201, { delivery_id: id, check_url }, { location: check_url });

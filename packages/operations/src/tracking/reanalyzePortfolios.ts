@@ -76,9 +76,12 @@ async function reanalyze(
     const event = changeEvent(dependencies.now(), { portfolioId, jobId, before, now, change });
     await dependencies.deliveries.announce(owner, url, event);
   }
-  // A value that has not moved enough yet is still compared with the one that was told.
+  // A value that has not moved enough yet goes on being compared with the one that was told.
   const isNewBase = before === null || change !== null || before.version !== version;
-  await dependencies.alerts.saw(portfolioId, JSON.stringify(isNewBase ? now : { ...now, value: before.value }));
+  await dependencies.alerts.saw(
+    portfolioId,
+    JSON.stringify(isNewBase ? now : { ...now, value: before.value, asOf: before.asOf }),
+  );
   return change !== null;
 }
 

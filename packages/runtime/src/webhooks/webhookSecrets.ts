@@ -41,9 +41,8 @@ export function createWebhookSecrets({
   }
 
   async function signing(owner: string): Promise<readonly string[]> {
-    const first = await current(owner);
-    const { old, until } = await redis.hgetall(keys.webhookSecret(owner));
-    return old !== undefined && Number(until) > now() ? [first, old] : [first];
+    const { secret = await current(owner), old, until } = await redis.hgetall(keys.webhookSecret(owner));
+    return old !== undefined && Number(until) > now() ? [secret, old] : [secret];
   }
 
   return {

@@ -1,0 +1,174 @@
+/** Tracked portfolios that are analysed by a schedule, and what is told of them. */
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { openMarketData, type SnapshotContent, writeSnapshot } from '@tearsheet/market-data';
+import { reanalyzePortfolios } from '@tearsheet/operations/tracking';
+import { connectRedis, createKeys, createLogger, type RedisClient, SCOPES, waitUntilReady } from '@tearsheet/runtime';
+import { createJobQueue, JOB_DEFINITIONS } from '@tearsheet/runtime/jobs';
+import { createAlertStore, createPortfolioStore } from '@tearsheet/runtime/portfolios';
+import { createDeliveryStore } from '@tearsheet/runtime/webhooks';
+import { startRedis, type TestRedis } from '../helpers/redisServer.ts';
+import { startService, type TestService, waitForJob } from '../helpers/service.ts';
+import { temporaryFolders } from '../helpers/temporaryFolder.ts';
+import { testMarket } from '../helpers/testMarket.ts';
+import { waitFor } from '../helpers/waitFor.ts';
+
+const folder = temporaryFolders()();
+const now = () => new Date('2024-07-01T12:00:00Z');
+const logger = createLogger({ service: 'test', level: 'error' });
+const request = { portfolio: [{ date: '2023-01-03', symbol: 'AAA.N', weight: 1 }], name: 'Core' };
+const callback_url = 'http://127.0.0.1:9/hook';
+
+let redis: TestRedis;
+let service: TestService;
+let client: RedisClient;
+let token: string;
+let market: ReturnType<typeof openMarketData>;
+
+beforeAll(async () => {
+  redis = await startRedis();
+  await writeSnapshot(folder, testMarket());
+  service = await startService({ redis, market: { folder }, now });
+  await service.startWorker();
+  token = await service.token('tracker', SCOPES);
+  client = connectRedis({ url: redis.url, role: 'gateway', logger });
+  await waitUntilReady(client, 5000);
+  market = openMarketData(folder);
+}, 60_000);
+afterAll(async () => {
+  market.close();
+  client.disconnect();
+  await service.stop();
+  await redis.stop();
+});
+
+async function call(method: string, path: string, body?: object) {
+  const response = await fetch(`${service.url}${path}`, {
+    method,
+    headers: {
+      authorization: `Bearer ${token}`,
+      'if-match': '*',
+      ...(body ? { 'content-type': 'application/json' } : {}),
+    },
+    ...(body ? { body: JSON.stringify(body) } : {}),
+  });
+  const text = await response.text();
+  return { status: response.status, json: text === '' ? null : JSON.parse(text) };
+}
+
+const keys = () => createKeys(redis.namespace);
+
+/** One night; gives the report, the problems, and the events that are on their way. */
+async function night() {
+  const problems: string[] = [];
+  const queue = createJobQueue({ redis: client, keys: keys(), definitions: Object.values(JOB_DEFINITIONS), logger });
+  try {
+    const report = await reanalyzePortfolios(
+      {
+        market,
+        jobs: queue,
+        now,
+        portfolios: createPortfolioStore({ redis: client, keys: keys(), mostPortfolios: 0 }),
+        alerts: createAlertStore({ redis: client, keys: keys() }),
+        deliveries: createDeliveryStore({ redis: client, keys: keys() }),
+      },
+      {
+        signal: new AbortController().signal,
+        atOnce: 2,
+        onProblem: (portfolioId, reason) => problems.push(`${portfolioId} ${reason}`),
+      },
+    );
+    const events = (await client.lrange(keys().outbox, 0, -1)).map((text) => JSON.parse(text));
+    await client.del(keys().outbox);
+    return { report, problems, events };
+  } finally {
+    await queue.close();
+  }
+}
+
+/** A new snapshot in which the last close of AAA.N is another one, once the worker computes with it too. */
+async function nextSnapshot(factor: number): Promise<void> {
+  const content = testMarket();
+  const prices = content.prices.get('AAA.N');
+  if (!prices) throw new Error('no prices');
+  const close = Float64Array.from(prices.close, (value, i) => (i === prices.close.length - 1 ? value * factor : value));
+  const next: SnapshotContent = { ...content, prices: new Map([...content.prices, ['AAA.N', { ...prices, close }]]) };
+  const old = market.current().dataVersion;
+  await writeSnapshot(folder, next);
+  await waitFor('the reader to follow', () => market.current().dataVersion !== old);
+  await waitFor('the worker to follow', async () => {
+    const { json } = await call('POST', '/v1/portfolio/analyze', { ...request, fields: ['data_quality'] });
+    const { result } = await waitForJob(service.url, token, json.check_url);
+    const quality = result?.result.data_quality as { data_version: string } | undefined;
+    return quality?.data_version === market.current().dataVersion;
+  });
+}
+
+test('the first night takes the measure, a quiet one tells nothing, a loud one tells what has changed', async () => {
+  const { json: tracked } = await call('POST', '/v1/portfolio/track', request);
+  const path = `/v1/portfolio/${tracked.portfolio_id}`;
+  expect((await call('PUT', `${path}/alert`, { callback_url, least_change: 0.05 })).status).toBe(200);
+  expect((await call('GET', `${path}/alert`)).json).toEqual({
+    portfolio_id: tracked.portfolio_id,
+    callback_url,
+    least_change: 0.05,
+  });
+  expect(await night()).toMatchObject({ report: { analysed: 1, told: 0, failed: 0 }, events: [], problems: [] });
+
+  // On the same data the same jobs are found again; a small move is nothing to tell.
+  expect((await night()).events).toEqual([]);
+  await nextSnapshot(1.03);
+  expect(await night()).toMatchObject({ report: { analysed: 1, told: 0 }, events: [] });
+
+  // Another small one, but now it is more than 5% since the value that was taken as the measure.
+  await nextSnapshot(1.06);
+  const { report, events } = await night();
+  expect(report).toEqual({ analysed: 1, told: 1, failed: 0 });
+  expect(events).toHaveLength(1);
+  expect(events[0]).toMatchObject({
+    owner: 'tracker',
+    url: callback_url,
+    event: { type: 'portfolio.changed', data: { portfolio_id: tracked.portfolio_id, version: 1, reasons: ['value'] } },
+  });
+  const { data } = events[0].event;
+  expect(data.value_change).toBeCloseTo(0.06, 2);
+  expect((await waitForJob(service.url, token, data.check_url)).status).toBe('completed');
+  expect((await night()).events).toEqual([]);
+
+  // Another definition has another history: it is measured anew.
+  await call('PUT', path, { ...request, initial_value: 1_000_000 });
+  expect(await night()).toMatchObject({ report: { analysed: 1, told: 0 }, events: [] });
+
+  expect((await call('DELETE', `${path}/alert`)).status).toBe(204);
+  expect((await night()).report.analysed).toBe(0);
+  for (const method of ['GET', 'DELETE']) expect((await call(method, `${path}/alert`)).status).toBe(404);
+}, 60_000);
+
+test('a portfolio that cannot be analysed is reported, the others are analysed', async () => {
+  const ids: string[] = [];
+  for (const initial_value of [1000, 2000, 3000]) {
+    const { json } = await call('POST', '/v1/portfolio/track', { ...request, initial_value });
+    ids.push(json.portfolio_id);
+    await call('PUT', `/v1/portfolio/${json.portfolio_id}/alert`, { callback_url });
+  }
+  // As if its benchmark had left the data since.
+  const store = createPortfolioStore({ redis: client, keys: keys(), mostPortfolios: 0 });
+  const definition = JSON.stringify({ ...request, benchmark: 'GONE.X' });
+  await store.update(ids[1] ?? '', 'tracker', { definition, summary: '{}', seen: null });
+  const { report, problems } = await night();
+  expect(report).toEqual({ analysed: 2, told: 0, failed: 1 });
+  expect(problems).toEqual([expect.stringMatching(`${ids[1]} .*benchmark`)]);
+
+  // A deleted portfolio takes its alert with it.
+  for (const id of ids) await call('DELETE', `/v1/portfolio/${id}`);
+  expect((await night()).report).toEqual({ analysed: 0, told: 0, failed: 0 });
+});
+
+test('an alert needs a portfolio of one’s own and a usable URL', async () => {
+  const { json } = await call('POST', '/v1/portfolio/track', request);
+  const path = `/v1/portfolio/${json.portfolio_id}/alert`;
+  for (const body of [{}, { callback_url: 'nonsense' }, { callback_url, least_change: 2 }]) {
+    expect((await call('PUT', path, body)).status).toBe(422);
+  }
+  const other = 'pf-00000000-0000-4000-8000-000000000000';
+  expect((await call('PUT', `/v1/portfolio/${other}/alert`, { callback_url })).json.code).toBe('portfolio_not_found');
+});
