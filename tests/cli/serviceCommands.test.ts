@@ -129,6 +129,23 @@ describe('commands that talk to a service', () => {
     expect([none.status, none.stderr]).toEqual([1, expect.stringContaining('there is no nothing in the result')]);
   }, 60_000);
 
+  test('a report of an analysis is made and fetched', async () => {
+    await service.startReportWorker();
+    const client = createTearsheet({ url: service.url, token });
+    const { jobId } = await client.analyze({ portfolio: [{ date: '2023-01-03', symbol: 'AAA.N', weight: 1 }] });
+    const out = join(folder, 'reports');
+    const made = await tearsheet('report', jobId, '--out', out);
+    expect(made).toMatchObject({ status: 0, stdout: expect.stringContaining(`wrote ${join(out, jobId)}.pdf`) });
+    expect(
+      readFileSync(join(out, `${jobId}.pdf`))
+        .subarray(0, 5)
+        .toString(),
+    ).toBe('%PDF-');
+    expect(JSON.parse(readFileSync(join(out, `${jobId}.json`), 'utf8'))).toMatchObject({
+      kind: 'portfolio_tear_sheet',
+    });
+  }, 60_000);
+
   test('a request that is refused is told place by place', async () => {
     const { status, stderr } = await tearsheet('analyze', file('good.csv', GOOD), '--benchmark', 'NOBODY');
     expect(status).toBe(1);

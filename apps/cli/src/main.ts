@@ -18,6 +18,7 @@ import { showInstrument } from './data/showInstrument.ts';
 import { showStatus } from './data/showStatus.ts';
 import { sync } from './data/sync.ts';
 import { reasonOf } from './reasonOf.ts';
+import { addResearchCommands } from './researchCommands.ts';
 import { addServiceCommands } from './serviceCommands.ts';
 import { createToken } from './token/createToken.ts';
 import { revokeToken, rotateToken } from './token/endToken.ts';
@@ -188,6 +189,7 @@ program
   .action((file, options) => context.run(() => restore(context, file, options)));
 
 addServiceCommands(program, context);
+addResearchCommands(program, context);
 addCompletion(program, context);
 
 try {

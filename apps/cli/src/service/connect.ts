@@ -8,9 +8,14 @@ export interface ServiceOptions {
 }
 
 export function connect(context: Context, options: ServiceOptions): Tearsheet {
-  const url = options.url ?? context.environment.TEARSHEET_URL ?? context.state.url;
+  const url = urlOf(context, options);
   const token = options.token ?? context.state.token;
-  if (url === null) throw new Error('no service is known: give --url, set TEARSHEET_URL, or run "npm start" first');
   if (token === null) throw new Error('no token is known: give --token, or set TEARSHEET_TOKEN');
   return createTearsheet({ url, token });
+}
+
+export function urlOf(context: Context, { url }: ServiceOptions): string {
+  const known = url ?? context.environment.TEARSHEET_URL ?? context.state.url;
+  if (known === null) throw new Error('no service is known: give --url, set TEARSHEET_URL, or run "npm start" first');
+  return known;
 }
