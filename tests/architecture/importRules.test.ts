@@ -33,7 +33,7 @@ const HOMES: Readonly<Record<string, readonly string[]>> = {
   piscina: ['apps/portfolio-worker', 'apps/report-worker'],
   ai: ['packages/research'],
   'rate-limiter-flexible': ['packages/runtime'],
-  'request-filtering-agent': ['apps/webhook-worker'],
+  'request-filtering-agent': ['apps/webhook-worker', 'apps/tool-server'],
   'oidc-provider': ['apps/tool-server'],
   'openid-client': ['apps/tool-server'],
   commander: ['apps/cli'],

@@ -7,8 +7,7 @@ type Fetch = typeof fetch;
 
 /**
  * Fetches a client-ID metadata document and gives it as it is granted, like what a client registers: documents in the
- * wild ask for refresh tokens too, and would be refused as a whole. Where requests may go is oidc-provider's business (its
- * dispatcher keeps them from special-use addresses). Throws TypeError for what is no such document.
+ * wild ask for refresh tokens too, and would be refused as a whole. Throws TypeError for what is no such document.
  */
 export function documentFetch(fetchIt: Fetch): Fetch {
   return async (url, options) => {

@@ -5,6 +5,7 @@ import { type Configuration, errors, type JWK, Provider } from 'oidc-provider';
 import type { Addresses } from '../addresses.ts';
 import { CLIENT_SECONDS, createAdapter } from './adapter.ts';
 import { documentFetch } from './documentFetch.ts';
+import { publicFetch } from './publicFetch.ts';
 import { grantedMetadata } from './registrationPolicy.ts';
 import { CLIENT_SCOPES, DEFAULT_SCOPES } from './scopes.ts';
 
@@ -144,7 +145,7 @@ function configuration(options: ProviderOptions): Configuration {
     // A token ends by itself or by revocation, not with the browser's session.
     expiresWithSession: () => false,
     clientBasedCORS: () => true,
-    fetch: documentFetch(fetch),
+    fetch: documentFetch(publicFetch),
     ttl: {
       AccessToken: options.accessTokenSeconds,
       ClientCredentials: options.accessTokenSeconds,
