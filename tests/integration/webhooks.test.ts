@@ -137,6 +137,17 @@ describe('the end of a job', () => {
     expect(received).toHaveLength(2);
   });
 
+  test('is told of the report too that was asked for with an analysis', async () => {
+    await startWorker();
+    const path = `/v1/portfolio/analyze?report=true&callback_url=${encodeURIComponent(receiverUrl)}`;
+    const { json } = await call('POST', path, { portfolio: request.portfolio });
+    for (const { job_id, check_url } of [json, json.report]) {
+      await call('DELETE', check_url);
+      expect(await ended(`dlv-${job_id}`)).toMatchObject({ status: 'delivered' });
+    }
+    expect(received).toHaveLength(2);
+  });
+
   test('is told although no webhook-worker was there, and although it came before the callback was noted', async () => {
     await service.startWorker();
     const submitted = await submit();

@@ -22,6 +22,7 @@ beforeAll(async () => {
   server = await startTestToolServer({ redis, market: testMarket(), now: NOW });
   service = await startService({ redis, market: { folder: server.folder }, now: NOW });
   await service.startWorker();
+  await service.startReportWorker();
   token = await server.token('alice');
 });
 
@@ -166,6 +167,33 @@ describe('a portfolio', () => {
     const result = await call('analyze_portfolio', { portfolio: [{ date: '2023-01-02', symbol: 'AAA', weight: 'x' }] });
     expect(result).toMatchObject({ isError: true });
     expect(textOf(result)).toContain('portfolio[0].weight: Input should be a valid number');
+  });
+});
+
+describe('a tear sheet', () => {
+  test('of an analysis is given as links to its files', async () => {
+    const { job_id } = (await call('analyze_portfolio', { portfolio: PORTFOLIO })).structuredContent;
+    const result = await call('create_tear_sheet', { job_id });
+    expect(result.structuredContent).toMatchObject({ status: 'completed', job_type: 'portfolio_report' });
+    const links = result.content.flatMap(({ type, uri }) => (type === 'resource_link' ? [String(uri)] : []));
+    expect(links.map((link) => /report\.(html|pdf|json)(?=\?)/.exec(link)?.[1] ?? null)).toEqual([
+      null,
+      'pdf',
+      'html',
+      'json',
+    ]);
+  });
+
+  test('of anything else is refused with the reason', async () => {
+    const { job_id } = (await call('analyze_portfolio', { portfolio: PORTFOLIO })).structuredContent;
+    const { structuredContent } = await call('create_tear_sheet', { job_id });
+    const again = await call('create_tear_sheet', { job_id: structuredContent.job_id });
+    expect(again).toMatchObject({ isError: true, structuredContent: { code: 'invalid_arguments' } });
+    const other = await server.token('mallory');
+    expect(await server.call(other, 'create_tear_sheet', { job_id })).toMatchObject({
+      isError: true,
+      structuredContent: { code: 'job_not_found' },
+    });
   });
 });
 

@@ -130,15 +130,19 @@ const OTHER_ROUTES: readonly Route[] = [
     ...withBody(
       analyzeRequest,
       checkAnalyzeRequest,
-      async ({ services, caller, requestId, idempotencyKey, query }, body, bytes) => {
+      async ({ services, caller, requestId, idempotencyKey, query, callbackUrl }, body, bytes) => {
         const asked = checkAnalyzeQuery(query);
         if (!asked.ok) return invalid(asked.detail);
         const submission = { owner: caller.owner, requestId, idempotencyKey, bytes };
-        const submit = asked.value.report === true ? submitWithReport : submitAnalysis;
+        const submit: typeof submitWithReport = asked.value.report === true ? submitWithReport : submitAnalysis;
         const outcome = await submit(services, body, submission);
         if (outcome.kind === 'refused') return invalid(outcome.detail);
         if (outcome.kind === 'key_reused') {
           throw new AppError('idempotency_key_reused', 'This Idempotency-Key came with another body within 24 hours.');
+        }
+        const { report } = outcome.answer;
+        if (report && callbackUrl !== null) {
+          await services.jobs.setCallback(report.job_id, caller.owner, callbackUrl);
         }
         const replayed = outcome.replayed ? { 'idempotent-replayed': 'true' } : {};
         return json(202, outcome.answer, { location: outcome.answer.check_url, 'retry-after': '1', ...replayed });

@@ -1,10 +1,17 @@
 import { JOB_TOOLS } from './jobTools.ts';
 import { PORTFOLIO_TOOLS } from './portfolioTools.ts';
 import { READ_TOOLS } from './readTools.ts';
+import { REPORT_TOOLS } from './reportTools.ts';
 import { RESEARCH_TOOLS } from './researchTools.ts';
 import type { Tool } from './tool.ts';
 
 /** Every tool, in the order clients list them. */
-export const TOOLS: readonly Tool[] = [...READ_TOOLS, ...PORTFOLIO_TOOLS, ...RESEARCH_TOOLS, ...JOB_TOOLS];
+export const TOOLS: readonly Tool[] = [
+  ...READ_TOOLS,
+  ...PORTFOLIO_TOOLS,
+  ...REPORT_TOOLS,
+  ...RESEARCH_TOOLS,
+  ...JOB_TOOLS,
+];
 
 export type { Link, ObjectSchema, Tool, ToolCall, ToolOutcome, ToolServices } from './tool.ts';
