@@ -241,6 +241,13 @@ describe('progress', () => {
   });
 });
 
+test('the symbol that a prompt asks for is completed', async () => {
+  const ref = { type: 'ref/prompt', name: 'stock_deep_dive' };
+  const params = { ref, argument: { name: 'symbol', value: 'CC' } };
+  const response = await server.post(token, { jsonrpc: '2.0', id: 1, method: 'completion/complete', params });
+  expect(await response.json()).toMatchObject({ result: { completion: { values: ['CCC.SI'] } } });
+});
+
 describe('a scope', () => {
   test('that a token lacks is asked for by name', async () => {
     const reader = await server.token('bob', ['data:read']);

@@ -8,7 +8,7 @@ import {
   startHealthServer,
 } from '@tearsheet/runtime';
 import { createJobQueue, JOB_DEFINITIONS } from '@tearsheet/runtime/jobs';
-import { createMetrics, httpMetrics, readRedis } from '@tearsheet/runtime/metrics';
+import { createMetrics, httpMetrics, readRedis, toolMetrics } from '@tearsheet/runtime/metrics';
 import { jobLimits } from '@tearsheet/runtime/rates';
 import { CONFIG } from './config.ts';
 import { startToolServer } from './toolServer.ts';
@@ -44,6 +44,7 @@ await lifecycle.run(async () => {
     jobs,
     logger,
     metrics: httpMetrics(metrics),
+    observe: toolMetrics(metrics),
     now,
     isStopping: () => isStopping,
   });

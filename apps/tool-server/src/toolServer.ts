@@ -14,7 +14,7 @@ import {
 import { createAccountStore } from '@tearsheet/runtime/accounts';
 import { createCreditStore } from '@tearsheet/runtime/credits';
 import type { JobQueue } from '@tearsheet/runtime/jobs';
-import type { HttpMetrics } from '@tearsheet/runtime/metrics';
+import type { HttpMetrics, ObserveToolCall } from '@tearsheet/runtime/metrics';
 import { createFindAccessToken, createOAuthRecords } from '@tearsheet/runtime/oauth';
 import { createRateLimit, createRateLimits } from '@tearsheet/runtime/rates';
 import { addressesOf } from './addresses.ts';
@@ -37,6 +37,8 @@ export interface ToolServerOptions {
   readonly jobs: JobQueue;
   readonly logger: Logger;
   readonly metrics: HttpMetrics | null;
+  /** Hears of every tool call. */
+  readonly observe?: ObserveToolCall;
   /** Of analyses; tokens end by the clock of the machine, as the libraries have it. */
   readonly now: () => Date;
   readonly isStopping: () => boolean;
@@ -83,6 +85,7 @@ export async function startToolServer(options: ToolServerOptions): Promise<ToolS
     tools: TOOLS,
     extend: options.extend ?? (() => {}),
     rates: createRateLimits(config, { redis, keys }),
+    observe: options.observe ?? (() => {}),
     version: config.version,
     logger,
   });

@@ -1,6 +1,7 @@
 import type { CallToolResult } from '@modelcontextprotocol/server';
 import { NoSnapshotError } from '@tearsheet/market-data';
 import { type Logger, StoreUnavailableError } from '@tearsheet/runtime';
+import type { ObserveToolCall } from '@tearsheet/runtime/metrics';
 import { type RateLimits, rateClassOf } from '@tearsheet/runtime/rates';
 import { AppError } from '@tearsheet/shared';
 import { coerce } from '../tools/coerce.ts';
@@ -9,6 +10,7 @@ import type { Tool, ToolCall, ToolOutcome } from '../tools/index.ts';
 export interface CallToolOptions {
   /** The limits of the account, shared with the REST interface. */
   readonly rates: RateLimits;
+  readonly observe: ObserveToolCall;
   readonly logger: Logger;
 }
 
@@ -17,12 +19,15 @@ export async function callTool(
   tool: Tool,
   call: ToolCall,
   args: unknown,
-  { rates, logger }: CallToolOptions,
+  { rates, observe, logger }: CallToolOptions,
 ): Promise<CallToolResult> {
   const startedAt = performance.now();
   const fields = { tool: tool.name, owner: call.owner, request_id: call.requestId };
-  const log = (outcome: string) =>
-    logger.info('tool call', { ...fields, outcome, ms: Math.round(performance.now() - startedAt) });
+  const log = (outcome: string) => {
+    const ms = performance.now() - startedAt;
+    observe(tool.name, outcome, ms / 1000);
+    logger.info('tool call', { ...fields, outcome, ms: Math.round(ms) });
+  };
   const { isAllowed, limit, windowSeconds, resetSeconds } = await rates[rateClassOf(tool)].take(call.owner);
   if (!isAllowed) {
     log('rate_limited');
@@ -44,6 +49,7 @@ export async function callTool(
       log(error.code);
       return problem(error.code, `${error.publicDetail}${waitHint(error)}`);
     }
+    log('internal_error');
     logger.error('tool call failed', { ...fields, error });
     return problem(
       'internal_error',

@@ -7,22 +7,19 @@ import {
   type StandardSchemaWithJSON,
 } from '@modelcontextprotocol/server';
 import { pinned } from '@tearsheet/market-data';
-import type { Logger } from '@tearsheet/runtime';
-import type { RateLimits } from '@tearsheet/runtime/rates';
 import { ownerOf } from '../authenticate.ts';
 import type { ObjectSchema, Tool, ToolServices } from '../tools/index.ts';
-import { callTool } from './callTool.ts';
+import { type CallToolOptions, callTool } from './callTool.ts';
+import { registerCompletions } from './completions.ts';
 import { progressOf } from './progress.ts';
 import { registerPrompts } from './prompts.ts';
 import { registerResources } from './resources.ts';
 
-export interface ServerOptions {
+export interface ServerOptions extends CallToolOptions {
   readonly services: ToolServices;
   readonly tools: readonly Tool[];
-  readonly rates: RateLimits;
   readonly extend: (server: McpServer) => void;
   readonly version: string;
-  readonly logger: Logger;
 }
 
 /** An argument list has about three members a row; the largest portfolio has 10,000 rows. */
@@ -53,7 +50,8 @@ function described(schema: ObjectSchema): StandardSchemaWithJSON<unknown, unknow
 }
 
 /** Makes servers, one for each request; what does not depend on the request is made here once. */
-export function serverFactory({ services, tools, rates, extend, version, logger }: ServerOptions) {
+export function serverFactory(options: ServerOptions) {
+  const { services, tools, extend, version } = options;
   const registrations = tools.map((tool) => ({ tool, config: registration(tool) }));
 
   return ({ authInfo }: { readonly authInfo?: AuthInfo }): McpServer => {
@@ -71,11 +69,12 @@ export function serverFactory({ services, tools, rates, extend, version, logger 
           signal: context.mcpReq.signal,
           progress: progressOf(context),
         };
-        return callTool(tool, call, args, { rates, logger });
+        return callTool(tool, call, args, options);
       });
     }
     registerResources(server, { jobs: services.jobs, owner });
     registerPrompts(server);
+    registerCompletions(server, services.market);
     extend(server);
     return server;
   };

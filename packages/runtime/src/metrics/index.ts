@@ -4,3 +4,4 @@ export { jobMetrics } from './jobMetrics.ts';
 export { type ModelMetrics, modelMetrics } from './modelMetrics.ts';
 export { queueReadings } from './queueReadings.ts';
 export { readRedis } from './redisReadings.ts';
+export { type ObserveToolCall, toolMetrics } from './toolMetrics.ts';
