@@ -8,9 +8,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { openMarketData, type SnapshotContent, writeSnapshot } from '@tearsheet/market-data';
-import { connectRedis, createKeys, createLogger, createTokenStore, SCOPES, waitUntilReady } from '@tearsheet/runtime';
 import { analyze, resultOf, writeJson } from '@tearsheet/shared/engine';
 import { submitAndWait } from './latency.ts';
+import { makeToken } from './makeToken.ts';
 import { loadReferences, type ReferenceMarket, referenceContent, toAnalysisInput } from './referenceMarket.ts';
 import { startServices } from './services.ts';
 import { median, printTable, quantile } from './timing.ts';
@@ -73,18 +73,6 @@ function timeLoading({ prices }: SnapshotContent): number {
   for (const ric of prices.keys()) source.current().closes(ric);
   source.close();
   return performance.now() - startedAt;
-}
-
-async function makeToken(url: string): Promise<string> {
-  const redis = connectRedis({ url, role: 'script', logger: createLogger({ service: 'bench', level: 'error' }) });
-  await waitUntilReady(redis, 5000);
-  const { secret } = await createTokenStore({ redis, keys: createKeys() }).create({
-    name: 'bench',
-    owner: 'bench',
-    scopes: SCOPES,
-  });
-  redis.disconnect();
-  return secret;
 }
 
 function requestOf({ cal, reb, n, w }: ReferenceMarket): object {

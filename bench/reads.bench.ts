@@ -11,8 +11,8 @@ import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { writeSnapshot } from '@tearsheet/market-data';
 import { createDemoMarket } from '@tearsheet/market-data/demo';
-import { connectRedis, createKeys, createLogger, createTokenStore, SCOPES, waitUntilReady } from '@tearsheet/runtime';
 import { toDay } from '@tearsheet/shared/dates';
+import { makeToken } from './makeToken.ts';
 import { startServices } from './services.ts';
 import { median, printTable, quantile } from './timing.ts';
 
@@ -124,13 +124,4 @@ function get(url: string, token: string): Promise<Buffer> {
     sent.on('error', reject);
     sent.end();
   });
-}
-
-async function makeToken(url: string): Promise<string> {
-  const redis = connectRedis({ url, role: 'script', logger: createLogger({ service: 'bench', level: 'error' }) });
-  await waitUntilReady(redis, 5000);
-  const tokens = createTokenStore({ redis, keys: createKeys() });
-  const { secret } = await tokens.create({ name: 'bench', owner: 'bench', scopes: SCOPES });
-  redis.disconnect();
-  return secret;
 }

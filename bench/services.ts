@@ -13,8 +13,8 @@ export interface BenchServices {
   stop(): Promise<void>;
 }
 
-/** Redis, the gateway and one worker with one thread as processes of their own, on the snapshot in `folder`/data. */
-export async function startServices(folder: string): Promise<BenchServices> {
+/** Redis, the gateway and workers with one thread each as processes of their own, on the snapshot in `folder`/data. */
+export async function startServices(folder: string, workers = 1): Promise<BenchServices> {
   const root = fileURLToPath(new URL('..', import.meta.url));
   const say = (line: string) => console.log(line);
   const supervisor = createSupervisor({ logFolder: join(folder, 'logs'), say, stopDeadlineMs: 10_000 });
@@ -26,7 +26,7 @@ export async function startServices(folder: string): Promise<BenchServices> {
     say,
   });
   if (found.kind !== 'program') throw new Error('the bench needs a Redis program of its own');
-  const [redisPort, port, healthPort] = [await freePort(), await freePort(), await freePort()];
+  const [redisPort, port, gatewayHealthPort] = [await freePort(), await freePort(), await freePort()];
   const redisFolder = join(folder, 'redis');
   for (const needed of [redisFolder, join(folder, 'logs')]) mkdirSync(needed, { recursive: true });
   await supervisor.start([redisService(found.path, redisPort, redisFolder)]);
@@ -37,16 +37,22 @@ export async function startServices(folder: string): Promise<BenchServices> {
       root,
       name: 'gateway',
       app: 'gateway',
-      environment: { ...shared, ...WITHOUT_LIMITS, PORT: String(port) },
+      environment: { ...shared, ...WITHOUT_LIMITS, PORT: String(port), HEALTH_PORT: String(gatewayHealthPort) },
       healthPort: port,
     }),
-    appService({
-      root,
-      name: 'portfolio-worker',
-      app: 'portfolio-worker',
-      environment: { ...shared, THREADS: '1', HEALTH_PORT: String(healthPort) },
-      healthPort,
-    }),
+    ...(await Promise.all(
+      Array.from({ length: workers }, async (_, i) => {
+        const healthPort = await freePort();
+        const environment = { ...shared, THREADS: '1', HEALTH_PORT: String(healthPort) };
+        return appService({
+          root,
+          name: `portfolio-worker-${i + 1}`,
+          app: 'portfolio-worker',
+          environment,
+          healthPort,
+        });
+      }),
+    )),
   ]);
   return { url: `http://127.0.0.1:${port}`, redisUrl, stop: () => supervisor.stop() };
 }

@@ -1,0 +1,160 @@
+/**
+ * `npm run bench -- load`: submits, polls and finished jobs through the real gateway, each beside the least it could cost
+ * (load/bareServer.ts on the same Redis), in turn in one run; latencies at a fixed rate; jobs a second with one and two
+ * workers; what a kept result takes in Redis. The last line is JSON.
+ */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { gunzipSync } from 'node:zlib';
+import { writeSnapshot } from '@tearsheet/market-data';
+import { createDemoMarket } from '@tearsheet/market-data/demo';
+import { connectRedis, createKeys, createLogger } from '@tearsheet/runtime';
+import { openFleet } from '@tearsheet/runtime/fleet';
+import { JOB_DEFINITIONS } from '@tearsheet/runtime/jobs';
+import { toDay } from '@tearsheet/shared/dates';
+import { submitAndWait } from './latency.ts';
+import { type Answer, createHttpClient } from './load/httpClient.ts';
+import { closedLoop, openLoop } from './load/loops.ts';
+import { makeToken } from './makeToken.ts';
+import { startServices } from './services.ts';
+import { median, printTable, quantile } from './timing.ts';
+
+const CONNECTIONS = 32;
+const ROUND_MS = 1500;
+const ROUNDS = 5;
+const RATE = 100;
+const THROUGHPUT_MS = 6000;
+const IN_FLIGHT = 16;
+
+const folder = await mkdtemp(join(tmpdir(), 'tearsheet-bench-'));
+const market = createDemoMarket({ lastDay: toDay('2024-12-31') });
+await writeSnapshot(join(folder, 'data'), market);
+const rics = [...market.prices.keys()];
+const client = createHttpClient(CONNECTIONS);
+try {
+  const [http, memory] = await measureHttp();
+  const jobs = { one: await jobsPerSecond(1), two: await jobsPerSecond(2) };
+  console.log(`jobs a second: ${jobs.one.toFixed(1)} with one worker, ${jobs.two.toFixed(1)} with two`);
+  console.log(JSON.stringify({ ratio_to_bare: http, redis_mb_per_result_mb: memory, jobs_per_second: jobs }));
+} finally {
+  client.close();
+  await rm(folder, { recursive: true, force: true });
+}
+
+/** Equal weights of so many instruments at the start of so many quarters from 2012 on. */
+function requestOf(instruments: number, quarters: number): string {
+  const dates = Array.from(
+    { length: quarters },
+    (_, i) => `${2012 + Math.floor(i / 4)}-${['01', '04', '07', '10'][i % 4]}-05`,
+  );
+  const portfolio = dates.flatMap((date) =>
+    rics.slice(0, instruments).map((symbol) => ({ date, symbol, weight: 1 / instruments })),
+  );
+  return JSON.stringify({ portfolio, end_date: '2024-12-31' });
+}
+
+async function measureHttp() {
+  const services = await startServices(folder);
+  const logger = createLogger({ service: 'bench', level: 'error' });
+  const redis = connectRedis({ url: services.redisUrl, role: 'worker', logger });
+  const definitions = Object.values(JOB_DEFINITIONS);
+  const fleet = openFleet({ redis, keys: createKeys(), definitions, otherQueues: [], logger });
+  const queue = JOB_DEFINITIONS.portfolioAnalysis.type;
+  try {
+    const token = await makeToken(services.redisUrl);
+    const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json', 'accept-encoding': 'gzip' };
+    const ask = async (url: string, status: number, body?: string): Promise<Answer> => {
+      const answer = await client.send({ url, method: body ? 'POST' : 'GET', headers, ...(body ? { body } : {}) });
+      if (answer.status !== status) throw new Error(`${url} answered ${answer.status}: ${answer.body}`);
+      return answer;
+    };
+    const submitUrl = `${services.url}/v1/portfolio/analyze`;
+    const finishedId = await finishedJob(submitUrl, services.url, headers);
+    const finished = await ask(`${services.url}/v1/jobs/${finishedId}`, 200);
+    const plainMb = gunzipSync(finished.body).length / 1e6;
+    await writeFile(join(folder, 'result'), finished.body);
+    const bare = await startBare(services.redisUrl);
+    const body = requestOf(8, 5);
+    await fleet.actions.pause(queue);
+    const waiting: { job_id: string } = JSON.parse((await ask(submitUrl, 202, body)).body.toString());
+    const pairs = {
+      submit: [() => ask(submitUrl, 202, body), () => ask(`${bare.url}/submit`, 202, body)],
+      poll: [() => ask(`${services.url}/v1/jobs/${waiting.job_id}`, 200), () => ask(`${bare.url}/poll`, 200)],
+      finished: [() => ask(`${services.url}/v1/jobs/${finishedId}`, 200), () => ask(`${bare.url}/result`, 200)],
+    } as const;
+    const ratios: Record<string, number> = {};
+    const rows: (string | number)[][] = [];
+    for (const [name, [ours, least]] of Object.entries(pairs)) {
+      const rates = { ours: [] as number[], bare: [] as number[] };
+      for (let round = -1; round < ROUNDS; round++) {
+        for (const [which, send] of [
+          ['ours', ours],
+          ['bare', least],
+        ] as const) {
+          const rate = await closedLoop(send, CONNECTIONS, ROUND_MS);
+          if (round >= 0) rates[which].push(rate);
+        }
+      }
+      const late = await openLoop(ours, RATE, 3);
+      ratios[name] = Math.round((median(rates.ours) / median(rates.bare)) * 100) / 100;
+      rows.push([name, median(rates.bare), median(rates.ours), ratios[name], median(late), quantile(late, 0.99)]);
+    }
+    printTable(['', 'bare/s', 'ours/s', 'ratio', `p50 ms at ${RATE}/s`, 'p99 ms'], rows);
+    const keys = createKeys();
+    const sizes = await Promise.all(
+      [keys.job(finishedId), keys.result(finishedId)].map((key) => redis.memory('USAGE', key)),
+    );
+    const memory = sizes.reduce<number>((total, bytes) => total + (bytes ?? 0), 0) / 1e6 / plainMb;
+    console.log(`a result of ${plainMb.toFixed(2)} MB takes ${(memory * plainMb).toFixed(3)} MB of Redis`);
+    bare.stop();
+    return [ratios, Math.round(memory * 1000) / 1000] as const;
+  } finally {
+    await fleet.close();
+    redis.disconnect();
+    await services.stop();
+  }
+}
+
+/** A job whose result is about 1 MB. */
+async function finishedJob(submitUrl: string, url: string, headers: Readonly<Record<string, string>>): Promise<string> {
+  const { body } = await client.send({ url: submitUrl, method: 'POST', headers, body: requestOf(20, 48) });
+  const { job_id: jobId }: { job_id: string } = JSON.parse(body.toString());
+  for (;;) {
+    const poll = await client.send({
+      url: `${url}/v1/jobs/${jobId}`,
+      method: 'GET',
+      headers: { authorization: headers.authorization ?? '' },
+    });
+    const job: { status: string; error?: string } = JSON.parse(poll.body.toString());
+    if (job.status === 'completed') return jobId;
+    if (job.status === 'failed') throw new Error(job.error);
+  }
+}
+
+async function startBare(redisUrl: string): Promise<{ readonly url: string; stop(): void }> {
+  const main = fileURLToPath(new URL('./load/bareServer.ts', import.meta.url));
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', main], {
+    env: { ...process.env, REDIS_URL: redisUrl, RESULT: join(folder, 'result') },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const [port] = await once(child.stdout, 'data');
+  return { url: `http://127.0.0.1:${Number(port)}`, stop: () => void child.kill('SIGTERM') };
+}
+
+/** Ten holdings over ten years, so many analyses at the same time, each polled every 5 ms. */
+async function jobsPerSecond(workers: number): Promise<number> {
+  const services = await startServices(folder, workers);
+  try {
+    const token = await makeToken(services.redisUrl);
+    const body = requestOf(10, 40);
+    const run = () => submitAndWait(services.url, token, body, 5);
+    await closedLoop(run, IN_FLIGHT, THROUGHPUT_MS / 3);
+    return await closedLoop(run, IN_FLIGHT, THROUGHPUT_MS);
+  } finally {
+    await services.stop();
+  }
+}

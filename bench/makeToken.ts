@@ -1,0 +1,15 @@
+import { connectRedis, createKeys, createLogger, createTokenStore, SCOPES, waitUntilReady } from '@tearsheet/runtime';
+
+/** A token with every scope. */
+export async function makeToken(redisUrl: string): Promise<string> {
+  const redis = connectRedis({
+    url: redisUrl,
+    role: 'script',
+    logger: createLogger({ service: 'bench', level: 'error' }),
+  });
+  await waitUntilReady(redis, 5000);
+  const tokens = createTokenStore({ redis, keys: createKeys() });
+  const { secret } = await tokens.create({ name: 'bench', owner: 'bench', scopes: SCOPES });
+  redis.disconnect();
+  return secret;
+}
