@@ -80,6 +80,7 @@ async function serve(
     DATA_DIR: state.data,
     REPORTS_DIR: state.reports,
     API_URL: environment.API_URL || url,
+    MCP_URL: mcpUrl,
   };
   const ports = { mcpPort, dashboardPort };
   await supervisor.start(

@@ -1,19 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { type Browser, launch, type Page } from 'puppeteer-core';
-import { findProgram } from '../../scripts/redis/findProgram.ts';
+import type { Browser, Page } from 'puppeteer-core';
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-
-/** A Chromium of this machine; null where there is none, and then there is nothing these tests could click in. */
-export const CHROMIUM = findProgram(
-  ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'],
-  process.env.PATH,
-);
-
-export function startBrowser(): Promise<Browser> {
-  return launch({ executablePath: CHROMIUM ?? '', args: ['--no-sandbox', '--disable-dev-shm-usage'] });
-}
 
 /** A page that notes everything that goes wrong in it: errors, refusals by the security policy, missing files. */
 export async function openPage(browser: Browser): Promise<{ readonly page: Page; readonly wrong: string[] }> {

@@ -3,11 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Browser, Page } from 'puppeteer-core';
+import { CHROMIUM, startBrowser } from '../helpers/chromium.ts';
 import { startRedis, type TestRedis } from '../helpers/redisServer.ts';
 import { startService, type TestService } from '../helpers/service.ts';
 import { testMarket } from '../helpers/testMarket.ts';
 import { waitFor } from '../helpers/waitFor.ts';
-import { CHROMIUM, cells, openPage, press, see, seriousFindings, startBrowser } from './browser.ts';
+import { cells, openPage, press, see, seriousFindings } from './browser.ts';
 
 if (CHROMIUM === null) console.warn('There is no Chromium on the PATH: the console is not clicked through.');
 

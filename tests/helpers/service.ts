@@ -57,6 +57,8 @@ export interface TestServiceOptions {
   readonly times?: JobTimes;
   /** Default: so high that no test meets them. */
   readonly limits?: Partial<Limits>;
+  /** Of a tool server, for signing in to the console. */
+  readonly signInUrl?: string;
 }
 
 type ResearchConfig = Parameters<typeof startResearchWorker>[0]['config'];
@@ -101,6 +103,7 @@ export async function startService({
   now = () => new Date(),
   times,
   limits = {},
+  signInUrl,
 }: TestServiceOptions): Promise<TestService> {
   const config = { ...HIGH, ...limits };
   const releases: (() => unknown)[] = [];
@@ -167,6 +170,7 @@ export async function startService({
     health: { redis: () => client.ping(), market_data: async () => source.current() },
     logger,
     isStopping: () => false,
+    ...(signInUrl === undefined ? {} : { signIn: { issuer: signInUrl, resource: API_URL } }),
   });
   const server = await new Promise<Server>((resolve) => {
     const listening = createHttpServer(app, 100).listen(0, '127.0.0.1', () => resolve(listening));

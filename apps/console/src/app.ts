@@ -5,7 +5,7 @@ import { ComparePage } from './compare/comparePage.ts';
 import { EditorPage } from './editor/editorPage.ts';
 import { JobPage } from './results/jobPage.ts';
 import { type Route, useRoute } from './route.ts';
-import { SignIn } from './signIn.ts';
+import { SignIn } from './signIn/signIn.ts';
 import { stored } from './stored.ts';
 
 const tokenStore = stored('token', (value) => (typeof value === 'string' ? value : null));

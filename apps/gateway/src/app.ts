@@ -15,6 +15,7 @@ import { problemAnswer, toAppError } from './errors.ts';
 import { handle, send } from './handle.ts';
 import { measureRequest } from './measureRequest.ts';
 import { openapi } from './openapi.ts';
+import type { SignIn } from './pages/createSite.ts';
 import { PAGE_PATHS, servePages } from './pages/servePages.ts';
 import { REPORT_PATH, serveReports } from './reports/serveReports.ts';
 import { assignRequestId, requestIdOf } from './requestId.ts';
@@ -39,6 +40,8 @@ export interface Services extends Dependencies {
   };
   /** Bounds the requests that are held open. */
   readonly waits: OpenWaits;
+  /** Where people sign in to the console; without it they paste a token. */
+  readonly signIn?: SignIn;
   /** Turned on when the process begins to stop: it must get no new traffic. */
   readonly isStopping: () => boolean;
   readonly reports: ReportStore;
@@ -68,7 +71,7 @@ export function createApp(services: Services): Express {
   });
   const description = openapi();
   app.get('/openapi.json', (_request, response) => send(response, { status: 200, body: description }));
-  servePages(app);
+  servePages(app, services.signIn ?? null);
   serveReports(app, services.reports);
   // A path without parameters comes first with all its methods, so that no parameter takes its name for a value.
   for (const isFixed of [true, false]) {

@@ -1,4 +1,4 @@
-import { type ConfigOf, integer, RESEARCH_VARIABLES, SERVICE_VARIABLES } from '@tearsheet/runtime';
+import { type ConfigOf, integer, MCP_URL_VARIABLE, RESEARCH_VARIABLES, SERVICE_VARIABLES } from '@tearsheet/runtime';
 import { LIMIT_VARIABLES } from '@tearsheet/runtime/rates';
 import { REPORT_VARIABLES } from '@tearsheet/runtime/reports';
 import { WEBHOOK_VARIABLES } from '@tearsheet/runtime/webhooks';
@@ -41,6 +41,7 @@ export const CONFIG = {
     default: 1000,
     meaning: 'tracked portfolios of one account',
   }),
+  signInUrl: MCP_URL_VARIABLE,
   answerCacheMb: integer('ANSWER_CACHE_MB', {
     min: 1,
     max: 16_384,

@@ -67,6 +67,7 @@ await lifecycle.run(async () => {
     market,
     jobs,
     now,
+    ...(config.signInUrl ? { signIn: { issuer: config.signInUrl, resource: config.apiUrl } } : {}),
     research: researchSettings(config),
     authenticate: createAuthenticate({
       tokens: createTokenStore({ redis, keys }),

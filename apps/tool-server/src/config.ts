@@ -2,6 +2,7 @@ import {
   API_URL_VARIABLE,
   type ConfigOf,
   integer,
+  MCP_URL_VARIABLE,
   optional,
   RESEARCH_VARIABLES,
   SERVICE_VARIABLES,
@@ -9,14 +10,6 @@ import {
 } from '@tearsheet/runtime';
 
 import { LIMIT_VARIABLES } from '@tearsheet/runtime/rates';
-
-/** An address without path, query and credentials. */
-function checkOrigin(value: string): void {
-  const url = URL.canParse(value) ? new URL(value) : null;
-  if (url === null || !/^https?:$/.test(url.protocol) || url.origin !== value) {
-    throw new Error('must be an address like https://tools.example.com, without a path');
-  }
-}
 
 /** Environment of the tool server. */
 export const CONFIG = {
@@ -41,11 +34,7 @@ export const CONFIG = {
     default: 5000,
     meaning: 'open connections at the same time; more are closed at once',
   }),
-  publicUrl: optional('MCP_URL', {
-    type: 'https://host, without a path',
-    meaning: 'address at which clients and browsers reach the tool server; without it http://127.0.0.1:MCP_PORT',
-    check: checkOrigin,
-  }),
+  publicUrl: MCP_URL_VARIABLE,
   apiUrl: API_URL_VARIABLE,
   allowedOrigins: text('MCP_ALLOWED_ORIGINS', {
     default: '*',

@@ -16,6 +16,7 @@ export { createKeys, type Keys } from './keys.ts';
 export { createLifecycle, type Lifecycle } from './lifecycle.ts';
 export type { Page } from './listPage.ts';
 export { createLogger, LOG_LEVELS, type LogFields, type Logger, type LogLevel } from './logger.ts';
+export { MCP_URL_VARIABLE } from './mcpUrlVariable.ts';
 export {
   connectRedis,
   isReady,

@@ -25,6 +25,12 @@ export interface Site {
   file(version: string, path: string): Promise<SiteFile | null>;
 }
 
+/** Where people sign in to the console, and the resource that their access tokens are for. */
+export interface SignIn {
+  readonly issuer: string;
+  readonly resource: string;
+}
+
 const TYPES: Readonly<Record<string, string>> = {
   '.ts': 'text/javascript; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',
@@ -32,11 +38,13 @@ const TYPES: Readonly<Record<string, string>> = {
   '.svg': 'image/svg+xml',
 };
 /** Not loaded with the page: what is large and not always needed, belongs to the other page, or is types only. */
-const LAZY = /^vendor\/(echarts|csv-parse|swagger-ui)|^client\/(files|generated|webhooks|types)|^src\/docs/;
+const LAZY =
+  /^vendor\/(echarts|csv-parse|oauth4webapi|swagger-ui)|^client\/(files|generated|webhooks|types)|^src\/docs/;
 
 const compress = promisify(gzip);
 
-export function createSite(): Site {
+/** @param signIn null where people paste a token */
+export function createSite(signIn: SignIn | null): Site {
   const files = siteFiles();
   const prepared = new Map<string, Promise<SiteFile>>();
   const pages = new Map<PageName, Promise<Page>>();
@@ -61,7 +69,9 @@ export function createSite(): Site {
     const head = [`<script type="importmap">${importMap}</script>`, ...preloads].join('\n');
     const text = (await readFile(pageFile(name), 'utf8'))
       .replace('<!-- modules -->', () => head)
-      .replaceAll('{base}', at('').slice(0, -1));
+      .replaceAll('{base}', at('').slice(0, -1))
+      .replace('{signIn.issuer}', escapeHtml(signIn?.issuer ?? ''))
+      .replace('{signIn.resource}', escapeHtml(signIn?.resource ?? ''));
     const mapHash = createHash('sha256').update(importMap).digest('base64');
     return {
       html: await served('text/html; charset=utf-8', Buffer.from(text)),
@@ -70,7 +80,7 @@ export function createSite(): Site {
         `script-src 'self' 'sha256-${mapHash}'`,
         "style-src 'self'",
         "img-src 'self' data:",
-        "connect-src 'self'",
+        ["connect-src 'self'", ...(signIn ? [new URL(signIn.issuer).origin] : [])].join(' '),
         "base-uri 'none'",
         "form-action 'none'",
         "frame-ancestors 'none'",
@@ -91,6 +101,10 @@ export function createSite(): Site {
       });
     },
   };
+}
+
+function escapeHtml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 }
 
 async function served(type: string, plain: Buffer): Promise<SiteFile> {

@@ -1,14 +1,14 @@
 import { AppError } from '@tearsheet/shared';
 import type { Express, Request, RequestHandler, Response } from 'express';
-import { createSite, type Site, type SiteFile } from './createSite.ts';
+import { createSite, type SignIn, type Site, type SiteFile } from './createSite.ts';
 import type { PageName } from './siteFiles.ts';
 
 /** Paths for people rather than programs, and the methods each supports. */
 export const PAGE_PATHS: readonly string[] = ['/', '/docs', '/console/:version/*path'];
 
 /** Serves the console at / and the API reference at /docs. They need no token: what they show comes from the API. */
-export function servePages(app: Express): void {
-  const site = createSite();
+export function servePages(app: Express, signIn: SignIn | null): void {
+  const site = createSite(signIn);
   app.get('/', sendPage(site, 'index'));
   app.get('/docs', sendPage(site, 'docs'));
   app.get('/console/:version/*path', async (request, response) => {

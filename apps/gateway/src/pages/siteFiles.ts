@@ -30,6 +30,7 @@ const VENDOR = {
   'vendor/openapi-fetch.js': 'openapi-fetch/dist/index.mjs',
   'vendor/csv-parse.js': 'csv-parse/dist/esm/sync.js',
   'vendor/echarts.js': 'echarts/dist/echarts.esm.min.mjs',
+  'vendor/oauth4webapi.js': 'oauth4webapi/build/index.js',
   'vendor/swagger-ui.js': 'swagger-ui-dist/swagger-ui-bundle.js',
   'vendor/swagger-ui.css': 'swagger-ui-dist/swagger-ui.css',
 };
@@ -41,6 +42,7 @@ export const IMPORT_MAP: Readonly<Record<string, string>> = {
   'csv-parse/sync': 'vendor/csv-parse.js',
   echarts: 'vendor/echarts.js',
   'eventsource-parser': 'vendor/eventsource-parser.js',
+  oauth4webapi: 'vendor/oauth4webapi.js',
   'openapi-fetch': 'vendor/openapi-fetch.js',
   preact: 'vendor/preact.js',
   'preact/hooks': 'vendor/preact-hooks.js',

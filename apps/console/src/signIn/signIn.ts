@@ -1,13 +1,37 @@
 import { createTearsheet } from '@tearsheet/client';
 import { h, type JSX } from 'preact';
-import { useState } from 'preact/hooks';
-import { describeError, isSignedOut } from './describeError.ts';
-import { Notice } from './ui/notice.ts';
+import { useEffect, useMemo, useState } from 'preact/hooks';
+import { describeError, isSignedOut } from '../describeError.ts';
+import { Notice } from '../ui/notice.ts';
+import { beginSignIn, finishSignIn, isReturning } from './oauth.ts';
+import { readSignInSettings } from './signInSettings.ts';
 
-/** Asks for a bearer token and tries it before it is taken. */
+/** Has the user sign in, or takes a bearer token; tries it before it is taken. */
 export function SignIn({ onToken }: { readonly onToken: (token: string) => void }): JSX.Element {
   const [problem, setProblem] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
+  const settings = useMemo(readSignInSettings, []);
+
+  useEffect(() => {
+    const address = new URL(location.href);
+    if (settings === null || !isReturning(address)) return;
+    // The code is good for one use and belongs in no history.
+    history.replaceState(null, '', location.pathname);
+    setBusy(true);
+    finishSignIn(settings, address).then(tryToken, refuse);
+  }, [settings]);
+
+  function refuse(error: unknown) {
+    setProblem(`Signing in did not work: ${describeError(error)}`);
+    setBusy(false);
+  }
+
+  function signIn() {
+    if (settings === null) return;
+    setBusy(true);
+    setProblem(null);
+    beginSignIn(settings).then((address) => location.assign(address), refuse);
+  }
 
   async function tryToken(token: string) {
     setBusy(true);
@@ -30,6 +54,16 @@ export function SignIn({ onToken }: { readonly onToken: (token: string) => void 
       { class: 'lead' },
       'Dated holdings in; growth, risk, drawdowns, currency effects and costs out, with the data they rest on.',
     ),
+    settings === null
+      ? null
+      : [
+          h(
+            'button',
+            { type: 'button', class: 'primary wide', disabled: isBusy, onClick: signIn },
+            isBusy ? 'Signing in…' : 'Sign in with your account',
+          ),
+          h('p', { class: 'or' }, 'or with a token'),
+        ],
     h(
       'form',
       {
@@ -53,7 +87,11 @@ export function SignIn({ onToken }: { readonly onToken: (token: string) => void 
           spellcheck: false,
           'aria-describedby': 'token-hint',
         }),
-        h('button', { type: 'submit', class: 'primary', disabled: isBusy }, isBusy ? 'Checking…' : 'Sign in'),
+        h(
+          'button',
+          { type: 'submit', ...(settings === null ? { class: 'primary' } : {}), disabled: isBusy },
+          isBusy ? 'Checking…' : 'Sign in',
+        ),
       ),
       h(
         'p',

@@ -1,0 +1,88 @@
+import { stored } from '../stored.ts';
+import type { SignInSettings } from './signInSettings.ts';
+
+/** What the console does for the user, and no more. */
+const SCOPES = ['portfolio:read', 'portfolio:analyze', 'data:read', 'jobs:read', 'jobs:cancel'];
+
+/** What has to be known again when the browser comes back. */
+interface Begun {
+  readonly clientId: string;
+  readonly verifier: string;
+  readonly state: string;
+}
+
+const begun = stored<Begun>('sign-in', (value) => (isBegun(value) ? value : null));
+
+/**
+ * Registers the console as a client and gives the address at which the user signs in and consents (authorization code with
+ * PKCE). Throws when the authorization server refuses or is not reached.
+ */
+export async function beginSignIn(settings: SignInSettings): Promise<string> {
+  const { oauth, server, options } = await discover(settings);
+  const metadata = {
+    client_name: 'Tearsheet console',
+    redirect_uris: [redirectUri()],
+    token_endpoint_auth_method: 'none',
+  };
+  const registration = await oauth.dynamicClientRegistrationRequest(server, metadata, options);
+  const client = await oauth.processDynamicClientRegistrationResponse(registration);
+  const verifier = oauth.generateRandomCodeVerifier();
+  const state = oauth.generateRandomState();
+  begun.set({ clientId: client.client_id, verifier, state });
+  const address = new URL(server.authorization_endpoint ?? '');
+  address.search = new URLSearchParams({
+    client_id: client.client_id,
+    redirect_uri: redirectUri(),
+    response_type: 'code',
+    scope: SCOPES.join(' '),
+    resource: settings.resource,
+    code_challenge: await oauth.calculatePKCECodeChallenge(verifier),
+    code_challenge_method: 'S256',
+    state,
+  }).toString();
+  return address.href;
+}
+
+/** Whether the browser came back from signing in. */
+export function isReturning(address: URL): boolean {
+  return begun.get() !== null && address.searchParams.has('state');
+}
+
+/** The access token for the code in the address. Throws when the user refused, or when the answer is not for this tab. */
+export async function finishSignIn(settings: SignInSettings, address: URL): Promise<string> {
+  const known = begun.get();
+  begun.set(null);
+  if (known === null) throw new Error('This tab did not ask to sign in.');
+  const { oauth, server, options } = await discover(settings);
+  const client = { client_id: known.clientId };
+  const parameters = oauth.validateAuthResponse(server, client, address, known.state);
+  const answer = await oauth.authorizationCodeGrantRequest(
+    server,
+    client,
+    oauth.None(),
+    parameters,
+    redirectUri(),
+    known.verifier,
+    { ...options, additionalParameters: { resource: settings.resource } },
+  );
+  const { access_token } = await oauth.processAuthorizationCodeResponse(server, client, answer);
+  return access_token;
+}
+
+/** What the authorization server says of itself. */
+async function discover({ issuer }: SignInSettings) {
+  const oauth = await import('oauth4webapi');
+  const address = new URL(issuer);
+  // Only where the gateway itself was set up so: on this machine.
+  const options = { [oauth.allowInsecureRequests]: address.protocol === 'http:' };
+  const response = await oauth.discoveryRequest(address, { ...options, algorithm: 'oauth2' });
+  return { oauth, options, server: await oauth.processDiscoveryResponse(address, response) };
+}
+
+function redirectUri(): string {
+  return `${location.origin}/`;
+}
+
+function isBegun(value: unknown): value is Begun {
+  return typeof value === 'object' && value !== null && 'verifier' in value && 'state' in value && 'clientId' in value;
+}

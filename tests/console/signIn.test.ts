@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { Browser } from 'puppeteer-core';
+import { CHROMIUM, startBrowser } from '../helpers/chromium.ts';
+import { startRedis, type TestRedis } from '../helpers/redisServer.ts';
+import { startService, type TestService } from '../helpers/service.ts';
+import { testMarket } from '../helpers/testMarket.ts';
+import { startTestToolServer, type TestToolServer } from '../helpers/toolServer.ts';
+import { openPage, press, see, seriousFindings } from './browser.ts';
+
+const ALICE = { name: 'alice', password: 'correct horse battery staple' };
+
+(CHROMIUM === null ? describe.skip : describe)('signing in to the console at the tool server', () => {
+  let redis: TestRedis;
+  let tools: TestToolServer;
+  let service: TestService;
+  let browser: Browser;
+
+  beforeAll(async () => {
+    redis = await startRedis();
+    tools = await startTestToolServer({ redis, market: testMarket() });
+    service = await startService({ redis, market: { folder: tools.folder }, signInUrl: tools.url });
+    await tools.accounts.create(ALICE.name, ALICE.password);
+    browser = await startBrowser();
+  }, 60_000);
+  afterAll(async () => {
+    await browser.close();
+    await service.stop();
+    await tools.stop();
+    await redis.stop();
+  });
+
+  async function askToSignIn() {
+    const opened = await openPage(browser);
+    await opened.page.goto(service.url);
+    expect(await seriousFindings(opened.page)).toEqual([]);
+    await press(opened.page, 'Sign in with your account');
+    await opened.page.locator('input[name=name]').fill(ALICE.name);
+    await opened.page.locator('input[name=password]').fill(ALICE.password);
+    await Promise.all([opened.page.waitForNavigation(), opened.page.keyboard.press('Enter')]);
+    return opened;
+  }
+
+  test('ends in the editor, with the code out of the address and the token in the tab only', async () => {
+    const { page, wrong } = await askToSignIn();
+    await see(page, 'Tearsheet console');
+    await press(page, 'Allow');
+    await page.waitForSelector('.grid');
+    expect(page.url()).toBe(`${service.url}/`);
+    expect(await page.evaluate('[localStorage.length, sessionStorage.getItem("tearsheet.sign-in")]')).toEqual([
+      0,
+      null,
+    ]);
+    await page.reload();
+    await page.waitForSelector('.grid');
+    expect(wrong).toEqual([]);
+  }, 60_000);
+
+  test('that is refused is told, and can be tried again', async () => {
+    const { page } = await askToSignIn();
+    await press(page, 'Deny');
+    await see(page, 'Signing in did not work');
+    await see(page, 'Sign in with your account');
+  }, 60_000);
+});
