@@ -50,7 +50,12 @@ export function openapi(): object {
     paths: paths(),
     components: {
       securitySchemes: {
-        bearer: { type: 'http', scheme: 'bearer', description: 'A token made with `tearsheet token create`.' },
+        bearer: {
+          type: 'http',
+          scheme: 'bearer',
+          description:
+            'A token made with `tearsheet token create`, or an access token of the authorization server for this address.',
+        },
       },
       schemas: { Job: job, Problem: problem, ValidationError: validationError },
     },
