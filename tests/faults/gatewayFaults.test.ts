@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { type OwnRedis, startOwnRedis } from '../helpers/redisServer.ts';
 import { waitFor } from '../helpers/waitFor.ts';
-import type { AppProcess } from './support/appProcess.ts';
+import { type AppProcess, statusOf } from './support/appProcess.ts';
 import { jobIdOf, REQUEST } from './support/client.ts';
 import { type Fleet, startFleet } from './support/fleet.ts';
 import { limit, rounds } from './support/form.ts';
@@ -104,6 +104,37 @@ describe('R17: every process replaced under load', () => {
     limit(120_000, 600_000),
   );
 });
+
+test(
+  'R18: far more submits than the workers can do: 202 or 503 with a time, health answers, and it recovers by itself',
+  async () => {
+    const gateway = await fleet.gateway({ environment: { MAX_QUEUE_LENGTH: '40' } });
+    await fleet.worker();
+    const client = fleet.client([gateway]);
+    const callers = Array.from({ length: 24 }, () => client.load(1));
+    const replies = () => callers.flatMap((caller) => caller.replies);
+    const health = new Set<number>();
+    await waitFor(
+      'an overload',
+      async () => {
+        health.add(await statusOf(`${gateway.url}/healthz`));
+        return replies().filter(({ status }) => status === 503).length > rounds(300, 100_000);
+      },
+      limit(60_000, 900_000),
+    );
+    await Promise.all(callers.map((caller) => caller.stop()));
+    expect(health).toEqual(new Set([200]));
+    expect(new Set(replies().map(({ status }) => status))).toEqual(new Set([202, 503]));
+    const refused = replies().filter(({ status }) => status === 503);
+    expect(new Set(refused.map(({ body }) => body.code))).toEqual(new Set(['queue_full']));
+    for (const { headers } of refused) expect(headers.get('retry-after')).toMatch(/^[1-9]\d*$/);
+    const accepted = replies().filter(({ status }) => status === 202);
+    const ends = await Promise.all(accepted.map((reply) => client.ended(jobIdOf(reply), 120_000)));
+    expect(ends.filter(({ body }) => body.status !== 'completed')).toEqual([]);
+    expect((await client.submit()).status).toBe(202);
+  },
+  limit(150_000, 1_200_000),
+);
 
 test('R13: clocks ten minutes early and late: jobs are done, and live by the clock of Redis', async () => {
   const skewed = (ms: number) => ({
