@@ -129,9 +129,14 @@ describe.each([
 });
 
 describe('the key', () => {
-  test('is made once, whoever comes first, and only its owner may read it', async () => {
+  test('is made by the first signature, whoever comes first, and only its owner may read it', async () => {
     const stores = await Promise.all([1, 2, 3, 4].map(() => open(inFolder())));
-    const address = (await stores[0]?.save(ID, contents('one')))?.htmlUrl ?? '';
+    const request = { id: ID, file: 'report.pdf', expires: '99999999999', signature: 'x' };
+    expect((await stores[0]?.read(request))?.kind).toBe('not_found');
+    expect(readdirSync(folder.path)).toEqual([]);
+    const [address = ''] = await Promise.all(
+      stores.map(async (store, i) => (await store.save(`${ID.slice(0, -1)}${i}`, contents('one'))).htmlUrl),
+    );
     const answers = await Promise.all(stores.map((store) => store.read(requestOf(address))));
     expect(answers.map(({ kind }) => kind)).toEqual(['found', 'found', 'found', 'found']);
     const file = join(folder.path, 'signing.key');
@@ -153,9 +158,10 @@ describe('the key', () => {
 
   test('is not touched by a sweep', async () => {
     const store = await open(inFolder());
+    await store.save(ID, contents('one'));
     mkdirSync(join(folder.path, '2020-01-01', ID), { recursive: true });
     mkdirSync(join(folder.path, 'something-else'));
     expect(await store.sweep()).toBe(1);
-    expect(readdirSync(folder.path).sort()).toEqual(['signing.key', 'something-else']);
+    expect(readdirSync(folder.path).sort()).toEqual(['2026-11-28', 'signing.key', 'something-else']);
   });
 });

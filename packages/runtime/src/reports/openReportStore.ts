@@ -1,6 +1,6 @@
 import { openDisk } from './openDisk.ts';
 import { createReportStore, type ReportStore } from './reportStore.ts';
-import { signingKey } from './signingKey.ts';
+import { createSigningKey } from './signingKey.ts';
 
 /** As REPORT_VARIABLES reads it. */
 export interface ReportConfig {
@@ -18,6 +18,6 @@ export async function openReportStore(config: ReportConfig, now: () => Date): Pr
   const { apiUrl, reportsFolder, reportsUrl, reportKey, reportDays } = config;
   if (reportsUrl !== null && reportKey === '') throw new Error('REPORTS_URL needs REPORT_KEY: set both');
   const { disk, prefix } = await openDisk(reportsFolder, reportsUrl);
-  const key = signingKey(reportKey, reportsFolder);
+  const key = createSigningKey(reportKey, reportsFolder);
   return createReportStore({ disk, prefix, key, baseUrl: apiUrl, keepMs: reportDays * DAY_MS, now });
 }

@@ -1,6 +1,7 @@
 import type { Disk } from 'flydrive';
 import { isReportFile, REPORT_FILES, type ReportFile } from './reportFiles.ts';
 import { isSigned, signGrant } from './signature.ts';
+import type { SigningKey } from './signingKey.ts';
 
 /** Addresses of a stored report, good until `expiresAt`. */
 export interface ReportAddresses {
@@ -40,7 +41,7 @@ export interface ReportStoreOptions {
   readonly disk: Disk;
   /** Before every key. */
   readonly prefix: string;
-  readonly key: Uint8Array;
+  readonly key: SigningKey;
   /** Before the path of every address, e.g. https://api.example.com. */
   readonly baseUrl: string;
   readonly keepMs: number;
@@ -60,10 +61,11 @@ export function createReportStore({ disk, prefix, key, baseUrl, keepMs, now }: R
   return {
     async save(id, contents) {
       if (!ID.test(id)) throw new RangeError('not an id of a report');
+      const secret = key.readOrMake();
       const expires = Math.ceil((now().getTime() + keepMs) / 1000);
       const address = async (file: ReportFile) => {
         await disk.put(at(expires, id, file), contents[file], { contentType: REPORT_FILES[file] });
-        const signature = signGrant(key, { id, file, expires });
+        const signature = signGrant(secret, { id, file, expires });
         return `${baseUrl}/v1/reports/${id}/${file}?expires=${expires}&signature=${signature}`;
       };
       const [htmlUrl, pdfUrl, jsonUrl] = await Promise.all([
@@ -76,7 +78,13 @@ export function createReportStore({ disk, prefix, key, baseUrl, keepMs, now }: R
 
     async read({ id, file, expires: text, signature }) {
       const expires = /^\d{1,12}$/.test(text) ? Number(text) : Number.NaN;
-      if (!ID.test(id) || !isReportFile(file) || !isSigned(key, { id, file, expires }, signature)) {
+      const secret = key.read();
+      if (
+        secret === null ||
+        !ID.test(id) ||
+        !isReportFile(file) ||
+        !isSigned(secret, { id, file, expires }, signature)
+      ) {
         return { kind: 'not_found' };
       }
       if (expires * 1000 <= now().getTime()) return { kind: 'expired' };

@@ -2,25 +2,42 @@ import { randomBytes } from 'node:crypto';
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
+/** The key that signs addresses. */
+export interface SigningKey {
+  /** Null as long as nobody has signed anything: whoever only reads needs no right to write. */
+  read(): Buffer | null;
+  readOrMake(): Buffer;
+}
+
 const LEAST_CHARACTERS = 32;
 const NAME = 'signing.key';
 
 /**
- * The key of the configuration, or one made once and kept in the folder, readable by its owner only. Several processes may
- * begin at the same time: the file appears complete, and all take the one that came first.
+ * The key of the configuration, or one made by the first signature and kept in the folder, readable by its owner only.
+ * Several processes may begin at the same time: the file appears complete, and all take the one that came first.
  */
-export function signingKey(configured: string, folder: string): Buffer {
-  if (configured !== '') {
-    if (configured.length < LEAST_CHARACTERS) {
-      throw new Error(`REPORT_KEY must have at least ${LEAST_CHARACTERS} characters`);
-    }
-    return Buffer.from(configured);
+export function createSigningKey(configured: string, folder: string): SigningKey {
+  if (configured !== '' && configured.length < LEAST_CHARACTERS) {
+    throw new Error(`REPORT_KEY must have at least ${LEAST_CHARACTERS} characters`);
   }
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
-  return read(folder) ?? make(folder);
+  let known: Buffer | null = configured === '' ? null : Buffer.from(configured);
+  const read = () => {
+    known ??= readFile(folder);
+    return known;
+  };
+  return {
+    read,
+    readOrMake() {
+      if (read() === null) makeFile(folder);
+      const key = read();
+      if (key === null) throw new Error(`the key of the reports in ${folder} cannot be read`);
+      return key;
+    },
+  };
 }
 
-function make(folder: string): Buffer {
+function makeFile(folder: string): void {
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
   const draft = join(folder, `.${NAME}.${process.pid}.${randomBytes(6).toString('hex')}`);
   writeFileSync(draft, randomBytes(LEAST_CHARACTERS).toString('base64url'), { mode: 0o600, flag: 'wx' });
   try {
@@ -30,12 +47,9 @@ function make(folder: string): Buffer {
   } finally {
     rmSync(draft, { force: true });
   }
-  const made = read(folder);
-  if (made === null) throw new Error(`the key of the reports in ${folder} cannot be read`);
-  return made;
 }
 
-function read(folder: string): Buffer | null {
+function readFile(folder: string): Buffer | null {
   try {
     return readFileSync(join(folder, NAME));
   } catch (error) {
