@@ -13,7 +13,8 @@ export default {
       },
     ],
   },
-  testTimeout: 30_000,
+  // Against hanging only: a machine may be busy.
+  testTimeout: 120_000,
   // Two cores: one for the tests, one for Redis and the processes under test.
   maxWorkers: 2,
 };

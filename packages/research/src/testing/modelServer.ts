@@ -32,7 +32,13 @@ export async function startModelServer(): Promise<ModelServer> {
   const server = createServer(async (request, response) => {
     open++;
     most = Math.max(most, open);
-    response.on('close', () => open--);
+    // Whichever comes first: an answer is over when it was sent, and a request when its caller has gone.
+    let isOver = false;
+    const end = () => {
+      if (!isOver) open--;
+      isOver = true;
+    };
+    response.on('finish', end).on('close', end);
     let body = '';
     for await (const chunk of request) body += String(chunk);
     requests.push({ headers: request.headers, body });
