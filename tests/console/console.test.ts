@@ -88,6 +88,7 @@ if (CHROMIUM === null) console.warn('There is no Chromium on the PATH: the conso
     expect((await cells(page))[1]).toBe('AAA.N');
     await page.keyboard.press('Tab');
     await page.keyboard.type('100%');
+    await page.waitForFunction('document.querySelector(".grid td.name").textContent === "AAA.N"');
     expect(await seriousFindings(page)).toEqual([]);
     await analyse();
     expect(await page.$$eval('h2', (titles) => titles.map((title) => title.textContent))).toEqual([

@@ -4,9 +4,9 @@ import { useEffect, useMemo, useState } from 'preact/hooks';
 import { describeError } from '../describeError.ts';
 import { recentAnalyses } from '../recentAnalyses.ts';
 import { jobAddress } from '../route.ts';
-import { wholePercent } from '../ui/format.ts';
 import { Notice } from '../ui/notice.ts';
 import { CheckPanel } from './checkPanel.ts';
+import { DateSums } from './dateSums.ts';
 import { type Draft, type DraftRequest, requestOf } from './draft.ts';
 import { draftStore, emptyDraft } from './draftStore.ts';
 import { addRow } from './editRows.ts';
@@ -16,8 +16,8 @@ import { ImportPanel } from './importPanel.ts';
 import { RepeatRows } from './repeatRows.ts';
 import { RESULT_FIELDS } from './resultFields.ts';
 import { SettingsForm } from './settingsForm.ts';
-import { sumsByDate } from './sumsByDate.ts';
 import { useChecks } from './useChecks.ts';
+import { useNames } from './useNames.ts';
 
 export interface EditorPageProps {
   readonly client: Tearsheet;
@@ -34,6 +34,7 @@ export function EditorPage({ client, onSignedOut }: EditorPageProps): JSX.Elemen
   const current = useMemo(() => requestOf(draft), [draft]);
   const checks = useChecks(client, current, onSignedOut);
   const currencies = useCurrencies(client);
+  const nameOf = useNames(client, checks.resolved);
 
   const change = (next: Draft) => {
     draftStore.set(next);
@@ -108,6 +109,7 @@ export function EditorPage({ client, onSignedOut }: EditorPageProps): JSX.Elemen
         client,
         rows: draft.rows,
         problems: problemsByRow(current, checks),
+        nameOf,
         onChange: (rows) => change({ ...draft, rows }),
       }),
       h(
@@ -119,17 +121,7 @@ export function EditorPage({ client, onSignedOut }: EditorPageProps): JSX.Elemen
           onRepeat: (rows) => replace({ ...draft, rows }, 'The holdings were repeated.'),
         }),
       ),
-      h(
-        'ul',
-        { class: 'sums', 'aria-label': 'Sum of the weights by date' },
-        sumsByDate(draft.rows).map(({ date, rows, sum, isWhole }) =>
-          h(
-            'li',
-            { key: date, class: isWhole ? '' : 'caution' },
-            `${date}: ${rows} ${rows === 1 ? 'row' : 'rows'}, ${wholePercent(sum)}`,
-          ),
-        ),
-      ),
+      h(DateSums, { rows: draft.rows }),
     ),
     h(
       'aside',

@@ -10,6 +10,8 @@ export interface GridProps {
   readonly rows: readonly DraftRow[];
   /** Messages by row; rows without one are fine. */
   readonly problems: ReadonlyMap<number, string>;
+  /** Of an instrument, by what was typed. */
+  readonly nameOf: (symbol: string) => string;
   readonly onChange: (rows: readonly DraftRow[]) => void;
 }
 
@@ -17,7 +19,7 @@ export interface GridProps {
 const PAGE = 100;
 
 /** Rows to type in. Enter and the arrows go up and down, cells copied from a spreadsheet can be pasted anywhere. */
-export function Grid({ client, rows, problems, onChange }: GridProps): JSX.Element {
+export function Grid({ client, rows, problems, nameOf, onChange }: GridProps): JSX.Element {
   const [page, setPage] = useState(0);
   const pages = Math.max(1, Math.ceil(rows.length / PAGE));
   const first = Math.min(page, pages - 1) * PAGE;
@@ -74,6 +76,7 @@ export function Grid({ client, rows, problems, onChange }: GridProps): JSX.Eleme
           h('th', { scope: 'col' }, 'Date'),
           h('th', { scope: 'col' }, 'Symbol'),
           h('th', { scope: 'col' }, 'Weight'),
+          h('th', { scope: 'col', class: 'name' }, 'Name'),
           h('th', { scope: 'col' }, h('span', { class: 'unseen' }, 'Remove')),
         ),
       ),
@@ -102,6 +105,7 @@ export function Grid({ client, rows, problems, onChange }: GridProps): JSX.Eleme
                 }),
               ),
               h('td', {}, textCell(row, index, 'weight', '25%')),
+              h('td', { class: 'name' }, nameOf(row.symbol)),
               h(
                 'td',
                 {},
@@ -119,7 +123,7 @@ export function Grid({ client, rows, problems, onChange }: GridProps): JSX.Eleme
             ),
             problem === undefined
               ? null
-              : h('tr', { key: `${row.id}p`, class: 'problem' }, h('td', { colSpan: 4 }, problem)),
+              : h('tr', { key: `${row.id}p`, class: 'problem' }, h('td', { colSpan: 5 }, problem)),
           ];
         }),
       ),
