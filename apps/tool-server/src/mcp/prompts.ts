@@ -55,17 +55,28 @@ Answer: the worst days and drawdowns so far; which holdings carry the risk compa
   },
 ];
 
-/** Registers the prompts. */
-export function registerPrompts(server: McpServer): void {
-  for (const { name, title, description, argument, text } of PROMPTS) {
-    const argsSchema = fromJsonSchema<Readonly<Record<string, string>>>({
+/** Compiled once: a server is made for every request. */
+const REGISTRATIONS = PROMPTS.map(({ name, title, description, argument, text }) => ({
+  name,
+  argument: argument.name,
+  text,
+  config: {
+    title,
+    description,
+    argsSchema: fromJsonSchema<Readonly<Record<string, string>>>({
       type: 'object',
       properties: { [argument.name]: { type: 'string', minLength: 1, description: argument.description } },
       required: [argument.name],
-    });
-    server.registerPrompt(name, { title, description, argsSchema }, (args) => ({
-      description,
-      messages: [{ role: 'user', content: { type: 'text', text: text(args[argument.name] ?? '') } }],
+    }),
+  },
+}));
+
+/** Registers the prompts. */
+export function registerPrompts(server: McpServer): void {
+  for (const { name, argument, text, config } of REGISTRATIONS) {
+    server.registerPrompt(name, config, (args) => ({
+      description: config.description,
+      messages: [{ role: 'user', content: { type: 'text', text: text(args[argument] ?? '') } }],
     }));
   }
 }
