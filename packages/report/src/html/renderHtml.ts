@@ -12,7 +12,7 @@ export function renderHtml(document: ReportDocument): string {
   const { title, subtitle, kind, language, warning, facts, sections, footer } = document;
   const page = html`<!doctype html>
 <html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><meta name="color-scheme" content="light dark"><title>${title} – ${kind}</title><style>${trusted(STYLES)}</style></head>
-<body>${warning === null ? null : html`<div class="warning" role="note">${warning.text}</div>`}
+<body>${warning === null ? null : html`<aside class="warning" aria-label="Warning">${warning.text}</aside>`}
 <header><p class="kind">${kind}</p><h1>${title}</h1><p class="subtitle">${subtitle}</p>
 <dl class="facts">${facts.map(({ label, text }) => html`<div><dt>${label}</dt><dd>${text}</dd></div>`)}</dl>
 <nav aria-label="Sections"><ul>${sections.map((section) => html`<li><a href="#${section.id}">${section.title}</a></li>`)}</ul></nav></header>

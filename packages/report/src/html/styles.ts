@@ -7,10 +7,12 @@ const variables = (palette: Palette) =>
 
 /** How strong a cell of a heat map can be, in steps to each side. */
 export const HEAT_STEPS = 5;
+/** Share of the colour in the strongest cell: its text stays readable in light and dark. */
+export const HEAT_SHARE = 0.46;
 
 const heat = (sign: 'p' | 'n', colour: ColourName) =>
   Array.from({ length: HEAT_STEPS }, (_, index) => {
-    const share = Math.round(((index + 1) / HEAT_STEPS) * 52);
+    const share = Math.round(((index + 1) / HEAT_STEPS) * HEAT_SHARE * 100);
     return `.h${sign}${index + 1}{background:color-mix(in srgb,var(--${colour}) ${share}%,var(--surface))}`;
   }).join('\n');
 

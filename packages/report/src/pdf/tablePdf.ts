@@ -1,7 +1,7 @@
 import type { Content } from 'pdfmake';
 import { LIGHT } from '../chart/chartTheme.ts';
 import type { Cell, Column, Table, Tone } from '../document/reportDocument.ts';
-import { HEAT_STEPS } from '../html/styles.ts';
+import { HEAT_SHARE, HEAT_STEPS } from '../html/styles.ts';
 import { asCell, heatStep } from '../html/tableHtml.ts';
 import { DENSE_LAYOUT, SIZES, TABLE_LAYOUT } from './layout.ts';
 import { mix } from './mix.ts';
@@ -74,7 +74,7 @@ function widths(columns: readonly Column[], dense: boolean, isHalf: boolean): st
 function heatColour({ heat }: Cell): string | null {
   const step = heatStep(heat);
   if (step === 0) return null;
-  return mix(step > 0 ? LIGHT.good : LIGHT.bad, LIGHT.surface, (Math.abs(step) / HEAT_STEPS) * 0.52);
+  return mix(step > 0 ? LIGHT.good : LIGHT.bad, LIGHT.surface, (Math.abs(step) / HEAT_STEPS) * HEAT_SHARE);
 }
 
 export function notePdf(note: string | null): Content[] {

@@ -86,7 +86,7 @@ function correlationTable({ correlation_matrix: section }: SheetAnalysis): Table
   return {
     kind: 'table',
     title: 'Correlations of daily returns',
-    columns: [left(''), ...rics.map((ric) => right(ric.split('.')[0] ?? ric))],
+    columns: [left('Position'), ...rics.map((ric) => right(ric.split('.')[0] ?? ric))],
     rows: rics.map((ric, i) => [
       strong(ric),
       ...rics.map((_, j): Cell => {
