@@ -237,9 +237,10 @@ describe('a language model', () => {
 
   test('is asked by as many at the same time as allowed, and no more', async () => {
     const own = await startModelServer();
-    own.behave({ kind: 'answer', json: { analysis: 'Fine.' } });
+    own.behave({ kind: 'answer', json: { analysis: 'Fine.' }, afterMs: 100 });
     const narrator = modelNarrator('openai-compatible', { concurrency: 2, url: own.url });
-    await Promise.all(Array.from({ length: 8 }, () => analyse('peers', narrator)));
+    const options = { language: 'en' as const, signal: never, unsupported: [] };
+    await Promise.all(Array.from({ length: 8 }, () => narrator.narrate('peers', sheet, verdictOf(sheet), options)));
     expect([own.requests.length, own.mostOpen()]).toEqual([8, 2]);
     await own.close();
   });

@@ -1,8 +1,9 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
 
 /** What the server does with one request. */
 export type Behaviour =
-  | { readonly kind: 'answer'; readonly json: unknown }
+  | { readonly kind: 'answer'; readonly json: unknown; readonly afterMs?: number }
   | { readonly kind: 'text'; readonly text: string }
   /** Half an answer, then the connection is gone. */
   | { readonly kind: 'cut'; readonly json: unknown }
@@ -44,6 +45,8 @@ export async function startModelServer(): Promise<ModelServer> {
     requests.push({ headers: request.headers, body });
     const next = behaviours.length > 1 ? behaviours.shift() : behaviours[0];
     const isAnthropic = request.url?.endsWith('/messages') ?? false;
+    const wait = next?.kind === 'answer' ? (next.afterMs ?? 0) : 0;
+    if (wait > 0) await sleep(wait);
     if (next) perform(next, response, isAnthropic ? anthropicStream(body) : openAiStream);
   });
   await new Promise<void>((resolve) => {
