@@ -24,6 +24,7 @@ if (CHROMIUM === null) console.warn('There is no Chromium on the PATH: the conso
     redis = await startRedis();
     service = await startService({ redis, market: testMarket() });
     await service.startWorker();
+    await service.startReportWorker();
     token = await service.token('me', ['portfolio:read', 'portfolio:analyze', 'jobs:read', 'jobs:cancel', 'data:read']);
     browser = await startBrowser();
   }, 60_000);
@@ -202,6 +203,20 @@ if (CHROMIUM === null) console.warn('There is no Chromium on the PATH: the conso
     expect(await seriousFindings(page)).toEqual([]);
     await page.goto(address);
     await see(page, 'became');
+  }, 60_000);
+
+  test('an analysis is shared as a report that opens without a token', async () => {
+    await signIn();
+    await importText('2023-01-03,AAA.N,60%\n2023-01-03,CCC.SI,40%');
+    await analyse();
+    await press(page, 'Share as a report');
+    await see(page, 'Whoever has these addresses may read it');
+    const addresses = await page.$$eval('.share a', (all) => all.map((link) => link.getAttribute('href') ?? ''));
+    const answers = await Promise.all(addresses.map((address) => fetch(address)));
+    expect(answers.map(({ status, headers }) => [status, headers.get('content-type')])).toEqual([
+      [200, 'text/html; charset=utf-8'],
+      [200, 'application/pdf'],
+    ]);
   }, 60_000);
 
   test('the API reference lists the operations', async () => {

@@ -1,22 +1,24 @@
-import type { Issue, Tearsheet } from '@tearsheet/client';
+import type { Tearsheet } from '@tearsheet/client';
 import { h, type JSX } from 'preact';
-import { useEffect, useMemo, useState } from 'preact/hooks';
+import { useMemo, useState } from 'preact/hooks';
 import { describeError } from '../describeError.ts';
-import { recentAnalyses } from '../recentAnalyses.ts';
 import { jobAddress } from '../route.ts';
 import { Notice } from '../ui/notice.ts';
 import { CheckPanel } from './checkPanel.ts';
 import { DateSums } from './dateSums.ts';
-import { type Draft, type DraftRequest, requestOf } from './draft.ts';
+import { type Draft, requestOf } from './draft.ts';
 import { draftStore, emptyDraft } from './draftStore.ts';
 import { addRow } from './editRows.ts';
 import { exampleDraft } from './exampleDraft.ts';
 import { Grid } from './grid.ts';
 import { ImportPanel } from './importPanel.ts';
+import { problemsByRow } from './problemsByRow.ts';
+import { RecentList } from './recentList.ts';
 import { RepeatRows } from './repeatRows.ts';
 import { RESULT_FIELDS } from './resultFields.ts';
 import { SettingsForm } from './settingsForm.ts';
 import { useChecks } from './useChecks.ts';
+import { useCurrencies } from './useCurrencies.ts';
 import { useNames } from './useNames.ts';
 
 export interface EditorPageProps {
@@ -142,45 +144,4 @@ export function EditorPage({ client, onSignedOut }: EditorPageProps): JSX.Elemen
       h(RecentList, {}),
     ),
   );
-}
-
-function RecentList(): JSX.Element | null {
-  const recent = recentAnalyses(Date.now());
-  if (recent.length === 0) return null;
-  return h(
-    'section',
-    { 'aria-labelledby': 'recent-title' },
-    h('h2', { id: 'recent-title' }, 'Recent analyses'),
-    h(
-      'ul',
-      { class: 'plain' },
-      recent.map(({ jobId, title }) => h('li', { key: jobId }, h('a', { href: jobAddress(jobId) }, title))),
-    ),
-  );
-}
-
-/** What is wrong with a row: what is missing in it, else what the service says. */
-function problemsByRow(
-  { unfinished }: DraftRequest,
-  { sent, errors }: { readonly sent: DraftRequest | null; readonly errors: readonly Issue[] },
-) {
-  const problems = new Map<number, string>();
-  for (const { field, message } of errors) {
-    const rowId = sent?.rowIds[Number(/^portfolio\[(\d+)\]/.exec(field)?.[1] ?? -1)];
-    if (rowId !== undefined) problems.set(rowId, message);
-  }
-  for (const { rowId, message } of unfinished) problems.set(rowId, message);
-  return problems;
-}
-
-/** Base currencies that the data can convert; a few when that is not known. */
-function useCurrencies(client: Tearsheet): readonly string[] {
-  const [currencies, setCurrencies] = useState<readonly string[]>(['USD', 'EUR', 'SGD']);
-  useEffect(() => {
-    client.markets().then(
-      ({ currencies: known }) => setCurrencies(known),
-      () => {},
-    );
-  }, [client]);
-  return currencies;
 }

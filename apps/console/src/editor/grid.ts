@@ -3,6 +3,7 @@ import { h, type JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import type { DraftRow } from './draft.ts';
 import { addRow, changeCell, type Field, pasteCells, removeRow } from './editRows.ts';
+import { Pager } from './pager.ts';
 import { SymbolBox } from './symbolBox.ts';
 
 export interface GridProps {
@@ -128,31 +129,7 @@ export function Grid({ client, rows, problems, nameOf, onChange }: GridProps): J
         }),
       ),
     ),
-    pages > 1 ? h(Pager, { first, total: rows.length, page: Math.min(page, pages - 1), pages, onPage: setPage }) : null,
-  );
-}
-
-interface PagerProps {
-  readonly first: number;
-  readonly total: number;
-  readonly page: number;
-  readonly pages: number;
-  readonly onPage: (page: number) => void;
-}
-
-function Pager({ first, total, page, pages, onPage }: PagerProps): JSX.Element {
-  const step = (label: string, to: number) =>
-    h(
-      'button',
-      { type: 'button', class: 'quiet small', disabled: to < 0 || to >= pages, onClick: () => onPage(to) },
-      label,
-    );
-  return h(
-    'p',
-    { class: 'row' },
-    step('Previous', page - 1),
-    h('span', { class: 'hint', role: 'status' }, `Rows ${first + 1} to ${Math.min(first + PAGE, total)} of ${total}`),
-    step('Next', page + 1),
+    pages > 1 ? h(Pager, { size: PAGE, total: rows.length, page: Math.min(page, pages - 1), onPage: setPage }) : null,
   );
 }
 

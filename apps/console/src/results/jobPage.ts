@@ -41,7 +41,7 @@ export function JobPage({ client, jobId, onSignedOut }: JobPageProps): JSX.Eleme
   }, [client, jobId]);
 
   const sections: Sections | null = job === null ? null : sectionsOf(job);
-  if (job !== null && sections !== null) return h(ResultView, { jobId, sections, expiresAt: job.expires_at });
+  if (job !== null && sections !== null) return h(ResultView, { client, jobId, sections, expiresAt: job.expires_at });
   return h(
     'section',
     { class: 'waiting' },

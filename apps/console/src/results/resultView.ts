@@ -1,4 +1,4 @@
-import type { Sections } from '@tearsheet/client';
+import type { Sections, Tearsheet } from '@tearsheet/client';
 import { type ComponentChildren, h, type JSX } from 'preact';
 import { useMemo } from 'preact/hooks';
 import { compareAddress } from '../route.ts';
@@ -14,19 +14,21 @@ import { MonthlyReturns } from './monthlyReturns.ts';
 import { PeriodReturns } from './periodReturns.ts';
 import { RiskContributions } from './riskContributions.ts';
 import { RollingMetrics } from './rollingMetrics.ts';
+import { ShareReport } from './shareReport.ts';
 import { StressTests } from './stressTests.ts';
 import { titleOf } from './titleOf.ts';
 import { Transactions } from './transactions.ts';
 import { Waterfall } from './waterfall.ts';
 
 export interface ResultViewProps {
+  readonly client: Tearsheet;
   readonly jobId: string;
   readonly sections: Sections;
   readonly expiresAt: string;
 }
 
 /** Everything about an analysis on one page, the summary first. What was not asked for is left out. */
-export function ResultView({ jobId, sections, expiresAt }: ResultViewProps): JSX.Element {
+export function ResultView({ client, jobId, sections, expiresAt }: ResultViewProps): JSX.Element {
   const title = useMemo(() => titleOf(sections), [sections]);
   const { portfolio_parameters: parameters, portfolio_summary: summary, data_quality: quality } = sections;
   const until = new Intl.DateTimeFormat('en', { timeStyle: 'short' }).format(new Date(expiresAt));
@@ -56,6 +58,7 @@ export function ResultView({ jobId, sections, expiresAt }: ResultViewProps): JSX
         { class: 'row actions' },
         h('a', { class: 'button', href: compareAddress([jobId]) }, 'Compare'),
         h('button', { type: 'button', onClick: () => print() }, 'Print or save as PDF'),
+        h(ShareReport, { client, jobId }),
         h(
           'span',
           { class: 'hint' },

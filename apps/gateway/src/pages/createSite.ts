@@ -111,8 +111,10 @@ async function served(type: string, plain: Buffer): Promise<SiteFile> {
   return { type, plain, gzipped: await compress(plain) };
 }
 
+/** What could not be made is made again for the next one who asks. */
 function remember<Key, Value>(known: Map<Key, Promise<Value>>, key: Key, make: () => Promise<Value>): Promise<Value> {
   const value = known.get(key) ?? make();
   known.set(key, value);
+  value.catch(() => known.delete(key));
   return value;
 }
