@@ -92,6 +92,8 @@ if (CHROMIUM === null) console.warn('There is no Chromium on the PATH: the conso
     await page.waitForFunction('document.querySelector(".grid td.name").textContent === "AAA.N"');
     expect(await seriousFindings(page)).toEqual([]);
     await analyse();
+    expect(await page.title()).toBe('AAA.N · Tearsheet');
+    expect(await page.evaluate('document.activeElement.id')).toBe('main');
     expect(await page.$$eval('h2', (titles) => titles.map((title) => title.textContent))).toEqual([
       'Return and risk',
       'Growth and drawdown',

@@ -21,13 +21,14 @@ export function compareAddress(jobIds: readonly string[]): string {
   return ['#/compare', ...jobIds.map(encodeURIComponent)].join('/');
 }
 
-/** The route, followed as it changes. A new place begins at its top. */
+/** The route, followed as it changes. A new place begins at its top, for the eye and for a screen reader. */
 export function useRoute(): Route {
   const [route, setRoute] = useState(() => readRoute(location.hash));
   useEffect(() => {
     const follow = () => {
       setRoute(readRoute(location.hash));
       scrollTo(0, 0);
+      document.getElementById('main')?.focus({ preventScroll: true });
     };
     addEventListener('hashchange', follow);
     return () => removeEventListener('hashchange', follow);

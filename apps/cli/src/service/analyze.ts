@@ -1,4 +1,5 @@
 import type { AnalyzeRequest } from '@tearsheet/client';
+import { SELECTABLE_SECTION_NAMES } from '@tearsheet/shared/schemas';
 import type { Context } from '../context.ts';
 import { connect, type ServiceOptions } from './connect.ts';
 import { type RequestOptions, readRequest } from './readRequest.ts';
@@ -16,7 +17,10 @@ export interface AnalyzeOptions extends ServiceOptions, RequestOptions, OutputOp
 /** Submits the portfolio of a file, waits, and shows or writes the result. */
 export async function analyze(context: Context, file: string, options: AnalyzeOptions): Promise<number> {
   const { request } = await readRequest(context, file, options);
-  const job = await connect(context, options).analyze({ ...request, ...settingsOf(options) });
+  const isForSheet = options.html !== undefined || options.pdf !== undefined;
+  // A tear sheet is the richer, the more sections there are.
+  const fields = isForSheet && !request.fields ? { fields: [...SELECTABLE_SECTION_NAMES] } : {};
+  const job = await connect(context, options).analyze({ ...request, ...settingsOf(options), ...fields });
   const bar = context.progressBar();
   const onProgress = ({ percent, step }: { readonly percent: number; readonly step: string }) =>
     bar.show(percent, step);

@@ -5,6 +5,7 @@ import { describeError } from '../describeError.ts';
 import { recentAnalyses } from '../recentAnalyses.ts';
 import { compareAddress } from '../route.ts';
 import { Notice } from '../ui/notice.ts';
+import { useTitle } from '../ui/useTitle.ts';
 import { ComparisonView } from './comparisonView.ts';
 
 export interface ComparePageProps {
@@ -15,6 +16,7 @@ export interface ComparePageProps {
 
 /** Two analyses beside each other: which two, then what differs. */
 export function ComparePage({ client, jobIds }: ComparePageProps): JSX.Element {
+  useTitle('Compare');
   const [pair, setPair] = useState<readonly [Sections, Sections] | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [first = '', second = ''] = jobIds;

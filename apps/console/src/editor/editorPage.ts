@@ -4,6 +4,7 @@ import { useMemo, useState } from 'preact/hooks';
 import { describeError } from '../describeError.ts';
 import { jobAddress } from '../route.ts';
 import { Notice } from '../ui/notice.ts';
+import { useTitle } from '../ui/useTitle.ts';
 import { CheckPanel } from './checkPanel.ts';
 import { DateSums } from './dateSums.ts';
 import { type Draft, requestOf } from './draft.ts';
@@ -28,6 +29,7 @@ export interface EditorPageProps {
 
 /** Where a portfolio is built, checked and sent. */
 export function EditorPage({ client, onSignedOut }: EditorPageProps): JSX.Element {
+  useTitle('Portfolio');
   const [draft, setDraft] = useState<Draft>(() => draftStore.get() ?? emptyDraft());
   const [before, setBefore] = useState<Draft | null>(null);
   const [note, setNote] = useState<string | null>(null);

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { describeError, isSignedOut } from '../describeError.ts';
 import { rememberAnalysis } from '../recentAnalyses.ts';
 import { Notice } from '../ui/notice.ts';
+import { useTitle } from '../ui/useTitle.ts';
 import { ProgressView } from './progressView.ts';
 import { ResultView } from './resultView.ts';
 import { titleOf } from './titleOf.ts';
@@ -41,6 +42,7 @@ export function JobPage({ client, jobId, onSignedOut }: JobPageProps): JSX.Eleme
   }, [client, jobId]);
 
   const sections: Sections | null = job === null ? null : sectionsOf(job);
+  useTitle(sections === null ? 'Analysing' : titleOf(sections));
   if (job !== null && sections !== null) return h(ResultView, { client, jobId, sections, expiresAt: job.expires_at });
   return h(
     'section',

@@ -3,11 +3,13 @@ import { h, type JSX } from 'preact';
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import { describeError, isSignedOut } from '../describeError.ts';
 import { Notice } from '../ui/notice.ts';
+import { useTitle } from '../ui/useTitle.ts';
 import { beginSignIn, finishSignIn, isReturning } from './oauth.ts';
 import { readSignInSettings } from './signInSettings.ts';
 
 /** Has the user sign in, or takes a bearer token; tries it before it is taken. */
 export function SignIn({ onToken }: { readonly onToken: (token: string) => void }): JSX.Element {
+  useTitle('Sign in');
   const [problem, setProblem] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
   const settings = useMemo(readSignInSettings, []);
