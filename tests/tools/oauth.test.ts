@@ -152,6 +152,23 @@ describe('a user', () => {
     expect(page.body).toContain('Allow Another one?');
   });
 
+  test('can use another account, for the same request', async () => {
+    await server.accounts.create('second', ALICE.password);
+    const { client_id: clientId } = await registered(server.url);
+    const { verifier, challenge } = pkce();
+    const browser = formBrowser(server.url);
+    const first = await browser.open(authorizeUrl(server.url, clientId, challenge));
+    const consent = await browser.submit(first, '/sign-in', ALICE);
+    expect(consent.body).toContain('signed in as alice');
+    const again = await browser.submit(consent, '/switch', {});
+    const other = await browser.submit(again, '/sign-in', { ...ALICE, name: 'second' });
+    expect(other.body).toContain('signed in as second');
+    const end = await browser.submit(other, '/consent', { decision: 'allow', scope: ['data:read'] });
+    const code = new URL(end.url).searchParams.get('code') ?? '';
+    const response = await exchange(server.url, { client_id: clientId, code, code_verifier: verifier });
+    expect(await response.json()).toMatchObject({ scope: 'data:read' });
+  });
+
   test('with a wrong password is told so, with nothing about which part is wrong, and is locked out after many', async () => {
     await server.accounts.create('locked', ALICE.password);
     const { client_id: clientId } = await registered(server.url);

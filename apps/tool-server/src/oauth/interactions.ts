@@ -12,7 +12,7 @@ import {
 } from './interactionForms.ts';
 import { consentPage } from './pages/consentPage.ts';
 import { signInPage } from './pages/signInPage.ts';
-import { INTERACTION_PATH } from './provider.ts';
+import { INTERACTION_PATH, OAUTH_PATHS } from './provider.ts';
 import type { Upstream } from './upstream/upstream.ts';
 import { upstreamRoutes } from './upstream/upstreamRoutes.ts';
 
@@ -40,6 +40,7 @@ export function interactionRoutes(options: InteractionOptions): Router {
   if (upstream === null) router.post(`${INTERACTION_PATH}/:uid/sign-in`, withForm(signIn(options)));
   else router.use(upstreamRoutes({ ...options, upstream, withDetails, withForm }));
   router.post(`${INTERACTION_PATH}/:uid/consent`, withForm(decide));
+  router.post(`${INTERACTION_PATH}/:uid/switch`, withForm(switchAccount));
   router.post(`${INTERACTION_PATH}/:uid/cancel`, withForm(deny));
   return router;
 }
@@ -106,6 +107,17 @@ async function decide(context: InteractionContext): Promise<void> {
   const chosen = new Set([request.body.scope ?? []].flat().map(String));
   const consent = { grantId: await grantScopes(provider, details, chosen) };
   await provider.interactionFinished(request, response, { consent }, { mergeWithLastSubmission: true });
+}
+
+/** Signs out of this browser and asks anew, for the same request. */
+async function switchAccount({ response, provider, details }: InteractionContext): Promise<void> {
+  const cookie = details.session?.cookie;
+  await (cookie === undefined ? undefined : await provider.Session.find(cookie))?.destroy();
+  const parameters = new URLSearchParams();
+  for (const [name, value] of Object.entries(details.params)) {
+    for (const one of [value].flat()) parameters.append(name, String(one));
+  }
+  response.redirect(303, `${OAUTH_PATHS.authorization}?${parameters}`);
 }
 
 async function deny({ request, response, provider }: InteractionContext): Promise<void> {

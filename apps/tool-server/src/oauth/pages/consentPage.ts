@@ -36,6 +36,10 @@ ${choices}
 </fieldset>
 <button type="submit" name="decision" value="allow">Allow</button>
 <button type="submit" name="decision" value="deny" class="plain">Deny</button>
+</form>
+<form method="post" action="${action}/switch">
+<input type="hidden" name="csrf" value="${csrf}">
+<button type="submit" class="link">Use another account</button>
 </form>`;
   // Chromium holds the redirect that follows a form to form-action as well.
   return renderPage({ title: 'Allow access', content, formTargets: [isWeb ? target.origin : target.protocol] });

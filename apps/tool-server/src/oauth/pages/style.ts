@@ -17,6 +17,7 @@ legend { padding: 0; }
 fieldset label { display: flex; gap: .6rem; align-items: flex-start; margin: 0; padding: .55rem 0; font-weight: 400; border-bottom: 1px solid var(--line); }
 input[type=checkbox] { width: 1.15rem; height: 1.15rem; margin: .15rem 0 0; flex: none; accent-color: var(--strong); }
 button, .button { display: block; width: 100%; margin-top: .6rem; padding: .7rem; font: inherit; font-weight: 600; text-align: center; text-decoration: none; border: 1px solid var(--strong); border-radius: .4rem; background: var(--strong); color: var(--onstrong); cursor: pointer; }
+button.link { border: 0; padding: .5rem; background: transparent; color: var(--soft); font-weight: 400; text-decoration: underline; }
 button.plain { background: transparent; color: var(--ink); border-color: var(--line); }
 :focus-visible { outline: 3px solid var(--strong); outline-offset: 2px; }
 `;
