@@ -190,6 +190,28 @@ describe('the stock report', () => {
     expect(pagesOf(pdf)).toBe(1);
   });
 
+  test('shows no line, row or tile of what is not known', async () => {
+    const report = exampleStockReport();
+    const { scores, valuation } = report;
+    if (!scores || !valuation) throw new Error('the example has both');
+    const unknown = { value: null, quality: null, total: null };
+    const history = scores.history.map((row) => ({ ...row, ...unknown }));
+    const nothing = {
+      metric: 'Price to hope',
+      unit: 'multiple',
+      value: null,
+      peer_median: null,
+      percentile: null,
+    } as const;
+    const { html } = await renderStockReport({
+      ...report,
+      scores: { ...scores, latest: { ...scores.latest, ...unknown }, history },
+      valuation: { ...valuation, metrics: [...valuation.metrics, nothing] },
+    });
+    expect(foundIn(textOf(html), /Composite|composite|Price to hope|<th scope="col">Quality/)).toBeNull();
+    expect(missingFrom(textOf(html), '<th scope="col">Momentum', 'Dividend yield')).toEqual([]);
+  });
+
   test('takes another font for letters that Roboto lacks, and says so when there is none', async () => {
     const report = { ...exampleStockReport(), risks: ['需求具有周期性。'] };
     const italic = fileURLToPath(import.meta.resolve('pdfmake/fonts/Roboto/Roboto-Italic.ttf'));

@@ -101,13 +101,15 @@ function sectionPdf({ title, blocks }: DocumentSection): Content {
   return [{ stack: [heading, ...(first ? [first] : [])], unbreakable: true }, ...rest];
 }
 
+const MOST_HEAD_LETTERS = 64;
+
 function runningHead({ kind, title, subtitle }: ReportDocument): Content {
   return {
     stack: [
       {
         columns: [
-          { text: `${kind} · ${title}`, bold: true },
-          { text: subtitle, alignment: 'right', color: LIGHT.muted },
+          { width: '*', text: shorten(`${kind} · ${title}`), bold: true },
+          { width: 'auto', text: shorten(subtitle), alignment: 'right', color: LIGHT.muted },
         ],
         fontSize: SIZES.table,
       },
@@ -140,4 +142,9 @@ function foot({ footer, warning }: ReportDocument, page: number, pages: number):
 
 function rule(y: number): Content {
   return { canvas: [{ type: 'line', x1: 0, y1: y, x2: CONTENT_WIDTH, y2: y, lineWidth: 0.5, lineColor: LIGHT.axis }] };
+}
+
+/** A running head is one line. */
+function shorten(text: string): string {
+  return text.length > MOST_HEAD_LETTERS ? `${text.slice(0, MOST_HEAD_LETTERS - 1).trimEnd()}…` : text;
 }

@@ -32,7 +32,9 @@ function tiles({ identity, price, view, scores, key_ratios }: StockReport): Tile
       ? plainTile('Last close', `${currency}\u00a0${plain(last)}`, longDate(price.dates.at(-1) ?? ''))
       : null,
     view?.target ? targetTile(view.target, last, currency) : null,
-    scores ? plainTile('Composite score', plain(scores.latest.total, 1), 'of 10') : null,
+    scores && scores.latest.total !== null
+      ? plainTile('Composite score', plain(scores.latest.total, 1), 'of 10')
+      : null,
     identity.market_cap === null ? null : plainTile('Market value', compactMoney(identity.market_cap, currency), ''),
     yearTile(price),
     price && price.drawdown.length > 0

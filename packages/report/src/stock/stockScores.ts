@@ -14,7 +14,7 @@ const MAX_SCORE = 10;
 export function stockScores({ scores, identity }: StockReport): DocumentSection | null {
   if (!scores) return null;
   const profile = scoreProfile(scores, identity.ric);
-  const history = scores.history.length > 1 ? scoreHistory(scores) : null;
+  const history = scoreHistory(scores);
   if (profile && history) {
     return { id: 'scores', title: 'Factor scores', blocks: [{ kind: 'beside', left: [profile], right: [history] }] };
   }
@@ -34,7 +34,7 @@ function scoreProfile({ latest, peer_median: peers }: ScoreHistory, ric: string)
   return {
     kind: 'chart',
     id: 'score-profile',
-    title: `Scores today (composite ${plain(latest.total, 1)} of 10)`,
+    title: latest.total === null ? 'Scores today' : `Scores today (composite ${plain(latest.total, 1)} of 10)`,
     description: 'Scores by factor, 0 in the centre to 10 at the edge.',
     height: 330,
     draw: (frame) => radar(frame, { axes: known.map(capital), max: MAX_SCORE, profiles }),
@@ -50,30 +50,29 @@ function scoreProfile({ latest, peer_median: peers }: ScoreHistory, ric: string)
   };
 }
 
-function scoreHistory({ history }: ScoreHistory): Chart {
+function scoreHistory({ history }: ScoreHistory): Chart | null {
+  const names = (['total', ...SCORE_NAMES] as const).filter((name) => history.some((row) => row[name] !== null));
+  if (names.length === 0 || history.length < 2) return null;
   const times = history.map(({ date }) => timeOf(date));
-  const lines = [
-    { name: 'Composite', colour: LIGHT.accent, times, values: history.map(({ total }) => total) },
-    ...SCORE_NAMES.map((name, index) => ({
-      name: capital(name),
-      colour: seriesColour(index + 1),
-      times,
-      values: history.map((row) => row[name]),
-      isThin: true,
-    })),
-  ];
+  const lines = names.map((name, index) => ({
+    name: capital(name),
+    colour: name === 'total' ? LIGHT.accent : seriesColour(index),
+    times,
+    values: history.map((row) => row[name]),
+    isThin: name !== 'total',
+  }));
   return {
     kind: 'chart',
     id: 'score-history',
     title: 'Scores over time',
-    description: 'Weekly composite and factor scores, 0 to 10.',
+    description: 'Weekly scores, 0 to 10.',
     height: 330,
     draw: (frame) => lineChart(frame, lines, { unit: 'number', range: [0, MAX_SCORE] }),
     data: {
-      columns: [left('Week'), right('Composite'), ...SCORE_NAMES.map((name) => right(capital(name)))],
+      columns: [left('Week'), ...names.map((name) => right(capital(name)))],
       rows: history
         .filter(({ date }, index) => isMonthEnd(date, history[index + 1]?.date))
-        .map((row) => [longDate(row.date), plain(row.total, 1), ...SCORE_NAMES.map((name) => plain(row[name], 1))]),
+        .map((row) => [longDate(row.date), ...names.map((name) => plain(row[name], 1))]),
       note: 'The last week of each month.',
     },
   };

@@ -13,7 +13,8 @@ export function stockValuation({ valuation, view, identity, price }: StockReport
   return blocks.length === 0 ? null : { id: 'valuation', title: 'Valuation and target price', blocks };
 }
 
-function peerBlocks({ metrics, peers, peer_set }: PeerValuation, ric: string, currency: string): Block[] {
+function peerBlocks({ metrics: all, peers, peer_set }: PeerValuation, ric: string, currency: string): Block[] {
+  const metrics = all.filter(({ value, peer_median }) => value !== null || peer_median !== null);
   const placed = metrics.flatMap(({ metric, percentile }) => (percentile === null ? [] : [{ metric, percentile }]));
   const names = peers.map((peer) => `${peer.name} (${peer.ric})`).join(', ');
   const chart: Chart = {
