@@ -167,7 +167,7 @@ describe.each<[string, Mode]>([
     const client = await connect(memoryProvider(), mode, byForms);
     await usesEverything(client);
     await client.close();
-  });
+  }, 60_000);
 
   test('whose token has ended asks the user again and goes on', async () => {
     const provider = memoryProvider();
@@ -183,7 +183,7 @@ describe.each<[string, Mode]>([
     expect((await again.listTools()).tools.length).toBe(TOOLS.length);
     expect((await provider.tokens())?.access_token).not.toBe(token);
     await again.close();
-  });
+  }, 60_000);
 });
 
 const inChromium = CHROMIUM === null ? describe.skip : describe;
