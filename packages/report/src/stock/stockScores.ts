@@ -40,7 +40,7 @@ function scoreProfile({ latest, peer_median: peers }: ScoreHistory, ric: string)
     draw: (frame) => radar(frame, { axes: known.map(capital), max: MAX_SCORE, profiles }),
     data: {
       columns: [left('Factor'), right(ric), ...(peers ? [right('Median of peers')] : [])],
-      rows: [...known, 'total' as const].map((name) => [
+      rows: [...known, ...(latest.total === null ? [] : ['total' as const])].map((name) => [
         capital(name),
         plain(latest[name], 1),
         ...(peers ? [plain(peers[name], 1)] : []),
