@@ -131,6 +131,30 @@ describe('without a worker', () => {
   });
 });
 
+test('a gateway that stops lets go of all who wait; they get the normal answer and can go elsewhere', async () => {
+  const stopping = await startService({
+    redis: { ...redis, namespace: `${redis.namespace}-stop` },
+    market: testMarket(),
+  });
+  const secret = await stopping.token('account-1', ['portfolio:analyze', 'jobs:read']);
+  const headers = { authorization: `Bearer ${secret}` };
+  const submitted = await fetch(`${stopping.url}/v1/portfolio/analyze`, {
+    method: 'POST',
+    headers: { ...headers, 'content-type': 'application/json' },
+    body,
+  });
+  const { check_url } = (await submitted.json()) as { check_url: string };
+  const events = readEvents(await fetch(`${stopping.url}${check_url}/events`, { headers }));
+  expect((await events.next()).value).toMatchObject({ event: 'progress' });
+  const waiting = fetch(`${stopping.url}${check_url}`, { headers: { ...headers, prefer: 'wait=30' } });
+  await waitFor('both to wait', () => stopping.waits.count() === 2);
+  stopping.waits.close();
+  expect((await events.next()).done).toBe(true);
+  const answer = await waiting;
+  expect([answer.status, answer.headers.get('preference-applied')]).toEqual([200, null]);
+  await stopping.stop();
+});
+
 describe('the list of jobs', () => {
   const list = async (query: string, secret = token) => {
     const answer = await call('GET', `/v1/jobs?${query}`, { authorization: `Bearer ${secret}` });

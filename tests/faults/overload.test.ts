@@ -1,0 +1,56 @@
+/** More work than the workers can do: what is refused, what is not, and that it ends. */
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { SCOPES } from '@tearsheet/runtime';
+import { startRedis, type TestRedis } from '../helpers/redisServer.ts';
+import { startService, type TestService, waitForJob } from '../helpers/service.ts';
+import { testMarket } from '../helpers/testMarket.ts';
+
+let redis: TestRedis;
+let service: TestService;
+
+beforeAll(async () => {
+  redis = await startRedis();
+  service = await startService({
+    redis,
+    market: testMarket(),
+    limits: { maxQueueLength: 20, maxActiveJobs: 8, submitsPerMinute: 60 },
+  });
+}, 60_000);
+afterAll(async () => {
+  await service?.stop();
+  await redis?.stop();
+});
+
+const body = JSON.stringify({
+  portfolio: [{ date: '2023-01-03', symbol: 'AAA.N', weight: 1 }],
+  fields: ['portfolio_summary'],
+});
+
+test('ten times what may wait: refused in the right way, nothing accepted is lost, and it recovers by itself', async () => {
+  const tokens = await Promise.all(Array.from({ length: 10 }, (_, i) => service.token(`account-${i}`, SCOPES)));
+  const submit = async (token: string) => {
+    const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+    const response = await fetch(`${service.url}/v1/portfolio/analyze`, { method: 'POST', headers, body });
+    const json = (await response.json()) as { code?: string; check_url: string };
+    return { token, status: response.status, retryAfter: Number(response.headers.get('retry-after')), json };
+  };
+  const answers = [];
+  for (let round = 0; round < 4; round++) {
+    answers.push(...(await Promise.all(Array.from({ length: 50 }, (_, i) => submit(tokens[i % 10] ?? '')))));
+  }
+  const accepted = answers.filter(({ status }) => status === 202);
+  const refused = answers.filter(({ status }) => status !== 202);
+  // Nobody works yet: exactly as many are accepted as may wait, and no account takes more than its share of open jobs.
+  expect(accepted).toHaveLength(20);
+  for (const token of tokens) expect(accepted.filter((answer) => answer.token === token).length).toBeLessThanOrEqual(8);
+  const reasons = new Set(refused.map(({ status, json }) => `${status} ${json.code}`));
+  expect([...reasons].filter((reason) => !/^(503 queue_full|429 active_job_limit)$/.test(reason))).toEqual([]);
+  expect(refused.every(({ retryAfter }) => retryAfter >= 1 && retryAfter <= 90)).toBe(true);
+  expect((await fetch(`${service.url}/healthz`)).status).toBe(200);
+  expect((await fetch(`${service.url}/readyz`)).status).toBe(200);
+
+  await service.startWorker();
+  const ended = await Promise.all(accepted.map(({ token, json }) => waitForJob(service.url, token, json.check_url)));
+  expect(ended.filter(({ status }) => status !== 'completed')).toEqual([]);
+  expect((await submit(tokens[0] ?? '')).status).toBe(202);
+}, 60_000);
