@@ -1,3 +1,4 @@
+import type { Issue } from '@tearsheet/client';
 import { h, type JSX } from 'preact';
 import type { Draft, DraftRequest } from './draft.ts';
 import { repairAll, repairsOf } from './repairs.ts';
@@ -9,7 +10,7 @@ export interface CheckPanelProps {
   readonly onRepair: (repair: (draft: Draft) => Draft) => void;
 }
 
-const SHOWN = 12;
+const SHOWN = 24;
 
 /** What the service found, each with the click that repairs it. */
 export function CheckPanel({ checks, current, onRepair }: CheckPanelProps): JSX.Element {
@@ -17,7 +18,23 @@ export function CheckPanel({ checks, current, onRepair }: CheckPanelProps): JSX.
   const repairs = resolved !== null && sent !== null ? repairsOf(resolved, sent) : [];
   const definition = resolved?.portfolio_definition ?? null;
   const repairable = new Set(repairs.map(({ message }) => message));
-  const left = [...errors, ...warnings].filter(({ message }) => !repairable.has(message));
+  const plain = (issues: readonly Issue[]) =>
+    issues
+      .filter(({ message }) => !repairable.has(message))
+      .map(({ code, field, message }) => h('li', { key: `${code}${field}` }, h('span', {}, message)));
+  const clickable = (isNeeded: boolean) =>
+    repairs
+      .filter((repair) => repair.isNeeded === isNeeded)
+      .map(({ key, message, action, apply }) =>
+        h(
+          'li',
+          { key },
+          h('span', {}, message),
+          h('button', { type: 'button', class: 'small', onClick: () => onRepair(apply) }, action),
+        ),
+      );
+  // What must be repaired comes before what only would be.
+  const items = [...clickable(true), ...plain(errors), ...clickable(false), ...plain(warnings)];
   return h(
     'section',
     { class: 'checks', 'aria-labelledby': 'checks-title' },
@@ -34,21 +51,13 @@ export function CheckPanel({ checks, current, onRepair }: CheckPanelProps): JSX.
     h(
       'ul',
       { class: 'issues' },
-      repairs
-        .slice(0, SHOWN)
-        .map(({ key, message, action, apply }) =>
-          h(
+      items.slice(0, SHOWN),
+      items.length > SHOWN
+        ? h(
             'li',
-            { key },
-            h('span', {}, message),
-            h('button', { type: 'button', class: 'small', onClick: () => onRepair(apply) }, action),
-          ),
-        ),
-      left
-        .slice(0, SHOWN)
-        .map(({ code, field, message }) => h('li', { key: `${code}${field}` }, h('span', {}, message))),
-      repairs.length + left.length > 2 * SHOWN
-        ? h('li', { class: 'hint' }, `and more: ${errors.length} errors, ${warnings.length} warnings in all`)
+            { class: 'hint' },
+            `and more: ${plural(errors.length, 'error')}, ${plural(warnings.length, 'warning')} in all`,
+          )
         : null,
     ),
   );

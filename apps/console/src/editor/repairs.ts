@@ -8,6 +8,8 @@ export interface Repair {
   readonly key: string;
   readonly message: string;
   readonly action: string;
+  /** Without it the portfolio is not valid. */
+  readonly isNeeded: boolean;
   readonly apply: (draft: Draft) => Draft;
 }
 
@@ -48,10 +50,12 @@ function changeRepair({ code, field, date, from, to, message }: Change, sent: Dr
       rowId === undefined
         ? { ...draft, settings: { ...draft.settings, benchmark: to } }
         : { ...draft, rows: changeCell(draft.rows, rowId, 'symbol', to) };
-    return [{ key, message, action: `Use ${to}`, apply }];
+    return [{ key, message, action: `Use ${to}`, isNeeded: false, apply }];
   }
   if (code === 'weights_renormalized' && typeof from === 'number' && from > 0 && date !== null) {
-    return [{ key, message, action: 'Scale to 100%', apply: (draft) => scaleDate(draft, sent, date, from) }];
+    return [
+      { key, message, action: 'Scale to 100%', isNeeded: false, apply: (draft) => scaleDate(draft, sent, date, from) },
+    ];
   }
   return [];
 }
@@ -66,7 +70,7 @@ function dropRepair({ code, date, symbol, weight, message }: Dropped, index: num
   const rowId = at === undefined ? undefined : sent.rowIds[at];
   if (rowId === undefined) return [];
   const apply = (draft: Draft): Draft => ({ ...draft, rows: removeRow(draft.rows, rowId) });
-  return [{ key: `${code}:${rowId}:${index}`, message, action: `Remove ${symbol}`, apply }];
+  return [{ key: `${code}:${rowId}:${index}`, message, action: `Remove ${symbol}`, isNeeded: true, apply }];
 }
 
 function scaleDate(draft: Draft, sent: DraftRequest, date: string, sum: number): Draft {
