@@ -7,7 +7,7 @@ import { createLogger, SCOPES } from '@tearsheet/runtime';
 import { delivery, deliveryList, webhookSecret } from '@tearsheet/shared/schemas';
 import { startWebhookWorker } from '@tearsheet/webhook-worker/worker';
 import { matches } from '../helpers/matches.ts';
-import { startRedis, type TestRedis } from '../helpers/redisServer.ts';
+import { freePort, startRedis, type TestRedis } from '../helpers/redisServer.ts';
 import { startService, type TestService } from '../helpers/service.ts';
 import { testMarket } from '../helpers/testMarket.ts';
 import { waitFor } from '../helpers/waitFor.ts';
@@ -21,6 +21,7 @@ let redis: TestRedis;
 let service: TestService;
 let token: string;
 let releases: (() => unknown)[] = [];
+let healthPort: number;
 
 let receiver: Server;
 let receiverUrl: string;
@@ -55,8 +56,9 @@ afterAll(async () => {
   await redis.stop();
 });
 
-function startWorker(change: { allowPrivate?: boolean; retryDelaysMs?: readonly number[] } = {}): Promise<void> {
+async function startWorker(change: { allowPrivate?: boolean; retryDelaysMs?: readonly number[] } = {}): Promise<void> {
   const { allowPrivate = true, retryDelaysMs = [10, 10] } = change;
+  healthPort = await freePort();
   return startWebhookWorker({
     config: {
       host: '127.0.0.1',
@@ -67,7 +69,7 @@ function startWorker(change: { allowPrivate?: boolean; retryDelaysMs?: readonly 
       version: 'test',
       webhookAllowPrivate: allowPrivate,
       concurrency: 5,
-      healthPort: 0,
+      healthPort,
     },
     logger: createLogger({ service: 'test', level: 'error' }),
     lifecycle: { onRelease: (_name, release) => releases.push(release) },
@@ -177,6 +179,9 @@ describe('a receiver', () => {
     await startWorker();
     const id = await testDelivery();
     expect(await ended(id)).toMatchObject({ status: 'failed', attempts: 3, last_error: 'the receiver answered 500' });
+    const figures = await (await fetch(`http://127.0.0.1:${healthPort}/metrics`)).text();
+    expect(figures).toMatch(/tearsheet_webhook_attempts_total\{end="retried",service="webhook-worker"\} 2/);
+    expect(figures).toMatch(/tearsheet_webhook_attempts_total\{end="failed",service="webhook-worker"\} 1/);
     const { json: dead } = await call('GET', '/v1/webhooks/deliveries?status=failed');
     expect(matches(deliveryList, dead)).toEqual([]);
     expect(dead.deliveries.map(({ delivery_id }: { delivery_id: string }) => delivery_id)).toEqual([id]);

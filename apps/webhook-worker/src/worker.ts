@@ -1,5 +1,5 @@
 import { connectRedis, createKeys, type Lifecycle, type Logger, startHealthServer } from '@tearsheet/runtime';
-import { createMetrics } from '@tearsheet/runtime/metrics';
+import { createMetrics, webhookMetrics } from '@tearsheet/runtime/metrics';
 import { createWebhookSecrets, runDeliveries } from '@tearsheet/runtime/webhooks';
 import type { WebhookWorkerConfig } from './config.ts';
 import { createPost } from './post.ts';
@@ -35,6 +35,7 @@ export async function startWebhookWorker({
     logger,
     send,
     concurrency: config.concurrency,
+    observe: webhookMetrics(metrics),
     ...(retryDelaysMs ? { retryDelaysMs } : {}),
   });
   lifecycle.onRelease('deliveries', () => deliveries.stop(config.graceMs));

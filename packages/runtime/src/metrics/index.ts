@@ -5,3 +5,4 @@ export { type ModelMetrics, modelMetrics } from './modelMetrics.ts';
 export { queueReadings } from './queueReadings.ts';
 export { readRedis } from './redisReadings.ts';
 export { type ObserveToolCall, toolMetrics } from './toolMetrics.ts';
+export { webhookMetrics } from './webhookMetrics.ts';

@@ -10,6 +10,7 @@ export type { WebhookEvent } from './outbox.ts';
 export {
   type Deliveries,
   type DeliveriesOptions,
+  type DeliveryObserver,
   RETRY_DELAYS_MS,
   runDeliveries,
   type SendOutcome,

@@ -18,6 +18,13 @@ export type SendOutcome =
       readonly isFinal: boolean;
     };
 
+/** Hears what becomes of deliveries, for figures. */
+export interface DeliveryObserver {
+  attempted(end: 'delivered' | 'retried' | 'failed'): void;
+  /** Events that wait to be taken up, whenever they are looked at. */
+  outbox(length: number): void;
+}
+
 export interface DeliveriesOptions {
   /** Of role `worker`; stays the caller's to close. */
   readonly redis: RedisClient;
@@ -29,6 +36,7 @@ export interface DeliveriesOptions {
   readonly concurrency: number;
   readonly retryDelaysMs?: readonly number[];
   readonly pollMs?: number;
+  readonly observe?: DeliveryObserver;
 }
 
 export interface Deliveries {
@@ -70,7 +78,16 @@ class TryAgain extends Error {
  * its id is the same.
  */
 export function runDeliveries(options: DeliveriesOptions): Deliveries {
-  const { redis, keys, logger, send, concurrency, retryDelaysMs = RETRY_DELAYS_MS, pollMs = POLL_MS } = options;
+  const {
+    redis,
+    keys,
+    logger,
+    send,
+    concurrency,
+    retryDelaysMs = RETRY_DELAYS_MS,
+    pollMs = POLL_MS,
+    observe,
+  } = options;
   const store = createDeliveryStore({ redis, keys });
   const stopped = new AbortController();
   const queue = new Queue(QUEUE, { connection: redis, prefix: keys.queuePrefix });
@@ -87,6 +104,7 @@ export function runDeliveries(options: DeliveriesOptions): Deliveries {
 
   /** Each event leaves the outbox only once its record and its queue entry are there. */
   async function move(): Promise<void> {
+    observe?.outbox(await redis.llen(keys.outbox));
     for (const text of await redis.lrange(keys.outbox, 0, MOST_MOVED - 1)) {
       const item = readItem(text);
       const deliveryId = item && (await store.accept(item));
@@ -131,17 +149,20 @@ export function runDeliveries(options: DeliveriesOptions): Deliveries {
     const { httpStatus } = outcome;
     if (outcome.kind === 'delivered') {
       await store.attempted(id, { status: 'delivered', attempts, httpStatus, error: null, nextAttemptAt: null });
+      observe?.attempted('delivered');
       return;
     }
     const { reason: error, isFinal } = outcome;
     const delayMs = isFinal ? null : withJitter(retryDelaysMs[attempts - 1] ?? null);
     if (delayMs === null) {
       await store.attempted(id, { status: 'failed', attempts, httpStatus, error, nextAttemptAt: null });
+      observe?.attempted('failed');
       logger.warn('webhook not delivered', { delivery_id: id, owner: delivery.owner, attempts, reason: error });
       throw new UnrecoverableError(error);
     }
     const nextAttemptAt = new Date(Date.now() + delayMs).toISOString();
     await store.attempted(id, { status: 'pending', attempts, httpStatus, error, nextAttemptAt });
+    observe?.attempted('retried');
     throw new TryAgain(error, delayMs);
   }
 
