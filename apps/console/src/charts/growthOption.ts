@@ -28,8 +28,8 @@ export function growthOption(dates: readonly string[], lines: readonly GrowthLin
       icon: 'roundRect',
     },
     grid: [
-      { left: 64, right: 32, outerBoundsMode: 'none', top: 32, height: 220 },
-      { left: 64, right: 32, outerBoundsMode: 'none', top: 276, height: 84 },
+      { left: 64, right: 40, outerBoundsMode: 'none', top: 32, height: 220 },
+      { left: 64, right: 40, outerBoundsMode: 'none', top: 276, height: 84 },
     ],
     xAxis: [
       dateAxis(theme, dates, { axisLabel: { show: false } }),

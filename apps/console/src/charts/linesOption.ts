@@ -21,7 +21,7 @@ export function linesOption(
       lines.length > 1
         ? { type: 'scroll', top: 0, left: 0, textStyle: { color: theme.ink }, icon: 'roundRect' }
         : { show: false },
-    grid: { left: 56, right: 32, outerBoundsMode: 'none', top: lines.length > 1 ? 36 : 12, bottom: 28 },
+    grid: { left: 56, right: 40, outerBoundsMode: 'none', top: lines.length > 1 ? 36 : 12, bottom: 28 },
     xAxis: dateAxis(theme, dates, { axisLine: { onZero: false } }),
     yAxis: valueAxis(theme, show, isStacked ? { max: 1, scale: false } : {}),
     dataZoom: [{ type: 'inside', zoomOnMouseWheel: 'ctrl', moveOnMouseWheel: false }],

@@ -36,7 +36,7 @@ export function waterfallOption(steps: readonly WaterfallStep[]) {
     const colourOf = ({ kind, value }: WaterfallBar) =>
       kind === 'level' ? theme.portfolio : value < 0 ? theme.loss : theme.gain;
     return {
-      grid: { left: 64, right: 32, outerBoundsMode: 'none', top: 24, bottom: 28 },
+      grid: { left: 64, right: 40, outerBoundsMode: 'none', top: 24, bottom: 28 },
       xAxis: {
         type: 'category',
         data: bars.map(({ label }) => label),

@@ -50,7 +50,7 @@ export function ComparisonView({ pair }: { readonly pair: readonly [Sections, Se
   const shownData = table(measures, (show, value) => shown(value, show));
   return h(
     'div',
-    {},
+    { class: 'result' },
     h('p', {}, h('b', {}, 'A'), ` ${describe(first)}`, h('br', {}), h('b', {}, 'B'), ` ${describe(second)}`),
     growth.rows.length > 0
       ? h(
@@ -59,7 +59,7 @@ export function ComparisonView({ pair }: { readonly pair: readonly [Sections, Se
           h(Chart, { heightPx: 320, option, label: 'Growth of 100 in both analyses' }),
         )
       : h('p', { class: 'notice info' }, 'The two have no days in common.'),
-    h(Figure<MeasureRow>, { title: 'Measures', data, shownData }),
+    h(Figure<MeasureRow>, { title: 'Measures', note: 'Each over its own days.', data, shownData }),
   );
 }
 
