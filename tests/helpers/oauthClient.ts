@@ -19,8 +19,11 @@ export interface Opened {
   readonly body: string;
 }
 
-/** @param origin redirects that lead elsewhere are not followed */
-export function formBrowser(origin: string): FormBrowser {
+/**
+ * @param origin redirects that lead elsewhere are not followed
+ * @param publicOrigin what the server calls itself, when it is behind a proxy
+ */
+export function formBrowser(origin: string, publicOrigin: string = origin): FormBrowser {
   const cookies: FormBrowser['cookies'] = new Map();
 
   async function open(url: string, init: RequestInit = {}): Promise<Opened> {
@@ -34,8 +37,9 @@ export function formBrowser(origin: string): FormBrowser {
     const location = response.headers.get('location');
     if (response.status >= 300 && response.status < 400 && location !== null) {
       const target = new URL(location, url).href;
-      if (!target.startsWith(origin)) return { url: target, status: 200, headers: response.headers, body: '' };
-      return open(target);
+      const own = target.replace(publicOrigin, origin);
+      if (!own.startsWith(origin)) return { url: target, status: 200, headers: response.headers, body: '' };
+      return open(own);
     }
     return { url, status: response.status, headers: response.headers, body: await response.text() };
   }

@@ -1,4 +1,5 @@
 import { mkdtemp, rm } from 'node:fs/promises';
+import type { Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { McpServer } from '@modelcontextprotocol/server';
@@ -24,6 +25,8 @@ import { API_URL } from './service.ts';
 /** A listening tool server in this process, on a real Redis. */
 export interface TestToolServer {
   readonly url: string;
+  /** Where it listens, when its public address is another one. */
+  readonly localUrl: string;
   /** What is resource of its access tokens. */
   readonly mcpUrl: string;
   /** Of the snapshot, for a worker beside it. */
@@ -104,6 +107,7 @@ export async function startTestToolServer(options: TestToolServerOptions): Promi
 
   return {
     url: toolServer.url,
+    localUrl: localUrlOf(toolServer.server),
     mcpUrl,
     folder,
     redis: client,
@@ -123,6 +127,12 @@ export async function startTestToolServer(options: TestToolServerOptions): Promi
       for (const release of releases.reverse()) await release();
     },
   };
+}
+
+function localUrlOf(server: Server): string {
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('no TCP address');
+  return `http://127.0.0.1:${address.port}`;
 }
 
 const TEST_CONFIG: ToolServerConfig = {

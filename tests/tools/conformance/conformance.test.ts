@@ -2,12 +2,12 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { startHeaderProxy } from '../../helpers/headerProxy.ts';
 import { allow, formBrowser, registered } from '../../helpers/oauthClient.ts';
 import { freePort, startRedis, type TestRedis } from '../../helpers/redisServer.ts';
 import { temporaryFolders } from '../../helpers/temporaryFolder.ts';
 import { testMarket } from '../../helpers/testMarket.ts';
 import { startTestToolServer, type TestToolServer } from '../../helpers/toolServer.ts';
-import { startAuthorizingProxy } from './authorizingProxy.ts';
 import { registerFixtures } from './fixtures.ts';
 
 const SUITE = join(import.meta.dirname, '../../../node_modules/@modelcontextprotocol/conformance/dist/index.js');
@@ -15,14 +15,16 @@ const SUITE = join(import.meta.dirname, '../../../node_modules/@modelcontextprot
 const ALICE = { name: 'alice', password: 'correct horse battery staple' };
 let redis: TestRedis;
 let server: TestToolServer;
-let proxy: Awaited<ReturnType<typeof startAuthorizingProxy>>;
+let proxy: Awaited<ReturnType<typeof startHeaderProxy>>;
 const folder = temporaryFolders();
 
 beforeAll(async () => {
   redis = await startRedis();
   server = await startTestToolServer({ redis, market: testMarket(), extend: registerFixtures });
   await server.accounts.create(ALICE.name, ALICE.password);
-  proxy = await startAuthorizingProxy(server.url, await server.token('conformance'));
+  // The suite cannot send a token.
+  const authorization = `Bearer ${await server.token('conformance')}`;
+  proxy = await startHeaderProxy(server.url, { authorization });
 });
 
 afterAll(async () => {

@@ -1,11 +1,11 @@
 import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A proxy that adds a bearer token, which the conformance suite cannot; Host and Origin stay as they are. */
-export async function startAuthorizingProxy(target: string, token: string) {
+/** A proxy that adds or replaces headers; the others, Host among them, stay as they are. */
+export async function startHeaderProxy(target: string, added: Readonly<Record<string, string>>) {
   const { hostname, port } = new URL(target);
   const proxy = createServer((incoming, outgoing) => {
-    const headers = { ...incoming.headers, authorization: `Bearer ${token}` };
+    const headers = { ...incoming.headers, ...added };
     const forwarded = request({ hostname, port, path: incoming.url, method: incoming.method, headers }, (answer) => {
       outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
       answer.pipe(outgoing);
