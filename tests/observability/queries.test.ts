@@ -3,7 +3,14 @@ import { parser } from '@prometheus-io/lezer-promql';
 import { openMarketData, writeSnapshot } from '@tearsheet/market-data';
 import { dataReadings } from '@tearsheet/operations';
 import { connectRedis } from '@tearsheet/runtime';
-import { createMetrics, httpMetrics, jobMetrics, queueReadings, readRedis } from '@tearsheet/runtime/metrics';
+import {
+  createMetrics,
+  httpMetrics,
+  jobMetrics,
+  queueReadings,
+  readRedis,
+  webhookMetrics,
+} from '@tearsheet/runtime/metrics';
 import { parse } from 'yaml';
 import { read } from '../architecture/sources.ts';
 import { createMemoryLogger } from '../helpers/memoryLogger.ts';
@@ -45,6 +52,7 @@ beforeAll(async () => {
   const metrics = createMetrics({ service: 'test', version: 'test' });
   httpMetrics(metrics);
   jobMetrics(metrics);
+  webhookMetrics(metrics);
   const own = await metrics.registry.getMetricsAsJSON();
   const queues = queueReadings([]);
   const redis = await readRedis(client);
