@@ -6,7 +6,7 @@ import { waitFor } from '../helpers/waitFor.ts';
 import { type AppProcess, statusOf } from './support/appProcess.ts';
 import { jobIdOf, REQUEST } from './support/client.ts';
 import { type Fleet, startFleet } from './support/fleet.ts';
-import { limit, rounds } from './support/form.ts';
+import { LIMIT_MS, rounds } from './support/form.ts';
 
 const preload = (name: string) => ['--import', fileURLToPath(new URL(`support/${name}`, import.meta.url))];
 
@@ -41,22 +41,26 @@ describe('R3: a gateway killed between record and queue entry', () => {
           return jobIdOf(repeated);
         }),
       );
-      const ends = await Promise.all(orphans.map((jobId) => client.ended(jobId, 60_000)));
+      const ends = await Promise.all(orphans.map((jobId) => client.ended(jobId)));
       expect(ends.map(({ body }) => body.status)).toEqual(orphans.map(() => 'completed'));
     },
-    limit(90_000, 300_000),
+    LIMIT_MS,
   );
 });
 
-test('R15: a hundred submits at once with one Idempotency-Key over two gateways are one job', async () => {
-  const client = fleet.client(await Promise.all([fleet.gateway(), fleet.gateway()]));
-  const replies = await Promise.all(Array.from({ length: 100 }, () => client.submit({ key: 'the-key' })));
-  expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([202]));
-  expect(new Set(replies.map(jobIdOf)).size).toBe(1);
-  const other = await client.submit({ key: 'the-key', body: { ...REQUEST, initial_value: 5 } });
-  expect(other.status).toBe(422);
-  expect(await fleet.redis.zcard(fleet.keys.open)).toBe(1);
-}, 60_000);
+test(
+  'R15: a hundred submits at once with one Idempotency-Key over two gateways are one job',
+  async () => {
+    const client = fleet.client(await Promise.all([fleet.gateway(), fleet.gateway()]));
+    const replies = await Promise.all(Array.from({ length: 100 }, () => client.submit({ key: 'the-key' })));
+    expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([202]));
+    expect(new Set(replies.map(jobIdOf)).size).toBe(1);
+    const other = await client.submit({ key: 'the-key', body: { ...REQUEST, initial_value: 5 } });
+    expect(other.status).toBe(422);
+    expect(await fleet.redis.zcard(fleet.keys.open)).toBe(1);
+  },
+  LIMIT_MS,
+);
 
 describe('R17: every process replaced under load', () => {
   /** A request whose connection was cut may be sent once more, to another gateway. */
@@ -98,10 +102,10 @@ describe('R17: every process replaced under load', () => {
       isOver = true;
       await load;
       expect([...statuses].toSorted()).toEqual([200, 202]);
-      const ends = await Promise.all(accepted.map((jobId) => client.ended(jobId, 60_000)));
+      const ends = await Promise.all(accepted.map((jobId) => client.ended(jobId)));
       expect(ends.filter(({ body }) => body.status !== 'completed')).toEqual([]);
     },
-    limit(120_000, 600_000),
+    LIMIT_MS,
   );
 });
 
@@ -120,7 +124,7 @@ test(
         health.add(await statusOf(`${gateway.url}/healthz`));
         return replies().filter(({ status }) => status === 503).length > rounds(300, 100_000);
       },
-      limit(60_000, 900_000),
+      LIMIT_MS,
     );
     await Promise.all(callers.map((caller) => caller.stop()));
     expect(health).toEqual(new Set([200]));
@@ -129,32 +133,36 @@ test(
     expect(new Set(refused.map(({ body }) => body.code))).toEqual(new Set(['queue_full']));
     for (const { headers } of refused) expect(headers.get('retry-after')).toMatch(/^[1-9]\d*$/);
     const accepted = replies().filter(({ status }) => status === 202);
-    const ends = await Promise.all(accepted.map((reply) => client.ended(jobIdOf(reply), 120_000)));
+    const ends = await Promise.all(accepted.map((reply) => client.ended(jobIdOf(reply))));
     expect(ends.filter(({ body }) => body.status !== 'completed')).toEqual([]);
     expect((await client.submit()).status).toBe(202);
   },
-  limit(150_000, 1_200_000),
+  LIMIT_MS,
 );
 
-test('R13: clocks ten minutes early and late: jobs are done, and live by the clock of Redis', async () => {
-  const skewed = (ms: number) => ({
-    nodeOptions: preload('skewedClock.ts'),
-    environment: { CLOCK_SKEW_MS: String(ms) },
-  });
-  const gateway = await fleet.gateway(skewed(600_000));
-  const worker = await fleet.worker(skewed(-600_000));
-  const client = fleet.client([gateway]);
-  const jobId = await client.submitFirmly();
-  const { body } = await client.ended(jobId);
-  expect(body.status).toBe('completed');
-  const [seconds] = await fleet.redis.time();
-  const nowMs = Number(seconds) * 1000;
-  for (const name of ['created_at', 'started_at', 'finished_at']) {
-    expect(Math.abs(Date.parse(String(body[name])) - nowMs)).toBeLessThan(60_000);
-  }
-  const leftMs = await fleet.redis.pttl(fleet.keys.job(jobId));
-  expect(Math.abs(leftMs - 30 * 60_000)).toBeLessThan(60_000);
-  expect(worker.output()).toMatch(/"timestamp":"[^"]+"/);
-  const logged = Date.parse(/"timestamp":"([^"]+)"/.exec(worker.output())?.[1] ?? '');
-  expect(Math.abs(logged + 600_000 - nowMs)).toBeLessThan(60_000);
-}, 60_000);
+test(
+  'R13: clocks ten minutes early and late: jobs are done, and live by the clock of Redis',
+  async () => {
+    const skewed = (ms: number) => ({
+      nodeOptions: preload('skewedClock.ts'),
+      environment: { CLOCK_SKEW_MS: String(ms) },
+    });
+    const gateway = await fleet.gateway(skewed(600_000));
+    const worker = await fleet.worker(skewed(-600_000));
+    const client = fleet.client([gateway]);
+    const jobId = await client.submitFirmly();
+    const { body } = await client.ended(jobId);
+    expect(body.status).toBe('completed');
+    const [seconds] = await fleet.redis.time();
+    const nowMs = Number(seconds) * 1000;
+    for (const name of ['created_at', 'started_at', 'finished_at']) {
+      expect(Math.abs(Date.parse(String(body[name])) - nowMs)).toBeLessThan(60_000);
+    }
+    const leftMs = await fleet.redis.pttl(fleet.keys.job(jobId));
+    expect(Math.abs(leftMs - 30 * 60_000)).toBeLessThan(60_000);
+    expect(worker.output()).toMatch(/"timestamp":"[^"]+"/);
+    const logged = Date.parse(/"timestamp":"([^"]+)"/.exec(worker.output())?.[1] ?? '');
+    expect(Math.abs(logged + 600_000 - nowMs)).toBeLessThan(60_000);
+  },
+  LIMIT_MS,
+);

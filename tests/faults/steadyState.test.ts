@@ -4,7 +4,7 @@ import { JOB_TIMES } from '@tearsheet/runtime/jobs';
 import { createJobBench, FAST_TIMES, type JobBench, seal } from '../helpers/jobBench.ts';
 import { type OwnRedis, startOwnRedis } from '../helpers/redisServer.ts';
 import { waitFor } from '../helpers/waitFor.ts';
-import { limit, rounds } from './support/form.ts';
+import { LIMIT_MS, rounds } from './support/form.ts';
 
 /** Ended jobs are forgotten at once instead of after half an hour. */
 const TIMES = { ...JOB_TIMES, ...FAST_TIMES, endedTtlMs: 500, rememberedMs: 500, idempotencyTtlMs: 500 };
@@ -63,7 +63,7 @@ test(
     expect((await usedMemory()) / usedBefore).toBeLessThan(1.5);
     expect(process.memoryUsage().heapUsed / heapBefore).toBeLessThan(3);
   },
-  limit(120_000, 900_000),
+  LIMIT_MS,
 );
 
 async function usedMemory(): Promise<number> {

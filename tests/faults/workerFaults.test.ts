@@ -4,7 +4,7 @@ import { waitFor } from '../helpers/waitFor.ts';
 import type { AppProcess } from './support/appProcess.ts';
 import { statusOf } from './support/appProcess.ts';
 import { type Fleet, startFleet } from './support/fleet.ts';
-import { limit, rounds } from './support/form.ts';
+import { LIMIT_MS, rounds } from './support/form.ts';
 
 let server: OwnRedis;
 let fleet: Fleet;
@@ -33,7 +33,7 @@ const LOST = 'worker lost more often than the retry limit';
 
 /** Every accepted job has ended, completed or for the one reason that these faults may give it. */
 async function expectAllEnded(gateway: AppProcess, jobIds: readonly string[]): Promise<void> {
-  const replies = await Promise.all(jobIds.map((jobId) => fleet.client([gateway]).ended(jobId, 60_000)));
+  const replies = await Promise.all(jobIds.map((jobId) => fleet.client([gateway]).ended(jobId)));
   const failed = replies.filter(({ body }) => body.status === 'failed');
   for (const { body } of failed) {
     expect(body.error).toBe(LOST);
@@ -65,7 +65,7 @@ describe('R1, R2: a worker killed', () => {
       await expectAllEnded(gateway, accepted);
       expect(await fleet.redis.zcard(fleet.keys.open)).toBe(0);
     },
-    limit(120_000, 1_200_000),
+    LIMIT_MS,
   );
 
   test(
@@ -74,7 +74,7 @@ describe('R1, R2: a worker killed', () => {
       const gateway = await fleet.gateway();
       const client = fleet.client([gateway]);
       const accepted: string[] = [];
-      for (let round = 0; round < rounds(3, 30); round++) {
+      for (let round = 0; round < rounds(2, 30); round++) {
         const workers = await Promise.all([fleet.fastWorker(), fleet.fastWorker()]);
         const batch = await Promise.all(Array.from({ length: 20 }, () => client.submitFirmly()));
         accepted.push(...batch);
@@ -84,52 +84,56 @@ describe('R1, R2: a worker killed', () => {
       await fleet.fastWorker();
       await expectAllEnded(gateway, accepted);
     },
-    limit(120_000, 1_200_000),
+    LIMIT_MS,
   );
 
-  test('with the real timings: its job is done by another, and was `processing` all the while', async () => {
-    const gateway = await fleet.gateway();
-    const client = fleet.client([gateway]);
-    const doomed = await fleet.fastWorker({ environment: { DIE_AT: 'simulate', REAL_TIMINGS: 'yes' } });
-    const jobId = await client.submitFirmly();
-    await doomed.ended;
-    await fleet.worker();
-    const seen = new Set<unknown>();
-    const reply = await waitFor(
-      'the end',
-      async () => {
+  test(
+    'with the real timings: its job is done by another, and was `processing` all the while',
+    async () => {
+      const gateway = await fleet.gateway();
+      const client = fleet.client([gateway]);
+      const doomed = await fleet.fastWorker({ environment: { DIE_AT: 'simulate', REAL_TIMINGS: 'yes' } });
+      const jobId = await client.submitFirmly();
+      await doomed.ended;
+      await fleet.worker();
+      const seen = new Set<unknown>();
+      const reply = await waitFor('the end', async () => {
         const answer = await client.send('GET', `/v1/jobs/${jobId}`);
         seen.add(answer.body.status);
         return answer.body.status === 'completed' && answer;
-      },
-      40_000,
-    );
-    expect([...seen]).toEqual(['processing', 'completed']);
-    expect(reply.status).toBe(200);
-  }, 60_000);
+      });
+      expect([...seen]).toEqual(['processing', 'completed']);
+      expect(reply.status).toBe(200);
+    },
+    LIMIT_MS,
+  );
 });
 
 describe('a worker frozen', () => {
-  test('past its lock and woken: no job is lost, none has two results', async () => {
-    const gateway = await fleet.gateway();
-    const client = fleet.client([gateway]);
-    const frozen = await fleet.fastWorker();
-    const jobIds = await Promise.all(Array.from({ length: 40 }, () => client.submitFirmly()));
-    await waitFor(
-      'the first start',
-      async () => (await fleet.redis.hget(fleet.keys.job(jobIds[0] ?? ''), 'starts')) === '1',
-    );
-    frozen.signal('SIGSTOP');
-    await fleet.fastWorker();
-    await expectAllEnded(gateway, jobIds);
-    const before = await Promise.all(jobIds.map((jobId) => client.send('GET', `/v1/jobs/${jobId}`)));
-    frozen.signal('SIGCONT');
-    await frozen.ready();
-    frozen.signal('SIGTERM');
-    expect(await frozen.ended).toBe(0);
-    const after = await Promise.all(jobIds.map((jobId) => client.send('GET', `/v1/jobs/${jobId}`)));
-    expect(after.map(({ body }) => body)).toEqual(before.map(({ body }) => body));
-  }, 60_000);
+  test(
+    'past its lock and woken: no job is lost, none has two results',
+    async () => {
+      const gateway = await fleet.gateway();
+      const client = fleet.client([gateway]);
+      const frozen = await fleet.fastWorker();
+      const jobIds = await Promise.all(Array.from({ length: 40 }, () => client.submitFirmly()));
+      await waitFor(
+        'the first start',
+        async () => (await fleet.redis.hget(fleet.keys.job(jobIds[0] ?? ''), 'starts')) === '1',
+      );
+      frozen.signal('SIGSTOP');
+      await fleet.fastWorker();
+      await expectAllEnded(gateway, jobIds);
+      const before = await Promise.all(jobIds.map((jobId) => client.send('GET', `/v1/jobs/${jobId}`)));
+      frozen.signal('SIGCONT');
+      await frozen.ready();
+      frozen.signal('SIGTERM');
+      expect(await frozen.ended).toBe(0);
+      const after = await Promise.all(jobIds.map((jobId) => client.send('GET', `/v1/jobs/${jobId}`)));
+      expect(after.map(({ body }) => body)).toEqual(before.map(({ body }) => body));
+    },
+    LIMIT_MS,
+  );
 });
 
 describe('R16: a worker told to stop', () => {

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Polls until the reading is neither null nor false; fails after `deadlineMs` with what was waited for. */
+/** Polls until the reading is neither null nor false; fails after `deadlineMs`, which is against hanging only, with what was waited for. */
 export async function waitFor<T>(
   what: string,
   read: () => T | null | false | Promise<T | null | false>,
-  deadlineMs = 20_000,
+  deadlineMs = 90_000,
 ): Promise<T> {
   const end = performance.now() + deadlineMs;
   for (;;) {

@@ -6,6 +6,7 @@ import { ROOT, read } from '../architecture/sources.ts';
 import { type AppProcess, startApp, statusOf } from '../faults/support/appProcess.ts';
 import { REQUEST } from '../faults/support/client.ts';
 import { type Fleet, startFleet } from '../faults/support/fleet.ts';
+import { LIMIT_MS } from '../faults/support/form.ts';
 import { createMemoryLogger } from '../helpers/memoryLogger.ts';
 import { freePort, type OwnRedis, startOwnRedis } from '../helpers/redisServer.ts';
 import { temporaryFolders } from '../helpers/temporaryFolder.ts';
@@ -88,80 +89,96 @@ afterAll(async () => {
 });
 
 describe('the service under the users of infra/redis/users.acl', () => {
-  test('accepts, computes, cancels and lists jobs, with no refusal by Redis', async () => {
-    const gateway = await fleet.gateway({ environment: { REDIS_URL: urlOf('gateway') } });
-    const client = fleet.client([gateway]);
-    const cancelled = await client.submitFirmly();
-    expect((await client.send('DELETE', `/v1/jobs/${cancelled}`)).status).toBeLessThan(300);
-    const worker = await fleet.fastWorker({ environment: { REDIS_URL: urlOf('worker') } });
-    const jobIds = await Promise.all([1, 2, 3].map(() => client.submitFirmly()));
-    const ends = await Promise.all(jobIds.map((jobId) => client.ended(jobId)));
-    expect(ends.map(({ body }) => body.status)).toEqual(['completed', 'completed', 'completed']);
-    expect((await client.send('GET', '/v1/jobs')).status).toBe(200);
-    expect([gateway, worker].flatMap(refusals)).toEqual([]);
-  }, 60_000);
+  test(
+    'accepts, computes, cancels and lists jobs, with no refusal by Redis',
+    async () => {
+      const gateway = await fleet.gateway({ environment: { REDIS_URL: urlOf('gateway') } });
+      const client = fleet.client([gateway]);
+      const cancelled = await client.submitFirmly();
+      expect((await client.send('DELETE', `/v1/jobs/${cancelled}`)).status).toBeLessThan(300);
+      const worker = await fleet.fastWorker({ environment: { REDIS_URL: urlOf('worker') } });
+      const jobIds = await Promise.all([1, 2, 3].map(() => client.submitFirmly()));
+      const ends = await Promise.all(jobIds.map((jobId) => client.ended(jobId)));
+      expect(ends.map(({ body }) => body.status)).toEqual(['completed', 'completed', 'completed']);
+      expect((await client.send('GET', '/v1/jobs')).status).toBe(200);
+      expect([gateway, worker].flatMap(refusals)).toEqual([]);
+    },
+    LIMIT_MS,
+  );
 
-  test('keeps portfolios and sends webhooks', async () => {
-    const allowed = { WEBHOOK_ALLOW_PRIVATE: 'true' };
-    const gateway = await fleet.gateway({ environment: { REDIS_URL: urlOf('gateway'), ...allowed } });
-    const worker = await start('webhook-worker', 'webhook-worker', allowed);
-    const client = fleet.client([gateway]);
-    const tracked = await client.send('POST', '/v1/portfolio/track', REQUEST);
-    expect(tracked.status).toBe(201);
-    const path = `/v1/portfolio/${tracked.body.portfolio_id}`;
-    // The gateway's own address: it answers something that is no success, which is enough to see the attempt.
-    const callback_url = `${gateway.url}/nothing`;
-    const changes = [
-      await client.send('PUT', path, { ...REQUEST, initial_value: 5 }, { 'if-match': '"v1"' }),
-      await client.send('PUT', `${path}/alert`, { callback_url }),
-      await client.send('GET', `${path}/versions`),
-      await client.send('GET', '/v1/portfolio'),
-    ];
-    expect(changes.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
-    const sent = await client.send('POST', `/v1/webhooks/test?callback_url=${encodeURIComponent(callback_url)}`);
-    await waitFor('the attempt', async () => {
-      const { body } = await client.send('GET', `/v1/webhooks/deliveries/${sent.body.delivery_id}`);
-      return body.last_http_status === 404;
-    });
-    expect([gateway, worker].flatMap(refusals)).toEqual([]);
-  }, 60_000);
+  test(
+    'keeps portfolios and sends webhooks',
+    async () => {
+      const allowed = { WEBHOOK_ALLOW_PRIVATE: 'true' };
+      const gateway = await fleet.gateway({ environment: { REDIS_URL: urlOf('gateway'), ...allowed } });
+      const worker = await start('webhook-worker', 'webhook-worker', allowed);
+      const client = fleet.client([gateway]);
+      const tracked = await client.send('POST', '/v1/portfolio/track', REQUEST);
+      expect(tracked.status).toBe(201);
+      const path = `/v1/portfolio/${tracked.body.portfolio_id}`;
+      // The gateway's own address: it answers something that is no success, which is enough to see the attempt.
+      const callback_url = `${gateway.url}/nothing`;
+      const changes = [
+        await client.send('PUT', path, { ...REQUEST, initial_value: 5 }, { 'if-match': '"v1"' }),
+        await client.send('PUT', `${path}/alert`, { callback_url }),
+        await client.send('GET', `${path}/versions`),
+        await client.send('GET', '/v1/portfolio'),
+      ];
+      expect(changes.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+      const sent = await client.send('POST', `/v1/webhooks/test?callback_url=${encodeURIComponent(callback_url)}`);
+      await waitFor('the attempt', async () => {
+        const { body } = await client.send('GET', `/v1/webhooks/deliveries/${sent.body.delivery_id}`);
+        return body.last_http_status === 404;
+      });
+      expect([gateway, worker].flatMap(refusals)).toEqual([]);
+    },
+    LIMIT_MS,
+  );
 
-  test('starts every other app', async () => {
-    const others = await Promise.all([
-      start('tool-server', 'tool-server', { MCP_PORT: '0' }),
-      start('webhook-worker', 'webhook-worker'),
-      start('research-worker', 'worker'),
-      start('report-worker', 'worker'),
-      start('data-worker', 'data-worker', { SYNC_SCHEDULE: '0 3 1 1 *' }),
-      start('tracking-worker', 'tracking-worker', { TRACKING_SCHEDULE: '0 3 1 1 *' }),
-    ]);
-    for (const app of others) {
-      expect(await statusOf(`${app.url}/readyz`)).toBe(200);
+  test(
+    'starts every other app',
+    async () => {
+      const others = await Promise.all([
+        start('tool-server', 'tool-server', { MCP_PORT: '0' }),
+        start('webhook-worker', 'webhook-worker'),
+        start('research-worker', 'worker'),
+        start('report-worker', 'worker'),
+        start('data-worker', 'data-worker', { SYNC_SCHEDULE: '0 3 1 1 *' }),
+        start('tracking-worker', 'tracking-worker', { TRACKING_SCHEDULE: '0 3 1 1 *' }),
+      ]);
+      for (const app of others) {
+        expect(await statusOf(`${app.url}/readyz`)).toBe(200);
+        expect(refusals(app)).toEqual([]);
+      }
+    },
+    LIMIT_MS,
+  );
+
+  test(
+    'lets an operator sign in, look and act',
+    async () => {
+      const port = await freePort();
+      const app = await start('dashboard', 'dashboard', { DASHBOARD_PORT: String(port) });
+      const tokens = createTokenStore({ redis: await connectAs('operator'), keys: createKeys('ts') });
+      const { secret } = await tokens.create({ name: 'ann', owner: 'ops', scopes: ['admin'] });
+      const url = `http://127.0.0.1:${port}`;
+      const signIn = await fetch(`${url}/sign-in`, {
+        method: 'POST',
+        body: new URLSearchParams({ token: secret }),
+        redirect: 'manual',
+      });
+      const headers = { cookie: signIn.headers.getSetCookie()[0]?.split(';')[0] ?? '' };
+      const csrf = /name="csrf" value="([^"]+)"/.exec(await (await fetch(url, { headers })).text())?.[1] ?? '';
+      for (const action of ['pause', 'drain', 'clean', 'resume']) {
+        const body = new URLSearchParams({ csrf, target: 'portfolio_analysis', sure: 'yes' });
+        const acted = await fetch(`${url}/actions/${action}`, { method: 'POST', headers, body, redirect: 'manual' });
+        expect({ action, status: acted.status }).toEqual({ action, status: 303 });
+      }
+      expect((await fetch(`${url}/queues/api/queues`, { headers })).status).toBe(200);
       expect(refusals(app)).toEqual([]);
-    }
-  }, 60_000);
-
-  test('lets an operator sign in, look and act', async () => {
-    const port = await freePort();
-    const app = await start('dashboard', 'dashboard', { DASHBOARD_PORT: String(port) });
-    const tokens = createTokenStore({ redis: await connectAs('operator'), keys: createKeys('ts') });
-    const { secret } = await tokens.create({ name: 'ann', owner: 'ops', scopes: ['admin'] });
-    const url = `http://127.0.0.1:${port}`;
-    const signIn = await fetch(`${url}/sign-in`, {
-      method: 'POST',
-      body: new URLSearchParams({ token: secret }),
-      redirect: 'manual',
-    });
-    const headers = { cookie: signIn.headers.getSetCookie()[0]?.split(';')[0] ?? '' };
-    const csrf = /name="csrf" value="([^"]+)"/.exec(await (await fetch(url, { headers })).text())?.[1] ?? '';
-    for (const action of ['pause', 'drain', 'clean', 'resume']) {
-      const body = new URLSearchParams({ csrf, target: 'portfolio_analysis', sure: 'yes' });
-      const acted = await fetch(`${url}/actions/${action}`, { method: 'POST', headers, body, redirect: 'manual' });
-      expect({ action, status: acted.status }).toEqual({ action, status: 303 });
-    }
-    expect((await fetch(`${url}/queues/api/queues`, { headers })).status).toBe(200);
-    expect(refusals(app)).toEqual([]);
-  }, 60_000);
+    },
+    LIMIT_MS,
+  );
 });
 
 describe('no user of an app', () => {

@@ -3,6 +3,7 @@ import { createServer, type Server } from 'node:http';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { REQUEST } from '../faults/support/client.ts';
 import { type Fleet, startFleet } from '../faults/support/fleet.ts';
+import { LIMIT_MS } from '../faults/support/form.ts';
 import { type OwnRedis, startOwnRedis } from '../helpers/redisServer.ts';
 import { waitFor } from '../helpers/waitFor.ts';
 
@@ -56,44 +57,52 @@ afterAll(async () => {
   collector.close();
 });
 
-test('nothing is traced unless a collector is named', async () => {
-  const gateway = await fleet.gateway();
-  const worker = await fleet.fastWorker();
-  const client = fleet.client([gateway]);
-  await client.ended(await client.submitFirmly());
-  for (const app of [gateway, worker]) app.signal('SIGTERM');
-  await Promise.all([gateway.ended, worker.ended]);
-  expect(requests).toBe(0);
-}, 60_000);
+test(
+  'nothing is traced unless a collector is named',
+  async () => {
+    const gateway = await fleet.gateway();
+    const worker = await fleet.fastWorker();
+    const client = fleet.client([gateway]);
+    await client.ended(await client.submitFirmly());
+    for (const app of [gateway, worker]) app.signal('SIGTERM');
+    await Promise.all([gateway.ended, worker.ended]);
+    expect(requests).toBe(0);
+  },
+  LIMIT_MS,
+);
 
-test('one trace leads from the caller through request and queue to the worker and to Redis', async () => {
-  const environment = { TRACES_URL: collectorUrl, OTEL_BSP_SCHEDULE_DELAY: '200' };
-  const gateway = await fleet.gateway({ environment });
-  const worker = await fleet.fastWorker({ environment });
-  const client = fleet.client([gateway]);
-  const traceId = '0af7651916cd43dd8448eb211c80319c';
-  const reply = await client.send('POST', '/v1/portfolio/analyze', REQUEST, {
-    traceparent: `00-${traceId}-b7ad6b7169203331-01`,
-  });
-  await client.ended(String(reply.body.job_id));
-  for (const app of [gateway, worker]) app.signal('SIGTERM');
-  expect(await Promise.all([gateway.ended, worker.ended])).toEqual([0, 0]);
-  const own = await waitFor('the spans', () => {
-    const found = spans.filter((span) => span.traceId === traceId);
-    return found.some(({ service }) => service === 'portfolio-worker') && found;
-  });
-  const byId = new Map(own.map((span) => [span.spanId, span]));
-  /** From a span up to the first one that is not of ours. */
-  const pathOf = (span: Span): string[] => {
-    const parent = byId.get(span.parentSpanId ?? '');
-    return [...(parent ? pathOf(parent) : []), `${span.service} ${span.name}`];
-  };
-  const request = own.find(({ name }) => name === 'POST /v1/portfolio/analyze');
-  expect(request).toMatchObject({ service: 'gateway', parentSpanId: 'b7ad6b7169203331' });
-  const inWorker = own.filter(({ service, name }) => service === 'portfolio-worker' && name === 'EVALSHA');
-  expect(inWorker.length).toBeGreaterThan(1);
-  for (const span of inWorker) expect(pathOf(span)[0]).toBe('gateway POST /v1/portfolio/analyze');
-  const inGateway = own.filter(({ service, name }) => service === 'gateway' && name === 'EVALSHA');
-  expect(inGateway.length).toBeGreaterThan(0);
-  expect(JSON.stringify(own)).not.toMatch(/AAA\.N|Bearer|ts_/);
-}, 60_000);
+test(
+  'one trace leads from the caller through request and queue to the worker and to Redis',
+  async () => {
+    const environment = { TRACES_URL: collectorUrl, OTEL_BSP_SCHEDULE_DELAY: '200' };
+    const gateway = await fleet.gateway({ environment });
+    const worker = await fleet.fastWorker({ environment });
+    const client = fleet.client([gateway]);
+    const traceId = '0af7651916cd43dd8448eb211c80319c';
+    const reply = await client.send('POST', '/v1/portfolio/analyze', REQUEST, {
+      traceparent: `00-${traceId}-b7ad6b7169203331-01`,
+    });
+    await client.ended(String(reply.body.job_id));
+    for (const app of [gateway, worker]) app.signal('SIGTERM');
+    expect(await Promise.all([gateway.ended, worker.ended])).toEqual([0, 0]);
+    const own = await waitFor('the spans', () => {
+      const found = spans.filter((span) => span.traceId === traceId);
+      return found.some(({ service }) => service === 'portfolio-worker') && found;
+    });
+    const byId = new Map(own.map((span) => [span.spanId, span]));
+    /** From a span up to the first one that is not of ours. */
+    const pathOf = (span: Span): string[] => {
+      const parent = byId.get(span.parentSpanId ?? '');
+      return [...(parent ? pathOf(parent) : []), `${span.service} ${span.name}`];
+    };
+    const request = own.find(({ name }) => name === 'POST /v1/portfolio/analyze');
+    expect(request).toMatchObject({ service: 'gateway', parentSpanId: 'b7ad6b7169203331' });
+    const inWorker = own.filter(({ service, name }) => service === 'portfolio-worker' && name === 'EVALSHA');
+    expect(inWorker.length).toBeGreaterThan(1);
+    for (const span of inWorker) expect(pathOf(span)[0]).toBe('gateway POST /v1/portfolio/analyze');
+    const inGateway = own.filter(({ service, name }) => service === 'gateway' && name === 'EVALSHA');
+    expect(inGateway.length).toBeGreaterThan(0);
+    expect(JSON.stringify(own)).not.toMatch(/AAA\.N|Bearer|ts_/);
+  },
+  LIMIT_MS,
+);

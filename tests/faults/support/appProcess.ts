@@ -26,8 +26,6 @@ export interface AppProcessOptions {
   readonly nodeOptions?: readonly string[];
 }
 
-const READY_DEADLINE_MS = 30_000;
-
 export function startApp({ main, environment, port, nodeOptions = [] }: AppProcessOptions): AppProcess {
   const child: ChildProcess = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', ...nodeOptions, main], {
     env: { PATH: process.env.PATH, ...environment },
@@ -49,14 +47,10 @@ export function startApp({ main, environment, port, nodeOptions = [] }: AppProce
     signal: (signal) => void child.kill(signal),
     ended,
     ready: () =>
-      waitFor(
-        `${main} to be ready`,
-        () => {
-          if (hasEnded()) throw new Error(`${main} ended at its start:\n${text}`);
-          return statusOf(`${url}/readyz`).then((status) => status === 200);
-        },
-        READY_DEADLINE_MS,
-      ).then(() => {}),
+      waitFor(`${main} to be ready`, () => {
+        if (hasEnded()) throw new Error(`${main} ended at its start:\n${text}`);
+        return statusOf(`${url}/readyz`).then((status) => status === 200);
+      }).then(() => {}),
   };
 }
 

@@ -35,7 +35,7 @@ export const REQUEST = {
 };
 
 export const jobIdOf = ({ body }: Reply): string => String(body.job_id);
-const REQUEST_DEADLINE_MS = 10_000;
+const REQUEST_DEADLINE_MS = 30_000;
 
 /** @param closed ends its loads, also those of a test that failed */
 export function createClient(gateways: readonly AppProcess[], token: string, closed: AbortSignal): Client {
