@@ -32,7 +32,8 @@ export function asCell(given: Cell | string): Cell {
 /** One of the steps to each side; null near zero. @param heat −1 to 1 */
 export function heatStep(heat: number | undefined): number {
   if (heat === undefined) return 0;
-  return Math.sign(heat) * Math.min(HEAT_STEPS, Math.ceil(Math.abs(heat) * HEAT_STEPS - 1e-9));
+  const steps = Math.min(HEAT_STEPS, Math.ceil(Math.abs(heat) * HEAT_STEPS - 1e-9));
+  return steps > 0 ? Math.sign(heat) * steps : 0;
 }
 
 function heatClass(heat: number | undefined): string {
