@@ -248,6 +248,16 @@ test('the symbol that a prompt asks for is completed', async () => {
   expect(await response.json()).toMatchObject({ result: { completion: { values: ['CCC.SI'] } } });
 });
 
+test.each(['*/*', 'application/json'])(
+  'a caller that accepts %s gets JSON, even when it asks for progress',
+  async (accept) => {
+    const params = { name: 'get_company_info', arguments: { symbol: 'AAA' }, _meta: { progressToken: 1 } };
+    const response = await server.post(token, { jsonrpc: '2.0', id: 1, method: 'tools/call', params }, { accept });
+    expect(response.headers.get('content-type')).toContain('application/json');
+    expect(await response.json()).toMatchObject({ result: { structuredContent: { row_count: 1 } } });
+  },
+);
+
 describe('a scope', () => {
   test('that a token lacks is asked for by name', async () => {
     const reader = await server.token('bob', ['data:read']);

@@ -21,7 +21,7 @@ export function createEndpoint(factory: McpServerFactory, onFault: (error: Error
 
   async function fetch(request: Request, options: McpHandlerRequestOptions = {}): Promise<Response> {
     const { parsedBody } = options;
-    const isPlain = parsedBody !== undefined && !wantsProgress(parsedBody);
+    const isPlain = parsedBody !== undefined && (!wantsProgress(parsedBody) || acceptsOnlyJson(request));
     if (!isPlain || request.method !== 'POST' || !(await isLegacyRequest(request, parsedBody))) {
       return handler.fetch(request, options);
     }
@@ -44,10 +44,22 @@ async function answerAsJson(
   request.signal.addEventListener('abort', close, { once: true });
   try {
     await server.connect(transport);
-    return await transport.handleRequest(request, options);
+    return await transport.handleRequest(acceptsOnlyJson(request) ? acceptingBoth(request) : request, options);
   } finally {
     close();
   }
+}
+
+/** The protocol wants clients to accept streams too; whoever only accepts JSON, or did not think of it, gets that. */
+function acceptsOnlyJson({ headers }: Request): boolean {
+  const accept = headers.get('accept') ?? '*/*';
+  return !accept.includes('text/event-stream') && /application\/json|(application|\*)\/\*/.test(accept);
+}
+
+function acceptingBoth({ url, method, headers, signal }: Request): Request {
+  const both = new Headers(headers);
+  both.set('accept', 'application/json, text/event-stream');
+  return new Request(url, { method, headers: both, signal });
 }
 
 function wantsProgress(body: unknown): boolean {
