@@ -21,15 +21,27 @@ export function createSend({ secrets, post, version, timeoutMs = TIMEOUT_MS, now
     // Not a refusal of the receiver: without Redis the attempt is made again as it is.
     const signing = await secrets.signing(owner);
     const headers = { ...sign(delivery, signing, now()), 'user-agent': `Tearsheet-Webhooks/${version}` };
-    const timeout = AbortSignal.timeout(timeoutMs);
+    // Not AbortSignal.any: it keeps something of every attempt for as long as the process lives.
+    const attempt = new AbortController();
+    const end = () => attempt.abort();
+    let isLate = false;
+    const timer = setTimeout(() => {
+      isLate = true;
+      end();
+    }, timeoutMs);
+    stopped.addEventListener('abort', end);
+    if (stopped.aborted) end();
     try {
-      const httpStatus = await post(url, { headers, body, signal: AbortSignal.any([timeout, stopped]) });
+      const httpStatus = await post(url, { headers, body, signal: attempt.signal });
       if (httpStatus >= 200 && httpStatus < 300) return { kind: 'delivered', httpStatus };
       const reason = httpStatus === GONE ? 'the receiver answered 410 Gone' : `the receiver answered ${httpStatus}`;
       return { kind: 'refused', httpStatus, reason, isFinal: httpStatus === GONE };
     } catch (error) {
-      const reason = timeout.aborted ? `no answer in ${timeoutMs / 1000} s` : reasonOf(error);
+      const reason = isLate ? `no answer in ${timeoutMs / 1000} s` : reasonOf(error);
       return { kind: 'refused', httpStatus: null, reason, isFinal: false };
+    } finally {
+      clearTimeout(timer);
+      stopped.removeEventListener('abort', end);
     }
   };
 }

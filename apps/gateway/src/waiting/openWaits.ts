@@ -19,37 +19,43 @@ export interface OpenWaits {
   close(): void;
 }
 
+/** Each wait has a controller of its own: AbortSignal.any keeps something of every wait for as long as the process lives. */
 export function createOpenWaits({ total, perOwner }: WaitLimits): OpenWaits {
-  const stopped = new AbortController();
+  const open = new Set<AbortController>();
   const perOwnerNow = new Map<string, number>();
-  let open = 0;
+  let isClosed = false;
 
-  function add(owner: string, change: 1 | -1): void {
-    open += change;
-    const count = (perOwnerNow.get(owner) ?? 0) + change;
-    if (count === 0) perOwnerNow.delete(owner);
-    else perOwnerNow.set(owner, count);
+  function count(owner: string, change: 1 | -1): void {
+    const now = (perOwnerNow.get(owner) ?? 0) + change;
+    if (now === 0) perOwnerNow.delete(owner);
+    else perOwnerNow.set(owner, now);
   }
 
   return {
     enter(owner, deadlineMs, hangUp) {
-      const isFull = open >= total || (perOwnerNow.get(owner) ?? 0) >= perOwner;
-      if (isFull || stopped.signal.aborted) return null;
-      add(owner, 1);
-      const deadline = new AbortController();
-      const timer = setTimeout(() => deadline.abort(), deadlineMs);
-      let isOpen = true;
+      const isFull = open.size >= total || (perOwnerNow.get(owner) ?? 0) >= perOwner;
+      if (isFull || isClosed) return null;
+      const controller = new AbortController();
+      const end = () => controller.abort();
+      const timer = setTimeout(end, deadlineMs);
+      hangUp.addEventListener('abort', end);
+      if (hangUp.aborted) end();
+      open.add(controller);
+      count(owner, 1);
       return {
-        signal: AbortSignal.any([deadline.signal, stopped.signal, hangUp]),
+        signal: controller.signal,
         leave() {
-          if (!isOpen) return;
-          isOpen = false;
+          if (!open.delete(controller)) return;
           clearTimeout(timer);
-          add(owner, -1);
+          hangUp.removeEventListener('abort', end);
+          count(owner, -1);
         },
       };
     },
-    count: () => open,
-    close: () => stopped.abort(),
+    count: () => open.size,
+    close() {
+      isClosed = true;
+      for (const controller of open) controller.abort();
+    },
   };
 }
