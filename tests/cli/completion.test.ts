@@ -31,7 +31,7 @@ function offered(words: readonly string[]): string[] {
 
 describe('bash', () => {
   test('offers commands, their subcommands and options', () => {
-    expect(offered(['re'])).toEqual(['resolve']);
+    expect(offered(['resol'])).toEqual(['resolve']);
     expect(offered(['data', 's'])).toEqual(['show', 'status', 'sync']);
     expect(offered(['token', 'create', '--o'])).toEqual(['--owner']);
     expect(offered(['data', 'list', '--snapshots', '--'])).toEqual(['--json', '--snapshots']);
