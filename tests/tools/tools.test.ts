@@ -258,6 +258,16 @@ test.each(['*/*', 'application/json'])(
   },
 );
 
+test('a call is named in the log and in its job as the caller has named it', async () => {
+  const params = { name: 'get_company_info', arguments: { symbol: 'AAA' } };
+  const message = { jsonrpc: '2.0', id: 1, method: 'tools/call', params };
+  const named = await server.post(token, message, { 'x-request-id': 'my-request' });
+  expect(named.headers.get('x-request-id')).toBe('my-request');
+  const unnamed = await server.post(token, message);
+  const calls = server.logLines.filter((line) => line.message === 'tool call').map(({ fields }) => fields.request_id);
+  expect(calls.slice(-2)).toEqual(['my-request', unnamed.headers.get('x-request-id')]);
+});
+
 describe('a scope', () => {
   test('that a token lacks is asked for by name', async () => {
     const reader = await server.token('bob', ['data:read']);

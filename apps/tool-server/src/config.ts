@@ -8,7 +8,6 @@ import {
   SERVICE_VARIABLES,
   text,
 } from '@tearsheet/runtime';
-
 import { LIMIT_VARIABLES } from '@tearsheet/runtime/rates';
 
 /** Environment of the tool server. */

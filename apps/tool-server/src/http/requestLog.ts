@@ -12,6 +12,8 @@ export function requestLog(logger: Logger, metrics: HttpMetrics | null): Request
     const given = request.get('x-request-id');
     const id = given !== undefined && USABLE.test(given) ? given : randomUUID();
     response.locals.requestId = id;
+    // Tools read it there, and it goes into their jobs.
+    request.headers['x-request-id'] = id;
     response.set('x-request-id', id);
     const { method, path } = request;
     const end = metrics?.begin();

@@ -44,7 +44,9 @@ async function answerAsJson(
   request.signal.addEventListener('abort', close, { once: true });
   try {
     await server.connect(transport);
-    return await transport.handleRequest(acceptsOnlyJson(request) ? acceptingBoth(request) : request, options);
+    if (!acceptsOnlyJson(request)) return await transport.handleRequest(request, options);
+    const parsedBody = withoutProgress(options.parsedBody);
+    return await transport.handleRequest(acceptingBoth(request), { ...options, parsedBody });
   } finally {
     close();
   }
@@ -65,6 +67,13 @@ function acceptingBoth({ url, method, headers, signal }: Request): Request {
 function wantsProgress(body: unknown): boolean {
   const meta = member(member(body, 'params'), '_meta');
   return member(meta, 'progressToken') !== undefined;
+}
+
+/** Nobody would hear of it, and a tool that reports progress waits longer. */
+function withoutProgress(body: unknown): unknown {
+  const params = member(body, 'params');
+  if (typeof body !== 'object' || typeof params !== 'object' || params === null) return body;
+  return { ...body, params: { ...params, _meta: undefined } };
 }
 
 function member(value: unknown, name: string): unknown {
