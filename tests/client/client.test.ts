@@ -157,6 +157,19 @@ describe('the client', () => {
     await report.cancel();
   });
 
+  test('a tracked portfolio is kept, changed by who read its latest version, listed and deleted', async () => {
+    const { portfolios } = client;
+    const first = await portfolios.track({ ...REQUEST, name: 'mine' });
+    const id = first.portfolio.portfolio_id;
+    const second = await portfolios.update(id, { ...REQUEST, name: 'changed' }, first.etag);
+    expect(second.portfolio).toMatchObject({ portfolio_id: id, version: 2, name: 'changed' });
+    await expect(portfolios.update(id, REQUEST, first.etag)).rejects.toMatchObject({ status: 412 });
+    expect(await portfolios.get(id)).toEqual(second);
+    expect((await portfolios.list()).portfolios.map(({ portfolio_id }) => portfolio_id)).toEqual([id]);
+    await portfolios.delete(id, second.etag);
+    await expect(portfolios.get(id)).rejects.toMatchObject({ status: 404 });
+  });
+
   test('an idempotency key of the caller gives the same job', async () => {
     const [first, second] = [
       await client.analyze(REQUEST, { idempotencyKey: 'mine' }),

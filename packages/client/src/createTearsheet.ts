@@ -1,6 +1,7 @@
 import createFetchClient, { type Client } from 'openapi-fetch';
 import type { operations, paths } from './generated/openapi.ts';
 import { createJobHandle, type JobHandle } from './jobHandle.ts';
+import { createPortfolios, type Portfolios } from './portfolios.ts';
 import { RETRY_DEFAULTS, type RetrySettings, retryingFetch } from './retryingFetch.ts';
 import { type CallOptions, signalOf } from './signalOf.ts';
 import { createSubmits, type Submits } from './submits.ts';
@@ -38,6 +39,8 @@ export interface Tearsheet extends Submits {
   jobs(filter?: JobFilter): Promise<JobList>;
   searchSymbols(query: string, options?: CallOptions & { readonly limit?: number }): Promise<readonly SymbolMatch[]>;
   markets(options?: CallOptions): Promise<Markets>;
+  /** Portfolios that the service keeps. */
+  readonly portfolios: Portfolios;
   /** Every operation of the API, typed by its path: `api.GET('/v1/key-ratios', …)`, with the same retries. */
   readonly api: Client<paths>;
 }
@@ -78,6 +81,7 @@ export function createTearsheet({ url, token, retry = {}, fetch = globalThis.fet
       unwrap<ValidateResult>(await api.POST('/v1/portfolio/validate', { body, ...signalOf(options) })),
     resolve: async (body, options) =>
       unwrap<ResolveResult>(await api.POST('/v1/portfolio/resolve', { body, ...signalOf(options) })),
+    portfolios: createPortfolios(api),
     ...createSubmits(api, calls),
     job: (jobId) => createJobHandle(calls, jobId, (job) => job),
     jobs: async (query = {}) => unwrap<JobList>(await api.GET('/v1/jobs', { params: { query } })),

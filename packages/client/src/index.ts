@@ -15,6 +15,7 @@ export {
 } from './errors.ts';
 export type { operations, paths } from './generated/openapi.ts';
 export type { JobHandle, WaitOptions } from './jobHandle.ts';
+export type { Portfolios, ReadPortfolio } from './portfolios.ts';
 export type { RetrySettings } from './retryingFetch.ts';
 export { sectionsOf } from './sectionsOf.ts';
 export type { CallOptions } from './signalOf.ts';
@@ -33,6 +34,7 @@ export type {
   Markets,
   NewsResult,
   PeersResult,
+  PortfolioList,
   PortfolioReportResult,
   PortfolioRequest,
   Progress,
@@ -42,5 +44,7 @@ export type {
   Sections,
   StockReportResult,
   SymbolMatch,
+  TrackedPortfolio,
+  TrackRequest,
   ValidateResult,
 } from './types.ts';

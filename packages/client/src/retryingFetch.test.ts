@@ -38,7 +38,9 @@ const fetchWith = (settings: Partial<RetrySettings> = {}) =>
 describe('retryingFetch', () => {
   test.each([408, 429, 502, 503, 504])('%i is tried again, with the same body', async (code) => {
     const { url, bodies } = await serve(status(code), status(200));
-    const response = await fetchWith()(new Request(url, { method: 'POST', body: 'one' }));
+    const response = await fetchWith()(
+      new Request(url, { method: 'POST', body: 'one', headers: { 'idempotency-key': 'k' } }),
+    );
     expect(response.status).toBe(200);
     expect(bodies).toEqual(['one', 'one']);
   });
@@ -47,6 +49,17 @@ describe('retryingFetch', () => {
     const { url, bodies } = await serve(status(code), status(200));
     expect((await fetchWith()(new Request(url))).status).toBe(code);
     expect(bodies).toHaveLength(1);
+  });
+
+  test('what must not be done twice is sent again only when nothing was done', async () => {
+    const put = (url: string) => new Request(url, { method: 'PUT', body: 'one' });
+    const refused = await serve(status(503), status(200));
+    expect((await fetchWith()(put(refused.url))).status).toBe(200);
+    const unknown = await serve(status(502), status(200));
+    expect((await fetchWith()(put(unknown.url))).status).toBe(502);
+    const broken = await serve((response) => response.destroy(), status(200));
+    await expect(fetchWith()(put(broken.url))).rejects.toBeInstanceOf(ConnectionError);
+    expect([refused, unknown, broken].map(({ bodies }) => bodies.length)).toEqual([2, 1, 1]);
   });
 
   test('the last answer is given when the attempts are used up', async () => {

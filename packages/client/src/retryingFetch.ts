@@ -13,31 +13,44 @@ export interface RetrySettings {
 
 export const RETRY_DEFAULTS: RetrySettings = { retries: 3, firstWaitMs: 250, maxWaitMs: 30_000, timeoutMs: 60_000 };
 
-/** Answers that say nothing about the request itself. 409 is not among them: it tells about a state. */
-const RETRYABLE_STATUSES = new Set([408, 429, 502, 503, 504]);
+/** Answers of a service that has done nothing: any request may be sent again. */
+const REFUSED = new Set([408, 429, 503]);
+/** Answers of something between, which tell as little about what was done as no answer does. */
+const UNKNOWN = new Set([502, 504]);
 
 type Fetch = (request: Request) => Promise<Response>;
 
 /**
- * A fetch that tries again when no answer came or when the answer asks for it. Every call of this API may be repeated:
- * reads and checks change nothing and submits carry an idempotency key.
+ * A fetch that tries again when the answer asks for it and, where doing it twice is the same as doing it once, when no
+ * answer came.
  * Gives the last answer when the attempts are used up; throws ConnectionError when there was none, and the reason of
  * the caller's signal when that aborts.
  */
 export function retryingFetch(fetchOnce: Fetch, settings: RetrySettings): Fetch {
   return async (request) => {
     for (let attempt = 0; ; attempt += 1) {
-      const isLast = attempt >= settings.retries;
       const outcome = await tryOnce(fetchOnce, request, settings.timeoutMs);
+      const isOver = attempt >= settings.retries || !mayTryAgain(request, outcome);
       if (outcome instanceof ConnectionError) {
-        if (isLast) throw outcome;
-      } else if (isLast || !RETRYABLE_STATUSES.has(outcome.status)) return outcome;
+        if (isOver) throw outcome;
+      } else if (isOver) return outcome;
       const waitMs = askedWaitMs(outcome) ?? backOffMs(attempt, settings);
       if (waitMs > settings.maxWaitMs && outcome instanceof Response) return outcome;
       if (outcome instanceof Response) await outcome.body?.cancel();
       await sleep(waitMs, request.signal);
     }
   };
+}
+
+function mayTryAgain(request: Request, outcome: Response | ConnectionError): boolean {
+  if (outcome instanceof Response && REFUSED.has(outcome.status)) return true;
+  if (outcome instanceof Response && !UNKNOWN.has(outcome.status)) return false;
+  return isRepeatable(request);
+}
+
+/** Reads and checks change nothing, submits carry a key; a PUT with If-Match would be refused the second time. */
+function isRepeatable({ method, headers, url }: Request): boolean {
+  return method === 'GET' || headers.has('idempotency-key') || /\/portfolio\/(validate|resolve)$/.test(url);
 }
 
 async function tryOnce(fetchOnce: Fetch, request: Request, timeoutMs: number): Promise<Response | ConnectionError> {

@@ -45,3 +45,7 @@ export type ScoreResult = ResultWith<'factors'>;
 export type NewsResult = ResultWith<'tone'>;
 export type PortfolioReportResult = ResultWith<'analysis_job_id'>;
 export type StockReportResult = Exclude<ResultWith<'pdf_url'>, PortfolioReportResult>;
+
+export type TrackRequest = RequestOf<'trackPortfolio'>;
+export type TrackedPortfolio = AnswerOf<'getPortfolio', 200>;
+export type PortfolioList = AnswerOf<'listPortfolios', 200>;

@@ -1,0 +1,55 @@
+import type { Client } from 'openapi-fetch';
+import type { operations, paths } from './generated/openapi.ts';
+import { newIdempotencyKey } from './newIdempotencyKey.ts';
+import { type CallOptions, signalOf } from './signalOf.ts';
+import type { PortfolioList, TrackedPortfolio, TrackRequest } from './types.ts';
+import { unwrap } from './unwrap.ts';
+
+/** A tracked portfolio as it was read; `etag` names its version, for update and delete. */
+export interface ReadPortfolio {
+  readonly portfolio: TrackedPortfolio;
+  readonly etag: string;
+}
+
+/** Portfolios that the service keeps, with versions. */
+export interface Portfolios {
+  /** Keeps a portfolio; a repeated call through a retry keeps it once. */
+  track(request: TrackRequest, options?: CallOptions): Promise<ReadPortfolio>;
+  get(portfolioId: string, options?: CallOptions): Promise<ReadPortfolio>;
+  /** A page, with the cursor of the next one. */
+  list(page?: NonNullable<operations['listPortfolios']['parameters']['query']>): Promise<PortfolioList>;
+  /** A new version. Throws ProblemError 412 when there is a newer one than `etag` names. */
+  update(portfolioId: string, request: TrackRequest, etag: string, options?: CallOptions): Promise<ReadPortfolio>;
+  /** Throws ProblemError 412 likewise. */
+  delete(portfolioId: string, etag: string, options?: CallOptions): Promise<void>;
+}
+
+export function createPortfolios(api: Client<paths>): Portfolios {
+  const read = (answer: { readonly data?: unknown; readonly error?: unknown; readonly response: Response }) => ({
+    portfolio: unwrap<TrackedPortfolio>(answer),
+    etag: answer.response.headers.get('etag') ?? '*',
+  });
+  const of = (portfolioId: string, etag: string) => ({
+    path: { portfolio_id: portfolioId },
+    header: { 'If-Match': etag },
+  });
+  return {
+    track: async (body, options) => {
+      const header = { 'Idempotency-Key': newIdempotencyKey() };
+      return read(await api.POST('/v1/portfolio/track', { body, params: { header }, ...signalOf(options) }));
+    },
+    get: async (portfolioId, options) => {
+      const params = { path: { portfolio_id: portfolioId } };
+      return read(await api.GET('/v1/portfolio/{portfolio_id}', { params, ...signalOf(options) }));
+    },
+    list: async (query = {}) => unwrap<PortfolioList>(await api.GET('/v1/portfolio', { params: { query } })),
+    update: async (portfolioId, body, etag, options) => {
+      const params = of(portfolioId, etag);
+      return read(await api.PUT('/v1/portfolio/{portfolio_id}', { body, params, ...signalOf(options) }));
+    },
+    delete: async (portfolioId, etag, options) => {
+      const params = of(portfolioId, etag);
+      unwrap<undefined>(await api.DELETE('/v1/portfolio/{portfolio_id}', { params, ...signalOf(options) }));
+    },
+  };
+}
