@@ -1,5 +1,5 @@
-/** The operationId of a read: key_ratios → getKeyRatios. */
-export function operationIdOf(name: string): string {
+/** The operationId of a read, or with another verb of something else: key_ratios → getKeyRatios. */
+export function operationIdOf(name: string, verb = 'get'): string {
   const words = name.split('_').map((word) => word.slice(0, 1).toUpperCase() + word.slice(1));
-  return `get${words.join('')}`;
+  return `${verb}${words.join('')}`;
 }

@@ -15,6 +15,6 @@ export const RESEARCH_EXAMPLES = Object.fromEntries(
       estimated_duration_seconds: 1,
       message: `${words} of AAPL.OQ accepted. Poll check_url; it takes about 1 s.`,
     };
-    return [operationIdOf(`submit_${definition.type}`), { answer: { accepted } }];
+    return [operationIdOf(definition.type, 'submit'), { answer: { accepted } }];
   }),
 );

@@ -15,7 +15,7 @@ const checkQuery = compileQuery(researchQuery);
 export const RESEARCH_ROUTES: readonly Route[] = RESEARCH_JOBS.map((job) => ({
   method: 'post',
   path: job.path,
-  operationId: operationIdOf(`submit_${job.definition.type}`),
+  operationId: operationIdOf(job.definition.type, 'submit'),
   summary: job.summary,
   scope: 'research:run',
   success: { status: 202, description: 'Accepted; poll check_url.', schema: researchSubmitAnswer },

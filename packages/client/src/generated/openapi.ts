@@ -273,7 +273,7 @@ export interface paths {
          * Start a comparison of a stock with its peers as a background job
          * @description Start a comparison of a stock with its peers as a background job. Needs the scope `research:run`.
          */
-        post: operations["getSubmitPeersAnalysis"];
+        post: operations["submitPeersAnalysis"];
         delete?: never;
         options?: never;
         head?: never;
@@ -293,7 +293,7 @@ export interface paths {
          * Start a financial analysis of a stock as a background job; kept for 14 days per stock
          * @description Start a financial analysis of a stock as a background job; kept for 14 days per stock. Needs the scope `research:run`.
          */
-        post: operations["getSubmitFinancialAnalysis"];
+        post: operations["submitFinancialAnalysis"];
         delete?: never;
         options?: never;
         head?: never;
@@ -313,7 +313,7 @@ export interface paths {
          * Start an explanation of the factor scores of an instrument as a background job
          * @description Start an explanation of the factor scores of an instrument as a background job. Needs the scope `research:run`.
          */
-        post: operations["getSubmitScoreAnalysis"];
+        post: operations["submitScoreAnalysis"];
         delete?: never;
         options?: never;
         head?: never;
@@ -333,7 +333,7 @@ export interface paths {
          * Start a summary of the news about an instrument as a background job
          * @description Start a summary of the news about an instrument as a background job. Needs the scope `research:run`.
          */
-        post: operations["getSubmitNewsAnalysis"];
+        post: operations["submitNewsAnalysis"];
         delete?: never;
         options?: never;
         head?: never;
@@ -353,7 +353,7 @@ export interface paths {
          * Start a stock report (HTML, PDF, JSON) as a background job
          * @description Start a stock report (HTML, PDF, JSON) as a background job. Needs the scope `research:run`.
          */
-        post: operations["getSubmitStockReport"];
+        post: operations["submitStockReport"];
         delete?: never;
         options?: never;
         head?: never;
@@ -5685,7 +5685,7 @@ export interface operations {
             };
         };
     };
-    getSubmitPeersAnalysis: {
+    submitPeersAnalysis: {
         parameters: {
             query: {
                 /** @description RIC, ticker, ISIN or alias. */
@@ -5842,7 +5842,7 @@ export interface operations {
             };
         };
     };
-    getSubmitFinancialAnalysis: {
+    submitFinancialAnalysis: {
         parameters: {
             query: {
                 /** @description RIC, ticker, ISIN or alias. */
@@ -5999,7 +5999,7 @@ export interface operations {
             };
         };
     };
-    getSubmitScoreAnalysis: {
+    submitScoreAnalysis: {
         parameters: {
             query: {
                 /** @description RIC, ticker, ISIN or alias. */
@@ -6156,7 +6156,7 @@ export interface operations {
             };
         };
     };
-    getSubmitNewsAnalysis: {
+    submitNewsAnalysis: {
         parameters: {
             query: {
                 /** @description RIC, ticker, ISIN or alias. */
@@ -6313,7 +6313,7 @@ export interface operations {
             };
         };
     };
-    getSubmitStockReport: {
+    submitStockReport: {
         parameters: {
             query: {
                 /** @description RIC, ticker, ISIN or alias. */
