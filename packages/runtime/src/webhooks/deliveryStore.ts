@@ -5,6 +5,7 @@ import { defineScript, runScript } from '../runScript.ts';
 import { withStore } from '../withStore.ts';
 import { isDeliveryId, jobEvent, newDeliveryId, type OutboxItem, type WebhookEvent } from './outbox.ts';
 import { createDelivery } from './scripts/createDelivery.ts';
+import { noteAttempt } from './scripts/noteAttempt.ts';
 import { retryDelivery } from './scripts/retryDelivery.ts';
 
 export type DeliveryStatus = 'pending' | 'delivered' | 'failed';
@@ -52,6 +53,7 @@ export interface DeliveryStore {
   accept(item: OutboxItem): Promise<string | null>;
   read(deliveryId: string): Promise<Delivery | null>;
   list(query: DeliveryListQuery): Promise<Page<Delivery>>;
+  /** Nothing when the delivery has ended. */
   attempted(deliveryId: string, attempt: Attempt): Promise<void>;
   /** A failed one from the beginning. */
   retry(deliveryId: string, owner: string): Promise<'pending' | 'not_failed' | 'not_found'>;
@@ -60,6 +62,7 @@ export interface DeliveryStore {
 const KEPT_MS = 7 * 86_400_000;
 const CREATE = defineScript(createDelivery);
 const RETRY = defineScript(retryDelivery);
+const NOTE_ATTEMPT = defineScript(noteAttempt);
 const ENTRY = /^\d{15}:(dlv-[a-z0-9-]{36,64})$/;
 
 /** Whether a text could have been a list's `next`. */
@@ -109,15 +112,16 @@ export function createDeliveryStore({
       ),
 
     async attempted(deliveryId, { status, attempts, httpStatus, error, nextAttemptAt }) {
-      const now = new Date().toISOString();
-      await redis.hset(keys.delivery(deliveryId), {
+      const fields = {
         status,
         attempts,
         http: httpStatus ?? '',
         error: error ?? '',
         next: nextAttemptAt ?? '',
-        delivered: status === 'delivered' ? now : '',
-      });
+        delivered: status === 'delivered' ? new Date().toISOString() : '',
+      };
+      const args = Object.entries(fields).flat();
+      await runScript(redis, NOTE_ATTEMPT, { keys: [keys.delivery(deliveryId)], args });
     },
 
     async retry(deliveryId, owner) {

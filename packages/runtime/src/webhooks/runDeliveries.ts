@@ -30,12 +30,14 @@ export interface DeliveriesOptions {
   readonly redis: RedisClient;
   readonly keys: Keys;
   readonly logger: Logger;
-  /** Sends one delivery once; must end within LOCK_MS. */
+  /** Sends one delivery once; must end within `lockMs`. */
   readonly send: (delivery: Delivery, signal: AbortSignal) => Promise<SendOutcome>;
   /** Deliveries at the same time. */
   readonly concurrency: number;
   readonly retryDelaysMs?: readonly number[];
   readonly pollMs?: number;
+  /** An attempt of a worker that is silent for so long is made again by another. */
+  readonly lockMs?: number;
   readonly observe?: DeliveryObserver;
 }
 
@@ -86,6 +88,7 @@ export function runDeliveries(options: DeliveriesOptions): Deliveries {
     concurrency,
     retryDelaysMs = RETRY_DELAYS_MS,
     pollMs = POLL_MS,
+    lockMs = LOCK_MS,
     observe,
   } = options;
   const store = createDeliveryStore({ redis, keys });
@@ -96,7 +99,10 @@ export function runDeliveries(options: DeliveriesOptions): Deliveries {
     connection: redis,
     prefix: keys.queuePrefix,
     concurrency,
-    lockDuration: LOCK_MS,
+    lockDuration: lockMs,
+    stalledInterval: lockMs / 2,
+    // However often workers die, the record counts the attempts.
+    maxStalledCount: 1000,
     settings: { backoffStrategy: (_made, _type, error) => (error instanceof TryAgain ? error.delayMs : SECOND) },
   });
   worker.on('error', (error) => logger.warn('queue error', { queue: QUEUE, error: error.message }));
