@@ -7,8 +7,10 @@ import {
   createMetrics,
   httpMetrics,
   jobMetrics,
+  modelMetrics,
   queueReadings,
   readRedis,
+  toolMetrics,
   webhookMetrics,
 } from '@tearsheet/runtime/metrics';
 import { parse } from 'yaml';
@@ -52,6 +54,8 @@ beforeAll(async () => {
   const metrics = createMetrics({ service: 'test', version: 'test' });
   httpMetrics(metrics);
   jobMetrics(metrics);
+  modelMetrics(metrics);
+  toolMetrics(metrics);
   webhookMetrics(metrics);
   const own = await metrics.registry.getMetricsAsJSON();
   const queues = queueReadings([]);
