@@ -47,7 +47,8 @@ export function createModelNarrator(options: ModelNarratorOptions): Narrator {
       }),
       maxOutputTokens,
       maxRetries: 0,
-      abortSignal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
+      abortSignal: signal,
+      timeout: timeoutMs,
       onError: ({ error }) => {
         fault ??= error;
       },
