@@ -20,8 +20,8 @@ const config = readConfig(CONFIG, process.env);
 const logger = createLogger({ service: 'dashboard', level: config.logLevel });
 const lifecycle = createLifecycle({ logger, graceMs: config.graceMs + 5000 });
 
-/** Queues that are no job types: of the data-worker and the webhook-worker. */
-const OTHER_QUEUES = ['data_sync', 'webhook_delivery'];
+/** Queues that are no job types: of the data-, tracking- and webhook-worker. */
+const OTHER_QUEUES = ['data_sync', 'portfolio_tracking', 'webhook_delivery'];
 
 await lifecycle.run(async () => {
   const redis = connectRedis({ url: config.redisUrl, role: 'gateway', logger });
