@@ -76,7 +76,11 @@ function priceAt(instrument: InstrumentInput, weekday: number): number {
   return lastValue(instrument.closes!, Math.min(weekday, instrument.delistedOn ?? weekday));
 }
 
-/** Dividends whose first day with a price of its own lies after `from` and not after `to`. */
+/**
+ * Dividends whose first day with a price of its own lies after `from` and not after `to`. They are reinvested at the close
+ * of that day; when it is no valuation day (nothing that is to be held then has a price), they have moved with the price
+ * since.
+ */
 function paidBetween(instrument: InstrumentInput, from: number, to: number): number {
   const { weekdays, amounts } = instrument.dividends;
   const last = Math.min(to, instrument.delistedOn ?? to);
@@ -84,7 +88,7 @@ function paidBetween(instrument: InstrumentInput, from: number, to: number): num
   weekdays.forEach((exDate, i) => {
     for (let weekday = exDate; weekday <= last; weekday++) {
       if (!(own(instrument.closes!, weekday) > 0)) continue;
-      if (weekday > from) paid += amounts[i]!;
+      if (weekday > from) paid += (amounts[i]! * priceAt(instrument, to)) / own(instrument.closes!, weekday);
       return;
     }
   });
