@@ -30,7 +30,7 @@ const HOMES: Readonly<Record<string, readonly string[]>> = {
   pdfmake: ['packages/report'],
   ajv: ['packages/shared'],
   mathjs: ['packages/shared'],
-  piscina: ['apps/portfolio-worker', 'apps/report-worker'],
+  piscina: ['packages/operations'],
   ai: ['packages/research'],
   'rate-limiter-flexible': ['packages/runtime'],
   'request-filtering-agent': ['apps/webhook-worker', 'apps/tool-server'],

@@ -1,8 +1,8 @@
 import { MessageChannel } from 'node:worker_threads';
 import type { MarketDataSource } from '@tearsheet/market-data';
 import type { AnalysisPayload } from '@tearsheet/operations';
+import { createThreadSlots } from '@tearsheet/operations/threads';
 import { JobFailure, type Processor } from '@tearsheet/runtime/jobs';
-import { Piscina } from 'piscina';
 import type { ComputeOutcome, ComputeProgress, ComputeTask } from './computeThread.ts';
 import { loadInput } from './loadInput.ts';
 
@@ -42,16 +42,7 @@ export function createComputePool({
   threadMemoryMb,
   thread = COMPUTE_THREAD,
 }: ComputePoolOptions): ComputePool {
-  const pool = new Piscina<ComputeTask, ComputeOutcome>({
-    filename: thread.href,
-    minThreads: threads,
-    maxThreads: threads,
-    resourceLimits: { maxOldGenerationSizeMb: threadMemoryMb },
-    execArgv: ['--disable-warning=ExperimentalWarning'],
-  });
-  pool.on('error', () => {
-    // A thread that dies between two tasks is replaced; one that dies in a task rejects that task.
-  });
+  const slots = createThreadSlots<ComputeTask, ComputeOutcome>({ file: thread, threads, memoryMb: threadMemoryMb });
 
   async function process(bytes: Buffer, { progress, signal }: Parameters<Processor>[1]) {
     const payload = JSON.parse(bytes.toString()) as AnalysisPayload;
@@ -62,7 +53,7 @@ export function createComputePool({
       progress(step, percent, MESSAGES[step] ?? step);
     });
     try {
-      const outcome = await pool.run({ input, port: port2 }, { signal, transferList: [port2] });
+      const outcome = await slots.run({ input, port: port2 }, { signal, transferList: [port2] });
       if (outcome.kind === 'refused') throw new JobFailure(outcome.message);
       return outcome.result;
     } finally {
@@ -70,5 +61,5 @@ export function createComputePool({
     }
   }
 
-  return { process, close: () => pool.destroy() };
+  return { process, close: slots.close };
 }

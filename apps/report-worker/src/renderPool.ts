@@ -1,6 +1,6 @@
+import { createThreadSlots } from '@tearsheet/operations/threads';
 import type { PdfFont, RenderedReport } from '@tearsheet/report';
 import { JobFailure } from '@tearsheet/runtime/jobs';
-import { Piscina } from 'piscina';
 import type { RenderInput, RenderOutcome, RenderTask } from './renderThread.ts';
 
 /** Threads that render reports; an aborted signal ends the thread of its task. */
@@ -19,22 +19,17 @@ export interface RenderPoolOptions {
 
 export function createRenderPool(options: RenderPoolOptions): RenderPool {
   const { otherFont } = options;
-  const pool = new Piscina<RenderInput, RenderOutcome>({
-    filename: new URL('./renderThread.ts', import.meta.url).href,
-    minThreads: options.threads,
-    maxThreads: options.threads,
-    resourceLimits: { maxOldGenerationSizeMb: options.threadMemoryMb },
-    execArgv: ['--disable-warning=ExperimentalWarning'],
-  });
-  pool.on('error', () => {
-    // A thread that dies between two tasks is replaced; one that dies in a task rejects that task.
+  const slots = createThreadSlots<RenderInput, RenderOutcome>({
+    file: new URL('./renderThread.ts', import.meta.url),
+    threads: options.threads,
+    memoryMb: options.threadMemoryMb,
   });
   return {
     async render(task, signal) {
-      const outcome = await pool.run({ task, otherFont }, { signal });
+      const outcome = await slots.run({ task, otherFont }, { signal });
       if (outcome.kind === 'refused') throw new JobFailure(outcome.message);
       return outcome.report;
     },
-    close: () => pool.destroy(),
+    close: slots.close,
   };
 }

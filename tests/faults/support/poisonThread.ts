@@ -9,7 +9,8 @@ export default function poison(task: ComputeTask): ComputeOutcome {
     case POISONS.endlessLoop:
       for (;;);
     case POISONS.heapBomb:
-      for (const hoard: object[] = []; ; ) hoard.push({ hoard: [...hoard] });
+      // Small pieces: a single allocation beyond the limit would end the whole process before V8 can end the thread.
+      for (let chain: object = {}; ; ) chain = { chain };
     case POISONS.exit:
       process.exit(7);
       break;

@@ -1,0 +1,95 @@
+import { Piscina } from 'piscina';
+
+type TransferList = NonNullable<NonNullable<Parameters<Piscina['run']>[1]>['transferList']>;
+
+/** Threads that compute one task each; a task that cannot start yet waits for a free one. */
+export interface ThreadSlots<Task, Outcome> {
+  /** An aborted signal ends the thread. Rejects when the task throws, and when its thread dies. */
+  run(task: Task, options: { readonly signal: AbortSignal; readonly transferList?: TransferList }): Promise<Outcome>;
+  close(): Promise<void>;
+}
+
+export interface ThreadSlotOptions {
+  /** Module whose default export computes a task. */
+  readonly file: URL;
+  readonly threads: number;
+  /** Heap of one thread; a task that needs more dies alone. */
+  readonly memoryMb: number;
+}
+
+/**
+ * A pool of its own for every thread, made anew after anything but a result. One pool of several threads may leave a task
+ * waiting for ever: piscina 5.3 replaces no thread once one has died before it said that it is ready.
+ */
+export function createThreadSlots<Task, Outcome>({
+  file,
+  threads,
+  memoryMb,
+}: ThreadSlotOptions): ThreadSlots<Task, Outcome> {
+  const all = new Set<Piscina<Task, Outcome>>();
+  const free = Array.from({ length: threads }, open);
+  const waiting: ((pool: Piscina<Task, Outcome>) => void)[] = [];
+  let isClosed = false;
+
+  function open(): Piscina<Task, Outcome> {
+    const pool = new Piscina<Task, Outcome>({
+      filename: file.href,
+      minThreads: 1,
+      maxThreads: 1,
+      resourceLimits: { maxOldGenerationSizeMb: memoryMb },
+      execArgv: ['--disable-warning=ExperimentalWarning'],
+    });
+    pool.on('error', () => {
+      // A thread that dies in a task rejects that task; one that dies without is noticed by the next.
+    });
+    all.add(pool);
+    return pool;
+  }
+
+  function take(signal: AbortSignal): Promise<Piscina<Task, Outcome>> {
+    const pool = free.pop();
+    if (pool) return Promise.resolve(pool);
+    return new Promise((resolve, reject) => {
+      const giveUp = () => {
+        waiting.splice(waiting.indexOf(accept), 1);
+        reject(signal.reason);
+      };
+      const accept = (given: Piscina<Task, Outcome>) => {
+        signal.removeEventListener('abort', giveUp);
+        resolve(given);
+      };
+      waiting.push(accept);
+      signal.addEventListener('abort', giveUp, { once: true });
+    });
+  }
+
+  function give(pool: Piscina<Task, Outcome>): void {
+    const next = waiting.shift();
+    if (next) next(pool);
+    else free.push(pool);
+  }
+
+  return {
+    async run(task, { signal, transferList = [] }) {
+      signal.throwIfAborted();
+      const pool = await take(signal);
+      let isGood = false;
+      try {
+        const outcome = await pool.run(task, { signal, transferList });
+        isGood = true;
+        return outcome;
+      } finally {
+        if (isGood) give(pool);
+        else {
+          all.delete(pool);
+          void pool.destroy().catch(() => {});
+          if (!isClosed) give(open());
+        }
+      }
+    },
+    async close() {
+      isClosed = true;
+      await Promise.all([...all].map((pool) => pool.destroy()));
+    },
+  };
+}

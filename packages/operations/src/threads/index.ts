@@ -1,0 +1,1 @@
+export { createThreadSlots, type ThreadSlotOptions, type ThreadSlots } from './createThreadSlots.ts';
