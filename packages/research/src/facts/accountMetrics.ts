@@ -5,14 +5,19 @@ import {
   accrualRatio,
   altmanZScore,
   beneishMScore,
+  divide,
   duPont,
   type Items,
   keyRatios,
+  mean,
+  minus,
   piotroskiFScore,
+  plus,
+  positive,
+  times,
+  type Value,
 } from '@tearsheet/shared/ratios';
 import type { Metric } from './metrics.ts';
-
-type Value = number | null;
 
 /** Altman's and Beneish's models and margins of goods do not fit banks and insurers. */
 export function isFinancial({ sector }: Pick<Instrument, 'sector'>): boolean {
@@ -48,7 +53,7 @@ export function accountMetrics(market: MarketData, instrument: Instrument, years
   const change = (ratio: 'gross_margin' | 'operating_margin', back: number) =>
     minus(ratios[ratio], ratiosAt(back)[ratio]);
   const cost = minus(item('revenue'), item('gross_profit'));
-  const average = (name: string) => half(plus(item(name), item(name, 1)));
+  const average = (name: string) => mean(item(name), item(name, 1));
   const industrial = isFinancial(instrument) ? null : 1;
   const metrics: Partial<Record<Metric, Value>> = {
     pe: ratios.pe,
@@ -78,27 +83,27 @@ export function accountMetrics(market: MarketData, instrument: Instrument, years
     asset_turnover: parts.assetTurnover,
     equity_multiplier: parts.equityMultiplier,
     accrual_ratio: times(accrualRatio(now, at(1)), 100),
-    cash_conversion: divide(item('operating_cash_flow'), item('net_income')),
+    cash_conversion: perPositive(item('operating_cash_flow'), item('net_income')),
     piotroski_f: piotroskiFScore([now, at(1), at(2)], splitsBetween(market, instrument, years)).score,
     beneish_m: times(beneishMScore(now, at(1)).score, industrial),
     altman_z: times(altmanZScore(now, marketCap), industrial),
     current_ratio: ratios.current_ratio,
     quick_ratio: ratios.quick_ratio,
-    cash_ratio: divide(plus(item('cash'), item('short_term_investments')), item('current_liabilities')),
+    cash_ratio: perPositive(plus(item('cash'), item('short_term_investments')), item('current_liabilities')),
     working_capital_to_revenue: times(
-      divide(minus(item('current_assets'), item('current_liabilities')), item('revenue')),
+      perPositive(minus(item('current_assets'), item('current_liabilities')), item('revenue')),
       100,
     ),
     cash_cycle_days: ratios.cash_cycle_days,
-    receivable_days: times(divide(average('receivables'), item('revenue')), 365),
-    inventory_days: times(divide(average('inventory'), cost), 365),
-    payable_days: times(divide(average('payables'), cost), 365),
-    capex_to_revenue: times(divide(item('capital_expenditure'), item('revenue')), 100),
+    receivable_days: times(perPositive(average('receivables'), item('revenue')), 365),
+    inventory_days: times(perPositive(average('inventory'), cost), 365),
+    payable_days: times(perPositive(average('payables'), cost), 365),
+    capex_to_revenue: times(perPositive(item('capital_expenditure'), item('revenue')), 100),
     debt_equity: ratios.debt_equity,
     net_debt_to_ebitda: ratios.net_debt_to_ebitda,
     times_interest_earned: ratios.times_interest_earned,
     total_debt_enterprise_value: times(ratios.total_debt_enterprise_value, industrial),
-    payout_ratio: times(divide(item('dividends_paid'), item('net_income')), 100),
+    payout_ratio: times(perPositive(item('dividends_paid'), item('net_income')), 100),
   };
   return metrics;
 }
@@ -117,9 +122,5 @@ function yearlyGrowthPct(now: Value, before: Value, years: number): Value {
   return now === null || before === null || now <= 0 || before <= 0 ? null : 100 * ((now / before) ** (1 / years) - 1);
 }
 
-const plus = (x: Value, y: Value): Value => (x === null || y === null ? null : x + y);
-const minus = (x: Value, y: Value): Value => (x === null || y === null ? null : x - y);
-const times = (x: Value, y: Value): Value => (x === null || y === null ? null : x * y);
-const half = (x: Value): Value => (x === null ? null : x / 2);
 /** Of something above 0. */
-const divide = (x: Value, y: Value): Value => (x === null || y === null || y <= 0 ? null : x / y);
+const perPositive = (x: Value, y: Value): Value => divide(x, positive(y));

@@ -2,6 +2,7 @@ import type { Instrument, MarketData, NewsRow } from '@tearsheet/market-data';
 import { closesByDay, totalReturnLevels } from '@tearsheet/market-data/views';
 import { formatDay, formatWeekday, weekdayToDay } from '@tearsheet/shared/dates';
 import { recommendation } from '@tearsheet/shared/engine';
+import { DEFAULT_PEER_COUNT } from '@tearsheet/shared/schemas';
 import { marketValueToday } from './accountMetrics.ts';
 import { type Company, readCompany } from './companyMetrics.ts';
 import { createFacts, type Fact, type Facts } from './fact.ts';
@@ -44,7 +45,6 @@ export interface FactSheetOptions {
   readonly news?: number;
 }
 
-export const DEFAULT_PEERS = 8;
 const DEFAULT_NEWS = 20;
 /** Accounts older than this are told to be old. */
 const OLD_ACCOUNTS_DAYS = 550;
@@ -54,7 +54,7 @@ export function buildFactSheet(
   market: MarketData,
   instrument: Instrument,
   {
-    peers: asked = DEFAULT_PEERS,
+    peers: asked = DEFAULT_PEER_COUNT,
     benchmark: benchmarkRic = 'ACWI.OQ',
     news: newsCount = DEFAULT_NEWS,
   }: FactSheetOptions = {},

@@ -1,6 +1,7 @@
-/** Languages of narratives (BCP 47). The rules write English; a model writes any of them. */
-export const LANGUAGES = ['en', 'de', 'fr', 'es', 'ja', 'zh'] as const;
-export type Language = (typeof LANGUAGES)[number];
+import type { RESEARCH_LANGUAGES } from '@tearsheet/shared/schemas';
+
+/** Language of a narrative (BCP 47). The rules write English; a model writes any of them. */
+export type Language = (typeof RESEARCH_LANGUAGES)[number];
 
 /** How a language writes numbers; words in lower case. */
 export interface NumberStyle {

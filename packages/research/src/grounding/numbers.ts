@@ -1,4 +1,5 @@
-import { LANGUAGES, type Language, NUMBER_STYLES } from './languages.ts';
+import { RESEARCH_LANGUAGES } from '@tearsheet/shared/schemas';
+import { type Language, NUMBER_STYLES } from './languages.ts';
 
 /** A number as a text shows it. */
 export interface ShownNumber {
@@ -12,7 +13,7 @@ export interface ShownNumber {
   readonly scale: number;
 }
 
-const PATTERNS = new Map(LANGUAGES.map((language) => [language, patternOf(language)]));
+const PATTERNS = new Map(RESEARCH_LANGUAGES.map((language) => [language, patternOf(language)]));
 
 /**
  * Every number in a text, in order: digits with separators and decimals of the language, a sign, and a word of scale or

@@ -1,9 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type AnalysisKind, DRAFT_SCHEMAS, type Drafts } from '@tearsheet/shared/schemas';
+import { type AnalysisKind, DRAFT_SCHEMAS, type Drafts, RESEARCH_LANGUAGES } from '@tearsheet/shared/schemas';
 import { jsonSchema, type LanguageModel, Output, streamText } from 'ai';
 import pLimit from 'p-limit';
 import pRetry from 'p-retry';
-import { LANGUAGES } from '../../grounding/languages.ts';
 import { type Narrator, NarratorError, type Written } from '../narrator.ts';
 import { AttemptFailure, attemptFailure } from './attemptFailure.ts';
 import { checkDraft } from './checkDraft.ts';
@@ -68,7 +67,7 @@ export function createModelNarrator(options: ModelNarratorOptions): Narrator {
 
   return {
     name,
-    languages: LANGUAGES,
+    languages: RESEARCH_LANGUAGES,
     canTryAgain: true,
     async narrate(kind, sheet, verdict, narrateOptions) {
       const { signal } = narrateOptions;
