@@ -71,6 +71,20 @@ test(
   LIMIT_MS,
 );
 
+/** From a span up to the first one that is not of ours: the names on the way. */
+function pathOf(span: Span): string[] {
+  const parent = spans.find(({ traceId, spanId }) => traceId === span.traceId && spanId === span.parentSpanId);
+  return [...(parent ? pathOf(parent) : []), `${span.service} ${span.name}`];
+}
+
+/** All spans of the trace, once the worker's have come. */
+function spansOf(traceId: string): Promise<readonly Span[]> {
+  return waitFor('the spans', () => {
+    const found = spans.filter((span) => span.traceId === traceId);
+    return found.some(({ service }) => service === 'portfolio-worker') && found;
+  });
+}
+
 test(
   'one trace leads from the caller through request and queue to the worker and to Redis',
   async () => {
@@ -85,16 +99,7 @@ test(
     await client.ended(String(reply.body.job_id));
     for (const app of [gateway, worker]) app.signal('SIGTERM');
     expect(await Promise.all([gateway.ended, worker.ended])).toEqual([0, 0]);
-    const own = await waitFor('the spans', () => {
-      const found = spans.filter((span) => span.traceId === traceId);
-      return found.some(({ service }) => service === 'portfolio-worker') && found;
-    });
-    const byId = new Map(own.map((span) => [span.spanId, span]));
-    /** From a span up to the first one that is not of ours. */
-    const pathOf = (span: Span): string[] => {
-      const parent = byId.get(span.parentSpanId ?? '');
-      return [...(parent ? pathOf(parent) : []), `${span.service} ${span.name}`];
-    };
+    const own = await spansOf(traceId);
     const request = own.find(({ name }) => name === 'POST /v1/portfolio/analyze');
     expect(request).toMatchObject({ service: 'gateway', parentSpanId: 'b7ad6b7169203331' });
     const inWorker = own.filter(({ service, name }) => service === 'portfolio-worker' && name === 'EVALSHA');
@@ -103,6 +108,36 @@ test(
     const inGateway = own.filter(({ service, name }) => service === 'gateway' && name === 'EVALSHA');
     expect(inGateway.length).toBeGreaterThan(0);
     expect(JSON.stringify(own)).not.toMatch(/AAA\.N|Bearer|ts_/);
+  },
+  LIMIT_MS,
+);
+
+test.each([
+  ['the headers', '1bf7651916cd43dd8448eb211c80319d', true],
+  ['the _meta of its message', '2cf7651916cd43dd8448eb211c80319e', false],
+])(
+  'one trace leads from the agent, who names it in %s, through tool and queue to the worker',
+  async (_where, traceId, isInHeaders) => {
+    const environment = { TRACES_URL: collectorUrl, OTEL_BSP_SCHEDULE_DELAY: '200' };
+    const toolServer = await fleet.toolServer({ environment });
+    const worker = await fleet.fastWorker({ environment });
+    const client = fleet.client([toolServer]);
+    const trace = { traceparent: `00-${traceId}-b7ad6b7169203331-01` };
+    const params = { name: 'analyze_portfolio', arguments: REQUEST, ...(isInHeaders ? {} : { _meta: trace }) };
+    const message = { jsonrpc: '2.0', id: 1, method: 'tools/call', params };
+    const reply = await client.send('POST', '/api/mcp', message, {
+      accept: 'application/json, text/event-stream',
+      ...(isInHeaders ? trace : {}),
+    });
+    expect(reply.body.result).toMatchObject({ structuredContent: { job_id: expect.any(String) } });
+    const inWorker = (await spansOf(traceId)).filter(({ service }) => service === 'portfolio-worker');
+    for (const app of [toolServer, worker]) app.signal('SIGTERM');
+    expect(await Promise.all([toolServer.ended, worker.ended])).toEqual([0, 0]);
+    const first = isInHeaders ? ['tool-server POST /api/mcp'] : [];
+    for (const span of inWorker) {
+      expect(pathOf(span).slice(0, first.length + 1)).toEqual([...first, 'tool-server tools/call analyze_portfolio']);
+    }
+    expect(JSON.stringify(spans.filter((span) => span.traceId === traceId))).not.toMatch(/AAA\.N|Bearer|ts_/);
   },
   LIMIT_MS,
 );

@@ -3,12 +3,14 @@ import { NoSnapshotError } from '@tearsheet/market-data';
 import { type HealthChecks, type Logger, readReadiness, StoreUnavailableError } from '@tearsheet/runtime';
 import type { HttpMetrics } from '@tearsheet/runtime/metrics';
 import type { RateLimit } from '@tearsheet/runtime/rates';
+import type { Tracing } from '@tearsheet/runtime/tracing';
 import express, { type ErrorRequestHandler, type Express, type Request, type RequestHandler } from 'express';
 import helmet from 'helmet';
 import type { Addresses } from './addresses.ts';
 import { MCP_PATH } from './addresses.ts';
 import { cors } from './http/cors.ts';
 import { requestIdOf, requestLog } from './http/requestLog.ts';
+import { traceRequest } from './http/traceRequest.ts';
 import { type McpRoutesOptions, mcpRoutes } from './mcp/routes.ts';
 import { sendPage } from './oauth/interactionForms.ts';
 import { type InteractionOptions, interactionRoutes } from './oauth/interactions.ts';
@@ -29,6 +31,7 @@ export interface AppOptions extends InteractionOptions, McpRoutesOptions {
   readonly isStopping: () => boolean;
   readonly logger: Logger;
   readonly metrics: HttpMetrics | null;
+  readonly tracing: Tracing | null;
 }
 
 /** Paths that web pages may call: none of them looks at a cookie. */
@@ -50,6 +53,7 @@ export function createApp(options: AppOptions): Express {
   app.disable('etag');
   app.set('trust proxy', options.trustedProxies);
   app.use(requestLog(logger, options.metrics), helmet());
+  if (options.tracing !== null) app.use(traceRequest(options.tracing));
   app.get('/healthz', (_request, response) => {
     response.set('cache-control', 'no-store').json({ status: 'ok' });
   });

@@ -10,6 +10,7 @@ import {
 import { createJobQueue, JOB_DEFINITIONS } from '@tearsheet/runtime/jobs';
 import { createMetrics, httpMetrics, readRedis, toolMetrics } from '@tearsheet/runtime/metrics';
 import { jobLimits } from '@tearsheet/runtime/rates';
+import { startTracing } from '@tearsheet/runtime/tracing';
 import { CONFIG } from './config.ts';
 import { startToolServer } from './toolServer.ts';
 
@@ -19,6 +20,8 @@ const now = () => new Date();
 const lifecycle = createLifecycle({ logger, graceMs: config.graceMs + 5000 });
 
 await lifecycle.run(async () => {
+  const tracing = await startTracing({ url: config.tracesUrl, service: 'tool-server', version: config.version });
+  lifecycle.onRelease('traces', () => tracing?.stop());
   const redis = connectRedis({ url: config.redisUrl, role: 'gateway', logger });
   lifecycle.onRelease('Redis', () => redis.disconnect());
   const { market, release } = openServiceData(config, logger);
@@ -30,6 +33,7 @@ await lifecycle.run(async () => {
     definitions: Object.values(JOB_DEFINITIONS),
     logger,
     limits: jobLimits(config),
+    ...(tracing ? { telemetry: tracing.queue } : {}),
   });
   lifecycle.onRelease('job queue', () => jobs.close());
   const metrics = createMetrics({ service: 'tool-server', version: config.version });
@@ -44,6 +48,7 @@ await lifecycle.run(async () => {
     jobs,
     logger,
     metrics: httpMetrics(metrics),
+    tracing,
     observe: toolMetrics(metrics),
     now,
     isStopping: () => isStopping,

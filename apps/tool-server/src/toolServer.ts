@@ -17,6 +17,7 @@ import type { JobQueue } from '@tearsheet/runtime/jobs';
 import type { HttpMetrics, ObserveToolCall } from '@tearsheet/runtime/metrics';
 import { createFindAccessToken, createOAuthRecords } from '@tearsheet/runtime/oauth';
 import { createRateLimit, createRateLimits } from '@tearsheet/runtime/rates';
+import type { Tracing } from '@tearsheet/runtime/tracing';
 import { addressesOf } from './addresses.ts';
 import { createApp } from './app.ts';
 import { createVerifier } from './authenticate.ts';
@@ -37,6 +38,7 @@ export interface ToolServerOptions {
   readonly jobs: JobQueue;
   readonly logger: Logger;
   readonly metrics: HttpMetrics | null;
+  readonly tracing?: Tracing | null;
   /** Hears of every tool call. */
   readonly observe?: ObserveToolCall;
   /** Of analyses; tokens end by the clock of the machine, as the libraries have it. */
@@ -58,7 +60,7 @@ const LOOPBACK_HOSTS = ['127.0.0.1', 'localhost', '[::1]'];
 
 /** Listens, and serves the tools and the authorization server. */
 export async function startToolServer(options: ToolServerOptions): Promise<ToolServer> {
-  const { config, redis, keys, market, jobs, logger, now } = options;
+  const { config, redis, keys, market, jobs, logger, now, tracing = null } = options;
   // The address is known only when the port is; requests that come before wait for the app.
   const server = createHttpServer(config.maxConnections);
   server.listen(config.port, config.host);
@@ -86,6 +88,7 @@ export async function startToolServer(options: ToolServerOptions): Promise<ToolS
     extend: options.extend ?? (() => {}),
     rates: createRateLimits(config, { redis, keys }),
     observe: options.observe ?? (() => {}),
+    tracing,
     version: config.version,
     logger,
   });
@@ -118,6 +121,7 @@ export async function startToolServer(options: ToolServerOptions): Promise<ToolS
     isStopping: options.isStopping,
     logger,
     metrics: options.metrics,
+    tracing,
   });
   server.on('request', app);
   return {

@@ -20,6 +20,7 @@ import { type Client, createClient } from './client.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
 const GATEWAY = join(ROOT, 'apps/gateway/src/main.ts');
+const TOOL_SERVER = join(ROOT, 'apps/tool-server/src/main.ts');
 const WORKER = join(ROOT, 'apps/portfolio-worker/src/main.ts');
 const FAST_WORKER = fileURLToPath(new URL('fastWorker.ts', import.meta.url));
 
@@ -40,6 +41,7 @@ export interface Fleet {
   readonly keys: Keys;
   readonly dataFolder: string;
   gateway(options?: StartOptions): Promise<AppProcess>;
+  toolServer(options?: StartOptions): Promise<AppProcess>;
   /** With the real timings: a killed worker's job is taken over after 15 to 20 s. */
   worker(options?: StartOptions): Promise<AppProcess>;
   /** With a tenth of them. */
@@ -67,7 +69,11 @@ export async function startFleet(server: OwnRedis): Promise<Fleet> {
   const apps: AppProcess[] = [];
   const closed = new AbortController();
 
-  async function start(main: string, portName: 'PORT' | 'HEALTH_PORT', options: StartOptions): Promise<AppProcess> {
+  async function start(
+    main: string,
+    portName: 'PORT' | 'MCP_PORT' | 'HEALTH_PORT',
+    options: StartOptions,
+  ): Promise<AppProcess> {
     const port = await freePort();
     const app = startApp({
       main: options.main ?? main,
@@ -93,6 +99,7 @@ export async function startFleet(server: OwnRedis): Promise<Fleet> {
     keys,
     dataFolder,
     gateway: (options = {}) => start(GATEWAY, 'PORT', options),
+    toolServer: (options = {}) => start(TOOL_SERVER, 'MCP_PORT', options),
     worker: (options = {}) => start(WORKER, 'HEALTH_PORT', options),
     fastWorker: (options = {}) => start(FAST_WORKER, 'HEALTH_PORT', options),
     client: (gateways) => createClient(gateways, secret, closed.signal),

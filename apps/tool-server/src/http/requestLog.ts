@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Logger } from '@tearsheet/runtime';
 import type { HttpMetrics } from '@tearsheet/runtime/metrics';
-import type { RequestHandler, Response } from 'express';
+import type { Request, RequestHandler, Response } from 'express';
 
+/** Nginx' number for a caller who left before the answer was complete. */
+export const CALLER_LEFT = 499;
 const USABLE = /^[A-Za-z0-9._:-]{1,128}$/;
 
 /** Names the request, logs it when it is over, and counts it. Only the path is logged: queries hold codes. */
@@ -18,13 +20,18 @@ export function requestLog(logger: Logger, metrics: HttpMetrics | null): Request
     const { method, path } = request;
     const end = metrics?.begin();
     response.once('close', () => {
-      const status = response.writableFinished ? response.statusCode : 499;
-      end?.({ method, route: String(request.route?.path ?? 'oauth'), status });
+      const status = response.writableFinished ? response.statusCode : CALLER_LEFT;
+      end?.({ method, route: routeOf(request), status });
       const ms = Math.round((performance.now() - startedAt) * 10) / 10;
       logger.info('request', { request_id: id, method, path: logged(path), status, ms });
     });
     next();
   };
+}
+
+/** The matched route; what the authorization server routes itself is one. */
+export function routeOf({ route }: Request): string {
+  return String(route?.path ?? 'oauth');
 }
 
 /** The id of an interaction opens its page in the right browser. */

@@ -1,5 +1,6 @@
 import {
   type AuthInfo,
+  type CallToolResult,
   McpServer,
   requireScopes,
   type ScopeChallengeHandler,
@@ -7,6 +8,7 @@ import {
   type StandardSchemaWithJSON,
 } from '@modelcontextprotocol/server';
 import { pinned } from '@tearsheet/market-data';
+import type { Tracing } from '@tearsheet/runtime/tracing';
 import { ownerOf } from '../authenticate.ts';
 import type { ObjectSchema, Tool, ToolServices } from '../tools/index.ts';
 import { type CallToolOptions, callTool } from './callTool.ts';
@@ -19,6 +21,7 @@ export interface ServerOptions extends CallToolOptions {
   readonly services: ToolServices;
   readonly tools: readonly Tool[];
   readonly extend: (server: McpServer) => void;
+  readonly tracing: Tracing | null;
   readonly version: string;
 }
 
@@ -51,7 +54,7 @@ function described(schema: ObjectSchema): StandardSchemaWithJSON<unknown, unknow
 
 /** Makes servers, one for each request; what does not depend on the request is made here once. */
 export function serverFactory(options: ServerOptions) {
-  const { services, tools, extend, version } = options;
+  const { services, tools, extend, tracing, version } = options;
   const registrations = tools.map((tool) => ({ tool, config: registration(tool) }));
 
   return ({ authInfo }: { readonly authInfo?: AuthInfo }): McpServer => {
@@ -69,7 +72,10 @@ export function serverFactory(options: ServerOptions) {
           signal: context.mcpReq.signal,
           progress: progressOf(context),
         };
-        return callTool(tool, call, args, options);
+        const task = () => callTool(tool, call, args, options);
+        if (tracing === null) return task();
+        const hasFailed = ({ isError }: CallToolResult) => isError === true;
+        return tracing.span(`tools/call ${tool.name}`, { carrier: context.mcpReq._meta ?? {}, task, hasFailed });
       });
     }
     registerResources(server, { jobs: services.jobs, owner });

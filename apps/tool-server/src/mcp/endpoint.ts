@@ -73,7 +73,9 @@ function wantsProgress(body: unknown): boolean {
 function withoutProgress(body: unknown): unknown {
   const params = member(body, 'params');
   if (typeof body !== 'object' || typeof params !== 'object' || params === null) return body;
-  return { ...body, params: { ...params, _meta: undefined } };
+  const meta = member(params, '_meta');
+  const rest = typeof meta === 'object' && meta !== null ? { ...meta, progressToken: undefined } : undefined;
+  return { ...body, params: { ...params, _meta: rest } };
 }
 
 function member(value: unknown, name: string): unknown {

@@ -1,6 +1,7 @@
 export {
   type QueueTelemetry,
   type RequestSpan,
+  type SpanOptions,
   startTracing,
   type Tracing,
   type TracingOptions,

@@ -9,6 +9,8 @@ export interface Tracing {
   readonly queue: QueueTelemetry;
   /** The span of one HTTP request; it continues the trace that the caller's W3C headers name. */
   request(method: string, headers: Readonly<Record<string, unknown>>): RequestSpan;
+  /** Runs the task in a span of its own: in the trace that the carrier names (W3C), else where it is called. */
+  span<T>(name: string, options: SpanOptions<T>): Promise<T>;
   /** Sends what was not sent yet. */
   stop(): Promise<void>;
 }
@@ -17,6 +19,13 @@ export interface RequestSpan {
   /** Runs what belongs to the request: spans that begin there are its children. */
   run(task: () => void): void;
   end(outcome: { readonly route: string | null; readonly status: number }): void;
+}
+
+export interface SpanOptions<T> {
+  /** May have `traceparent` and `tracestate`, beside anything else. */
+  readonly carrier: Readonly<Record<string, unknown>>;
+  readonly task: () => Promise<T>;
+  readonly hasFailed: (value: T) => boolean;
 }
 
 export interface TracingOptions {
@@ -66,6 +75,22 @@ export async function startTracing({ url, service, version }: TracingOptions): P
           span.end();
         },
       };
+    },
+    async span(name, { carrier, task, hasFailed }) {
+      const active = trace.getActiveSpan()?.spanContext();
+      const parent = propagation.extract(context.active(), carrier);
+      const links = active !== undefined && parent !== context.active() ? [{ context: active }] : [];
+      const span = tracer.startSpan(name, { kind: SpanKind.SERVER, links }, parent);
+      try {
+        const value = await context.with(trace.setSpan(parent, span), task);
+        if (hasFailed(value)) span.setStatus({ code: SpanStatusCode.ERROR });
+        return value;
+      } catch (error) {
+        span.setStatus({ code: SpanStatusCode.ERROR });
+        throw error;
+      } finally {
+        span.end();
+      }
     },
     async stop() {
       stopRedis();
