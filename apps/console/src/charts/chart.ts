@@ -31,12 +31,16 @@ async function draw(element: HTMLElement, option: ChartProps['option'], signal: 
   const { init } = await import('echarts');
   if (signal.aborted) return;
   const chart = init(element, null, { devicePixelRatio: Math.max(2, devicePixelRatio) });
-  const paint = () =>
-    chart.setOption({ animation: false, textStyle: { fontFamily: FONT }, ...option(readTheme()) }, { notMerge: true });
+  const paint = () => {
+    const look = option(readTheme(element.clientWidth));
+    chart.setOption({ animation: false, textStyle: { fontFamily: FONT }, ...look }, { notMerge: true });
+  };
   paint();
   // On paper the picture is scaled as it is, by print.css.
   const observer = new ResizeObserver(() => {
-    if (!matchMedia('print').matches) chart.resize();
+    if (matchMedia('print').matches) return;
+    chart.resize();
+    paint();
   });
   observer.observe(element);
   matchMedia('(prefers-color-scheme: dark)').addEventListener('change', paint, { signal });

@@ -1,6 +1,6 @@
 import type { EChartsOption } from 'echarts';
-import { percent, wholeMoney, wholePercent } from '../ui/format.ts';
-import { dateAxis, valueAxis } from './axes.ts';
+import { axisMoney, axisPercent, percent, wholeMoney } from '../ui/format.ts';
+import { dateAxis, onDates, valueAxis } from './axes.ts';
 import type { Theme } from './theme.ts';
 import { tooltip } from './tooltip.ts';
 
@@ -28,14 +28,14 @@ export function growthOption(dates: readonly string[], lines: readonly GrowthLin
       icon: 'roundRect',
     },
     grid: [
-      { left: 64, right: 40, outerBoundsMode: 'none', top: 32, height: 220 },
-      { left: 64, right: 40, outerBoundsMode: 'none', top: 276, height: 84 },
+      { left: 52, right: 16, outerBoundsMode: 'none', top: 32, height: 220 },
+      { left: 52, right: 16, outerBoundsMode: 'none', top: 276, height: 84 },
     ],
     xAxis: [
-      dateAxis(theme, dates, { axisLabel: { show: false } }),
-      dateAxis(theme, dates, { gridIndex: 1, position: 'bottom', axisLine: { onZero: false } }),
+      dateAxis(theme, { axisLabel: { show: false } }),
+      dateAxis(theme, { gridIndex: 1, position: 'bottom', axisLine: { onZero: false } }),
     ],
-    yAxis: [valueAxis(theme, wholeMoney), valueAxis(theme, wholePercent, { gridIndex: 1, max: 0, splitNumber: 2 })],
+    yAxis: [valueAxis(theme, axisMoney), valueAxis(theme, axisPercent, { gridIndex: 1, max: 0, splitNumber: 2 })],
     dataZoom: [{ type: 'inside', xAxisIndex: [0, 1], zoomOnMouseWheel: 'ctrl', moveOnMouseWheel: false }],
     series: lines.flatMap(({ name, colour, values, drawdowns }) => {
       const shared = {
@@ -47,13 +47,13 @@ export function growthOption(dates: readonly string[], lines: readonly GrowthLin
       };
       const isMain = colour === 'portfolio';
       return [
-        { ...shared, name, data: [...values], lineStyle: { width: isMain ? 2 : 1.5 } },
+        { ...shared, name, data: onDates(dates, values), lineStyle: { width: isMain ? 2 : 1.5 } },
         {
           ...shared,
           name: name + DRAWDOWN,
           xAxisIndex: 1,
           yAxisIndex: 1,
-          data: [...drawdowns],
+          data: onDates(dates, drawdowns),
           lineStyle: { width: isMain ? 1.5 : 1 },
           ...(isMain ? { areaStyle: { opacity: 0.18 } } : {}),
         },

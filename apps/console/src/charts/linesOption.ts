@@ -1,6 +1,6 @@
 import type { EChartsOption } from 'echarts';
 import type { Show } from '../ui/format.ts';
-import { dateAxis, valueAxis } from './axes.ts';
+import { dateAxis, onDates, valueAxis } from './axes.ts';
 import type { Theme } from './theme.ts';
 import { tooltip } from './tooltip.ts';
 
@@ -13,7 +13,7 @@ export interface Line {
 export function linesOption(
   dates: readonly string[],
   lines: readonly Line[],
-  { show, isStacked = false }: { readonly show: Show; readonly isStacked?: boolean },
+  { show, axis, isStacked = false }: { readonly show: Show; readonly axis: Show; readonly isStacked?: boolean },
 ) {
   return (theme: Theme): EChartsOption => ({
     tooltip: tooltip(theme, () => show),
@@ -21,14 +21,14 @@ export function linesOption(
       lines.length > 1
         ? { type: 'scroll', top: 0, left: 0, textStyle: { color: theme.ink }, icon: 'roundRect' }
         : { show: false },
-    grid: { left: 56, right: 40, outerBoundsMode: 'none', top: lines.length > 1 ? 36 : 12, bottom: 28 },
-    xAxis: dateAxis(theme, dates, { axisLine: { onZero: false } }),
-    yAxis: valueAxis(theme, show, isStacked ? { max: 1, scale: false } : {}),
+    grid: { left: 52, right: 16, outerBoundsMode: 'none', top: lines.length > 1 ? 36 : 12, bottom: 28 },
+    xAxis: dateAxis(theme, { axisLine: { onZero: false } }),
+    yAxis: valueAxis(theme, axis, isStacked ? { max: 1, scale: false } : {}),
     dataZoom: [{ type: 'inside', zoomOnMouseWheel: 'ctrl', moveOnMouseWheel: false }],
     series: lines.map(({ name, values }, index) => ({
       type: 'line',
       name,
-      data: [...values],
+      data: onDates(dates, values),
       showSymbol: false,
       color: theme.series[index % theme.series.length] ?? theme.ink,
       lineStyle: { width: isStacked ? 0.5 : 1.5 },

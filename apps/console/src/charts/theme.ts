@@ -1,4 +1,4 @@
-/** The colours of the page, as a canvas needs them. */
+/** The colours of the page and the room there is, as a canvas needs them. */
 export interface Theme {
   readonly ink: string;
   readonly muted: string;
@@ -9,14 +9,17 @@ export interface Theme {
   readonly gain: string;
   readonly loss: string;
   readonly fx: string;
+  /** As on a phone: labels must take less. */
+  readonly isNarrow: boolean;
   /** For groups without a meaning of their own. */
   readonly series: readonly string[];
 }
 
 const SERIES = 9;
+const NARROW_PX = 480;
 
 /** Reads the custom properties of base.css; light or dark was decided there. */
-export function readTheme(): Theme {
+export function readTheme(widthPx: number): Theme {
   const probe = document.createElement('span');
   document.body.append(probe);
   const read = (name: string) => {
@@ -33,6 +36,7 @@ export function readTheme(): Theme {
     gain: read('gain'),
     loss: read('loss'),
     fx: read('fx'),
+    isNarrow: widthPx < NARROW_PX,
     series: Array.from({ length: SERIES }, (_, index) => read(`series-${index + 1}`)),
   };
   probe.remove();

@@ -51,11 +51,12 @@ function line({ seriesName, color }: Point, text: string): HTMLElement {
 function readPoint(param: unknown): Point[] {
   if (typeof param !== 'object' || param === null) return [];
   const point: Partial<Record<'seriesName' | 'axisValueLabel' | 'name' | 'color' | 'value', unknown>> = param;
-  const value = Array.isArray(point.value) ? point.value.at(-1) : point.value;
+  // On a time axis a value comes with its day.
+  const [day, value] = Array.isArray(point.value) ? point.value : [null, point.value];
   return [
     {
       seriesName: String(point.seriesName ?? ''),
-      name: String(point.axisValueLabel ?? point.name ?? ''),
+      name: String(day ?? point.axisValueLabel ?? point.name ?? ''),
       color: String(point.color ?? ''),
       value: typeof value === 'number' ? value : null,
     },

@@ -1,5 +1,5 @@
 import type { EChartsOption } from 'echarts';
-import { wholeMoney } from '../ui/format.ts';
+import type { Show } from '../ui/format.ts';
 import { valueAxis } from './axes.ts';
 import type { Theme } from './theme.ts';
 
@@ -29,26 +29,33 @@ export function waterfallBars(steps: readonly WaterfallStep[]): WaterfallBar[] {
   });
 }
 
-export function waterfallOption(steps: readonly WaterfallStep[]) {
+export function waterfallOption(
+  steps: readonly WaterfallStep[],
+  { show, axis }: { readonly show: Show; readonly axis: Show },
+) {
   const bars = waterfallBars(steps);
   const byLabel = new Map(bars.map(({ label, value }) => [label, value]));
   return (theme: Theme): EChartsOption => {
     const colourOf = ({ kind, value }: WaterfallBar) =>
       kind === 'level' ? theme.portfolio : value < 0 ? theme.loss : theme.gain;
     return {
-      grid: { left: 64, right: 40, outerBoundsMode: 'none', top: 24, bottom: 28 },
+      grid: { left: 52, right: 16, outerBoundsMode: 'none', top: 24, bottom: theme.isNarrow ? 64 : 40 },
       xAxis: {
         type: 'category',
         data: bars.map(({ label }) => label),
         axisLine: { lineStyle: { color: theme.line } },
         axisTick: { show: false },
-        axisLabel: { color: theme.ink, interval: 0 },
+        axisLabel: theme.isNarrow
+          ? { color: theme.ink, interval: 0, rotate: 45, fontSize: 11 }
+          : { color: theme.ink, interval: 0, width: 76, overflow: 'break' },
       },
-      yAxis: valueAxis(theme, wholeMoney, { scale: false }),
+      yAxis: valueAxis(theme, axis, { scale: false }),
       series: [
         {
           type: 'bar',
           stack: 'all',
+          // Also across zero, where what returned less than nothing hangs.
+          stackStrategy: 'all',
           silent: true,
           itemStyle: { color: 'transparent' },
           data: bars.map(({ base }) => base),
@@ -57,12 +64,14 @@ export function waterfallOption(steps: readonly WaterfallStep[]) {
           type: 'bar',
           name: 'Amount',
           stack: 'all',
+          stackStrategy: 'all',
           barMaxWidth: 72,
           label: {
             show: true,
             position: 'top',
             color: theme.ink,
-            formatter: ({ name }) => wholeMoney(byLabel.get(name) ?? 0),
+            fontSize: theme.isNarrow ? 10 : 12,
+            formatter: ({ name }) => show(byLabel.get(name) ?? 0),
           },
           data: bars.map((bar) => ({ value: bar.height, itemStyle: { color: colourOf(bar) } })),
         },

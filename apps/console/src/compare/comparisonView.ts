@@ -6,7 +6,7 @@ import { linesOption } from '../charts/linesOption.ts';
 import { figureRows } from '../results/keyFigures.ts';
 import { titleOf } from '../results/titleOf.ts';
 import { Figure } from '../ui/figure.ts';
-import { ratio, type Show, shown } from '../ui/format.ts';
+import { axisNumber, ratio, type Show, shown } from '../ui/format.ts';
 import type { TableData } from '../ui/tableData.ts';
 import { alignGrowth, type GrowthRow } from './alignGrowth.ts';
 
@@ -40,7 +40,7 @@ export function ComparisonView({ pair }: { readonly pair: readonly [Sections, Se
       option: linesOption(
         rows.map(({ date }) => date),
         lines,
-        { show: ratio },
+        { show: ratio, axis: axisNumber },
       ),
     };
   }, [first, second]);

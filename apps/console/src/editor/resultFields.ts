@@ -21,6 +21,10 @@ export const RESULT_FIELDS: readonly SectionName[] = [
   'monthly_returns',
   'annual_returns',
   'daily_summary',
+  'concentration_metrics',
+  'attribution',
   'risk_contribution',
+  'correlation_matrix',
+  'factor_exposures',
   'stress_tests',
 ];

@@ -5,7 +5,7 @@ import { Chart } from '../charts/chart.ts';
 import { linesOption } from '../charts/linesOption.ts';
 import { Choice } from '../ui/choice.ts';
 import { Figure } from '../ui/figure.ts';
-import { money, percent, wholePercent } from '../ui/format.ts';
+import { axisPercent, money, percent } from '../ui/format.ts';
 import type { TableData } from '../ui/tableData.ts';
 import { type AllocationRow, allocationLines } from './allocationLines.ts';
 
@@ -36,7 +36,7 @@ export function Allocation({ sections }: { readonly sections: Sections }): JSX.E
   );
   const option = useMemo(() => {
     const { dates, lines } = allocationLines(rows);
-    return linesOption(dates, lines, { show: wholePercent, isStacked: true });
+    return linesOption(dates, lines, { show: percent, axis: axisPercent, isStacked: true });
   }, [rows]);
   return h(
     Figure<AllocationRow>,

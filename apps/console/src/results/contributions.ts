@@ -5,7 +5,7 @@ import { barsOption } from '../charts/barsOption.ts';
 import { Chart } from '../charts/chart.ts';
 import { Choice } from '../ui/choice.ts';
 import { Figure } from '../ui/figure.ts';
-import { money, percent, wholePercent } from '../ui/format.ts';
+import { axisPercent, money, percent } from '../ui/format.ts';
 import type { TableData } from '../ui/tableData.ts';
 
 type Kind = 'company' | 'sector' | 'market';
@@ -53,7 +53,7 @@ export function Contributions({ sections }: { readonly sections: Sections }): JS
         { name: 'Currencies', colour: 'fx', values: part((row) => row.fx_pl) },
         { name: 'Costs', colour: 'loss', values: part((row) => -row.transaction_cost) },
       ],
-      { show: wholePercent, isStacked: true },
+      { show: percent, axis: axisPercent, isStacked: true },
     );
   }, [rows, initialValue]);
   return h(

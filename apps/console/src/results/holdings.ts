@@ -6,13 +6,16 @@ import { money, percent, ratio } from '../ui/format.ts';
 import type { TableData } from '../ui/tableData.ts';
 
 type Row = NonNullable<Sections['latest_holdings']>[number];
+type Concentration = NonNullable<Sections['concentration_metrics']>;
 
 /** What is held on the last day, heaviest first. */
 export function Holdings({
   rows,
+  concentration,
   currency,
 }: {
   readonly rows: readonly Row[];
+  readonly concentration: Concentration | null;
   readonly currency: string;
 }): JSX.Element {
   const data = useMemo<TableData<Row>>(
@@ -35,5 +38,11 @@ export function Holdings({
     }),
     [rows, currency],
   );
-  return h(Figure<Row>, { title: 'Holdings on the last day', data });
+  return h(Figure<Row>, { title: 'Holdings on the last day', note: noteOf(concentration, rows.length), data });
+}
+
+function noteOf(concentration: Concentration | null, positions: number): string {
+  if (concentration === null) return `${positions} positions.`;
+  const { effective_positions, top_5_weight } = concentration;
+  return `${positions} positions, as concentrated as ${ratio(effective_positions)} equal ones; the five largest are ${percent(top_5_weight)}.`;
 }

@@ -9,7 +9,7 @@ type Metrics = NonNullable<Sections['performance_metrics']>;
 type OwnKey = keyof Metrics['portfolio'];
 type RelativeKey = keyof Metrics['relative'];
 
-/** Those that are shown large. */
+/** Shown large, beside the benchmark's. */
 const HEADLINES: readonly OwnKey[] = [
   'total_return',
   'annualized_return',
@@ -28,10 +28,10 @@ const OWN: readonly (readonly [OwnKey, string, Show])[] = [
   ['calmar_ratio', 'Calmar ratio', ratio],
   ['omega_ratio', 'Omega ratio', ratio],
   ['downside_deviation', 'Downside deviation', percent],
-  ['var_95', 'Value at risk, 95%, a day', percent],
-  ['cvar_95', 'Expected shortfall, 95%, a day', percent],
-  ['var_99', 'Value at risk, 99%, a day', percent],
-  ['cvar_99', 'Expected shortfall, 99%, a day', percent],
+  ['var_95', 'Daily VaR, 95%', percent],
+  ['cvar_95', 'Daily CVaR, 95%', percent],
+  ['var_99', 'Daily VaR, 99%', percent],
+  ['cvar_99', 'Daily CVaR, 99%', percent],
   ['win_rate', 'Days above zero', percent],
   ['best_day', 'Best day', percent],
   ['worst_day', 'Worst day', percent],
@@ -51,6 +51,20 @@ const RELATIVE: readonly (readonly [RelativeKey, string, Show])[] = [
   ['downside_capture', 'Downside capture', percent],
   ['excess_return', 'Excess return', percent],
 ];
+
+/** Shown small below them. */
+const OTHERS: ReadonlySet<OwnKey | RelativeKey> = new Set<OwnKey | RelativeKey>([
+  'sortino_ratio',
+  'calmar_ratio',
+  'var_95',
+  'cvar_95',
+  'win_rate',
+  'beta',
+  'alpha_annualized',
+  'tracking_error',
+  'information_ratio',
+  'correlation',
+]);
 
 interface Row {
   readonly label: string;
@@ -104,6 +118,18 @@ export function KeyFigures({ metrics }: { readonly metrics: Metrics }): JSX.Elem
           h('dd', { class: 'hint' }, `benchmark ${shown(metrics.benchmark[key], show)}`),
         ),
       ),
+    ),
+    h(
+      'dl',
+      { class: 'measures' },
+      [
+        ...OWN.filter(([key]) => OTHERS.has(key)).map(
+          ([key, label, show]) => [label, metrics.portfolio[key], show] as const,
+        ),
+        ...RELATIVE.filter(([key]) => OTHERS.has(key)).map(
+          ([key, label, show]) => [label, metrics.relative[key], show] as const,
+        ),
+      ].map(([label, value, show]) => h('div', { key: label }, h('dt', {}, label), h('dd', {}, shown(value, show)))),
     ),
   );
 }

@@ -2,7 +2,7 @@ import type { Sections } from '@tearsheet/client';
 import { h, type JSX } from 'preact';
 import { useMemo, useState } from 'preact/hooks';
 import { Choice } from '../ui/choice.ts';
-import { DownloadButton } from '../ui/downloadButton.ts';
+import { Figure } from '../ui/figure.ts';
 import { monthName, percent, shown } from '../ui/format.ts';
 import type { TableData } from '../ui/tableData.ts';
 import { heatClass } from './heatClass.ts';
@@ -37,23 +37,13 @@ export function MonthlyReturns({
     ],
     rows: months,
   };
+  const controls = h(Choice<Measure>, { label: 'Returns of', options: MEASURES, value: measure, onChange: setMeasure });
   return h(
-    'section',
-    { class: 'figure', 'aria-labelledby': 'monthly' },
+    Figure<Month>,
+    { title: 'Monthly returns', note: 'In percent.', data, controls, isTable: true },
     h(
       'div',
-      { class: 'figure-head' },
-      h('h2', { id: 'monthly' }, 'Monthly returns'),
-      h(
-        'div',
-        { class: 'figure-tools' },
-        h(Choice<Measure>, { label: 'Returns of', options: MEASURES, value: measure, onChange: setMeasure }),
-        h(DownloadButton<Month>, { data }),
-      ),
-    ),
-    h(
-      'div',
-      { class: 'scroll', role: 'region', 'aria-label': 'Monthly returns', tabIndex: 0 },
+      { class: 'scroll whole', role: 'region', 'aria-label': 'Months and years', tabIndex: 0 },
       h(
         'table',
         { class: 'heat' },

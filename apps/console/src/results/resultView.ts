@@ -1,24 +1,12 @@
 import type { Sections, Tearsheet } from '@tearsheet/client';
-import { type ComponentChildren, h, type JSX } from 'preact';
+import { h, type JSX } from 'preact';
 import { useMemo } from 'preact/hooks';
 import { compareAddress } from '../route.ts';
 import { money, shown, signedPercent } from '../ui/format.ts';
-import { Allocation } from './allocation.ts';
-import { Contributions } from './contributions.ts';
-import { DataQuality } from './dataQuality.ts';
-import { Drawdowns } from './drawdowns.ts';
-import { Growth } from './growth.ts';
-import { Holdings } from './holdings.ts';
-import { KeyFigures } from './keyFigures.ts';
-import { MonthlyReturns } from './monthlyReturns.ts';
-import { PeriodReturns } from './periodReturns.ts';
-import { RiskContributions } from './riskContributions.ts';
-import { RollingMetrics } from './rollingMetrics.ts';
+import { PartsNav } from './partsNav.ts';
+import { resultGroups } from './resultGroups.ts';
 import { ShareReport } from './shareReport.ts';
-import { StressTests } from './stressTests.ts';
 import { titleOf } from './titleOf.ts';
-import { Transactions } from './transactions.ts';
-import { Waterfall } from './waterfall.ts';
 
 export interface ResultViewProps {
   readonly client: Tearsheet;
@@ -30,6 +18,7 @@ export interface ResultViewProps {
 /** Everything about an analysis on one page, the summary first. What was not asked for is left out. */
 export function ResultView({ client, jobId, sections, expiresAt }: ResultViewProps): JSX.Element {
   const title = useMemo(() => titleOf(sections), [sections]);
+  const groups = useMemo(() => resultGroups(sections), [sections]);
   const { portfolio_parameters: parameters, portfolio_summary: summary, data_quality: quality } = sections;
   const until = new Intl.DateTimeFormat('en', { timeStyle: 'short' }).format(new Date(expiresAt));
   return h(
@@ -66,29 +55,9 @@ export function ResultView({ client, jobId, sections, expiresAt }: ResultViewPro
         ),
       ),
     ),
-    parts(sections),
+    h(PartsNav, { parts: groups }),
+    groups.map(({ id, title: name, content }) =>
+      h('section', { key: id, id, class: 'group', tabIndex: -1, 'aria-label': name }, content),
+    ),
   );
-}
-
-/** In the order in which an investor asks. */
-function parts(sections: Sections): ComponentChildren {
-  const { portfolio_parameters: parameters, portfolio_summary: summary } = sections;
-  const currency = parameters?.base_currency ?? '';
-  return [
-    sections.performance_metrics && h(KeyFigures, { metrics: sections.performance_metrics }),
-    sections.daily_summary && h(Growth, { rows: sections.daily_summary, currency }),
-    sections.time_period_returns && h(PeriodReturns, { periods: sections.time_period_returns }),
-    sections.monthly_returns &&
-      h(MonthlyReturns, { months: sections.monthly_returns, years: sections.annual_returns ?? [] }),
-    sections.drawdown_analysis && h(Drawdowns, { analysis: sections.drawdown_analysis }),
-    sections.rolling_metrics && h(RollingMetrics, { rolling: sections.rolling_metrics }),
-    summary && parameters && h(Waterfall, { summary, initialValue: parameters.initial_value, currency }),
-    sections.company_contribution && h(Contributions, { sections }),
-    sections.market_allocation && h(Allocation, { sections }),
-    sections.latest_holdings && h(Holdings, { rows: sections.latest_holdings, currency }),
-    sections.risk_contribution && h(RiskContributions, { risk: sections.risk_contribution }),
-    sections.stress_tests && h(StressTests, { tests: sections.stress_tests }),
-    sections.transactions && h(Transactions, { rows: sections.transactions, currency }),
-    sections.data_quality && h(DataQuality, { quality: sections.data_quality, version: sections.analytics_version }),
-  ];
 }

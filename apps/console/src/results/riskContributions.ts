@@ -4,7 +4,7 @@ import { useMemo } from 'preact/hooks';
 import { barsOption } from '../charts/barsOption.ts';
 import { Chart } from '../charts/chart.ts';
 import { Figure } from '../ui/figure.ts';
-import { percent, wholePercent } from '../ui/format.ts';
+import { axisPercent, percent } from '../ui/format.ts';
 import type { TableData } from '../ui/tableData.ts';
 
 type Risk = NonNullable<Sections['risk_contribution']>;
@@ -25,8 +25,8 @@ export function RiskContributions({ risk }: { readonly risk: Risk }): JSX.Elemen
         { label: 'Weight', value: ({ weight }) => weight, show: percent },
         { label: 'Share of volatility', value: (row) => row.volatility_share, show: percent },
         { label: 'Own volatility', value: ({ volatility }) => volatility, show: percent },
-        { label: 'To value at risk, 95%', value: (row) => row.var_95_contribution, show: percent },
-        { label: 'To expected shortfall, 95%', value: (row) => row.cvar_95_contribution, show: percent },
+        { label: 'To the VaR, 95%', value: (row) => row.var_95_contribution, show: percent },
+        { label: 'To the CVaR, 95%', value: (row) => row.cvar_95_contribution, show: percent },
       ],
       rows,
     };
@@ -37,7 +37,7 @@ export function RiskContributions({ risk }: { readonly risk: Risk }): JSX.Elemen
         { name: 'Weight', colour: 'benchmark', values: largest.map(({ weight }) => weight) },
         { name: 'Share of volatility', colour: 'portfolio', values: largest.map((row) => row.volatility_share) },
       ],
-      { show: wholePercent, isStacked: false },
+      { show: percent, axis: axisPercent, isStacked: false },
     );
     return { data, option, largest };
   }, [risk]);

@@ -5,7 +5,7 @@ import { Chart } from '../charts/chart.ts';
 import { linesOption } from '../charts/linesOption.ts';
 import { Choice } from '../ui/choice.ts';
 import { Figure } from '../ui/figure.ts';
-import { percent, ratio, wholePercent } from '../ui/format.ts';
+import { axisNumber, axisPercent, percent, ratio } from '../ui/format.ts';
 import type { TableData } from '../ui/tableData.ts';
 
 type Rolling = NonNullable<Sections['rolling_metrics']>;
@@ -49,7 +49,7 @@ export function RollingMetrics({ rolling }: { readonly rolling: Rolling }): JSX.
       linesOption(
         rows.map(({ date }) => date),
         [{ name: label, values: rows.map((row) => row[measure]) }],
-        { show: measure === 'volatility' ? wholePercent : ratio },
+        measure === 'volatility' ? { show: percent, axis: axisPercent } : { show: ratio, axis: axisNumber },
       ),
     [rows, measure, label],
   );

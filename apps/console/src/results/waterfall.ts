@@ -4,7 +4,7 @@ import { useMemo } from 'preact/hooks';
 import { Chart } from '../charts/chart.ts';
 import { type WaterfallStep, waterfallOption } from '../charts/waterfallOption.ts';
 import { Figure } from '../ui/figure.ts';
-import { money } from '../ui/format.ts';
+import { axisMoney, money, wholeMoney } from '../ui/format.ts';
 import type { TableData } from '../ui/tableData.ts';
 
 export interface WaterfallProps {
@@ -31,11 +31,11 @@ export function Waterfall({ summary, initialValue, currency }: WaterfallProps): 
       ],
       rows: steps,
     };
-    return { data, option: waterfallOption(steps) };
+    return { data, option: waterfallOption(steps, { show: wholeMoney, axis: axisMoney }) };
   }, [summary, initialValue, currency]);
   return h(
     Figure<WaterfallStep>,
-    { title: 'Where the result comes from', data, note: `In ${currency}; dividends are in the prices.` },
-    h(Chart, { heightPx: 260, option, label: 'From the start through prices, currencies and costs to the end' }),
+    { title: 'From start to end', data, note: `In ${currency}; dividends are in the prices.` },
+    h(Chart, { heightPx: 300, option, label: 'From the start through prices, currencies and costs to the end' }),
   );
 }

@@ -2,6 +2,9 @@ import { h, type JSX } from 'preact';
 import { MISSING } from './format.ts';
 import { type Column, shownCell, type TableData } from './tableData.ts';
 
+/** Characters. */
+const ON_ONE_LINE = 14;
+
 /** A table that scrolls inside its own box, so that the page never does sideways. */
 export function DataTable<Row>({
   data,
@@ -13,7 +16,7 @@ export function DataTable<Row>({
   const { columns, rows } = data;
   return h(
     'div',
-    { class: 'scroll', role: 'region', 'aria-label': caption, tabIndex: 0 },
+    { class: 'scroll', role: 'region', 'aria-label': `${caption}, table`, tabIndex: 0 },
     h(
       'table',
       { class: 'data' },
@@ -35,14 +38,21 @@ export function DataTable<Row>({
 }
 
 function head<Row>(column: Column<Row>, row: Row): JSX.Element {
-  return h('th', { scope: 'row', ...flush(column) }, shownCell(column, row));
+  const text = shownCell(column, row);
+  return h('th', { scope: 'row', class: classOf(column, text) }, text);
 }
 
 function cell<Row>(column: Column<Row>, row: Row): JSX.Element {
   const text = shownCell(column, row);
   const value = column.isSigned ? column.value(row) : null;
   const sign = typeof value === 'number' && text !== MISSING && value !== 0 ? (value > 0 ? ' gain' : ' loss') : '';
-  return h('td', { class: `${column.show ? 'number' : ''}${sign}` }, text);
+  return h('td', { class: classOf(column, text) + sign }, text);
+}
+
+/** Numbers are set flush right; short texts, dates above all, stay on one line. */
+function classOf<Row>({ show }: Column<Row>, text: string): string {
+  if (show) return 'number';
+  return text.length <= ON_ONE_LINE ? 'short' : '';
 }
 
 function flush<Row>({ show }: Column<Row>): { class?: string } {

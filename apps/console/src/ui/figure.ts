@@ -13,6 +13,8 @@ export interface FigureProps<Row> {
   readonly shownData?: TableData<Row>;
   /** Buttons that choose what is shown. */
   readonly controls?: ComponentChildren;
+  /** The children are a table and say every number themselves. */
+  readonly isTable?: boolean;
   readonly children?: ComponentChildren;
 }
 
@@ -23,6 +25,7 @@ export function Figure<Row>({
   data,
   shownData = data,
   controls,
+  isTable = false,
   children,
 }: FigureProps<Row>): JSX.Element {
   const [isOpen, setOpen] = useState(false);
@@ -42,16 +45,17 @@ export function Figure<Row>({
       ? table
       : [
           children,
-          h(
-            'details',
-            {
-              class: 'numbers',
-              onToggle: (event: Event) =>
-                setOpen(event.currentTarget instanceof HTMLDetailsElement && event.currentTarget.open),
-            },
-            h('summary', {}, 'Numbers', h('span', { class: 'unseen' }, ` of ${title}`)),
-            isOpen ? table : null,
-          ),
+          !isTable &&
+            h(
+              'details',
+              {
+                class: 'numbers',
+                onToggle: (event: Event) =>
+                  setOpen(event.currentTarget instanceof HTMLDetailsElement && event.currentTarget.open),
+              },
+              h('summary', {}, 'Numbers', h('span', { class: 'unseen' }, ` of ${title}`)),
+              isOpen ? table : null,
+            ),
         ],
   );
 }

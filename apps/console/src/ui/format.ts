@@ -4,6 +4,10 @@ export const MISSING = '–';
 const twoDigits = new Intl.NumberFormat('en', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 const whole = new Intl.NumberFormat('en', { maximumFractionDigits: 0 });
 
+const oneDigit = new Intl.NumberFormat('en', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+const upToTwoDigits = new Intl.NumberFormat('en', { maximumFractionDigits: 2 });
+const compact = new Intl.NumberFormat('en', { notation: 'compact', maximumFractionDigits: 2 });
+
 export type Show = (value: number) => string;
 
 /** 0.1234 → "12.34%" */
@@ -15,6 +19,13 @@ export const signedPercent: Show = (fraction) => `${fraction > 0 ? '+' : ''}${pe
 export const ratio: Show = (value) => twoDigits.format(clean(value, 2));
 export const money: Show = (value) => twoDigits.format(clean(value, 2));
 export const wholeMoney: Show = (value) => whole.format(clean(value, 0));
+/** 0.1234 → "12.3%" */
+export const shortPercent: Show = (fraction) => `${oneDigit.format(clean(fraction * 100, 1))}%`;
+/** Along an axis, with as few digits as tell its marks apart: 0.125 → "12.5%" */
+export const axisPercent: Show = (fraction) => `${axisNumber(fraction * 100)}%`;
+/** Along an axis: 1250000 → "1.25M" */
+export const axisMoney: Show = (value) => compact.format(value);
+export const axisNumber: Show = (value) => upToTwoDigits.format(clean(value, 2));
 export const count: Show = (value) => whole.format(value);
 
 export function shown(value: number | null | undefined, show: Show): string {
