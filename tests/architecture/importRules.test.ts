@@ -35,7 +35,7 @@ const HOMES: Readonly<Record<string, readonly string[]>> = {
   'rate-limiter-flexible': ['packages/runtime'],
   'request-filtering-agent': ['apps/webhook-worker', 'apps/tool-server'],
   'oidc-provider': ['apps/tool-server'],
-  'openid-client': ['apps/tool-server'],
+  'openid-client': ['packages/runtime'],
   commander: ['apps/cli'],
 };
 

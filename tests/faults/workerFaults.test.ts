@@ -56,7 +56,11 @@ describe('R1, R2: a worker killed', () => {
       const accepted: string[] = [];
       for (let round = 0; round < rounds(1, 12); round++) {
         for (const steps of [STEPS.slice(0, 3), STEPS.slice(3, 6), STEPS.slice(6)]) {
-          const doomed = await Promise.all(steps.map((step) => fleet.fastWorker({ environment: { DIE_AT: step } })));
+          const doomed = await Promise.all(
+            steps.map((step) => fleet.fastWorker({ environment: { DIE_AT: step }, awaitReady: false })),
+          );
+          // A job left over from the round before may end one before it is seen to be ready.
+          await Promise.allSettled(doomed.map((worker) => worker.ready()));
           while (doomed.some(({ hasEnded }) => !hasEnded)) accepted.push(await client.submitFirmly());
           const statuses = await Promise.all(doomed.map(({ ended }) => ended));
           expect(statuses).toEqual(steps.map(() => null));

@@ -1,9 +1,10 @@
 import type { AccountStore } from '@tearsheet/runtime/accounts';
+import { SignInRefusal } from '@tearsheet/runtime/openid';
 import { type Response, Router } from 'express';
 import { addressOf, type InteractionForms, sendPage } from '../interactionForms.ts';
 import { errorPage } from '../pages/errorPage.ts';
 import { INTERACTION_PATH } from '../provider.ts';
-import { type Upstream, UpstreamRefusal } from './upstream.ts';
+import type { Upstream } from './upstream.ts';
 
 export const UPSTREAM_CALLBACK_PATH = '/oauth/upstream/callback';
 
@@ -41,7 +42,7 @@ export function upstreamRoutes({ upstream, accounts, withForm, withDetails }: Up
       orRefuse(response, async () => {
         const name = await upstream.take(String(request.query.handover ?? ''), details.uid);
         const account = name === null ? null : ((await accounts.find(name)) ?? (await accounts.create(name, null)));
-        if (account === null || account.disabledAt !== null) throw new UpstreamRefusal('This account is disabled.');
+        if (account === null || account.disabledAt !== null) throw new SignInRefusal('This account is disabled.');
         const login = { accountId: account.name };
         await provider.interactionFinished(request, response, { login }, { mergeWithLastSubmission: false });
       }),
@@ -55,7 +56,7 @@ async function orRefuse(response: Response, handle: () => Promise<void>): Promis
   try {
     await handle();
   } catch (error) {
-    if (!(error instanceof UpstreamRefusal)) throw error;
+    if (!(error instanceof SignInRefusal)) throw error;
     sendPage(response, 403, errorPage(error.message));
   }
 }

@@ -1,0 +1,9 @@
+export {
+  type BegunSignIn,
+  createOpenIdClient,
+  type IdentityClaims,
+  type OpenIdClient,
+  type OpenIdClientOptions,
+  SignInRefusal,
+} from './openIdClient.ts';
+export { verifiedEmail } from './verifiedEmail.ts';
