@@ -34,13 +34,11 @@ export function openCarry(
   series: DenseSeries,
   days: Int32Array,
   from: number,
-  { log, rank }: { readonly log: CarryLog | null; readonly rank: number },
+  { log, rank }: { readonly log: CarryLog; readonly rank: number },
 ): number {
   const known = lastWithValue(series, days[from]!);
-  if (log) {
-    log.open(rank, from, (known ?? days[from]! - 1) + 1);
-    if (known !== days[from]) log.carried(rank, from, false);
-  }
+  log.open(rank, from, (known ?? days[from]! - 1) + 1);
+  if (known !== days[from]) log.carried(rank, from, false);
   return known === null ? Number.NaN : valueAt(series, known);
 }
 

@@ -1,6 +1,7 @@
 import { addForeignLevels, addLevels } from './priceLoops.ts';
 import { type Rates, ratesOn } from './rates.ts';
 import { inScheduleOrder, type RowsByInstrument, rowsByInstrument } from './rowsByInstrument.ts';
+import { makeRuns, noteRun, type Runs } from './runs.ts';
 import { makeSampler, type Sampled } from './sampler.ts';
 import type { Schedule } from './schedule.ts';
 import { type Carried, makeCarryLog } from './staleRuns.ts';
@@ -20,6 +21,7 @@ export interface Growth {
     /** The part of its gain that comes from the currency: Σ units · T_t · (S_t − S_{t−1}). */
     readonly currencyGain: Float64Array;
   };
+  readonly runs: Runs;
   /** Value of the portfolio by day per unit of value at the start of the day's period, before that day's trades. */
   readonly daily: Float64Array;
   /** Values by group at month ends, in the unit of `daily`. */
@@ -50,6 +52,7 @@ export function growPositions(
   const unitValue = new Float64Array(weight.length);
   const currencyGain = new Float64Array(weight.length);
   const endClose = new Float64Array(weight.length);
+  const runs = makeRuns(weight.length);
   const exits = new Map<number, number>();
   const log = makeCarryLog(days, universe.instruments.length);
   let heldDays = 0;
@@ -63,6 +66,7 @@ export function growPositions(
   const gained = rates.changes.map((change) => ({ change, gains: currencyGain }));
   function run(stretch: Stretch, from: number, to: number): void {
     const currency = currencyOf[stretch.rank]!;
+    noteRun(runs, stretch, from, to);
     sampler.add(groupOf[stretch.rank]!, stretch, from, to, rates.rates[currency]!);
     if (currency === 0) addLevels(levels[0]!, stretch, from, to);
     else addForeignLevels(levels[currency]!, stretch, from, to, gained[currency]!);
@@ -95,6 +99,7 @@ export function growPositions(
     unitValue: inScheduleOrder(rows, unitValue),
     endClose: inScheduleOrder(rows, endClose),
     byInstrument: { ...rows, unitValue, currencyGain },
+    runs,
     daily: dailyGrowth(levels, rates, days.length),
     sampled: sampler.sampled,
     exits,

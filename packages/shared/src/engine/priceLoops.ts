@@ -44,17 +44,3 @@ export function addForeignLevels(
   stretch.missing = missing;
   gains[stretch.row]! += gain;
 }
-
-/** sums[rank] += units · Σ price · factor[d] for d in from..to. */
-export function addPrices(sums: Float64Array, stretch: Stretch, from: number, to: number, factor: Float64Array): void {
-  const { values, shift } = stretch;
-  let price = stretch.price;
-  let sum = 0;
-  for (let d = from; d <= to; d++) {
-    const value = values[d + shift]!;
-    if (value > 0) price = value;
-    sum += price * factor[d]!;
-  }
-  stretch.price = price;
-  sums[stretch.rank]! += stretch.units * sum;
-}

@@ -20,21 +20,22 @@ export interface Stretch {
   rank: number;
   /** Position in `RowsByInstrument`. */
   row: number;
-  /** The price of day d is `values[d + shift]`; NaN, 0 or less: the one before is carried. */
+  /** The price of day d is `values[d + shift]`; NaN, 0 or less: the one before is carried. None when not covered. */
+  isCovered: boolean;
   values: Float64Array;
   shift: number;
   /** The close carried into the stretch; a run leaves the one of its last day. */
   price: number;
   /** Per value of the portfolio at the start of the period; dividends reinvested so far are in it. */
   units: number;
-  /** So many days of the last run have no price of their own; only told to a log. */
+  /** So many days of the last run have no price of their own. */
   missing: number;
 }
 
 /** What a walk does on its way. */
 export interface Steps {
-  /** Told of every day on which a price is carried; null: nobody asks. */
-  readonly log: CarryLog | null;
+  /** Told of every day on which a price is carried. */
+  readonly log: CarryLog;
   /** From `from` to `to`, both inclusive. */
   run(stretch: Stretch, from: number, to: number): void;
   /** The row ends: `price` is the close of that day. `leaves`: it was delisted and becomes cash. */
@@ -57,6 +58,7 @@ export function walkRows({ universe, schedule, rates, rows }: WalkedRows, steps:
   const stretch: Stretch = {
     rank: 0,
     row: 0,
+    isCovered: false,
     values: none,
     shift: 0,
     price: Number.NaN,
@@ -116,6 +118,7 @@ export function walkRows({ universe, schedule, rates, rows }: WalkedRows, steps:
         }
         const isCovered = next <= covered;
         if (isCovered) to = Math.min(to, covered);
+        stretch.isCovered = isCovered;
         stretch.values = isCovered ? values : none;
         stretch.shift = isCovered ? days[next]! - next - first : 0;
         steps.run(stretch, next, to);
@@ -129,7 +132,6 @@ export function walkRows({ universe, schedule, rates, rows }: WalkedRows, steps:
   function logCarried(series: DenseSeries, from: number, to: number, rank: number): void {
     const { values, shift } = stretch;
     stretch.missing = 0;
-    if (log === null) return;
     for (let d = from; d <= to; d++) {
       if (values[d + shift]! > 0) continue;
       log.carried(rank, d, valueBetween(series, days[d - 1]!, days[d]!) !== null);
