@@ -166,6 +166,17 @@ describe('the client', () => {
     await expect(portfolios.update(id, REQUEST, first.etag)).rejects.toMatchObject({ status: 412 });
     expect(await portfolios.get(id)).toEqual(second);
     expect((await portfolios.list()).portfolios.map(({ portfolio_id }) => portfolio_id)).toEqual([id]);
+    expect((await portfolios.versions(id)).versions.map(({ version, name }) => [version, name])).toEqual([
+      [2, 'changed'],
+      [1, 'mine'],
+    ]);
+    expect(await portfolios.version(id, 1)).toEqual(first.portfolio);
+    expect(await portfolios.alert(id)).toBeNull();
+    const alert = { callback_url: 'https://receiver.example/hook', least_change: 0.05 };
+    expect(await portfolios.setAlert(id, alert)).toEqual({ portfolio_id: id, ...alert });
+    expect(await portfolios.alert(id)).toEqual({ portfolio_id: id, ...alert });
+    await portfolios.deleteAlert(id);
+    expect(await portfolios.alert(id)).toBeNull();
     await portfolios.delete(id, second.etag);
     await expect(portfolios.get(id)).rejects.toMatchObject({ status: 404 });
   });

@@ -49,3 +49,42 @@ export async function cells(page: Page): Promise<readonly string[]> {
   const values = await page.evaluate('[...document.querySelectorAll(".grid input")].map(({ value }) => value)');
   return Array.isArray(values) ? values.map(String) : [];
 }
+
+/** Opens the console with a token; the grid is there then. */
+export async function signIn(browser: Browser, url: string, token: string): ReturnType<typeof openPage> {
+  const opened = await openPage(browser);
+  await opened.page.goto(url);
+  await opened.page.locator('#token').fill(token);
+  await press(opened.page, 'Sign in');
+  await opened.page.waitForSelector('.grid');
+  return opened;
+}
+
+/** Puts a portfolio in place of the draft. */
+export async function importText(page: Page, text: string): Promise<void> {
+  await page.locator('.import summary').click();
+  await page.locator('#import-text').fill(text);
+  await press(page, 'Take this text');
+}
+
+/** Runs the draft once it is checked, and waits for its first chart. */
+export async function analyse(page: Page): Promise<void> {
+  await page.waitForFunction('/^Ready/.test(document.querySelector(".verdict").textContent)');
+  await press(page, 'Analyse');
+  await page.waitForSelector('.result canvas', { timeout: 20_000 });
+}
+
+/** Looks at the page light and dark, wide and narrow: what axe finds serious, and what makes it scroll sideways. */
+export async function findingsOfAllLooks(page: Page): Promise<string[]> {
+  const findings: string[] = [];
+  for (const scheme of ['light', 'dark']) {
+    await page.emulateMediaFeatures([{ name: 'prefers-color-scheme', value: scheme }]);
+    for (const width of [1280, 360]) {
+      await page.setViewport({ width, height: 900 });
+      findings.push(...(await seriousFindings(page)).map((finding) => `${scheme} ${width}: ${finding}`));
+      const overflow = Number(await page.evaluate('document.documentElement.scrollWidth - innerWidth'));
+      if (overflow > 0) findings.push(`${scheme} ${width}: ${overflow} pixels too wide`);
+    }
+  }
+  return findings;
+}

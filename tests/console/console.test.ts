@@ -8,7 +8,17 @@ import { startRedis, type TestRedis } from '../helpers/redisServer.ts';
 import { startService, type TestService } from '../helpers/service.ts';
 import { testMarket } from '../helpers/testMarket.ts';
 import { waitFor } from '../helpers/waitFor.ts';
-import { cells, openPage, press, see, seriousFindings } from './browser.ts';
+import {
+  analyse as analyseOn,
+  cells,
+  findingsOfAllLooks,
+  importText as importOn,
+  openPage,
+  press,
+  see,
+  seriousFindings,
+  signIn as signInWith,
+} from './browser.ts';
 
 if (CHROMIUM === null) console.warn('There is no Chromium on the PATH: the console is not clicked through.');
 
@@ -40,24 +50,10 @@ if (CHROMIUM === null) console.warn('There is no Chromium on the PATH: the conso
   });
 
   async function signIn() {
-    ({ page, wrong } = await openPage(browser));
-    await page.goto(service.url);
-    await page.locator('#token').fill(token);
-    await press(page, 'Sign in');
-    await page.waitForSelector('.grid');
+    ({ page, wrong } = await signInWith(browser, service.url, token));
   }
-
-  async function importText(text: string) {
-    await page.locator('.import summary').click();
-    await page.locator('#import-text').fill(text);
-    await press(page, 'Take this text');
-  }
-
-  async function analyse() {
-    await page.waitForFunction('/^Ready/.test(document.querySelector(".verdict").textContent)');
-    await press(page, 'Analyse');
-    await page.waitForSelector('.result canvas', { timeout: 20_000 });
-  }
+  const importText = (text: string) => importOn(page, text);
+  const analyse = () => analyseOn(page);
 
   test('a token that is not known is told so, a good one opens the editor and stays in the tab only', async () => {
     ({ page, wrong } = await openPage(browser));
@@ -173,16 +169,7 @@ if (CHROMIUM === null) console.warn('There is no Chromium on the PATH: the conso
     await signIn();
     await importText('2023-01-03,AAA.N,60%\n2023-01-03,CCC.SI,40%');
     await analyse();
-    const findings: string[] = [];
-    for (const scheme of ['light', 'dark']) {
-      await page.emulateMediaFeatures([{ name: 'prefers-color-scheme', value: scheme }]);
-      for (const width of [1280, 390]) {
-        await page.setViewport({ width, height: 900 });
-        findings.push(...(await seriousFindings(page)).map((finding) => `${scheme} ${width}: ${finding}`));
-        const overflow = Number(await page.evaluate('document.documentElement.scrollWidth - innerWidth'));
-        if (overflow > 0) findings.push(`${scheme} ${width}: ${overflow} pixels too wide`);
-      }
-    }
+    const findings = await findingsOfAllLooks(page);
     await page.emulateMediaType('print');
     await page.setViewport({ width: 700, height: 900 });
     const cut = 'Math.max(...[...document.querySelectorAll("canvas")].map((c) => c.getBoundingClientRect().right))';

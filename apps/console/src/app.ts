@@ -7,6 +7,8 @@ import { JobPage } from './results/jobPage.ts';
 import { type Route, useRoute } from './route.ts';
 import { SignIn } from './signIn/signIn.ts';
 import { stored } from './stored.ts';
+import { PortfolioListPage } from './tracked/portfolioListPage.ts';
+import { PortfolioPage } from './tracked/portfolioPage.ts';
 
 const tokenStore = stored('token', (value) => (typeof value === 'string' ? value : null));
 
@@ -32,6 +34,7 @@ export function App(): JSX.Element {
         'nav',
         { 'aria-label': 'Console' },
         place('#/', 'Portfolio', route.name === 'editor'),
+        place('#/portfolios', 'Tracked', route.name === 'portfolios' || route.name === 'portfolio'),
         place('#/compare', 'Compare', route.name === 'compare'),
         h('a', { href: '/docs' }, 'API'),
         token === null ? null : h('button', { type: 'button', class: 'quiet', onClick: signOut }, 'Sign out'),
@@ -53,6 +56,12 @@ function page(route: Route, client: ReturnType<typeof createTearsheet>, onSigned
       return h(JobPage, { key: route.jobId, client, jobId: route.jobId, onSignedOut });
     case 'compare':
       return h(ComparePage, { key: route.jobIds.join(), client, jobIds: route.jobIds });
+    case 'portfolios':
+      return h(PortfolioListPage, { client, onSignedOut });
+    case 'portfolio': {
+      const { portfolioId, version } = route;
+      return h(PortfolioPage, { key: `${portfolioId}/${version}`, client, portfolioId, version, onSignedOut });
+    }
   }
 }
 

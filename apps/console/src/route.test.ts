@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { compareAddress, jobAddress, readRoute } from './route.ts';
+import { compareAddress, jobAddress, portfolioAddress, readRoute } from './route.ts';
 
 test.each([
   ['', { name: 'editor' }],
@@ -9,4 +9,7 @@ test.each([
   ['#/jobs', { name: 'editor' }],
   ['#/compare', { name: 'compare', jobIds: [] }],
   [compareAddress(['port-1', 'port-2']), { name: 'compare', jobIds: ['port-1', 'port-2'] }],
+  ['#/portfolios', { name: 'portfolios' }],
+  [portfolioAddress('pf-1'), { name: 'portfolio', portfolioId: 'pf-1', version: null }],
+  [portfolioAddress('pf-1', 3), { name: 'portfolio', portfolioId: 'pf-1', version: 3 }],
 ])('%j is %j', (hash, route) => expect(readRoute(hash)).toEqual(route));

@@ -4,12 +4,19 @@ import { useEffect, useState } from 'preact/hooks';
 export type Route =
   | { readonly name: 'editor' }
   | { readonly name: 'job'; readonly jobId: string }
-  | { readonly name: 'compare'; readonly jobIds: readonly string[] };
+  | { readonly name: 'compare'; readonly jobIds: readonly string[] }
+  | { readonly name: 'portfolios' }
+  | { readonly name: 'portfolio'; readonly portfolioId: string; readonly version: number | null };
 
 export function readRoute(hash: string): Route {
   const [name, ...rest] = hash.replace(/^#\/?/, '').split('/').filter(Boolean).map(decodeURIComponent);
   if (name === 'jobs' && rest[0] !== undefined) return { name: 'job', jobId: rest[0] };
   if (name === 'compare') return { name: 'compare', jobIds: rest.slice(0, 2) };
+  if (name === 'portfolios' && rest[0] !== undefined) {
+    const version = Number(rest[1]);
+    return { name: 'portfolio', portfolioId: rest[0], version: Number.isInteger(version) ? version : null };
+  }
+  if (name === 'portfolios') return { name };
   return { name: 'editor' };
 }
 
@@ -19,6 +26,11 @@ export function jobAddress(jobId: string): string {
 
 export function compareAddress(jobIds: readonly string[]): string {
   return ['#/compare', ...jobIds.map(encodeURIComponent)].join('/');
+}
+
+/** @param version an earlier one; without it the present one */
+export function portfolioAddress(portfolioId: string, version?: number): string {
+  return `#/portfolios/${encodeURIComponent(portfolioId)}${version === undefined ? '' : `/${version}`}`;
 }
 
 /** The route, followed as it changes. A new place begins at its top, for the eye and for a screen reader. */

@@ -21,6 +21,7 @@ export { sectionsOf } from './sectionsOf.ts';
 export type { CallOptions } from './signalOf.ts';
 export type { BatchItem, ResearchOptions, SubmitOptions, Submits } from './submits.ts';
 export type {
+  AlertRequest,
   AnalysisResult,
   AnalyzeRequest,
   CompletedJob,
@@ -34,9 +35,11 @@ export type {
   Markets,
   NewsResult,
   PeersResult,
+  PortfolioAlert,
   PortfolioList,
   PortfolioReportResult,
   PortfolioRequest,
+  PortfolioVersions,
   Progress,
   ResolveResult,
   ScoreResult,

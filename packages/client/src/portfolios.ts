@@ -1,8 +1,16 @@
 import type { Client } from 'openapi-fetch';
+import { ProblemError } from './errors.ts';
 import type { operations, paths } from './generated/openapi.ts';
 import { newIdempotencyKey } from './newIdempotencyKey.ts';
 import { type CallOptions, signalOf } from './signalOf.ts';
-import type { PortfolioList, TrackedPortfolio, TrackRequest } from './types.ts';
+import type {
+  AlertRequest,
+  PortfolioAlert,
+  PortfolioList,
+  PortfolioVersions,
+  TrackedPortfolio,
+  TrackRequest,
+} from './types.ts';
 import { unwrap } from './unwrap.ts';
 
 /** A tracked portfolio as it was read; `etag` names its version, for update and delete. */
@@ -22,7 +30,17 @@ export interface Portfolios {
   update(portfolioId: string, request: TrackRequest, etag: string, options?: CallOptions): Promise<ReadPortfolio>;
   /** Throws ProblemError 412 likewise. */
   delete(portfolioId: string, etag: string, options?: CallOptions): Promise<void>;
+  /** The history, the latest first. */
+  versions(portfolioId: string, options?: CallOptions): Promise<PortfolioVersions>;
+  /** The portfolio as it was in one version. */
+  version(portfolioId: string, version: number, options?: CallOptions): Promise<TrackedPortfolio>;
+  /** Whom its nightly analyses tell of changes; null when there are none. */
+  alert(portfolioId: string, options?: CallOptions): Promise<PortfolioAlert | null>;
+  setAlert(portfolioId: string, request: AlertRequest, options?: CallOptions): Promise<PortfolioAlert>;
+  deleteAlert(portfolioId: string, options?: CallOptions): Promise<void>;
 }
+
+const ALERT = '/v1/portfolio/{portfolio_id}/alert';
 
 export function createPortfolios(api: Client<paths>): Portfolios {
   const read = (answer: { readonly data?: unknown; readonly error?: unknown; readonly response: Response }) => ({
@@ -50,6 +68,31 @@ export function createPortfolios(api: Client<paths>): Portfolios {
     delete: async (portfolioId, etag, options) => {
       const params = of(portfolioId, etag);
       unwrap<undefined>(await api.DELETE('/v1/portfolio/{portfolio_id}', { params, ...signalOf(options) }));
+    },
+    versions: async (portfolioId, options) => {
+      const params = { path: { portfolio_id: portfolioId } };
+      return unwrap(await api.GET('/v1/portfolio/{portfolio_id}/versions', { params, ...signalOf(options) }));
+    },
+    version: async (portfolioId, version, options) => {
+      const params = { path: { portfolio_id: portfolioId, version: String(version) } };
+      return unwrap(await api.GET('/v1/portfolio/{portfolio_id}/versions/{version}', { params, ...signalOf(options) }));
+    },
+    alert: async (portfolioId, options) => {
+      const how = { params: { path: { portfolio_id: portfolioId } }, ...signalOf(options) };
+      try {
+        return unwrap<PortfolioAlert>(await api.GET(ALERT, how));
+      } catch (error) {
+        if (error instanceof ProblemError && error.status === 404) return null;
+        throw error;
+      }
+    },
+    setAlert: async (portfolioId, body, options) => {
+      const params = { path: { portfolio_id: portfolioId } };
+      return unwrap(await api.PUT(ALERT, { body, params, ...signalOf(options) }));
+    },
+    deleteAlert: async (portfolioId, options) => {
+      const params = { path: { portfolio_id: portfolioId } };
+      unwrap<undefined>(await api.DELETE(ALERT, { params, ...signalOf(options) }));
     },
   };
 }

@@ -1,5 +1,6 @@
 import type { AnalyzeRequest } from '@tearsheet/client';
 import { readWeight } from '@tearsheet/client/files';
+import type { TrackedRef } from '../tracked/trackedRef.ts';
 
 /** A row as it was typed. */
 export interface DraftRow {
@@ -25,6 +26,8 @@ export interface Draft {
   readonly settings: Settings;
   /** Members of an imported request that the form does not show, for example transaction_cost_config. */
   readonly rest: Readonly<Record<string, unknown>>;
+  /** The tracked portfolio that it changes; null for a new one. */
+  readonly tracked: TrackedRef | null;
 }
 
 /** A draft as a request: its complete rows, and which row each of them is. */
@@ -68,6 +71,7 @@ export function draftOf(request: AnalyzeRequest): Draft {
       endDate: end_date ?? '',
     },
     rest: Object.fromEntries(Object.entries(request).filter(([name]) => !SHOWN_MEMBERS.has(name))),
+    tracked: null,
   };
 }
 

@@ -6,7 +6,7 @@ export const draftStore = stored<Draft>('draft', (value) => (isDraft(value) ? va
 
 export function emptyDraft(): Draft {
   const rows: DraftRow[] = Array.from({ length: 4 }, (_, id) => ({ id, date: '', symbol: '', weight: '' }));
-  return { rows, settings: DEFAULT_SETTINGS, rest: {} };
+  return { rows, settings: DEFAULT_SETTINGS, rest: {}, tracked: null };
 }
 
 function isDraft(value: unknown): value is Draft {
@@ -16,6 +16,7 @@ function isDraft(value: unknown): value is Draft {
     'rows' in value &&
     Array.isArray(value.rows) &&
     'settings' in value &&
-    'rest' in value
+    'rest' in value &&
+    'tracked' in value
   );
 }

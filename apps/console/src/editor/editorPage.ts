@@ -3,6 +3,8 @@ import { h, type JSX } from 'preact';
 import { useMemo, useState } from 'preact/hooks';
 import { describeError } from '../describeError.ts';
 import { jobAddress } from '../route.ts';
+import { rememberSent } from '../sentRequests.ts';
+import { TrackBox } from '../tracked/trackBox.ts';
 import { Notice } from '../ui/notice.ts';
 import { useTitle } from '../ui/useTitle.ts';
 import { CheckPanel } from './checkPanel.ts';
@@ -56,6 +58,7 @@ export function EditorPage({ client, onSignedOut }: EditorPageProps): JSX.Elemen
     setSending(true);
     try {
       const job = await client.analyze({ ...current.request, fields: [...RESULT_FIELDS] });
+      rememberSent(job.jobId, draft.rest);
       location.hash = jobAddress(job.jobId);
     } catch (error) {
       setProblem(describeError(error));
@@ -63,7 +66,7 @@ export function EditorPage({ client, onSignedOut }: EditorPageProps): JSX.Elemen
     }
   }
 
-  const canRun = current.request.portfolio.length > 0 && !isSending && checks.errors.length === 0;
+  const isReady = current.request.portfolio.length > 0 && checks.errors.length === 0;
   return h(
     'div',
     { class: 'editor' },
@@ -106,7 +109,8 @@ export function EditorPage({ client, onSignedOut }: EditorPageProps): JSX.Elemen
             ),
       ),
       h(ImportPanel, {
-        onImport: (next, notes) => replace(next, notes.join(' ') || `${next.rows.length} rows are in place.`),
+        onImport: (next, notes) =>
+          replace({ ...next, tracked: draft.tracked }, notes.join(' ') || `${next.rows.length} rows are in place.`),
       }),
       h(Notice, { kind: 'info', text: note }),
       h(Grid, {
@@ -139,10 +143,17 @@ export function EditorPage({ client, onSignedOut }: EditorPageProps): JSX.Elemen
       h(CheckPanel, { checks, current, onRepair: (repair) => replace(repair(draft), 'Repaired.') }),
       h(
         'button',
-        { type: 'button', class: 'primary wide', disabled: !canRun, onClick: () => void run() },
+        { type: 'button', class: 'primary wide', disabled: !isReady || isSending, onClick: () => void run() },
         isSending ? 'Sending…' : 'Analyse',
       ),
       h(Notice, { kind: 'error', text: problem }),
+      h(TrackBox, {
+        client,
+        request: current.request,
+        isReady,
+        tracked: draft.tracked,
+        onTracked: (tracked) => change({ ...draft, tracked }),
+      }),
       h(RecentList, {}),
     ),
   );

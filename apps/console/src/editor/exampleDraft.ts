@@ -17,5 +17,6 @@ export function exampleDraft(today: Date): Draft {
     rows: rows.map((row, id) => ({ id, ...row })),
     settings: { ...DEFAULT_SETTINGS, initialValue: '100000', withCosts: true },
     rest: {},
+    tracked: null,
   };
 }

@@ -39,7 +39,12 @@ function joinAlike(repairs: readonly Repair[]): Repair[] {
 export function repairAll(draft: Draft, definition: NonNullable<ResolveResult['portfolio_definition']>): Draft {
   const repaired = draftOf(definition);
   const { startDate, endDate } = draft.settings;
-  return { rows: repaired.rows, settings: { ...repaired.settings, startDate, endDate }, rest: draft.rest };
+  return {
+    rows: repaired.rows,
+    settings: { ...repaired.settings, startDate, endDate },
+    rest: draft.rest,
+    tracked: draft.tracked,
+  };
 }
 
 function changeRepair({ code, field, date, from, to, message }: Change, sent: DraftRequest): Repair[] {

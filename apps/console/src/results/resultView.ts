@@ -1,7 +1,12 @@
-import type { Sections, Tearsheet } from '@tearsheet/client';
+import type { AnalyzeRequest, Sections, Tearsheet } from '@tearsheet/client';
 import { h, type JSX } from 'preact';
 import { useMemo } from 'preact/hooks';
+import { draftOf } from '../editor/draft.ts';
+import { draftStore } from '../editor/draftStore.ts';
 import { compareAddress } from '../route.ts';
+import { sentWith } from '../sentRequests.ts';
+import { requestOfResult } from '../tracked/requestOfResult.ts';
+import { TrackResult } from '../tracked/trackResult.ts';
 import { money, shown, signedPercent } from '../ui/format.ts';
 import { PartsNav } from './partsNav.ts';
 import { resultGroups } from './resultGroups.ts';
@@ -18,6 +23,7 @@ export interface ResultViewProps {
 /** Everything about an analysis on one page, the summary first. What was not asked for is left out. */
 export function ResultView({ client, jobId, sections, expiresAt }: ResultViewProps): JSX.Element {
   const title = useMemo(() => titleOf(sections), [sections]);
+  const request = useMemo(() => requestOfResult(sections, sentWith(jobId)), [sections, jobId]);
   const groups = useMemo(() => resultGroups(sections), [sections]);
   const { portfolio_parameters: parameters, portfolio_summary: summary, data_quality: quality } = sections;
   const until = new Intl.DateTimeFormat('en', { timeStyle: 'short' }).format(new Date(expiresAt));
@@ -47,6 +53,8 @@ export function ResultView({ client, jobId, sections, expiresAt }: ResultViewPro
         { class: 'row actions' },
         h('a', { class: 'button', href: compareAddress([jobId]) }, 'Compare'),
         h('button', { type: 'button', onClick: () => print() }, 'Print or save as PDF'),
+        request && h('button', { type: 'button', onClick: () => edit(request) }, 'Change'),
+        request && h(TrackResult, { client, request, name: title }),
         h(ShareReport, { client, jobId }),
         h(
           'span',
@@ -60,4 +68,9 @@ export function ResultView({ client, jobId, sections, expiresAt }: ResultViewPro
       h('section', { key: id, id, class: 'group', tabIndex: -1, 'aria-label': name }, content),
     ),
   );
+}
+
+function edit(request: AnalyzeRequest): void {
+  draftStore.set(draftOf(request));
+  location.hash = '#/';
 }

@@ -39,14 +39,19 @@ export function DataTable<Row>({
 
 function head<Row>(column: Column<Row>, row: Row): JSX.Element {
   const text = shownCell(column, row);
-  return h('th', { scope: 'row', class: classOf(column, text) }, text);
+  return h('th', { scope: 'row', class: classOf(column, text) }, linked(column, row, text));
 }
 
 function cell<Row>(column: Column<Row>, row: Row): JSX.Element {
   const text = shownCell(column, row);
   const value = column.isSigned ? column.value(row) : null;
   const sign = typeof value === 'number' && text !== MISSING && value !== 0 ? (value > 0 ? ' gain' : ' loss') : '';
-  return h('td', { class: classOf(column, text) + sign }, text);
+  return h('td', { class: classOf(column, text) + sign }, linked(column, row, text));
+}
+
+function linked<Row>({ href }: Column<Row>, row: Row, text: string): JSX.Element | string {
+  const address = href?.(row) ?? null;
+  return address === null ? text : h('a', { href: address }, text);
 }
 
 /** Numbers are set flush right; short texts, dates above all, stay on one line. */

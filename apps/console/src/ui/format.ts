@@ -32,6 +32,11 @@ export function shown(value: number | null | undefined, show: Show): string {
   return value === null || value === undefined ? MISSING : show(value);
 }
 
+/** The day of a moment: "2026-11-21T08:36:12Z" → "Nov 21, 2026" where the reader is. */
+export function day(timestamp: string): string {
+  return new Intl.DateTimeFormat('en', { dateStyle: 'medium' }).format(new Date(timestamp));
+}
+
 export function monthName(month: number): string {
   return new Intl.DateTimeFormat('en', { month: 'short', timeZone: 'UTC' }).format(Date.UTC(2000, month - 1, 1));
 }

@@ -8,6 +8,8 @@ export interface Column<Row> {
   readonly value: (row: Row) => Cell;
   /** Of numbers; a column with it is set flush right. */
   readonly show?: Show;
+  /** Where a cell leads, in the table only. */
+  readonly href?: (row: Row) => string | null;
   /** Colours gains and losses. */
   readonly isSigned?: boolean;
 }

@@ -1,0 +1,22 @@
+import { h, type JSX } from 'preact';
+import { useState } from 'preact/hooks';
+import { describeError } from '../describeError.ts';
+
+/** Asks once more before something is gone for good. */
+export function DeleteButton({ onDelete }: { readonly onDelete: () => Promise<void> }): JSX.Element {
+  const [isAsking, setAsking] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  if (!isAsking) return h('button', { type: 'button', class: 'quiet', onClick: () => setAsking(true) }, 'Delete…');
+  const confirm = () =>
+    void onDelete().catch((error: unknown) => {
+      setProblem(describeError(error));
+    });
+  return h(
+    'span',
+    { class: 'row', role: 'group', 'aria-label': 'Delete with all versions?' },
+    h('span', {}, 'Delete with all versions?'),
+    h('button', { type: 'button', class: 'danger', onClick: confirm }, 'Delete for good'),
+    h('button', { type: 'button', class: 'quiet', onClick: () => setAsking(false) }, 'Keep'),
+    problem === null ? null : h('span', { role: 'alert', class: 'loss' }, problem),
+  );
+}

@@ -1,0 +1,117 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { createTearsheet, type Tearsheet } from '@tearsheet/client';
+import type { Browser } from 'puppeteer-core';
+import { CHROMIUM, startBrowser } from '../helpers/chromium.ts';
+import { startRedis, type TestRedis } from '../helpers/redisServer.ts';
+import { startService, type TestService } from '../helpers/service.ts';
+import { testMarket } from '../helpers/testMarket.ts';
+import { waitFor } from '../helpers/waitFor.ts';
+import { analyse, cells, findingsOfAllLooks, importText, press, see, signIn } from './browser.ts';
+
+(CHROMIUM === null ? describe.skip : describe)('tracked portfolios in the console', () => {
+  let redis: TestRedis;
+  let service: TestService;
+  let browser: Browser;
+  let client: Tearsheet;
+  let token: string;
+
+  beforeAll(async () => {
+    redis = await startRedis();
+    service = await startService({ redis, market: testMarket() });
+    await service.startWorker();
+    token = await service.token('me', ['portfolio:read', 'portfolio:analyze', 'jobs:read', 'jobs:cancel', 'data:read']);
+    client = createTearsheet({ url: service.url, token });
+    browser = await startBrowser();
+  }, 60_000);
+  afterAll(async () => {
+    await browser.close();
+    await service.stop();
+    await redis.stop();
+  });
+
+  const kept = async () => (await client.portfolios.list()).portfolios;
+
+  test('one is tracked from its result, changed, seen in its versions, analysed, and deleted', async () => {
+    const { page, wrong } = await signIn(browser, service.url, token);
+    await importText(
+      page,
+      JSON.stringify({
+        portfolio: [{ date: '2023-01-03', symbol: 'CCC.SI', weight: 1 }],
+        include_transaction_costs: true,
+        transaction_cost_config: { Singapore: { buy: 0.01, sell: 0.01 } },
+      }),
+    );
+    await analyse(page);
+    await press(page, 'Track');
+    await page.locator('::-p-xpath(//a[normalize-space()="To the tracked portfolio"])').click();
+    await see(page, 'Version 1 of');
+    const [first] = await kept();
+    const { portfolio, etag } = await client.portfolios.get(first?.portfolio_id ?? '');
+    expect(portfolio).toMatchObject({
+      name: 'CCC.SI',
+      portfolio: [{ date: '2023-01-03', symbol: 'CCC.SI', weight: 1 }],
+      transaction_cost_config: { Singapore: { buy: 0.01, sell: 0.01 } },
+    });
+
+    await press(page, 'Change');
+    await page.waitForSelector('.grid');
+    expect(await cells(page)).toEqual(['2023-01-03', 'CCC.SI', '1']);
+    await page.locator('[data-cell="0-symbol"]').fill('AAA.N');
+    await page.locator('#track-name').fill('All in one');
+    await press(page, 'Save as version 2');
+    await see(page, 'Kept as version 2.');
+    await page.locator('.track a').click();
+    await see(page, '2, shown');
+    await page.locator('::-p-xpath(//a[normalize-space()="1"])').click();
+    await see(page, 'This is an earlier version');
+    await page.locator('::-p-xpath(//a[normalize-space()="To version 2"])').click();
+    await see(page, '2, shown');
+    expect(await findingsOfAllLooks(page)).toEqual([]);
+
+    await press(page, 'Analyse');
+    await page.waitForSelector('.result canvas', { timeout: 20_000 });
+    expect(await page.title()).toBe('AAA.N · Tearsheet');
+    await page.goto(`${service.url}/#/portfolios`);
+    await see(page, 'All in one');
+    expect(await findingsOfAllLooks(page)).toEqual([]);
+    await page.locator('.data a').click();
+    await press(page, 'Delete…');
+    await press(page, 'Delete for good');
+    await see(page, 'There is none yet.');
+    await expect(client.portfolios.get(portfolio.portfolio_id)).rejects.toMatchObject({ status: 404 });
+    expect(etag).not.toBe('*');
+    expect(wrong.filter((text) => !text.includes('404'))).toEqual([]);
+  }, 60_000);
+
+  test('one that was changed elsewhere meanwhile is not overwritten', async () => {
+    const row = { date: '2023-01-03', symbol: 'AAA.N', weight: 1 };
+    const { portfolio, etag } = await client.portfolios.track({ portfolio: [row], name: 'shared' });
+    const { page } = await signIn(browser, service.url, token);
+    await page.goto(`${service.url}/#/portfolios/${portfolio.portfolio_id}`);
+    await press(page, 'Change');
+    await page.waitForSelector('.grid');
+    await client.portfolios.update(portfolio.portfolio_id, { portfolio: [{ ...row, symbol: 'BBB.L' }] }, etag);
+    await page.locator('[data-cell="0-symbol"]').fill('CCC.SI');
+    await press(page, 'Save as version 2');
+    await page.waitForSelector('.track [role=alert]:not(.empty)');
+    const { portfolio: present } = await client.portfolios.get(portfolio.portfolio_id);
+    expect([present.version, present.portfolio[0]?.symbol]).toEqual([2, 'BBB.L']);
+  }, 60_000);
+
+  test('one is analysed every night as long as its owner wants it', async () => {
+    const row = { date: '2023-01-03', symbol: 'AAA.N', weight: 1 };
+    const { portfolio } = await client.portfolios.track({ portfolio: [row], name: 'watched' });
+    const alert = () => client.portfolios.alert(portfolio.portfolio_id);
+    const { page, wrong } = await signIn(browser, service.url, token);
+    await page.goto(`${service.url}/#/portfolios/${portfolio.portfolio_id}`);
+    await page.locator('#nightly-url').fill('https://receiver.example/hook');
+    await page.locator('#nightly-change').fill('3.5');
+    await press(page, 'Begin');
+    await see(page, 'is told of changes from 3.5% on');
+    expect(await alert()).toMatchObject({ callback_url: 'https://receiver.example/hook', least_change: 0.035 });
+    await press(page, 'Stop');
+    await see(page, 'Not analysed at night.');
+    await waitFor('the alert to be gone', async () => ((await alert()) === null ? true : null));
+    expect(wrong.filter((text) => !text.includes('404'))).toEqual([]);
+  }, 60_000);
+});
