@@ -13,6 +13,7 @@ export interface LeasedRateLimitOptions {
 
 /** What this process may still give to one caller before it asks again. */
 interface Lease {
+  readonly size: number;
   left: number;
   /** Left for all processes when it was taken. */
   readonly shared: number;
@@ -20,11 +21,13 @@ interface Lease {
 }
 
 const MOST_CALLERS = 20_000;
+/** Largest share of the limit in one lease. */
+const LARGEST_SHARE = 1 / 20;
 
 /**
- * Takes requests from the shared count a twentieth of the limit at a time and gives them out here, so that most requests
- * cost no round trip. The limit is never exceeded; a caller of several processes may be refused a little early, by what
- * the others hold for him.
+ * Takes requests from the shared count in leases and gives them out here, so that most requests cost no round trip. The
+ * limit is never exceeded. A lease is twice the one before, from one request up to a twentieth of the limit: what processes
+ * hold for a caller is then at most about what he has asked of them, however many they are, and he is refused early by no more.
  */
 export function leasedRateLimit({
   limiter,
@@ -34,22 +37,24 @@ export function leasedRateLimit({
 }: LeasedRateLimitOptions): RateLimit {
   const leases = new LRUCache<string, Lease>({ max: MOST_CALLERS });
   const asked = new Map<string, Promise<Lease>>();
-  const size = leaseSize(limit);
+  const largest = Math.max(1, Math.floor(limit * LARGEST_SHARE));
 
   async function renew(caller: string): Promise<Lease> {
-    const lease = await askFor(caller);
+    const last = leases.get(caller);
+    const isFirst = last === undefined || last.untilMs <= now();
+    const lease = await askFor(caller, isFirst ? 1 : Math.min(2 * last.size, largest, last.shared));
     leases.set(caller, lease);
     asked.delete(caller);
     return lease;
   }
 
-  async function askFor(caller: string): Promise<Lease> {
+  async function askFor(caller: string, size: number): Promise<Lease> {
     try {
       const taken = await limiter.consume(caller, size);
-      return { left: size, shared: taken.remainingPoints, untilMs: now() + taken.msBeforeNext };
+      return { size, left: size, shared: taken.remainingPoints, untilMs: now() + taken.msBeforeNext };
     } catch (refused) {
       const waitMs = refused instanceof RateLimiterRes ? refused.msBeforeNext : 1000;
-      return { left: 0, shared: 0, untilMs: now() + waitMs };
+      return { size: 0, left: 0, shared: 0, untilMs: now() + waitMs };
     }
   }
 
@@ -69,10 +74,4 @@ export function leasedRateLimit({
       return { isAllowed, limit, windowSeconds, remaining: lease.left + lease.shared, resetSeconds };
     },
   };
-}
-
-/** The largest divisor of the limit up to a twentieth of it: then the last lease is a whole one. */
-function leaseSize(limit: number): number {
-  for (let size = Math.floor(limit / 20); size > 1; size--) if (limit % size === 0) return size;
-  return 1;
 }
