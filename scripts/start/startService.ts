@@ -10,6 +10,7 @@ import { demoBanner } from './demoBanner.ts';
 import { DEVELOPMENT_ACCOUNT, type DevelopmentAccess, developmentAccess } from './developmentAccess.ts';
 import { ensureMarket, type Market } from './ensureMarket.ts';
 import { neighbourPort } from './neighbourPort.ts';
+import { operatorAccess } from './operatorAccess.ts';
 import { sampleRequest } from './sampleRequest.ts';
 import { redisService } from './services.ts';
 import { readStartConfig, type StartConfig } from './settings.ts';
@@ -75,12 +76,14 @@ async function serve(
   const mcpPort = await neighbourPort(config.mcpPort, config.port + 1, 'MCP_PORT');
   const dashboardPort = await neighbourPort(config.dashboardPort, config.port + 2, 'DASHBOARD_PORT');
   const mcpUrl = environment.MCP_URL || `http://127.0.0.1:${mcpPort}`;
+  const dashboardUrl = `http://127.0.0.1:${dashboardPort}`;
   const shared = {
     REDIS_URL: redisUrl,
     DATA_DIR: state.data,
     REPORTS_DIR: state.reports,
     API_URL: environment.API_URL || url,
     MCP_URL: mcpUrl,
+    ...operatorAccess(environment, { mcpUrl, dashboardUrl }),
   };
   const ports = { mcpPort, dashboardPort };
   await supervisor.start(
@@ -95,7 +98,7 @@ async function serve(
   if (banner !== '') say(banner);
   say('Sample analysis through the API');
   say(formatResult(await runSample(url, access.token)));
-  say(summary({ url, mcpUrl, dashboardUrl: `http://127.0.0.1:${dashboardPort}` }, access, state, market));
+  say(summary({ url, mcpUrl, dashboardUrl }, access, state, market));
   if (once) return;
   say('\nServing; Ctrl-C stops everything.');
   await whenStopped;
@@ -132,7 +135,7 @@ function summary(
     `  Console   ${url}/   (sign in with the token)`,
     `  API       ${url}/v1   (reference: ${url}/docs)`,
     `  Tools     ${mcpUrl}/api/mcp   (sign in as ${DEVELOPMENT_ACCOUNT}, password ${password})`,
-    `  Operators ${dashboardUrl}   (sign in with the token)`,
+    `  Operators ${dashboardUrl}   (sign in the same way, or with the token)`,
     `  Token     ${token}   (kept in ${join(state.path, 'token')})`,
     `  Data      ${market.dataSource}, ${market.instruments} instruments, version ${market.dataVersion}`,
     `  Logs      ${state.logs}`,

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { ACTIONS } from '@tearsheet/dashboard/actions';
 import { createDashboard } from '@tearsheet/dashboard/app';
 import { createSessions } from '@tearsheet/dashboard/sessions';
 import { createTokenStore, type Scope, type TokenStore } from '@tearsheet/runtime';
@@ -25,8 +26,9 @@ beforeAll(async () => {
   const { redis, keys } = bench;
   fleet = openFleet({ redis, keys, definitions: [DEFINITION], otherQueues: ['data_sync'], logger });
   tokens = createTokenStore({ redis, keys });
-  const sessions = createSessions({ redis, keys, tokens });
-  server = createServer(createDashboard({ fleet, sessions, logger, isBehindTls: false })).listen(0, '127.0.0.1');
+  const sessions = createSessions({ redis, keys, tokens, roles: { admins: [], readers: [] } });
+  const app = createDashboard({ fleet, sessions, accounts: null, logger, isBehindTls: false });
+  server = createServer(app).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();
   if (address === null || typeof address === 'string') throw new Error('no TCP address');
@@ -208,7 +210,13 @@ test('a reader sees everything and has no action', async () => {
   expect(text).toContain('read only');
   expect(text).not.toContain('/actions/');
   const csrf = await csrfOf(cookie);
-  expect((await post('/actions/pause', { csrf, target: DEFINITION.type }, cookie)).status).toBe(403);
+  for (const action of Object.keys(ACTIONS)) {
+    const fields = { csrf, target: DEFINITION.type, sure: 'yes' };
+    expect({ action, status: (await post(`/actions/${action}`, fields, cookie)).status }).toEqual({
+      action,
+      status: 403,
+    });
+  }
   expect((await fleet.read()).queues[0]?.isPaused).toBe(false);
 });
 

@@ -142,6 +142,7 @@ const TEST_CONFIG: ToolServerConfig = {
   maxConnections: 100,
   publicUrl: null,
   apiUrl: API_URL,
+  dashboardUrl: null,
   allowedOrigins: '*',
   accessTokenSeconds: 3600,
   readsPerMinute: 1_000_000,

@@ -10,14 +10,17 @@ import { auditTable } from './pages/auditTable.ts';
 import { fleetPage } from './pages/fleetPage.ts';
 import { html } from './pages/html.ts';
 import { layout } from './pages/layout.ts';
-import { signInPage } from './pages/signInPage.ts';
 import { STYLE } from './pages/style.ts';
 import { queueBrowser } from './queueBrowser.ts';
 import type { Sessions } from './sessions.ts';
+import type { AccountSignIn } from './signIn/accountSignIn.ts';
+import { signInRoutes } from './signIn/signInRoutes.ts';
 
 export interface DashboardServices {
   readonly fleet: Fleet;
   readonly sessions: Sessions;
+  /** Null: operators sign in by token only. */
+  readonly accounts: AccountSignIn | null;
   readonly logger: Logger;
   readonly isBehindTls: boolean;
 }
@@ -25,7 +28,8 @@ export interface DashboardServices {
 const QUEUES = '/queues';
 
 /** The operators' dashboard; every page but the sign-in needs a session, every action one that may act. */
-export function createDashboard({ fleet, sessions, logger, isBehindTls }: DashboardServices): Express {
+export function createDashboard(services: DashboardServices): Express {
+  const { fleet, sessions, logger, isBehindTls } = services;
   const app = express();
   app.disable('x-powered-by');
   app.use(helmet({ contentSecurityPolicy: { directives: CONTENT_POLICY }, strictTransportSecurity: isBehindTls }));
@@ -33,11 +37,7 @@ export function createDashboard({ fleet, sessions, logger, isBehindTls }: Dashbo
   app.use(noStore, express.urlencoded({ extended: false, limit: '8kb' }));
 
   const operators = createOperators(sessions, { isBehindTls });
-  app.get('/sign-in', (_request, response) => void response.send(signInPage(null)));
-  app.post('/sign-in', async (request, response) => {
-    if (await operators.signIn(field(request, 'token'), response)) response.redirect(303, '/');
-    else response.status(401).send(signInPage('This token is not good for the dashboard.'));
-  });
+  app.use(signInRoutes({ ...services, operators }));
 
   app.use(operators.require);
   app.post('/sign-out', operators.checkForm, async (request, response) => {

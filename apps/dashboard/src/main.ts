@@ -15,6 +15,8 @@ import { createMetrics } from '@tearsheet/runtime/metrics';
 import { createDashboard } from './app.ts';
 import { CONFIG } from './config.ts';
 import { createSessions } from './sessions.ts';
+import { createConfiguredSignIn } from './signIn/createConfiguredSignIn.ts';
+import { marksOf } from './signIn/roles.ts';
 
 const config = readConfig(CONFIG, process.env);
 const logger = createLogger({ service: 'dashboard', level: config.logLevel });
@@ -30,8 +32,10 @@ await lifecycle.run(async () => {
   const definitions = Object.values(JOB_DEFINITIONS);
   const fleet = openFleet({ redis, keys, definitions, otherQueues: OTHER_QUEUES, logger });
   lifecycle.onRelease('fleet', () => fleet.close());
-  const sessions = createSessions({ redis, keys, tokens: createTokenStore({ redis, keys }) });
-  const server = createServer(createDashboard({ fleet, sessions, logger, isBehindTls: config.isBehindTls }));
+  const roles = { admins: marksOf(config.admins), readers: marksOf(config.readers) };
+  const sessions = createSessions({ redis, keys, tokens: createTokenStore({ redis, keys }), roles });
+  const accounts = createConfiguredSignIn(config, { redis, keys });
+  const server = createServer(createDashboard({ fleet, sessions, accounts, logger, isBehindTls: config.isBehindTls }));
   server.listen(config.port, config.host);
   await once(server, 'listening');
   lifecycle.onRelease('HTTP server', async () => {

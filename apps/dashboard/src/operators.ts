@@ -1,7 +1,8 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { CookieOptions, Request, RequestHandler, Response } from 'express';
+import { cookieOf } from './cookieOf.ts';
 import { field } from './field.ts';
-import { type Operator, SESSION_SECONDS, type Sessions } from './sessions.ts';
+import type { OpenedSession, Operator, Sessions } from './sessions.ts';
 
 /** Who is signed in, over a cookie that no script can read and no other site can send. */
 export interface Operators {
@@ -10,8 +11,8 @@ export interface Operators {
   /** A form of ours, and not of another page that the browser has open. Comes after `require`. */
   readonly checkForm: RequestHandler;
   of(request: Request): Operator;
-  /** False when the token is not good. */
-  signIn(tokenSecret: string, response: Response): Promise<boolean>;
+  /** Gives the browser the cookie of its new session. */
+  enter(response: Response, session: OpenedSession): void;
   signOut(request: Request, response: Response): Promise<void>;
 }
 
@@ -30,7 +31,7 @@ export function createOperators(sessions: Sessions, { isBehindTls }: { readonly 
   return {
     of,
     async require(request, response, next) {
-      const cookie = cookieOf(request);
+      const cookie = cookieOf(request, COOKIE);
       const operator = cookie === '' ? null : await sessions.find(cookie);
       if (operator === null) {
         response.redirect(303, '/sign-in');
@@ -44,20 +45,12 @@ export function createOperators(sessions: Sessions, { isBehindTls }: { readonly 
       if (sent.length === expected.length && timingSafeEqual(sent, expected)) next();
       else response.status(403).type('text').send('This form is too old. Load the page again.');
     },
-    async signIn(tokenSecret, response) {
-      const cookie = await sessions.open(tokenSecret);
-      if (cookie === null) return false;
-      response.cookie(COOKIE, cookie, { ...options, maxAge: SESSION_SECONDS * 1000 });
-      return true;
+    enter(response, { cookie, seconds }) {
+      response.cookie(COOKIE, cookie, { ...options, maxAge: seconds * 1000 });
     },
     async signOut(request, response) {
-      await sessions.close(cookieOf(request));
+      await sessions.close(cookieOf(request, COOKIE));
       response.clearCookie(COOKIE, options);
     },
   };
-}
-
-function cookieOf({ headers }: Request): string {
-  const pair = (headers.cookie ?? '').split(/; */).find((part) => part.startsWith(`${COOKIE}=`));
-  return pair?.slice(COOKIE.length + 1) ?? '';
 }

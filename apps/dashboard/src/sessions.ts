@@ -1,59 +1,89 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { type Keys, type RedisClient, type TokenStore, withStore } from '@tearsheet/runtime';
+import { secretDigest } from './secretDigest.ts';
+import type { Identity } from './signIn/identity.ts';
+import { type RoleLists, roleOf } from './signIn/roles.ts';
 
 /** Somebody who is signed in. */
 export interface Operator {
   readonly name: string;
-  /** Scope `admin`; with `admin:read` alone one may only look. */
+  /** False: one may only look. */
   readonly mayAct: boolean;
   /** Goes with every form, so that no other page can send one. */
   readonly csrf: string;
 }
 
+export interface OpenedSession {
+  readonly cookie: string;
+  readonly seconds: number;
+}
+
 /** Every method throws StoreUnavailableError when Redis does not serve. */
 export interface Sessions {
-  /** The value of a new session's cookie; null when the token is not good or has neither scope. */
-  open(tokenSecret: string): Promise<string | null>;
+  /** Null when the token is not good or has neither scope: `admin`, or `admin:read` to look only. */
+  openByToken(tokenSecret: string): Promise<OpenedSession | null>;
+  /** Null when it is no operator's. */
+  openForIdentity(identity: Identity): Promise<OpenedSession | null>;
   find(cookie: string): Promise<Operator | null>;
   close(cookie: string): Promise<void>;
 }
 
-interface Stored {
-  readonly tokenId: string;
-  /** A rotated token ends the sessions of its old secret. */
-  readonly rotatedAt: string | null;
-  readonly csrf: string;
-}
-
-/** A working day. */
-export const SESSION_SECONDS = 10 * 3600;
-
-export function createSessions({
-  redis,
-  keys,
-  tokens,
-}: {
+export interface SessionsOptions {
   readonly redis: RedisClient;
   readonly keys: Keys;
   readonly tokens: Pick<TokenStore, 'find' | 'get'>;
-}): Sessions {
+  readonly roles: RoleLists;
+}
+
+/** What a session rests on; looked at again at every request. */
+type Ground =
+  /** A rotated token ends the sessions of its old secret. */
+  | { readonly kind: 'token'; readonly tokenId: string; readonly rotatedAt: string | null }
+  | { readonly kind: 'identity'; readonly identity: Identity };
+
+interface Stored {
+  readonly ground: Ground;
+  readonly csrf: string;
+}
+
+/** A working day; and for accounts an hour, after which the provider is asked whether they are still good. */
+const SECONDS = { token: 10 * 3600, identity: 3600 };
+
+export function createSessions({ redis, keys, tokens, roles }: SessionsOptions): Sessions {
+  async function open(ground: Ground): Promise<OpenedSession> {
+    const [cookie, seconds] = [newSecret(), SECONDS[ground.kind]];
+    const stored: Stored = { ground, csrf: newSecret() };
+    await withStore(redis, () => redis.set(keyOf(cookie), JSON.stringify(stored), 'EX', seconds));
+    return { cookie, seconds };
+  }
+
+  async function standing(ground: Ground): Promise<Pick<Operator, 'name' | 'mayAct'> | null> {
+    if (ground.kind === 'identity') {
+      const role = roleOf(ground.identity.marks, roles);
+      return role === null ? null : { name: ground.identity.name, mayAct: role === 'admin' };
+    }
+    const token = await tokens.get(ground.tokenId);
+    if (token === null || token.revokedAt !== null || token.rotatedAt !== ground.rotatedAt) return null;
+    return { name: token.name, mayAct: token.scopes.includes('admin') };
+  }
+
   return {
-    async open(tokenSecret) {
+    async openByToken(tokenSecret) {
       const token = await tokens.find(tokenSecret);
       if (token === null || !(token.scopes.includes('admin') || token.scopes.includes('admin:read'))) return null;
-      const cookie = newSecret();
-      const stored: Stored = { tokenId: token.id, rotatedAt: token.rotatedAt, csrf: newSecret() };
-      await withStore(redis, () => redis.set(keyOf(cookie), JSON.stringify(stored), 'EX', SESSION_SECONDS));
-      return cookie;
+      return open({ kind: 'token', tokenId: token.id, rotatedAt: token.rotatedAt });
+    },
+
+    async openForIdentity(identity) {
+      return roleOf(identity.marks, roles) === null ? null : open({ kind: 'identity', identity });
     },
 
     async find(cookie) {
       const text = await withStore(redis, () => redis.get(keyOf(cookie)));
       if (text === null) return null;
-      const { tokenId, rotatedAt, csrf }: Stored = JSON.parse(text);
-      const token = await tokens.get(tokenId);
-      if (token === null || token.revokedAt !== null || token.rotatedAt !== rotatedAt) return null;
-      return { name: token.name, mayAct: token.scopes.includes('admin'), csrf };
+      const { ground, csrf }: Stored = JSON.parse(text);
+      const operator = await standing(ground);
+      return operator === null ? null : { ...operator, csrf };
     },
 
     async close(cookie) {
@@ -61,9 +91,8 @@ export function createSessions({
     },
   };
 
-  /** Whoever reads Redis cannot sign in with what is there. */
   function keyOf(cookie: string): string {
-    return keys.operatorSession(createHash('sha256').update(cookie).digest('hex'));
+    return keys.operatorSession(secretDigest(cookie));
   }
 }
 

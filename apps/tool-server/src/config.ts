@@ -1,13 +1,14 @@
 import {
   API_URL_VARIABLE,
   type ConfigOf,
+  DASHBOARD_URL_VARIABLE,
   integer,
   MCP_URL_VARIABLE,
-  optional,
   RESEARCH_VARIABLES,
   SERVICE_VARIABLES,
   text,
 } from '@tearsheet/runtime';
+import { issuerVariable } from '@tearsheet/runtime/openid';
 import { LIMIT_VARIABLES } from '@tearsheet/runtime/rates';
 
 /** Environment of the tool server. */
@@ -35,18 +36,16 @@ export const CONFIG = {
   }),
   publicUrl: MCP_URL_VARIABLE,
   apiUrl: API_URL_VARIABLE,
+  dashboardUrl: DASHBOARD_URL_VARIABLE,
   allowedOrigins: text('MCP_ALLOWED_ORIGINS', {
     default: '*',
     meaning:
       'web pages that may call the tool server: their host names separated by commas; *: any (a token is needed all the same)',
   }),
-  oidcIssuer: optional('OIDC_ISSUER', {
-    type: 'URL',
-    meaning: 'identity provider (OpenID Connect) that users sign in with; without it they have local accounts',
-    check: (value) => {
-      if (!URL.canParse(value) || !/^https?:/.test(value)) throw new Error('must be the address of an issuer');
-    },
-  }),
+  oidcIssuer: issuerVariable(
+    'OIDC_ISSUER',
+    'identity provider (OpenID Connect) that users sign in with; without it they have local accounts',
+  ),
   oidcName: text('OIDC_NAME', { default: 'single sign-on', meaning: 'what users know it by' }),
   oidcClientId: text('OIDC_CLIENT_ID', { default: '', meaning: 'our client there' }),
   oidcClientSecret: text('OIDC_CLIENT_SECRET', { default: '', isSecret: true, meaning: 'and its secret' }),

@@ -74,6 +74,7 @@ export async function startToolServer(options: ToolServerOptions): Promise<ToolS
     addresses,
     accounts,
     accessTokenSeconds: config.accessTokenSeconds,
+    dashboardUrl: config.dashboardUrl,
     logger,
     now: Date.now,
   });

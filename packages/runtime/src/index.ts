@@ -3,6 +3,7 @@ export { type Authenticate, type AuthenticateOptions, type Caller, createAuthent
 export { checkRedisServer, type RedisServerReport } from './checkRedisServer.ts';
 export { ConfigError, type ConfigOf, type ConfigSpec, type Environment, readConfig, type Variable } from './config.ts';
 export { choice, flag, integer, optional, text, url } from './configVariables.ts';
+export { DASHBOARD_CALLBACK_PATH, DASHBOARD_CLIENT_ID, DASHBOARD_URL_VARIABLE } from './dashboardAddress.ts';
 export { envExample } from './envExample.ts';
 export {
   type HealthCheck,

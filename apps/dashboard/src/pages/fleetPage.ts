@@ -7,7 +7,7 @@ import { type Html, html } from './html.ts';
 import { layout } from './layout.ts';
 import { durationOf, timeOf } from './words.ts';
 
-const REFRESH_SECONDS = 15;
+const REFRESH_SECONDS = '15';
 /** A worker writes every 5 s. */
 const LATE_MS = 12_000;
 const SHOWN_HOURS = 48;
@@ -25,7 +25,7 @@ export function fleetPage({ state, audit, operator }: FleetPage): string {
 <section><h2>Workers</h2>${workerTable(state.workers)}</section>
 <section><h2>By the hour</h2>${hourTable(state.hours.slice(0, SHOWN_HOURS))}</section>
 <section><h2>Latest actions</h2>${auditTable(audit)}</section>`;
-  return layout({ title: 'Fleet', content, operator, refreshSeconds: REFRESH_SECONDS });
+  return layout({ title: 'Fleet', content, operator, refresh: REFRESH_SECONDS });
 }
 
 function queueTable({ queues }: FleetState, operator: Operator): Html {

@@ -6,19 +6,18 @@ export interface Layout {
   readonly content: Html;
   /** Null on the sign-in page. */
   readonly operator: Operator | null;
-  /** The page loads itself again after so many seconds. */
-  readonly refreshSeconds?: number;
+  /** Loads the page again, or another one: what an HTML `refresh` has, e.g. "15". */
+  readonly refresh?: string;
 }
 
-export function layout({ title, content, operator, refreshSeconds }: Layout): string {
-  const refresh = refreshSeconds ? html`<meta http-equiv="refresh" content="${refreshSeconds}">` : null;
+export function layout({ title, content, operator, refresh }: Layout): string {
   return html`<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-${refresh}
+${refresh ? html`<meta http-equiv="refresh" content="${refresh}">` : null}
 <title>${title} · Tearsheet</title>
 <link rel="icon" href="data:,">
 <link rel="stylesheet" href="/style.css">

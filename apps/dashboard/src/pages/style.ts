@@ -27,6 +27,9 @@ label { display: block; margin-bottom: .9rem; font-weight: 600; font-size: .9rem
 input { display: block; width: 100%; margin-top: .25rem; padding: .6rem .7rem; font: inherit; color: inherit; background: transparent; border: 1px solid var(--line); border-radius: .4rem; }
 button { padding: .35rem .7rem; font: inherit; font-size: .85rem; border: 1px solid var(--line); border-radius: .4rem; background: transparent; color: var(--ink); cursor: pointer; }
 button.strong { padding: .6rem 1rem; background: var(--strong); border-color: var(--strong); color: var(--onstrong); font-weight: 600; }
+a.button { display: block; padding: .6rem 1rem; border-radius: .4rem; background: var(--strong); color: var(--onstrong); font-weight: 600; font-size: .85rem; text-align: center; text-decoration: none; }
+.or { text-align: center; color: var(--soft); font-size: .85rem; }
+button.plain { padding: .6rem 1rem; }
 button.danger { color: var(--bad); border-color: var(--bad); }
 .actions { display: flex; gap: .4rem; }
 .actions form { display: flex; gap: .3rem; align-items: center; margin: 0; white-space: nowrap; }

@@ -21,6 +21,7 @@ export interface AuthorizationServerOptions {
   readonly addresses: Addresses;
   readonly accounts: Pick<AccountStore, 'find'>;
   readonly accessTokenSeconds: number;
+  readonly dashboardUrl: string | null;
   readonly logger: Logger;
   /** Epoch milliseconds. */
   readonly now: () => number;

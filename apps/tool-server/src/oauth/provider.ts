@@ -4,6 +4,7 @@ import { isMachineClient, machineSecretDigest } from '@tearsheet/runtime/oauth';
 import { type Configuration, errors, type JWK, Provider } from 'oidc-provider';
 import type { Addresses } from '../addresses.ts';
 import { CLIENT_SECONDS, createAdapter } from './adapter.ts';
+import { dashboardClient, loadExistingGrant } from './dashboardClient.ts';
 import { documentFetch } from './documentFetch.ts';
 import { publicFetch } from './publicFetch.ts';
 import { grantedMetadata } from './registrationPolicy.ts';
@@ -16,6 +17,8 @@ export interface ProviderOptions {
   /** Whether this account may still sign in. */
   readonly isLive: (account: string) => Promise<boolean>;
   readonly accessTokenSeconds: number;
+  /** Where operators sign in from; null: nowhere. */
+  readonly dashboardUrl: string | null;
   /** An answer with status 500 was given. */
   readonly onFault: (error: Error) => void;
   /** The page for errors that cannot be sent to the client. */
@@ -68,7 +71,7 @@ export function createProvider(options: ProviderOptions): Provider {
 }
 
 function configuration(options: ProviderOptions): Configuration {
-  const { addresses, keys, records, isLive } = options;
+  const { addresses, keys, records, isLive, dashboardUrl } = options;
   const resource = { scope: CLIENT_SCOPES.join(' '), accessTokenFormat: 'opaque' as const };
   return {
     adapter: (kind: string) => createAdapter(kind, records(kind)),
@@ -85,6 +88,8 @@ function configuration(options: ProviderOptions): Configuration {
     scopes: ['openid', ...CLIENT_SCOPES],
     responseTypes: ['code'],
     clientAuthMethods: ['none', 'client_secret_basic', 'client_secret_post'],
+    clients: dashboardUrl === null ? [] : [dashboardClient(dashboardUrl)],
+    loadExistingGrant,
     clientDefaults: {
       grant_types: ['authorization_code'],
       response_types: ['code'],

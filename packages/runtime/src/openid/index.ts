@@ -1,3 +1,4 @@
+export { issuerVariable } from './issuerVariable.ts';
 export {
   type BegunSignIn,
   createOpenIdClient,
