@@ -7,7 +7,7 @@ import type { AppProcess } from './appProcess.ts';
 export interface Reply {
   readonly status: number;
   readonly body: Readonly<Record<string, unknown>>;
-  readonly headers: Headers;
+  readonly headers: ReadonlyMap<string, string>;
   readonly ms: number;
 }
 
@@ -19,8 +19,10 @@ export interface Client {
   submitFirmly(body?: unknown): Promise<string>;
   /** Until `completed` or `failed`. */
   ended(jobId: string, deadlineMs?: number): Promise<Reply>;
+  /** Looks at the answer for each of the jobs, ended; asks for a few at a time, for there may be thousands. */
+  eachEnded(jobIds: readonly string[], look: (reply: Reply) => void): Promise<void>;
   /** Submits one after the other, `pauseMs` apart, until `stop`; gives all replies. */
-  load(pauseMs: number): { readonly replies: readonly Reply[]; stop(): Promise<void> };
+  load(pauseMs: number, body?: unknown): { readonly replies: readonly Reply[]; stop(): Promise<void> };
 }
 
 export const REQUEST = {
@@ -35,6 +37,7 @@ export const REQUEST = {
 };
 
 export const jobIdOf = ({ body }: Reply): string => String(body.job_id);
+const AT_ONCE = 8;
 const REQUEST_DEADLINE_MS = 30_000;
 
 /** @param closed ends its loads, also those of a test that failed */
@@ -59,14 +62,26 @@ export function createClient(gateways: readonly AppProcess[], token: string, clo
       });
       const answer: unknown = await response.json();
       const fields = typeof answer === 'object' && answer !== null ? { ...answer } : {};
-      return { status: response.status, body: fields, headers: response.headers, ms: elapsed() };
+      return { status: response.status, body: fields, headers: new Map(response.headers), ms: elapsed() };
     } catch {
-      return { status: 0, body: {}, headers: new Headers(), ms: elapsed() };
+      return { status: 0, body: {}, headers: new Map(), ms: elapsed() };
     }
   }
 
   const submit: Client['submit'] = ({ key, body = REQUEST } = {}) =>
     send('POST', '/v1/portfolio/analyze', body, key === undefined ? {} : { 'idempotency-key': key });
+
+  const ended: Client['ended'] = (jobId, deadlineMs) =>
+    waitFor(
+      `the end of ${jobId}`,
+      async () => {
+        const reply = await send('GET', `/v1/jobs/${jobId}`);
+        if (reply.body.status === 'completed' || reply.body.status === 'failed') return reply;
+        await sleep(40);
+        return null;
+      },
+      deadlineMs,
+    );
 
   return {
     send,
@@ -81,23 +96,20 @@ export function createClient(gateways: readonly AppProcess[], token: string, clo
       });
       return jobIdOf(reply);
     },
-    ended: (jobId, deadlineMs) =>
-      waitFor(
-        `the end of ${jobId}`,
-        async () => {
-          const reply = await send('GET', `/v1/jobs/${jobId}`);
-          if (reply.body.status === 'completed' || reply.body.status === 'failed') return reply;
-          await sleep(40);
-          return null;
-        },
-        deadlineMs,
-      ),
-    load(pauseMs) {
+    ended,
+    async eachEnded(jobIds, look) {
+      const left = jobIds.values();
+      const lane = async () => {
+        for (const jobId of left) look(await ended(jobId));
+      };
+      await Promise.all(Array.from({ length: AT_ONCE }, lane));
+    },
+    load(pauseMs, body) {
       const replies: Reply[] = [];
       let isOver = false;
       const running = (async () => {
         while (!isOver && !closed.aborted) {
-          replies.push(await submit());
+          replies.push(await submit(body === undefined ? {} : { body }));
           await sleep(pauseMs);
         }
       })();
