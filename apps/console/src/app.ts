@@ -3,6 +3,7 @@ import { h, type JSX } from 'preact';
 import { useMemo, useState } from 'preact/hooks';
 import { ComparePage } from './compare/comparePage.ts';
 import { EditorPage } from './editor/editorPage.ts';
+import { ResearchPage } from './research/researchPage.ts';
 import { JobPage } from './results/jobPage.ts';
 import { type Route, useRoute } from './route.ts';
 import { SignIn } from './signIn/signIn.ts';
@@ -35,6 +36,7 @@ export function App(): JSX.Element {
         { 'aria-label': 'Console' },
         place('#/', 'Portfolio', route.name === 'editor'),
         place('#/portfolios', 'Tracked', route.name === 'portfolios' || route.name === 'portfolio'),
+        place('#/research', 'Research', route.name === 'research'),
         place('#/compare', 'Compare', route.name === 'compare'),
         h('a', { href: '/docs' }, 'API'),
         token === null ? null : h('button', { type: 'button', class: 'quiet', onClick: signOut }, 'Sign out'),
@@ -56,6 +58,10 @@ function page(route: Route, client: ReturnType<typeof createTearsheet>, onSigned
       return h(JobPage, { key: route.jobId, client, jobId: route.jobId, onSignedOut });
     case 'compare':
       return h(ComparePage, { key: route.jobIds.join(), client, jobIds: route.jobIds });
+    case 'research': {
+      const { symbol, kind } = route;
+      return h(ResearchPage, { client, symbol, kind, onSignedOut });
+    }
     case 'portfolios':
       return h(PortfolioListPage, { client, onSignedOut });
     case 'portfolio': {

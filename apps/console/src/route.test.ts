@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { compareAddress, jobAddress, portfolioAddress, readRoute } from './route.ts';
+import { compareAddress, jobAddress, portfolioAddress, readRoute, researchAddress } from './route.ts';
 
 test.each([
   ['', { name: 'editor' }],
@@ -12,4 +12,8 @@ test.each([
   ['#/portfolios', { name: 'portfolios' }],
   [portfolioAddress('pf-1'), { name: 'portfolio', portfolioId: 'pf-1', version: null }],
   [portfolioAddress('pf-1', 3), { name: 'portfolio', portfolioId: 'pf-1', version: 3 }],
+  ['#/research', { name: 'research', symbol: null, kind: 'financial' }],
+  [researchAddress('AAPL.OQ'), { name: 'research', symbol: 'AAPL.OQ', kind: 'financial' }],
+  [researchAddress('AAPL.OQ', 'news'), { name: 'research', symbol: 'AAPL.OQ', kind: 'news' }],
+  ['#/research/AAPL.OQ/gossip', { name: 'research', symbol: 'AAPL.OQ', kind: 'financial' }],
 ])('%j is %j', (hash, route) => expect(readRoute(hash)).toEqual(route));

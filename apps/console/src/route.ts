@@ -1,10 +1,12 @@
 import { useEffect, useState } from 'preact/hooks';
+import { isResearchKind, type ResearchKind } from './research/kinds.ts';
 
 /** Where the console is: the part of the address after the #. */
 export type Route =
   | { readonly name: 'editor' }
   | { readonly name: 'job'; readonly jobId: string }
   | { readonly name: 'compare'; readonly jobIds: readonly string[] }
+  | { readonly name: 'research'; readonly symbol: string | null; readonly kind: ResearchKind }
   | { readonly name: 'portfolios' }
   | { readonly name: 'portfolio'; readonly portfolioId: string; readonly version: number | null };
 
@@ -17,6 +19,9 @@ export function readRoute(hash: string): Route {
     return { name: 'portfolio', portfolioId: rest[0], version: Number.isInteger(version) ? version : null };
   }
   if (name === 'portfolios') return { name };
+  if (name === 'research') {
+    return { name, symbol: rest[0] ?? null, kind: isResearchKind(rest[1]) ? rest[1] : 'financial' };
+  }
   return { name: 'editor' };
 }
 
@@ -31,6 +36,10 @@ export function compareAddress(jobIds: readonly string[]): string {
 /** @param version an earlier one; without it the present one */
 export function portfolioAddress(portfolioId: string, version?: number): string {
   return `#/portfolios/${encodeURIComponent(portfolioId)}${version === undefined ? '' : `/${version}`}`;
+}
+
+export function researchAddress(symbol: string, kind: ResearchKind = 'financial'): string {
+  return `#/research/${encodeURIComponent(symbol)}/${kind}`;
 }
 
 /** The route, followed as it changes. A new place begins at its top, for the eye and for a screen reader. */

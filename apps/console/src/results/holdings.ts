@@ -1,6 +1,7 @@
 import type { Sections } from '@tearsheet/client';
 import { h, type JSX } from 'preact';
 import { useMemo } from 'preact/hooks';
+import { researchAddress } from '../route.ts';
 import { Figure } from '../ui/figure.ts';
 import { money, percent, ratio } from '../ui/format.ts';
 import type { TableData } from '../ui/tableData.ts';
@@ -22,7 +23,7 @@ export function Holdings({
     () => ({
       name: 'Holdings',
       columns: [
-        { label: 'Instrument', value: ({ ric }) => ric },
+        { label: 'Instrument', value: ({ ric }) => ric, href: ({ ric }) => researchAddress(ric) },
         { label: 'Name', value: ({ name }) => name },
         { label: 'Weight', value: ({ weight }) => weight, show: percent },
         { label: `Value ${currency}`, value: ({ value }) => value, show: money },

@@ -99,8 +99,8 @@ export function KeyFigures({ metrics }: { readonly metrics: Metrics }): JSX.Elem
     ...data,
     columns: [
       { label: 'Measure', value: ({ label }) => label },
-      { label: 'Portfolio', value: ({ portfolio, show }) => shown(portfolio, show), show: ratio },
-      { label: 'Benchmark', value: ({ benchmark, show }) => shown(benchmark, show), show: ratio },
+      { label: 'Portfolio', value: ({ portfolio, show }) => shown(portfolio, show), isNumber: true },
+      { label: 'Benchmark', value: ({ benchmark, show }) => shown(benchmark, show), isNumber: true },
     ],
   };
   return h(

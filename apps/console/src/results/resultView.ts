@@ -8,9 +8,9 @@ import { sentWith } from '../sentRequests.ts';
 import { requestOfResult } from '../tracked/requestOfResult.ts';
 import { TrackResult } from '../tracked/trackResult.ts';
 import { money, shown, signedPercent } from '../ui/format.ts';
+import { ReportButton } from '../ui/reportButton.ts';
 import { PartsNav } from './partsNav.ts';
 import { resultGroups } from './resultGroups.ts';
-import { ShareReport } from './shareReport.ts';
 import { titleOf } from './titleOf.ts';
 
 export interface ResultViewProps {
@@ -55,7 +55,7 @@ export function ResultView({ client, jobId, sections, expiresAt }: ResultViewPro
         h('button', { type: 'button', onClick: () => print() }, 'Print or save as PDF'),
         request && h('button', { type: 'button', onClick: () => edit(request) }, 'Change'),
         request && h(TrackResult, { client, request, name: title }),
-        h(ShareReport, { client, jobId }),
+        h(ReportButton, { label: 'Share as a report', start: () => client.portfolioReport(jobId) }),
         h(
           'span',
           { class: 'hint' },

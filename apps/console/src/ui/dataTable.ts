@@ -1,4 +1,4 @@
-import { h, type JSX } from 'preact';
+import { type ComponentChildren, h, type JSX } from 'preact';
 import { MISSING } from './format.ts';
 import { type Column, shownCell, type TableData } from './tableData.ts';
 
@@ -39,27 +39,36 @@ export function DataTable<Row>({
 
 function head<Row>(column: Column<Row>, row: Row): JSX.Element {
   const text = shownCell(column, row);
-  return h('th', { scope: 'row', class: classOf(column, text) }, linked(column, row, text));
+  return h('th', { scope: 'row', class: classOf(column, text) }, content(column, row, text));
 }
 
 function cell<Row>(column: Column<Row>, row: Row): JSX.Element {
   const text = shownCell(column, row);
   const value = column.isSigned ? column.value(row) : null;
   const sign = typeof value === 'number' && text !== MISSING && value !== 0 ? (value > 0 ? ' gain' : ' loss') : '';
-  return h('td', { class: classOf(column, text) + sign }, linked(column, row, text));
+  return h('td', { class: classOf(column, text) + sign }, content(column, row, text));
 }
 
-function linked<Row>({ href }: Column<Row>, row: Row, text: string): JSX.Element | string {
+function content<Row>({ href, barOf, value }: Column<Row>, row: Row, text: string): ComponentChildren {
   const address = href?.(row) ?? null;
-  return address === null ? text : h('a', { href: address }, text);
+  if (address !== null) {
+    return h('a', { href: address, ...(address.startsWith('#') ? {} : { rel: 'noopener noreferrer' }) }, text);
+  }
+  const number = value(row);
+  if (barOf === undefined || typeof number !== 'number') return text;
+  const width = `${Math.min(100, Math.max(0, (100 * number) / barOf))}%`;
+  return [
+    h('span', { class: 'bar', 'aria-hidden': true }, h('i', { style: { width } })),
+    h('span', { class: 'bar-value' }, text),
+  ];
 }
 
 /** Numbers are set flush right; short texts, dates above all, stay on one line. */
-function classOf<Row>({ show }: Column<Row>, text: string): string {
-  if (show) return 'number';
-  return text.length <= ON_ONE_LINE ? 'short' : '';
+function classOf<Row>({ show, isNumber, isOneLine = false }: Column<Row>, text: string): string {
+  if (show || isNumber) return 'number';
+  return isOneLine || text.length <= ON_ONE_LINE ? 'short' : '';
 }
 
-function flush<Row>({ show }: Column<Row>): { class?: string } {
-  return show ? { class: 'number' } : {};
+function flush<Row>({ show, isNumber }: Column<Row>): { class?: string } {
+  return show || isNumber ? { class: 'number' } : {};
 }

@@ -8,6 +8,12 @@ export interface Column<Row> {
   readonly value: (row: Row) => Cell;
   /** Of numbers; a column with it is set flush right. */
   readonly show?: Show;
+  /** Of texts that are numbers: flush right too. */
+  readonly isNumber?: boolean;
+  /** However long its texts are. */
+  readonly isOneLine?: boolean;
+  /** Draws each value as a bar too; the value of the longest one. */
+  readonly barOf?: number;
   /** Where a cell leads, in the table only. */
   readonly href?: (row: Row) => string | null;
   /** Colours gains and losses. */

@@ -1,41 +1,49 @@
-import type { PortfolioReportResult, Tearsheet } from '@tearsheet/client';
+import type { JobHandle, PortfolioReportResult } from '@tearsheet/client';
 import { h, type JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { describeError } from '../describeError.ts';
+import { day } from './format.ts';
 
-/** Has a tear sheet made whose addresses others may open, without an account, until they expire. */
-export function ShareReport({ client, jobId }: { readonly client: Tearsheet; readonly jobId: string }): JSX.Element {
+type Report = Pick<PortfolioReportResult, 'html_url' | 'pdf_url' | 'expires_at'>;
+
+export interface ReportButtonProps {
+  readonly label: string;
+  readonly start: () => Promise<JobHandle<Report>>;
+}
+
+/** Has a report made whose addresses others may open, without an account, until they expire. */
+export function ReportButton({ label, start }: ReportButtonProps): JSX.Element {
   const [step, setStep] = useState<string | null>(null);
-  const [report, setReport] = useState<PortfolioReportResult | null>(null);
+  const [isMaking, setMaking] = useState(false);
+  const [report, setReport] = useState<Report | null>(null);
 
   async function make() {
+    setMaking(true);
     setStep('Making the report…');
     try {
-      const job = await client.portfolioReport(jobId);
+      const job = await start();
       setReport(await job.wait({ onProgress: ({ percent }) => setStep(`Making the report… ${Math.floor(percent)}%`) }));
-      setStep(null);
     } catch (error) {
       setStep(`There is no report: ${describeError(error)}`);
     }
+    setMaking(false);
   }
 
   if (report !== null) return h('p', { class: 'share', role: 'status' }, links(report));
-  const isMaking = step?.endsWith('%') || step?.endsWith('…');
   return h(
     'span',
     { class: 'row share' },
-    h('button', { type: 'button', disabled: isMaking === true, onClick: () => void make() }, 'Share as a report'),
+    h('button', { type: 'button', disabled: isMaking, onClick: () => void make() }, label),
     h('span', { role: 'status', class: 'hint' }, step),
   );
 }
 
-function links({ html_url, pdf_url, expires_at }: PortfolioReportResult) {
-  const day = new Intl.DateTimeFormat('en', { dateStyle: 'medium' }).format(new Date(expires_at));
+function links({ html_url, pdf_url, expires_at }: Report) {
   return [
     h('a', { href: here(html_url), target: '_blank', rel: 'noopener' }, 'Report'),
     ' · ',
     h('a', { href: here(pdf_url), target: '_blank', rel: 'noopener' }, 'PDF'),
-    h('span', { class: 'hint' }, ` Whoever has these addresses may read it, until ${day}.`),
+    h('span', { class: 'hint' }, ` Whoever has these addresses may read it, until ${day(expires_at)}.`),
   ];
 }
 

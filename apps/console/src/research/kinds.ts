@@ -1,0 +1,36 @@
+import type { FinancialResult, JobHandle, NewsResult, PeersResult, ScoreResult, Tearsheet } from '@tearsheet/client';
+
+export type ResearchResult = FinancialResult | PeersResult | ScoreResult | NewsResult;
+export type ResearchKind = 'financial' | 'peers' | 'score' | 'news';
+
+/** The analyses of a symbol, in the order of their tabs. */
+export const RESEARCH_KINDS: readonly (readonly [kind: ResearchKind, label: string])[] = [
+  ['financial', 'Financial'],
+  ['peers', 'Peers'],
+  ['score', 'Score'],
+  ['news', 'News'],
+];
+
+export function isResearchKind(text: string | undefined): text is ResearchKind {
+  return RESEARCH_KINDS.some(([kind]) => kind === text);
+}
+
+/** Asks for one; the service answers a kept one at once. */
+export function startResearch(
+  client: Tearsheet,
+  kind: ResearchKind,
+  symbol: string,
+  signal: AbortSignal,
+): Promise<JobHandle<ResearchResult>> {
+  const options = { signal };
+  switch (kind) {
+    case 'financial':
+      return client.financialAnalysis(symbol, options);
+    case 'peers':
+      return client.peersAnalysis(symbol, options);
+    case 'score':
+      return client.scoreAnalysis(symbol, options);
+    case 'news':
+      return client.newsAnalysis(symbol, options);
+  }
+}

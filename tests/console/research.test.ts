@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { Browser } from 'puppeteer-core';
+import { exampleContent } from '../../packages/research/src/testing/exampleMarket.ts';
+import { CHROMIUM, startBrowser } from '../helpers/chromium.ts';
+import { startRedis, type TestRedis } from '../helpers/redisServer.ts';
+import { startService, type TestService } from '../helpers/service.ts';
+import { findingsOfAllLooks, press, see, signIn } from './browser.ts';
+
+(CHROMIUM === null ? describe.skip : describe)('research in the console', () => {
+  let redis: TestRedis;
+  let service: TestService;
+  let browser: Browser;
+  let token: string;
+
+  beforeAll(async () => {
+    redis = await startRedis();
+    service = await startService({ redis, market: exampleContent(), now: () => new Date('2024-07-01T12:00:00Z') });
+    await service.startResearchWorker();
+    await service.startReportWorker();
+    token = await service.token('me', ['portfolio:read', 'research:run', 'jobs:read', 'jobs:cancel', 'data:read']);
+    browser = await startBrowser();
+  }, 60_000);
+  afterAll(async () => {
+    await browser.close();
+    await service.stop();
+    await redis.stop();
+  });
+
+  test('a company is searched for, and every analysis of it is read', async () => {
+    const { page, wrong } = await signIn(browser, service.url, token);
+    const go = (label: string) => page.locator(`::-p-xpath(//nav//a[normalize-space()="${label}"])`).click();
+    const texts = (selector: string) =>
+      page.$$eval(selector, (all) => all.map((element) => element.textContent?.trim() ?? ''));
+    await go('Research');
+    await page.locator('#research-symbol').fill('S0');
+    await page.waitForSelector('[role=option]');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await press(page, 'Open');
+    await page.waitForSelector('.action', { timeout: 20_000 });
+    expect((await texts('.action'))[0]).toMatch(/^(STRONG BUY|BUY|HOLD|SELL|STRONG SELL|NOT RATED)$/);
+    expect(await texts('h2')).toEqual([
+      'Verdict',
+      'Price in twelve months',
+      'Highlights',
+      'The business',
+      'The accounts',
+      'Performance',
+      'The next twelve months',
+      'Figures',
+      'Peers',
+      'About this analysis',
+    ]);
+    expect(await page.title()).toContain('research');
+    const [figure, value, median, percentile] = await texts('#figure-figures-section tbody tr:first-child > *');
+    expect([figure, value, median]).toEqual([expect.stringMatching(/\w/), expect.any(String), expect.any(String)]);
+    expect(percentile).toMatch(/^\d+%$/);
+    expect(await findingsOfAllLooks(page)).toEqual([]);
+
+    await go('Peers');
+    await see(page, 'On valuation');
+    await go('Score');
+    await see(page, 'From 0 to 10.');
+    await go('News');
+    await see(page, 'Headline');
+    expect(wrong).toEqual([]);
+  }, 60_000);
+
+  test('a report of it opens without a token', async () => {
+    const { page } = await signIn(browser, service.url, token);
+    await page.goto(`${service.url}/#/research/S1.N`);
+    await press(page, 'Stock report');
+    await see(page, 'Whoever has these addresses may read it');
+    const addresses = await page.$$eval('.share a', (all) => all.map((link) => link.getAttribute('href') ?? ''));
+    const answers = await Promise.all(addresses.map((address) => fetch(address)));
+    expect(answers.map(({ status, headers }) => [status, headers.get('content-type')])).toEqual([
+      [200, 'text/html; charset=utf-8'],
+      [200, 'application/pdf'],
+    ]);
+  }, 60_000);
+
+  test('what is not a company is told so', async () => {
+    const { page } = await signIn(browser, service.url, token);
+    await page.goto(`${service.url}/#/research/CASH.USD/peers`);
+    await page.waitForSelector('[role=alert]:not(.empty)');
+    expect(await page.$eval('[role=alert]:not(.empty)', (alert) => alert.textContent)).toMatch(/\w/);
+  }, 60_000);
+});
