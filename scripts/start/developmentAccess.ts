@@ -32,11 +32,11 @@ const FIRST_CREDITS = 1000;
 /** What the state folder has, as long as Redis knows it; else a new token with every scope and a new password. */
 export async function developmentAccess(
   state: StateFolder,
-  redisUrl: string,
+  server: { readonly url: string; readonly caFile: string | null },
   namespace?: string,
 ): Promise<DevelopmentAccess> {
   const logger = createLogger({ service: 'start', level: 'error' });
-  const redis = connectRedis({ url: redisUrl, role: 'script', logger });
+  const redis = connectRedis({ ...server, role: 'script', logger });
   try {
     await waitUntilReady(redis, REDIS_DEADLINE_MS);
     const store = { redis, keys: createKeys(namespace) };

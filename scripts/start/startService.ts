@@ -89,7 +89,8 @@ async function serve(
   await supervisor.start(
     await appServices({ root, config: { ...config, ...ports }, shared, hasSchedule, hasTracking }),
   );
-  const access = await developmentAccess(state, redisUrl, environment.REDIS_NAMESPACE || undefined);
+  const redis = { url: redisUrl, caFile: environment.REDIS_CA_FILE || null };
+  const access = await developmentAccess(state, redis, environment.REDIS_NAMESPACE || undefined);
   state.write('url', url);
   state.write('mcp-url', mcpUrl);
   state.write('redis-url', redisUrl);

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
+import { existsSync, writeFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -37,16 +38,29 @@ export async function startRedis(): Promise<TestRedis> {
 
 /** A server process found as `npm start` finds it, with an append-only file in a folder that is deleted at the end. */
 export async function startOwnRedis(settings: readonly string[] = [], givenPort?: number): Promise<OwnRedis> {
+  const port = givenPort ?? (await freePort());
+  return startProcess(port, (folder) => redisArguments({ port, folder, settings }));
+}
+
+/** The program as a sentinel: it watches what the lines of its configuration say. */
+export async function startSentinel(lines: readonly string[]): Promise<OwnRedis> {
+  const port = await freePort();
+  return startProcess(port, (folder) => {
+    const file = join(folder, 'sentinel.conf');
+    if (!existsSync(file))
+      writeFileSync(file, [`port ${port}`, 'bind 127.0.0.1', `dir ${folder}`, ...lines].join('\n'));
+    return [file, '--sentinel'];
+  });
+}
+
+async function startProcess(port: number, argumentsIn: (folder: string) => readonly string[]): Promise<OwnRedis> {
   const toolsFolder = join(import.meta.dirname, '../../.tearsheet/tools');
   const program = await findRedisProgram({ environment: process.env, toolsFolder, say: () => {} });
-  const port = givenPort ?? (await freePort());
   const folder = await mkdtemp(join(tmpdir(), 'tearsheet-redis-'));
   let server = await launch();
 
   async function launch(): Promise<ChildProcess> {
-    const child = spawn(program, redisArguments({ port, folder, settings }), {
-      stdio: ['ignore', 'ignore', 'inherit'],
-    });
+    const child = spawn(program, argumentsIn(folder), { stdio: ['ignore', 'ignore', 'inherit'] });
     const failed = once(child, 'exit').then(() => {
       throw new Error(`${program} ended at its start`);
     });

@@ -75,6 +75,7 @@ const HIGH: Limits = {
   maxActiveJobs: 1e6,
   maxQueueLength: 1e6,
   maxQueueSeconds: 86_400,
+  waitReplicas: 0,
   maxWaits: 20,
   maxWaitsPerCaller: 10,
 };
@@ -184,6 +185,7 @@ export async function startService({
 
   const workerConfig = {
     redisUrl: redis.url,
+    redisCaFile: null,
     redisNamespace: redis.namespace,
     dataFolder: folder,
     dataUrl: null,

@@ -18,7 +18,7 @@ afterAll(async () => {
 
 test('what waits, runs and has ended is in the figures of gateway and worker', async () => {
   const gateway = createMetrics({ service: 'gateway', version: 'test' });
-  gateway.addReadings('redis', () => readRedis(bench.redis));
+  gateway.addReadings('redis', () => readRedis(bench));
   gateway.addReadings('queues', async () => queueReadings(await bench.queue.queues()));
   const worker = createMetrics({ service: 'worker', version: 'test' });
   const first = await bench.submit();

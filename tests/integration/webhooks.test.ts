@@ -63,6 +63,7 @@ async function startWorker(change: { allowPrivate?: boolean; retryDelaysMs?: rea
     config: {
       host: '127.0.0.1',
       redisUrl: redis.url,
+      redisCaFile: null,
       redisNamespace: redis.namespace,
       logLevel: 'error',
       graceMs: 1000,
@@ -72,7 +73,7 @@ async function startWorker(change: { allowPrivate?: boolean; retryDelaysMs?: rea
       healthPort,
     },
     logger: createLogger({ service: 'test', level: 'error' }),
-    lifecycle: { onRelease: (_name, release) => releases.push(release) },
+    lifecycle: { onRelease: (_name, release) => releases.push(release), stop: async () => {} },
     retryDelaysMs,
   });
 }

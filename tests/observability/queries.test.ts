@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from '@jest/globals';
 import { parser } from '@prometheus-io/lezer-promql';
 import { openMarketData, writeSnapshot } from '@tearsheet/market-data';
 import { dataReadings } from '@tearsheet/operations';
-import { connectRedis } from '@tearsheet/runtime';
+import { connectRedis, createKeys, waitUntilReady } from '@tearsheet/runtime';
 import {
   createMetrics,
   httpMetrics,
@@ -48,6 +48,7 @@ let known: Set<string>;
 beforeAll(async () => {
   const server = await startRedis();
   const client = connectRedis({ url: server.url, role: 'script', logger: createMemoryLogger().logger });
+  await waitUntilReady(client, 5000);
   const data = folder();
   await writeSnapshot(data, testMarket());
   const market = openMarketData(data);
@@ -59,7 +60,7 @@ beforeAll(async () => {
   webhookMetrics(metrics);
   const own = await metrics.registry.getMetricsAsJSON();
   const queues = queueReadings([]);
-  const redis = await readRedis(client);
+  const redis = await readRedis({ redis: client, keys: createKeys(server.namespace) });
   const status = [...read('packages/market-data/src/status/dataMetrics.ts').matchAll(/'(tearsheet_[a-z_]+)'/g)];
   known = new Set([
     'up',

@@ -17,7 +17,12 @@ export async function withRedis<T>(
 ): Promise<T> {
   if (state.redisUrl === null) throw new Error('no Redis is known: set REDIS_URL, or run "npm start" first');
   const logger = createLogger({ service: 'tearsheet', level: 'error', stream: process.stderr });
-  const redis = connectRedis({ url: state.redisUrl, role: 'script', logger });
+  const redis = connectRedis({
+    url: state.redisUrl,
+    caFile: environment.REDIS_CA_FILE || null,
+    role: 'script',
+    logger,
+  });
   try {
     await waitUntilReady(redis, REDIS_DEADLINE_MS).catch(() => {
       throw new Error('Redis does not answer: is the service running, or REDIS_URL right?');

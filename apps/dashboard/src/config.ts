@@ -4,18 +4,18 @@ import {
   DASHBOARD_URL_VARIABLE,
   flag,
   integer,
+  REDIS_VARIABLES,
   SERVICE_VARIABLES,
   text,
 } from '@tearsheet/runtime';
 import { issuerVariable } from '@tearsheet/runtime/openid';
 
-const { host, redisUrl, redisNamespace, version, logLevel, graceMs } = SERVICE_VARIABLES;
+const { host, version, logLevel, graceMs } = SERVICE_VARIABLES;
 
 /** Environment of the dashboard. */
 export const CONFIG = {
   host,
-  redisUrl,
-  redisNamespace,
+  ...REDIS_VARIABLES,
   version,
   logLevel,
   graceMs,

@@ -1,11 +1,12 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import {
-  connectRedis,
   createKeys,
   createLifecycle,
   createLogger,
   createTokenStore,
+  openRedis,
+  pingRedis,
   readConfig,
   startHealthServer,
 } from '@tearsheet/runtime';
@@ -26,8 +27,7 @@ const lifecycle = createLifecycle({ logger, graceMs: config.graceMs + 5000 });
 const OTHER_QUEUES = ['data_sync', 'portfolio_tracking', 'webhook_delivery'];
 
 await lifecycle.run(async () => {
-  const redis = connectRedis({ url: config.redisUrl, role: 'gateway', logger });
-  lifecycle.onRelease('Redis', () => redis.disconnect());
+  const redis = openRedis({ config, role: 'gateway', logger, lifecycle });
   const keys = createKeys(config.redisNamespace);
   const definitions = Object.values(JOB_DEFINITIONS);
   const fleet = openFleet({ redis, keys, definitions, otherQueues: OTHER_QUEUES, logger });
@@ -46,7 +46,7 @@ await lifecycle.run(async () => {
   const health = await startHealthServer({
     port: config.healthPort,
     host: config.host,
-    checks: { redis: () => redis.ping() },
+    checks: { redis: () => pingRedis({ redis, keys }) },
     metrics: createMetrics({ service: 'dashboard', version: config.version }),
   });
   lifecycle.onRelease('health', () => health.close());

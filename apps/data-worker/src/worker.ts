@@ -1,10 +1,11 @@
 import { dataMetrics, readStatus } from '@tearsheet/market-data/status';
 import { readLastSync } from '@tearsheet/market-data/sync';
 import {
-  connectRedis,
   createKeys,
   type Lifecycle,
   type Logger,
+  openRedis,
+  pingRedis,
   startHealthServer,
   waitUntilReady,
 } from '@tearsheet/runtime';
@@ -26,10 +27,10 @@ const MS_PER_DAY = 86_400_000;
 
 /** Fetches market data when SYNC_SCHEDULE says so. Without one it ends the schedule of an earlier start, and itself. */
 export async function startDataWorker({ config, logger, lifecycle }: DataWorkerOptions): Promise<void> {
-  const redis = connectRedis({ url: config.redisUrl, role: 'worker', logger });
-  lifecycle.onRelease('Redis', () => redis.disconnect());
+  const redis = openRedis({ config, role: 'worker', logger, lifecycle });
   await waitUntilReady(redis, REDIS_DEADLINE_MS);
-  const common = { redis, keys: createKeys(config.redisNamespace), logger, name: SYNC };
+  const keys = createKeys(config.redisNamespace);
+  const common = { redis, keys, logger, name: SYNC };
   if (config.schedule === null) {
     await endSchedule(common);
     await lifecycle.stop('no schedule: SYNC_SCHEDULE is not set');
@@ -51,7 +52,7 @@ export async function startDataWorker({ config, logger, lifecycle }: DataWorkerO
     port: config.healthPort,
     host: config.host,
     metrics,
-    checks: { redis: () => redis.ping() },
+    checks: { redis: () => pingRedis({ redis, keys }) },
   });
   lifecycle.onRelease('health', () => health.close());
   const nextMs = await schedule.nextRunMs();

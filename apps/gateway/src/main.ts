@@ -2,12 +2,13 @@ import { once } from 'node:events';
 import { dataReadings, openServiceData } from '@tearsheet/operations';
 import { researchSettings } from '@tearsheet/operations/research';
 import {
-  connectRedis,
   createAuthenticate,
   createKeys,
   createLifecycle,
   createLogger,
   createTokenStore,
+  openRedis,
+  pingRedis,
   readConfig,
   startHealthServer,
 } from '@tearsheet/runtime';
@@ -34,20 +35,27 @@ const lifecycle = createLifecycle({ logger, graceMs: config.graceMs + 5000 });
 await lifecycle.run(async () => {
   const tracing = await startTracing({ url: config.tracesUrl, service: 'gateway', version: config.version });
   lifecycle.onRelease('traces', () => tracing?.stop());
-  const redis = connectRedis({ url: config.redisUrl, role: 'gateway', logger });
-  lifecycle.onRelease('Redis', () => redis.disconnect());
+  const redis = openRedis({ config, role: 'gateway', logger, lifecycle });
   const { market, release } = openServiceData(config, logger);
   lifecycle.onRelease('market data', release);
   const keys = createKeys(config.redisNamespace);
   const definitions = Object.values(JOB_DEFINITIONS);
   const telemetry = tracing ? { telemetry: tracing.queue } : {};
-  const jobs = createJobQueue({ redis, keys, definitions, logger, limits: jobLimits(config), ...telemetry });
+  const jobs = createJobQueue({
+    redis,
+    keys,
+    definitions,
+    logger,
+    limits: jobLimits(config),
+    replicas: config.waitReplicas,
+    ...telemetry,
+  });
   lifecycle.onRelease('job queue', () => jobs.close());
   const metrics = createMetrics({ service: 'gateway', version: config.version });
-  metrics.addReadings('redis', () => readRedis(redis));
+  metrics.addReadings('redis', () => readRedis({ redis, keys }));
   metrics.addReadings('queues', async () => queueReadings(await jobs.queues()));
   metrics.addReadings('market_data', async () => dataReadings(market, now));
-  const checks = { redis: () => redis.ping(), market_data: async () => market.current() };
+  const checks = { redis: () => pingRedis({ redis, keys }), market_data: async () => market.current() };
   let isStopping = false;
   const reports = await openReportStore(config, now);
   const waits = createOpenWaits({ total: config.maxWaits, perOwner: config.maxWaitsPerCaller });

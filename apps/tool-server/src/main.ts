@@ -1,9 +1,9 @@
 import { dataReadings, openServiceData } from '@tearsheet/operations';
 import {
-  connectRedis,
   createKeys,
   createLifecycle,
   createLogger,
+  openRedis,
   readConfig,
   startHealthServer,
 } from '@tearsheet/runtime';
@@ -22,8 +22,7 @@ const lifecycle = createLifecycle({ logger, graceMs: config.graceMs + 5000 });
 await lifecycle.run(async () => {
   const tracing = await startTracing({ url: config.tracesUrl, service: 'tool-server', version: config.version });
   lifecycle.onRelease('traces', () => tracing?.stop());
-  const redis = connectRedis({ url: config.redisUrl, role: 'gateway', logger });
-  lifecycle.onRelease('Redis', () => redis.disconnect());
+  const redis = openRedis({ config, role: 'gateway', logger, lifecycle });
   const { market, release } = openServiceData(config, logger);
   lifecycle.onRelease('market data', release);
   const keys = createKeys(config.redisNamespace);
@@ -34,10 +33,11 @@ await lifecycle.run(async () => {
     logger,
     limits: jobLimits(config),
     ...(tracing ? { telemetry: tracing.queue } : {}),
+    replicas: config.waitReplicas,
   });
   lifecycle.onRelease('job queue', () => jobs.close());
   const metrics = createMetrics({ service: 'tool-server', version: config.version });
-  metrics.addReadings('redis', () => readRedis(redis));
+  metrics.addReadings('redis', () => readRedis({ redis, keys }));
   metrics.addReadings('market_data', async () => dataReadings(market, now));
   let isStopping = false;
   const toolServer = await startToolServer({

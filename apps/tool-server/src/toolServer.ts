@@ -9,6 +9,7 @@ import {
   type HealthChecks,
   type Keys,
   type Logger,
+  pingRedis,
   type RedisClient,
 } from '@tearsheet/runtime';
 import { createAccountStore } from '@tearsheet/runtime/accounts';
@@ -79,7 +80,7 @@ export async function startToolServer(options: ToolServerOptions): Promise<ToolS
     now: Date.now,
   });
   const health = {
-    redis: () => redis.ping(),
+    redis: () => pingRedis({ redis, keys }),
     market_data: async () => market.current(),
     authorization: authorization.ready,
   };

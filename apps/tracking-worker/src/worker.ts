@@ -1,10 +1,11 @@
 import { openServiceData } from '@tearsheet/operations';
 import { reanalyzePortfolios } from '@tearsheet/operations/tracking';
 import {
-  connectRedis,
   createKeys,
   type Lifecycle,
   type Logger,
+  openRedis,
+  pingRedis,
   startHealthServer,
   waitUntilReady,
 } from '@tearsheet/runtime';
@@ -27,8 +28,7 @@ const REDIS_DEADLINE_MS = 60_000;
 
 /** Analyses tracked portfolios when TRACKING_SCHEDULE says so. Without one it ends the schedule of an earlier start, and itself. */
 export async function startTrackingWorker({ config, logger, lifecycle }: TrackingWorkerOptions): Promise<void> {
-  const redis = connectRedis({ url: config.redisUrl, role: 'worker', logger });
-  lifecycle.onRelease('Redis', () => redis.disconnect());
+  const redis = openRedis({ config, role: 'worker', logger, lifecycle });
   await waitUntilReady(redis, REDIS_DEADLINE_MS);
   const keys = createKeys(config.redisNamespace);
   const common = { redis, keys, logger, name: TRACKING };
@@ -65,7 +65,7 @@ export async function startTrackingWorker({ config, logger, lifecycle }: Trackin
     port: config.healthPort,
     host: config.host,
     metrics: createMetrics({ service: 'tracking-worker', version: config.version }),
-    checks: { redis: () => redis.ping(), market_data: async () => market.current() },
+    checks: { redis: () => pingRedis({ redis, keys }), market_data: async () => market.current() },
   });
   lifecycle.onRelease('health', () => health.close());
   const nextMs = await schedule.nextRunMs();

@@ -1,13 +1,12 @@
-import { type ConfigOf, integer, SERVICE_VARIABLES } from '@tearsheet/runtime';
+import { type ConfigOf, integer, REDIS_VARIABLES, SERVICE_VARIABLES } from '@tearsheet/runtime';
 import { WEBHOOK_VARIABLES } from '@tearsheet/runtime/webhooks';
 
-const { host, redisUrl, redisNamespace, logLevel, graceMs, version } = SERVICE_VARIABLES;
+const { host, logLevel, graceMs, version } = SERVICE_VARIABLES;
 
 /** Environment of the webhook-worker. */
 export const CONFIG = {
   host,
-  redisUrl,
-  redisNamespace,
+  ...REDIS_VARIABLES,
   logLevel,
   graceMs,
   version,

@@ -1,4 +1,4 @@
-import { connectRedis, createKeys, type Lifecycle, type Logger, startHealthServer } from '@tearsheet/runtime';
+import { createKeys, type Lifecycle, type Logger, openRedis, pingRedis, startHealthServer } from '@tearsheet/runtime';
 import { createMetrics, webhookMetrics } from '@tearsheet/runtime/metrics';
 import { createWebhookSecrets, runDeliveries } from '@tearsheet/runtime/webhooks';
 import type { WebhookWorkerConfig } from './config.ts';
@@ -8,7 +8,7 @@ import { createSend } from './sendDelivery.ts';
 export interface WebhookWorkerOptions {
   readonly config: WebhookWorkerConfig;
   readonly logger: Logger;
-  readonly lifecycle: Pick<Lifecycle, 'onRelease'>;
+  readonly lifecycle: Pick<Lifecycle, 'onRelease' | 'stop'>;
   /** Scaled down in tests. */
   readonly retryDelaysMs?: readonly number[];
 }
@@ -20,8 +20,7 @@ export async function startWebhookWorker({
   lifecycle,
   retryDelaysMs,
 }: WebhookWorkerOptions): Promise<void> {
-  const redis = connectRedis({ url: config.redisUrl, role: 'worker', logger });
-  lifecycle.onRelease('Redis', () => redis.disconnect());
+  const redis = openRedis({ config, role: 'worker', logger, lifecycle });
   const keys = createKeys(config.redisNamespace);
   const send = createSend({
     secrets: createWebhookSecrets({ redis, keys }),
@@ -44,10 +43,7 @@ export async function startWebhookWorker({
     host: config.host,
     metrics,
     checks: {
-      redis: async () => {
-        if (redis.status !== 'ready') throw new Error('not connected');
-        await redis.ping();
-      },
+      redis: () => pingRedis({ redis, keys }),
     },
   });
   lifecycle.onRelease('health', () => health.close());

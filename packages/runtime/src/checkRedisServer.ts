@@ -1,3 +1,4 @@
+import { Cluster } from 'ioredis';
 import type { RedisClient } from './redis.ts';
 
 export interface RedisServerReport {
@@ -10,21 +11,48 @@ export interface RedisServerReport {
 
 const MINIMUM_VERSION: readonly [number, number] = [6, 2];
 
-/** Reads INFO (which needs no CONFIG right) and says whether accepted jobs are safe on this server. */
+/**
+ * Reads INFO (which needs no CONFIG right) and says whether accepted jobs are safe on this server; of a cluster on each of
+ * its nodes, for a replica may be the master tomorrow.
+ */
 export async function checkRedisServer(redis: RedisClient): Promise<RedisServerReport> {
-  const info = parseInfo(await redis.info());
+  if (!(redis instanceof Cluster)) return judge(parseInfo(await redis.info()), { of: 'Redis', isCluster: false });
+  const reports = await Promise.all(
+    redis.nodes('all').map(async (node) => {
+      const of = `Redis at ${node.options.host}:${node.options.port}`;
+      try {
+        return judge(parseInfo(await node.info()), { of, isCluster: true });
+      } catch {
+        return { version: 'unknown', problems: [], warnings: [`${of} does not answer and was not checked`] };
+      }
+    }),
+  );
+  return {
+    version: reports.map(({ version }) => version).toSorted()[0] ?? 'unknown',
+    problems: reports.flatMap(({ problems }) => problems),
+    warnings: reports.flatMap(({ warnings }) => warnings),
+  };
+}
+
+function judge(
+  info: ReadonlyMap<string, string>,
+  { of, isCluster }: { readonly of: string; readonly isCluster: boolean },
+): RedisServerReport {
   const version = info.get('redis_version') ?? 'unknown';
   const problems: string[] = [];
   const warnings: string[] = [];
   if (!isAtLeast(version, MINIMUM_VERSION)) {
-    problems.push(`Redis ${version} is too old: ${MINIMUM_VERSION.join('.')} or later is needed`);
+    problems.push(`${of} is too old: it is ${version}, ${MINIMUM_VERSION.join('.')} or later is needed`);
   }
   const policy = info.get('maxmemory_policy');
   if (policy !== undefined && policy !== 'noeviction') {
-    problems.push(`Redis may evict accepted jobs: maxmemory-policy is ${policy}, it must be noeviction`);
+    problems.push(`${of} may evict accepted jobs: maxmemory-policy is ${policy}, it must be noeviction`);
+  }
+  if (info.get('cluster_enabled') === '1' && !isCluster) {
+    problems.push(`${of} is a node of a cluster: REDIS_URL must begin with redis+cluster:// or rediss+cluster://`);
   }
   if (info.get('aof_enabled') !== '1') {
-    warnings.push('Redis has no append-only file: a restart of Redis loses all accepted jobs (set appendonly yes)');
+    warnings.push(`${of} has no append-only file: its restart loses all accepted jobs (set appendonly yes)`);
   }
   return { version, problems, warnings };
 }

@@ -11,16 +11,17 @@ export function text(name: string, options: Description<string> & { readonly isS
   return variable(name, 'text', options, (value) => value);
 }
 
-/** An absolute URL with one of the protocols, e.g. `['redis:', 'rediss:']`. It may hold a password, so it is a secret. */
+/** An address that may hold a password, so it is a secret; `check` throws an Error whose message completes "NAME …". */
 export function url(
   name: string,
-  { protocols, ...options }: Description<string> & { readonly protocols: readonly string[] },
+  {
+    type,
+    check,
+    ...options
+  }: Description<string> & { readonly type: string; readonly check: (value: string) => unknown },
 ): Variable<string> {
-  const schemes = protocols.map((protocol) => `${protocol}//`).join(' or ');
-  return variable(name, `URL, ${schemes}`, { ...options, isSecret: true }, (value) => {
-    if (!URL.canParse(value) || !protocols.includes(new URL(value).protocol)) {
-      throw new Error(`must be a URL that starts with ${schemes}`);
-    }
+  return variable(name, type, { ...options, isSecret: true }, (value) => {
+    check(value);
     return value;
   });
 }

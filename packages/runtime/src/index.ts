@@ -1,6 +1,5 @@
 export { API_URL_VARIABLE } from './apiUrlVariable.ts';
 export { type Authenticate, type AuthenticateOptions, type Caller, createAuthenticate } from './authenticate.ts';
-export { checkRedisServer, type RedisServerReport } from './checkRedisServer.ts';
 export { ConfigError, type ConfigOf, type ConfigSpec, type Environment, readConfig, type Variable } from './config.ts';
 export { choice, flag, integer, optional, text, url } from './configVariables.ts';
 export { DASHBOARD_CALLBACK_PATH, DASHBOARD_CLIENT_ID, DASHBOARD_URL_VARIABLE } from './dashboardAddress.ts';
@@ -18,6 +17,9 @@ export { createLifecycle, type Lifecycle } from './lifecycle.ts';
 export type { Page } from './listPage.ts';
 export { createLogger, LOG_LEVELS, type LogFields, type Logger, type LogLevel } from './logger.ts';
 export { MCP_URL_VARIABLE } from './mcpUrlVariable.ts';
+export { type OpenRedisOptions, openRedis } from './openRedis.ts';
+export { ownMaster } from './ownMaster.ts';
+export { pingRedis } from './pingRedis.ts';
 export {
   connectRedis,
   isReady,
@@ -25,6 +27,7 @@ export {
   type RedisRole,
   waitUntilReady,
 } from './redis.ts';
+export { REDIS_VARIABLES } from './redisVariables.ts';
 export { repeat } from './repeat.ts';
 export { MODEL_VARIABLES, RESEARCH_VARIABLES } from './researchVariables.ts';
 export { isScope, SCOPES, type Scope } from './scopes.ts';

@@ -1,62 +1,64 @@
-import { Redis, type RedisOptions } from 'ioredis';
+import { readFileSync } from 'node:fs';
+import { Cluster, Redis } from 'ioredis';
 import type { Logger } from './logger.ts';
+import { REDIS_OPTIONS, type RedisRole } from './redisOptions.ts';
+import { parseRedisUrl, type RedisAddress } from './redisUrl.ts';
 import { StoreUnavailableError } from './storeUnavailableError.ts';
 
-export type RedisClient = Redis;
-export type RedisRole = 'gateway' | 'worker' | 'script';
-
-type ClientOptions = Pick<
-  RedisOptions,
-  | 'enableOfflineQueue'
-  | 'commandTimeout'
-  | 'connectTimeout'
-  | 'maxRetriesPerRequest'
-  | 'retryStrategy'
-  | 'socketTimeout'
->;
-
-const backOff = (firstMs: number) => (attempt: number) => Math.min(firstMs * 2 ** attempt, 2000);
-
-/**
- * The client settings per role; ioredis' defaults hang a request while Redis is away and a worker on a dead socket.
- * gateway and script fail at once and never wait longer than their command time-out; a worker waits for Redis to come
- * back. A command time-out alone keeps the socket, which may be dead without anybody having said so: the socket time-out
- * replaces it when an answer is that late.
- */
-const OPTIONS: Readonly<Record<RedisRole, ClientOptions>> = {
-  gateway: {
-    enableOfflineQueue: false,
-    commandTimeout: 1500,
-    socketTimeout: 3000,
-    connectTimeout: 1000,
-    maxRetriesPerRequest: 1,
-    retryStrategy: backOff(50),
-  },
-  worker: { maxRetriesPerRequest: null, socketTimeout: 15_000, connectTimeout: 5000, retryStrategy: backOff(100) },
-  script: {
-    commandTimeout: 5000,
-    connectTimeout: 2000,
-    maxRetriesPerRequest: 1,
-    retryStrategy: (attempt) => (attempt > 3 ? null : 100),
-  },
-};
+/** One server (which sentinels may have named), or all of a cluster. */
+export type RedisClient = Redis | Cluster;
+export type { RedisRole };
 
 export interface ConnectRedisOptions {
-  /** `redis://` or `rediss://` with optional user, password and database. */
+  /** See redisUrl.ts. */
   readonly url: string;
+  /** PEM file of the authorities that sign the certificates of Redis; null: those that Node knows. */
+  readonly caFile?: string | null;
   readonly role: RedisRole;
   readonly logger: Logger;
 }
 
 /** A client that keeps (re)connecting in the background; an outage is logged once when it starts and once when it ends. */
-export function connectRedis({ url, role, logger }: ConnectRedisOptions): RedisClient {
-  const redis = new Redis(url, OPTIONS[role]);
+export function connectRedis({ url, caFile = null, role, logger }: ConnectRedisOptions): RedisClient {
+  const redis = createClient(parseRedisUrl(url), caFile, role);
   logOutages(redis, logger.child({ redis_role: role }));
   return redis;
 }
 
+function createClient(address: RedisAddress, caFile: string | null, role: RedisRole): RedisClient {
+  const { kind, isTls, hosts, username, password, database, masterName, sentinelPassword } = address;
+  const { connection, reconnect, sentinel, cluster } = REDIS_OPTIONS[role];
+  const tls = caFile === null ? {} : { ca: readFileSync(caFile) };
+  const common = {
+    ...connection,
+    ...(isTls ? { tls } : {}),
+    ...(username === null ? {} : { username }),
+    ...(password === null ? {} : { password }),
+  };
+  if (kind === 'cluster') return new Cluster([...hosts], { ...cluster, redisOptions: common });
+  if (kind === 'server') return new Redis({ ...common, ...reconnect, ...hosts[0], db: database });
+  return new Redis({
+    ...common,
+    ...reconnect,
+    ...sentinel,
+    sentinels: [...hosts],
+    name: masterName ?? '',
+    db: database,
+    ...(sentinelPassword === null ? {} : { sentinelPassword }),
+    ...(isTls ? { enableTLSForSentinelMode: true, sentinelTLS: tls } : {}),
+  });
+}
+
+/** Another connection of the same kind; for messages the caller subscribes whenever it is `ready`. */
+export function duplicateRedis(redis: RedisClient, logger: Logger): RedisClient {
+  // The same call, but with two types.
+  const second = redis instanceof Cluster ? redis.duplicate() : redis.duplicate();
+  logOutages(second, logger);
+  return second;
+}
+
 /** Without a listener an `error` event would end the process. */
-export function logOutages(redis: RedisClient, logger: Logger): void {
+function logOutages(redis: RedisClient, logger: Logger): void {
   let isDown = false;
   redis.on('error', (error: Error) => {
     if (!isDown) logger.warn('Redis connection lost', { error: error.message });

@@ -1,18 +1,11 @@
-import { choice, integer, optional, text, url } from './configVariables.ts';
+import { choice, integer, optional, text } from './configVariables.ts';
 import { LOG_LEVELS } from './logger.ts';
+import { REDIS_VARIABLES } from './redisVariables.ts';
 
 /** What every service reads from its environment. */
 export const SERVICE_VARIABLES = {
   host: text('HOST', { default: '127.0.0.1', meaning: 'address to listen on' }),
-  redisUrl: url('REDIS_URL', {
-    protocols: ['redis:', 'rediss:'],
-    default: 'redis://127.0.0.1:6379',
-    meaning: 'Redis of the jobs and tokens',
-  }),
-  redisNamespace: text('REDIS_NAMESPACE', {
-    default: 'ts',
-    meaning: 'prefix of every Redis key, one per installation',
-  }),
+  ...REDIS_VARIABLES,
   dataFolder: text('DATA_DIR', { default: '.tearsheet/data', meaning: 'folder of the market-data snapshots' }),
   dataUrl: optional('DATA_URL', {
     type: "s3://bucket/prefix, with ?endpoint=https://... for stores other than Amazon's",

@@ -1,5 +1,6 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import type { Keys } from './keys.ts';
+import { ownMaster } from './ownMaster.ts';
 import type { RedisClient } from './redis.ts';
 import { isScope, type Scope } from './scopes.ts';
 import { withStore } from './withStore.ts';
@@ -42,7 +43,7 @@ const SECRET = /^ts_[A-Za-z0-9_-]{43}$/;
 /** `ts_` and 32 random bytes; only the SHA-256 is stored, which is enough for a secret nobody can guess. */
 export function createTokenStore({ redis, keys }: { readonly redis: RedisClient; readonly keys: Keys }): TokenStore {
   const serverTime = async () => {
-    const [seconds, microseconds] = await redis.time();
+    const [seconds, microseconds] = await ownMaster(redis, keys).time();
     return Number(seconds) * 1000 + Math.floor(Number(microseconds) / 1000);
   };
 

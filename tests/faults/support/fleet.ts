@@ -13,7 +13,7 @@ import {
 } from '@tearsheet/runtime';
 import { WITHOUT_LIMITS } from '../../../scripts/withoutLimits.ts';
 import { createMemoryLogger } from '../../helpers/memoryLogger.ts';
-import { freePort, type OwnRedis } from '../../helpers/redisServer.ts';
+import { freePort, type TestRedis } from '../../helpers/redisServer.ts';
 import { testMarket } from '../../helpers/testMarket.ts';
 import { type AppProcess, startApp } from './appProcess.ts';
 import { type Client, createClient } from './client.ts';
@@ -54,7 +54,7 @@ export interface Fleet {
 
 const SCOPES = ['portfolio:read', 'portfolio:analyze', 'data:read', 'jobs:read', 'jobs:cancel'] as const;
 
-export async function startFleet(server: OwnRedis): Promise<Fleet> {
+export async function startFleet(server: TestRedis): Promise<Fleet> {
   const dataFolder = await mkdtemp(join(tmpdir(), 'tearsheet-fleet-'));
   await writeSnapshot(dataFolder, testMarket());
   const { logger } = createMemoryLogger();
@@ -80,7 +80,7 @@ export async function startFleet(server: OwnRedis): Promise<Fleet> {
       port,
       ...(options.nodeOptions ? { nodeOptions: options.nodeOptions } : {}),
       environment: {
-        REDIS_URL: `redis://127.0.0.1:${options.redisPort ?? server.port}`,
+        REDIS_URL: options.redisPort === undefined ? server.url : `redis://127.0.0.1:${options.redisPort}`,
         REDIS_NAMESPACE: server.namespace,
         DATA_DIR: dataFolder,
         THREADS: '1',

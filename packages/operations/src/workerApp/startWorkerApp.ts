@@ -1,11 +1,11 @@
 import type { MarketDataSource } from '@tearsheet/market-data';
 import {
-  checkRedisServer,
-  connectRedis,
   createKeys,
   type Keys,
   type Lifecycle,
   type Logger,
+  openRedis,
+  pingRedis,
   type RedisClient,
   startHealthServer,
 } from '@tearsheet/runtime';
@@ -24,6 +24,7 @@ import { openServiceData, type ServiceDataOptions } from '../openServiceData.ts'
 
 export interface WorkerAppConfig extends ServiceDataOptions {
   readonly redisUrl: string;
+  readonly redisCaFile: string | null;
   readonly redisNamespace: string;
   readonly host: string;
   readonly healthPort: number;
@@ -68,8 +69,7 @@ export async function startWorkerApp(
 ): Promise<void> {
   const tracing = await startTracing({ url: config.tracesUrl, service, version: config.version });
   lifecycle.onRelease('traces', () => tracing?.stop());
-  const redis = connectRedis({ url: config.redisUrl, role: 'worker', logger });
-  lifecycle.onRelease('Redis', () => redis.disconnect());
+  const redis = openRedis({ config, role: 'worker', logger, lifecycle });
   const { market, release } = openServiceData(config, logger);
   lifecycle.onRelease('market data', release);
   const metrics = createMetrics({ service, version: config.version });
@@ -98,26 +98,11 @@ export async function startWorkerApp(
     host: config.host,
     metrics,
     checks: {
-      redis: async () => {
-        if (redis.status !== 'ready') throw new Error('not connected');
-        await redis.ping();
-      },
+      redis: () => pingRedis({ redis, keys }),
       market_data: async () => market.current(),
     },
   });
   lifecycle.onRelease('health', () => health.close());
-  redis.once('ready', () => {
-    void checkRedisServer(redis).then(
-      ({ problems, warnings }) => {
-        for (const warning of warnings) logger.warn(warning);
-        if (problems.length > 0) {
-          for (const problem of problems) logger.error(problem);
-          void lifecycle.stop('Redis is not usable', 1);
-        }
-      },
-      (error: unknown) => logger.warn('Redis could not be checked', { error }),
-    );
-  });
   logger.info(`${service} started`, {
     queues: queues.map(({ definition }) => definition.type),
     health_port: health.port,

@@ -1,4 +1,5 @@
 import type { Keys } from '../keys.ts';
+import { ownMaster } from '../ownMaster.ts';
 import type { RedisClient } from '../redis.ts';
 import { withStore } from '../withStore.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
@@ -66,7 +67,7 @@ export function createAccountStore(options: AccountStoreOptions): AccountStore {
   }
 
   async function now(): Promise<string> {
-    const [seconds] = await redis.time();
+    const [seconds] = await ownMaster(redis, keys).time();
     return new Date(Number(seconds) * 1000).toISOString();
   }
 

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Keys } from '../keys.ts';
+import { ownMaster } from '../ownMaster.ts';
 import type { RedisClient } from '../redis.ts';
 import { DURABLE_FAMILIES } from './durableFamilies.ts';
 import { readKeyValue } from './keyValue.ts';
@@ -34,9 +35,10 @@ export async function* backupLines({ redis, keys }: Store, madeAt: Date): AsyncG
 }
 
 /** Names without the namespace, in the order of the families. */
-export async function durableKeys({ redis, keys: { root } }: Store): Promise<readonly string[]> {
+export async function durableKeys({ redis, keys }: Store): Promise<readonly string[]> {
+  const { root } = keys;
   const names = new Set<string>();
-  for await (const page of redis.scanStream({ match: `${root}*`, count: 1000 })) {
+  for await (const page of ownMaster(redis, keys).scanStream({ match: `${root}*`, count: 1000 })) {
     for (const name of page) if (typeof name === 'string') names.add(name.slice(root.length));
   }
   const byFamily = Map.groupBy(names, (name) => name.split(':', 1)[0] ?? '');

@@ -2,6 +2,7 @@ import type { QueueEntries } from '../jobs/queueEntries.ts';
 import { concurrencyOf, type QueueState, readQueues } from '../jobs/readQueues.ts';
 import type { JobDefinition } from '../jobs/types.ts';
 import type { Keys } from '../keys.ts';
+import { ownMaster } from '../ownMaster.ts';
 import type { RedisClient } from '../redis.ts';
 import type { WorkerAbout } from './workerReport.ts';
 
@@ -46,7 +47,7 @@ const MS_PER_HOUR = 3_600_000;
 /** The whole installation as an operator sees it, by Redis' clock. */
 export async function readFleet(options: ReadFleetOptions): Promise<FleetState> {
   const { redis, keys, definitions, hours = 24 } = options;
-  const [seconds] = await redis.time();
+  const [seconds] = await ownMaster(redis, keys).time();
   const nowMs = Number(seconds) * 1000;
   const [queues, workers, tallies] = await Promise.all([
     readQueues(options),

@@ -1,6 +1,6 @@
 import type { Keys } from '../keys.ts';
 import type { Logger } from '../logger.ts';
-import { logOutages, type RedisClient } from '../redis.ts';
+import { duplicateRedis, type RedisClient } from '../redis.ts';
 
 export interface CancelListener {
   close(): void;
@@ -11,9 +11,13 @@ export function listenForCancels(
   { redis, keys, logger }: { readonly redis: RedisClient; readonly keys: Keys; readonly logger: Logger },
   onCancel: (jobId: string) => void,
 ): CancelListener {
-  const subscriber = redis.duplicate();
-  logOutages(subscriber, logger.child({ redis_role: 'cancel listener' }));
+  const subscriber = duplicateRedis(redis, logger.child({ redis_role: 'cancel listener' }));
   subscriber.on('message', (_channel: string, jobId: string) => onCancel(jobId));
-  subscriber.subscribe(keys.cancelChannel).catch((error) => logger.debug('not subscribed to cancels', { error }));
+  subscriber.on('ready', () => {
+    subscriber.subscribe(keys.cancelChannel).catch((error: unknown) => {
+      logger.debug('not subscribed to cancels', { error });
+      subscriber.disconnect(true);
+    });
+  });
   return { close: () => subscriber.disconnect() };
 }

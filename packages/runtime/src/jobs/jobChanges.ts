@@ -1,6 +1,6 @@
 import type { Keys } from '../keys.ts';
 import type { Logger } from '../logger.ts';
-import { logOutages, type RedisClient } from '../redis.ts';
+import { duplicateRedis, type RedisClient } from '../redis.ts';
 
 /** Hears of the change; `null` when one may have been missed (a connection was lost), so look again. */
 export type ChangeListener = (status: string | null) => void;
@@ -28,8 +28,7 @@ export function createJobChanges({
   let subscriber: RedisClient | null = null;
 
   function subscribe(): RedisClient {
-    const client = redis.duplicate({ autoResubscribe: false });
-    logOutages(client, logger.child({ redis_role: 'job changes' }));
+    const client = duplicateRedis(redis, logger.child({ redis_role: 'job changes' }));
     client.on('message', (_channel: string, message: string) => {
       const [jobId = '', status = ''] = message.split(' ');
       for (const listener of listeners.get(jobId) ?? []) listener(status);

@@ -1,4 +1,6 @@
 import { parseInfo } from '../checkRedisServer.ts';
+import type { Keys } from '../keys.ts';
+import { ownMaster } from '../ownMaster.ts';
 import type { RedisClient } from '../redis.ts';
 
 export interface MemoryGuard {
@@ -8,6 +10,7 @@ export interface MemoryGuard {
 
 export interface MemoryGuardOptions {
   readonly redis: RedisClient;
+  readonly keys: Keys;
   /** Monotonic, ms. */
   readonly now?: () => number;
 }
@@ -20,11 +23,11 @@ const MOST_USED = 0.7;
 const SAMPLE_MS = 2000;
 
 /** Reads the memory of Redis at most every two seconds, and only when somebody asks. */
-export function createMemoryGuard({ redis, now = () => performance.now() }: MemoryGuardOptions): MemoryGuard {
+export function createMemoryGuard({ redis, keys, now = () => performance.now() }: MemoryGuardOptions): MemoryGuard {
   let sample: { readonly at: number; readonly isFull: Promise<boolean> } | null = null;
 
   async function measure(): Promise<boolean> {
-    const info = parseInfo(await redis.info('memory'));
+    const info = parseInfo(await ownMaster(redis, keys).info('memory'));
     const [used, most] = [Number(info.get('used_memory') ?? 0), Number(info.get('maxmemory') ?? 0)];
     return most > 0 && used > MOST_USED * most;
   }

@@ -1,4 +1,5 @@
 import type { Keys } from '../keys.ts';
+import { ownMaster } from '../ownMaster.ts';
 import type { RedisClient } from '../redis.ts';
 import type { QueueEntries } from './queueEntries.ts';
 import type { JobDefinition } from './types.ts';
@@ -26,7 +27,7 @@ export interface ReadQueuesOptions {
 
 /** All queues, by Redis' clock. */
 export async function readQueues({ redis, keys, definitions, entries }: ReadQueuesOptions): Promise<QueueState[]> {
-  const [seconds, microseconds] = await redis.time();
+  const [seconds, microseconds] = await ownMaster(redis, keys).time();
   const nowMs = Number(seconds) * 1000 + Number(microseconds) / 1000;
   return Promise.all(
     definitions.map(async ({ type }) => {

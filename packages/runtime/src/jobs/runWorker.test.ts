@@ -10,6 +10,7 @@ import {
 } from '../../../../tests/helpers/jobBench.ts';
 import { startRedis, type TestRedis } from '../../../../tests/helpers/redisServer.ts';
 import { waitFor } from '../../../../tests/helpers/waitFor.ts';
+import { ownMaster } from '../ownMaster.ts';
 import { JobFailure } from './failures.ts';
 import { plainBody } from './gzipAppend.ts';
 import type { JobRun, Processor } from './runJob.ts';
@@ -286,7 +287,7 @@ test('the estimate is the median of the run times times the rounds in front', as
 });
 
 test('a job costs at most 25 commands to Redis, waiting and one poll included', async () => {
-  const monitor = await (await bench.connect('script')).monitor();
+  const monitor = await ownMaster(await bench.connect('script'), bench.keys).monitor();
   const sent: string[] = [];
   monitor.on('monitor', (_time: string, args: string[], source: string) => {
     const isOurs = args.some((argument) => argument.includes(server.namespace));

@@ -5,6 +5,7 @@ import type { RedisClient } from '../redis.ts';
 import type { QueueTelemetry } from '../tracing/startTracing.ts';
 import { withStore } from '../withStore.ts';
 import { admit, storeFull } from './admission.ts';
+import { createConfirmedWrites } from './confirmedWrites.ts';
 import { createDurationEstimate } from './estimateDuration.ts';
 import { newJobId } from './ids.ts';
 import { type ChangeListener, createJobChanges } from './jobChanges.ts';
@@ -52,11 +53,15 @@ export interface JobQueueOptions {
   readonly telemetry?: QueueTelemetry;
   /** Default: none. */
   readonly limits?: JobLimits;
+  /** Replicas of Redis that must have a job before it counts as accepted. Default: none. */
+  readonly replicas?: number;
 }
 
 export function createJobQueue(options: JobQueueOptions): JobQueue {
-  const { redis, keys, definitions, logger, times = JOB_TIMES, limits = NO_LIMITS } = options;
+  const { redis, keys, definitions, logger, times = JOB_TIMES, limits = NO_LIMITS, replicas = 0 } = options;
   const store = createJobStore({ redis, keys, times });
+  const writes = createConfirmedWrites({ redis, keys, logger, replicas });
+  const accepting = createJobStore({ redis: writes.redis, keys, times });
   const kept = createKeptResults({ redis, keys });
   const entries = createQueueEntries({
     redis,
@@ -66,14 +71,15 @@ export function createJobQueue(options: JobQueueOptions): JobQueue {
     ...(options.telemetry ? { telemetry: options.telemetry } : {}),
   });
   const changes = createJobChanges({ redis, keys, logger });
-  const memory = createMemoryGuard({ redis });
+  const memory = createMemoryGuard({ redis, keys });
   const estimate = createDurationEstimate({ redis, keys, entries });
 
   /** The record comes first; when the entry cannot follow, the sweeper of a worker adds it, so the job is accepted all the same. */
   async function submit(job: NewJob): Promise<SubmitOutcome> {
     if (await withStore(redis, memory.isFull)) throw storeFull();
     const jobId = newJobId(job.definition);
-    const outcome = await withStore(redis, () => store.create(jobId, job, limits));
+    const outcome = await withStore(writes.redis, () => accepting.create(jobId, job, limits));
+    if (outcome.kind === 'created' || outcome.kind === 'replayed') await writes.confirm();
     if (outcome.kind !== 'created') {
       const drainSeconds = (jobs: number) => withStore(redis, () => estimate.drainSeconds(job.definition, jobs));
       return admit(outcome, { drainSeconds, limits });
@@ -86,10 +92,17 @@ export function createJobQueue(options: JobQueueOptions): JobQueue {
     return { kind: 'created', jobId };
   }
 
+  async function submitKept(keptId: string, job: Omit<NewJob, 'payload'>) {
+    const jobId = newJobId(job.definition);
+    const outcome = await withStore(writes.redis, () => accepting.createKept(jobId, keptId, job));
+    if (outcome.kind === 'created' || outcome.kind === 'replayed') await writes.confirm();
+    return outcome;
+  }
+
   return {
     submit,
     keptSince: (keptId) => withStore(redis, () => kept.madeAt(keptId)),
-    submitKept: (keptId, job) => withStore(redis, () => store.createKept(newJobId(job.definition), keptId, job)),
+    submitKept,
     lookUp: (jobId, owner) => withStore(redis, () => store.lookUp(jobId, owner)),
     summary: (jobId, owner) => withStore(redis, () => store.summary(jobId, owner)),
     list: (query) => withStore(redis, () => listJobs({ redis, keys }, query)),
@@ -100,6 +113,7 @@ export function createJobQueue(options: JobQueueOptions): JobQueue {
     queues: () => withStore(redis, () => readQueues({ redis, keys, definitions, entries })),
     async close() {
       changes.close();
+      writes.close();
       await entries.close();
     },
   };

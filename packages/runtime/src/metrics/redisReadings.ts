@@ -1,6 +1,14 @@
 import { parseInfo } from '../checkRedisServer.ts';
+import type { Keys } from '../keys.ts';
+import { ownMaster } from '../ownMaster.ts';
 import type { RedisClient } from '../redis.ts';
+import { withStore } from '../withStore.ts';
 import type { Reading } from './createMetrics.ts';
+
+interface Store {
+  readonly redis: RedisClient;
+  readonly keys: Keys;
+}
 
 /** Field of INFO, name and meaning of the gauge. */
 const FIELDS = [
@@ -14,11 +22,11 @@ const FIELDS = [
   ['rejected_connections', 'rejected_connections', 'Connections refused since its start.'],
 ] as const;
 
-/** What Redis says of itself, and how long it takes to say so. */
-export async function readRedis(redis: RedisClient): Promise<readonly Reading[]> {
+/** What the server that holds our keys says of itself, and how long it takes to say so. */
+export async function readRedis({ redis, keys }: Store): Promise<readonly Reading[]> {
   const startedAt = performance.now();
   const up = single('up', '1 when Redis answers this process.', 1);
-  const text = await redis.info().catch(() => null);
+  const text = await withStore(redis, () => ownMaster(redis, keys).info()).catch(() => null);
   if (text === null) return [{ ...up, values: [{ labels: {}, value: 0 }] }];
   const roundTrip = single(
     'info_seconds',

@@ -27,4 +27,10 @@ export const LIMIT_VARIABLES = {
     default: 600,
     meaning: 'how long the first of them may have waited',
   }),
+  waitReplicas: integer('REDIS_WAIT_REPLICAS', {
+    min: 0,
+    max: 16,
+    default: 0,
+    meaning: 'replicas of Redis that must have an accepted job before it is answered; with fewer 503',
+  }),
 } as const;

@@ -1,0 +1,44 @@
+import type { Keys } from '../keys.ts';
+import type { Logger } from '../logger.ts';
+import { ownMaster } from '../ownMaster.ts';
+import { duplicateRedis, type RedisClient } from '../redis.ts';
+import { StoreUnavailableError } from '../storeUnavailableError.ts';
+import { withStore } from '../withStore.ts';
+
+export interface ConfirmedWrites {
+  /** What is written here is what `confirm` speaks of. */
+  readonly redis: RedisClient;
+  /** @throws StoreUnavailableError when too few replicas have it in time: whether it lasts is not known */
+  confirm(): Promise<void>;
+  close(): void;
+}
+
+/** A replica that is so late will not be there at a fail-over either. */
+const WAIT_MS = 500;
+
+/**
+ * Replication is asynchronous: a master that dies takes its last writes with it. WAIT holds an answer back until so many
+ * replicas have them. It holds back everything on its connection, so there is one for this alone; none without replicas.
+ */
+export function createConfirmedWrites({
+  redis,
+  keys,
+  logger,
+  replicas,
+}: {
+  readonly redis: RedisClient;
+  readonly keys: Keys;
+  readonly logger: Logger;
+  readonly replicas: number;
+}): ConfirmedWrites {
+  if (replicas === 0) return { redis, confirm: async () => {}, close: () => {} };
+  const writer = duplicateRedis(redis, logger.child({ redis_role: 'confirmed writes' }));
+  return {
+    redis: writer,
+    async confirm() {
+      const reached = await withStore(writer, () => ownMaster(writer, keys).wait(replicas, WAIT_MS));
+      if (reached < replicas) throw new StoreUnavailableError(`${reached} of ${replicas} replicas have the write`);
+    },
+    close: () => writer.disconnect(),
+  };
+}

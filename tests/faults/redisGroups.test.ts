@@ -1,0 +1,60 @@
+import { afterEach, describe, expect, test } from '@jest/globals';
+import { startCluster } from '../helpers/redisCluster.ts';
+import type { RedisGroup } from '../helpers/redisGroup.ts';
+import { startSentinels } from '../helpers/redisSentinels.ts';
+import { waitFor } from '../helpers/waitFor.ts';
+import { statusOf } from './support/appProcess.ts';
+import { jobIdOf } from './support/client.ts';
+import { type Fleet, startFleet } from './support/fleet.ts';
+import { LIMIT_MS, rounds } from './support/form.ts';
+
+let group: RedisGroup | null = null;
+let fleet: Fleet | null = null;
+
+afterEach(async () => {
+  await fleet?.close();
+  await group?.stop();
+  [fleet, group] = [null, null];
+});
+
+describe.each([
+  ['R22: the master behind sentinels', startSentinels],
+  ['R23: the master of our keys in a cluster', startCluster],
+])('%s killed under load', (_name, start) => {
+  test(
+    'a replica takes over, nothing is restarted, and no job is lost that a replica had to have',
+    async () => {
+      group = await start();
+      fleet = await startFleet(group);
+      const [gateway, worker] = await Promise.all([
+        fleet.gateway({ environment: { REDIS_WAIT_REPLICAS: '1' } }),
+        fleet.fastWorker(),
+      ]);
+      const client = fleet.client([gateway]);
+      const load = client.load(10);
+      const countOf = (status: number) => load.replies.filter((reply) => reply.status === status).length;
+      const more = (what: string, status: number, count: number) => {
+        const before = countOf(status);
+        return waitFor(what, () => countOf(status) >= before + count);
+      };
+      for (let round = 0; round < rounds(1, 10); round++) {
+        await more('submits', 202, 20);
+        const killed = await group.master();
+        await killed.kill();
+        await more('refusals', 503, 1);
+        await more('submits to the new master', 202, 20);
+        await killed.restart();
+        if (round > 0) await waitFor('it to follow', async () => (await group?.master())?.port !== killed.port);
+      }
+      await load.stop();
+      const others = load.replies.filter(({ status }) => status !== 202 && status !== 503);
+      expect(others).toEqual([]);
+      const accepted = load.replies.filter(({ status }) => status === 202);
+      const ends = await Promise.all(accepted.map((reply) => client.ended(jobIdOf(reply))));
+      expect(ends.filter(({ body }) => body.status !== 'completed').map(({ body }) => body)).toEqual([]);
+      for (const { url } of [gateway, worker]) expect(await statusOf(`${url}/readyz`)).toBe(200);
+      expect([gateway.hasEnded, worker.hasEnded]).toEqual([false, false]);
+    },
+    LIMIT_MS,
+  );
+});
