@@ -59,8 +59,8 @@ export function handle(route: Route, services: Services): RequestHandler {
     const answer = await run(input, request, response);
     await noteCallback(input, answer);
     const headers = dataSource(market);
-    const { status, body, ...rest } = (await whenDone(input, answer, request)) ?? answer;
-    await sendAny(response, { status, body, headers: { ...headers, ...rest.headers } });
+    const final = (await whenDone(input, answer, request)) ?? answer;
+    await sendAny(response, { ...final, headers: { ...headers, ...final.headers } });
   };
 }
 
@@ -146,13 +146,23 @@ async function sendAny(response: Response, answer: Answer): Promise<void> {
   await pipeline(answer.body, response).catch(() => response.destroy());
 }
 
-export function send(response: Response, { status, headers, body }: Answer): void {
+export function send(response: Response, { status, headers, body, pieces }: Answer): void {
   response.status(status).set(headers ?? {});
-  if (body === null) response.end();
+  if (pieces) sendPieces(response, pieces);
+  else if (body === null) response.end();
   else if (body instanceof Uint8Array) response.set('content-length', String(body.length)).end(body);
   else {
     const text = JSON.stringify(body);
     if (!response.get('content-type')) response.set('content-type', 'application/json; charset=utf-8');
     response.set('content-length', String(Buffer.byteLength(text))).end(text);
   }
+}
+
+/** In one write to the socket. */
+function sendPieces(response: Response, pieces: readonly Uint8Array[]): void {
+  response.set('content-length', String(pieces.reduce((sum, { length }) => sum + length, 0)));
+  response.cork();
+  for (const piece of pieces) response.write(piece);
+  response.end();
+  response.uncork();
 }

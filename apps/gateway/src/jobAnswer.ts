@@ -33,7 +33,8 @@ export async function jobAnswer(record: JobRecord, { acceptsGzip, ifNoneMatch }:
   const tail = Buffer.from(`,${JSON.stringify(members).slice(1)}`);
   const type = { ...headers, 'content-type': 'application/json; charset=utf-8' };
   if (acceptsGzip) {
-    return { status: 200, headers: { ...type, 'content-encoding': 'gzip' }, body: appendTail(record.result, tail) };
+    const pieces = appendTail(record.result, tail);
+    return { status: 200, headers: { ...type, 'content-encoding': 'gzip' }, body: null, pieces };
   }
   return { status: 200, headers: type, body: await plainBody(record.result, tail) };
 }

@@ -88,6 +88,16 @@ describe('a job on its way', () => {
     expect(await redis.llen(keys.durations(DEFINITION.type))).toBe(1);
   });
 
+  test('a result is read from Redis once, and gone with its record', async () => {
+    const jobId = await pending();
+    expect(await store.complete(await claimed(jobId), seal('{"a":1}'), DEFINITION)).toBe(true);
+    const first = await found(jobId);
+    await redis.del(keys.result(jobId));
+    expect(await found(jobId)).toEqual(first);
+    await redis.del(keys.job(jobId));
+    expect((await store.lookUp(jobId, OWNER)).kind).not.toBe('found');
+  });
+
   test('progress never goes back, not even in a second start', async () => {
     const jobId = await pending();
     await store.progress(await claimed(jobId), { step: 'metrics', percent: 70, message: 'a' });

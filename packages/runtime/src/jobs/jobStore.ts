@@ -5,6 +5,7 @@ import { runScript, type Script } from '../runScript.ts';
 import { PUBLIC_ERRORS } from './failures.ts';
 import { JOB_SCRIPTS, JOB_TIMES, type JobTimes, jobArguments } from './jobScript.ts';
 import { readJob, readSummary } from './readJob.ts';
+import { createReadResults } from './readResults.ts';
 import type {
   CancelOutcome,
   CreateOutcome,
@@ -88,6 +89,8 @@ const COST: Readonly<Record<JobLane, number>> = { interactive: 1, background: 8 
 const KEPT_DURATIONS = 64;
 
 export function createJobStore({ redis, keys, times = JOB_TIMES }: JobStoreOptions): JobStore {
+  const results = createReadResults(redis);
+
   async function run(script: Script, jobId: string, more: Parameters<typeof runScript>[2]): Promise<readonly Buffer[]> {
     const common = jobArguments(keys, times, jobId);
     return runScript(redis, script, { keys: [...common.keys, ...more.keys], args: [...common.args, ...more.args] });
@@ -171,7 +174,7 @@ export function createJobStore({ redis, keys, times = JOB_TIMES }: JobStoreOptio
       return String((await run(JOB_SCRIPTS.callback, jobId, { keys: [], args: [owner, url] }))[0]) === 'noted';
     },
 
-    lookUp: (jobId, owner) => readJob({ redis, keys }, jobId, owner),
+    lookUp: (jobId, owner) => readJob({ redis, keys, results }, jobId, owner),
 
     summary: (jobId, owner) => readSummary({ redis, keys }, jobId, owner),
   };

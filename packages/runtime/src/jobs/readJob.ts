@@ -1,6 +1,7 @@
 import type { Keys } from '../keys.ts';
 import type { RedisClient } from '../redis.ts';
 import { isJobId } from './ids.ts';
+import type { ReadResults } from './readResults.ts';
 import type { JobRecord, JobStatus, JobSummary, LookUp, Progress, StoredResult } from './types.ts';
 
 /** The hash of a job as Redis gives it. */
@@ -11,14 +12,19 @@ interface Store {
   readonly keys: Keys;
 }
 
+interface StoreWithResults extends Store {
+  readonly results: ReadResults;
+}
+
 /**
  * The job as its owner may see it. Another owner's job is not found, just like an id that never was. The result is read
  * in the same round trip: while the job runs there is none, so that costs nothing.
  */
-export async function readJob({ redis, keys }: Store, jobId: string, owner: string): Promise<LookUp> {
+export async function readJob(store: StoreWithResults, jobId: string, owner: string): Promise<LookUp> {
+  const { redis, keys, results } = store;
   if (!isJobId(jobId)) return { kind: 'not_found' };
-  const [fields, gzip] = await Promise.all([redis.hgetall(keys.job(jobId)), redis.getBuffer(keys.result(jobId))]);
-  return found({ redis, keys }, jobId, owner, toRecord(jobId, fields, gzip));
+  const [fields, gzip] = await Promise.all([redis.hgetall(keys.job(jobId)), results.read(jobId, keys.result(jobId))]);
+  return found(store, jobId, owner, toRecord(jobId, fields, gzip));
 }
 
 /** The same without the result. */
