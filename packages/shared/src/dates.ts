@@ -9,16 +9,23 @@ export type Weekday = number;
 /** YYYY-MM-DD */
 export type IsoDate = string;
 
-const MS_PER_DAY = 86_400_000;
 const ISO_DATE = /^\d{4}-\d{2}-\d{2}$/;
 
 /** The day of an ISO date, or null when the text is not a date of the calendar (2024-02-30 is not). */
 export function parseDay(text: string): Day | null {
   if (!ISO_DATE.test(text)) return null;
-  const ms = Date.parse(`${text}T00:00:00Z`);
-  if (!Number.isFinite(ms)) return null;
-  const day = ms / MS_PER_DAY;
-  return formatDay(day) === text ? day : null;
+  const [year, month, date] = [+text.slice(0, 4), +text.slice(5, 7), +text.slice(8)];
+  const day = dayOf(year, month, date);
+  return calendarNumber(day) === year * 10_000 + month * 100 + date ? day : null;
+}
+
+/** The inverse of calendarNumber; what is no date comes out as another date. */
+function dayOf(year: number, month: number, date: number): Day {
+  const fromMarch = month > 2 ? year : year - 1;
+  const era = Math.floor(fromMarch / 400);
+  const ofEra = fromMarch - era * 400;
+  const ofYear = Math.floor((153 * (month > 2 ? month - 3 : month + 9) + 2) / 5) + date - 1;
+  return era * 146_097 + ofEra * 365 + (ofEra >> 2) - Math.floor(ofEra / 100) + ofYear - 719_468;
 }
 
 /** Like parseDay, for text already known to be valid. Throws RangeError when it is not. */
