@@ -10,6 +10,7 @@ import { gzipSync } from 'node:zlib';
 import { openMarketData, type SnapshotContent, writeSnapshot } from '@tearsheet/market-data';
 import { analyze, resultOf, writeJson } from '@tearsheet/shared/engine';
 import { submitAndWait } from './latency.ts';
+import { createHttpClient } from './load/httpClient.ts';
 import { makeToken } from './makeToken.ts';
 import { loadReferences, type ReferenceMarket, referenceContent, toAnalysisInput } from './referenceMarket.ts';
 import { startServices } from './services.ts';
@@ -31,6 +32,7 @@ const content: SnapshotContent = referenceContent(market);
 await writeSnapshot(join(folder, 'data'), content);
 const loadMs = timeLoading(content);
 const services = await startServices(folder);
+const client = createHttpClient(1);
 try {
   const token = await makeToken(services.redisUrl);
   const body = JSON.stringify(requestOf(market));
@@ -38,13 +40,13 @@ try {
   const overhead: number[] = [];
   const alone: number[] = [];
   for (let round = -WARM_UPS; round < ROUNDS; round++) {
-    const { ms, workMs } = await submitAndWait(services.url, token, body, POLL_MS);
+    const { ms, workMs } = await submitAndWait(client, { url: services.url, token, body, pollMs: POLL_MS });
     const startedAt = performance.now();
     gzipSync(writeJson(resultOf(analyze(input))), { level: 1 });
     const own = performance.now() - startedAt;
     if (round < 0) continue;
     through.push(ms);
-    overhead.push(ms - workMs);
+    overhead.push(ms - workMs());
     alone.push(own);
   }
   printTable(
@@ -63,6 +65,7 @@ try {
     }),
   );
 } finally {
+  client.close();
   await services.stop();
   await rm(folder, { recursive: true, force: true });
 }

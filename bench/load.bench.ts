@@ -153,7 +153,7 @@ async function jobsPerSecond(workers: number): Promise<number> {
   try {
     const token = await makeToken(services.redisUrl);
     const body = requestOf(10, 40);
-    const run = () => submitAndWait(services.url, token, body, 5);
+    const run = () => submitAndWait(client, { url: services.url, token, body, pollMs: 5 });
     await closedLoop(run, IN_FLIGHT, THROUGHPUT_MS / 3);
     return await closedLoop(run, IN_FLIGHT, THROUGHPUT_MS);
   } finally {
