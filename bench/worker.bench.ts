@@ -1,24 +1,28 @@
 /**
  * `npm run bench -- worker [analyses]`: one worker's compute pool without HTTP and Redis, from the request's bytes to the
- * sealed result (10 holdings, 10 years, quarterly, all sections): two threads against one, memory over thousands of analyses,
+ * sealed result (10 holdings, 10 years, quarterly, all sections): two threads against one and against two processes, memory over thousands of analyses,
  * and the largest request there may be. The last line is JSON.
  */
-import { mkdtemp, rm } from 'node:fs/promises';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { openMarketData, writeSnapshot } from '@tearsheet/market-data';
 import type { AnalysisPayload } from '@tearsheet/operations';
 import { createComputePool } from '@tearsheet/portfolio-worker/process';
-import { createLogger } from '@tearsheet/runtime';
 import { SECTION_NAMES } from '@tearsheet/shared/schemas';
 import { loadReferences, partOf, type ReferenceMarket, referenceContent } from './referenceMarket.ts';
 import { median, printTable } from './timing.ts';
+import { runMany } from './worker/runMany.ts';
 
 const ANALYSES = Number(process.argv[2] ?? 5000);
 const BATCH = 100;
 const BATCHES = 5;
+const WAYS = ['one', 'two', 'processes'] as const;
+const NAMES = { one: 'one thread', two: 'two threads', processes: 'two processes' };
 
-const logger = createLogger({ service: 'bench', level: 'error' });
 const references = await loadReferences();
 if (!references) {
   console.error('The reference market (../shared/bench) is not here, so there is nothing to run on.');
@@ -36,6 +40,7 @@ try {
   console.log(
     JSON.stringify({
       two_threads_to_one: round(rates.two / rates.one),
+      two_threads_to_two_processes: round(rates.two / rates.processes),
       rss_last_to_first: round(growth),
       largest_request_seconds: round(seconds),
     }),
@@ -44,23 +49,47 @@ try {
   await rm(folder, { recursive: true, force: true });
 }
 
-/** Analyses a second with one and with two threads, in turn. */
-async function throughput(payload: Buffer): Promise<{ one: number; two: number }> {
-  const pools = [1, 2].map((threads) => ({ threads, pool: poolOf('small', threads), rates: [] as number[] }));
+/** Analyses a second with one thread, with two, and with two processes of one thread, which is the most two threads can do; in turn. */
+async function throughput(payload: Buffer): Promise<{ one: number; two: number; processes: number }> {
+  const [single, double] = [poolOf('small', 1), poolOf('small', 2)];
+  const payloadFile = join(folder, 'payload');
+  await writeFile(payloadFile, payload);
+  const loops = [startLoop(join(folder, 'small'), payloadFile), startLoop(join(folder, 'small'), payloadFile)];
+  const ways = {
+    one: () => runMany(single.process, payload, { count: BATCH, atOnce: 1 }),
+    two: () => runMany(double.process, payload, { count: BATCH, atOnce: 2 }),
+    processes: async () => sum(await Promise.all(loops.map((loop) => loop.run(BATCH / 2)))),
+  };
+  const rates = { one: [] as number[], two: [] as number[], processes: [] as number[] };
   for (let batch = -1; batch < BATCHES; batch++) {
-    for (const { threads, pool, rates } of pools) {
-      const startedAt = performance.now();
-      await runMany(pool.process, payload, { count: BATCH, atOnce: threads });
-      if (batch >= 0) rates.push((BATCH * 1000) / (performance.now() - startedAt));
+    for (const way of WAYS) {
+      const rate = await ways[way]();
+      if (batch >= 0) rates[way].push(rate);
     }
   }
-  for (const { pool } of pools) await pool.close();
+  await Promise.all([single.close(), double.close()]);
+  for (const loop of loops) loop.stop();
   printTable(
-    ['threads', 'analyses/s'],
-    pools.map(({ threads, rates }) => [String(threads), median(rates)]),
+    ['', 'analyses/s'],
+    WAYS.map((way) => [NAMES[way], median(rates[way])]),
   );
-  const [one, two] = pools.map(({ rates }) => median(rates));
-  return { one: one ?? Number.NaN, two: two ?? Number.NaN };
+  return { one: median(rates.one), two: median(rates.two), processes: median(rates.processes) };
+}
+
+/** A process that runs analyses when it is told to. */
+function startLoop(data: string, payloadFile: string) {
+  const main = fileURLToPath(new URL('./worker/analysisLoop.ts', import.meta.url));
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', main, data, payloadFile], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+  });
+  return {
+    async run(count: number): Promise<number> {
+      child.stdin.write(`${count}\n`);
+      const [line] = await once(child.stdout, 'data');
+      return Number(line);
+    },
+    stop: () => void child.kill('SIGTERM'),
+  };
 }
 
 /** Resident memory over many analyses in one worker with two threads: the last quarter against the second. */
@@ -95,20 +124,6 @@ async function largest(market: ReferenceMarket): Promise<number> {
 
 function poolOf(data: string, threads: number) {
   return createComputePool({ market: openMarketData(join(folder, data)), threads, threadMemoryMb: 512 });
-}
-
-async function runMany(
-  run: ReturnType<typeof createComputePool>['process'],
-  payload: Buffer,
-  { count, atOnce }: { readonly count: number; readonly atOnce: number },
-): Promise<void> {
-  let left = count;
-  const { signal } = new AbortController();
-  const job = { jobId: 'bench', requestId: 'bench', owner: 'bench', logger, progress: () => {}, signal };
-  const lane = async () => {
-    while (left-- > 0) await run(payload, job);
-  };
-  await Promise.all(Array.from({ length: atOnce }, lane));
 }
 
 function payloadOf({ cal, reb, n, w }: ReferenceMarket): Buffer {
@@ -158,6 +173,10 @@ function bytesOf(rows: AnalysisPayload['rows'], count: number, endDate: string):
 
 function ricOf(i: number): string {
   return `I${String(i).padStart(4, '0')}.N`;
+}
+
+function sum(values: readonly number[]): number {
+  return values.reduce((total, value) => total + value, 0);
 }
 
 function round(value: number): number {
