@@ -1,15 +1,21 @@
 import { createTearsheet } from '@tearsheet/client';
 import { h, type JSX } from 'preact';
-import { useMemo, useState } from 'preact/hooks';
-import { ComparePage } from './compare/comparePage.ts';
+import { useEffect, useMemo, useState } from 'preact/hooks';
 import { EditorPage } from './editor/editorPage.ts';
-import { ResearchPage } from './research/researchPage.ts';
-import { JobPage } from './results/jobPage.ts';
 import { type Route, useRoute } from './route.ts';
 import { SignIn } from './signIn/signIn.ts';
 import { stored } from './stored.ts';
-import { PortfolioListPage } from './tracked/portfolioListPage.ts';
-import { PortfolioPage } from './tracked/portfolioPage.ts';
+import { lazy } from './ui/lazy.ts';
+
+// What is not seen first comes when there is time, or with its first use.
+const JobPage = lazy(async () => (await import('./results/jobPage.ts')).JobPage);
+const ComparePage = lazy(async () => (await import('./compare/comparePage.ts')).ComparePage);
+const ResearchPage = lazy(async () => (await import('./research/researchPage.ts')).ResearchPage);
+const PortfolioListPage = lazy(async () => (await import('./tracked/portfolioListPage.ts')).PortfolioListPage);
+const PortfolioPage = lazy(async () => (await import('./tracked/portfolioPage.ts')).PortfolioPage);
+const LATER = [JobPage, ComparePage, ResearchPage, PortfolioListPage, PortfolioPage];
+
+const PAUSE_MS = 1_000;
 
 const tokenStore = stored('token', (value) => (typeof value === 'string' ? value : null));
 
@@ -23,6 +29,12 @@ export function App(): JSX.Element {
     setToken(next);
   };
   const signOut = () => changeToken(null);
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      for (const { load } of LATER) void load();
+    }, PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, []);
   return h(
     'div',
     { class: 'shell' },

@@ -43,6 +43,18 @@ async function draw(element: HTMLElement, option: ChartProps['option'], signal: 
     paint();
   });
   observer.observe(element);
+  // Paper is light, whatever the screen is.
+  const root = document.documentElement.style;
+  const beforePrint = () => {
+    root.colorScheme = 'light';
+    paint();
+  };
+  const afterPrint = () => {
+    root.removeProperty('color-scheme');
+    paint();
+  };
+  addEventListener('beforeprint', beforePrint, { signal });
+  addEventListener('afterprint', afterPrint, { signal });
   matchMedia('(prefers-color-scheme: dark)').addEventListener('change', paint, { signal });
   signal.addEventListener('abort', () => {
     observer.disconnect();

@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { alignGrowth } from '../compare/alignGrowth.ts';
+import { weightsTable } from '../compare/weightsTable.ts';
 import { allocationLines } from '../results/allocationLines.ts';
 import { drawdownsOf } from '../results/drawdownsOf.ts';
 import { heatClass } from '../results/heatClass.ts';
@@ -56,5 +57,18 @@ test('cells of the heat map deepen with the size of the value, to the fifth leve
     'heat-loss-5',
     '',
     '',
+  ]);
+});
+
+test('what one of two does not hold weighs nothing in it; the largest difference is first', () => {
+  const holding = (ric: string, weight: number) => ({
+    ...{ ric, weight, name: '', market: '', sector: '', currency: '', quantity: 1, close_local: 1, close_base: 1 },
+    ...{ value: 1, scores: null, recommendation: null },
+  });
+  const sections = (...latest_holdings: ReturnType<typeof holding>[]) => ({ analytics_version: 2, latest_holdings });
+  const { rows } = weightsTable(sections(holding('A', 0.6), holding('B', 0.4)), sections(holding('B', 1)));
+  expect(rows).toEqual([
+    { ric: 'A', a: 0.6, b: 0 },
+    { ric: 'B', a: 0.4, b: 1 },
   ]);
 });

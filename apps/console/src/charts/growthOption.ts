@@ -6,7 +6,7 @@ import { tooltip } from './tooltip.ts';
 
 export interface GrowthLine {
   readonly name: string;
-  readonly colour: 'portfolio' | 'benchmark';
+  readonly colour: 'portfolio' | 'benchmark' | 'fx';
   readonly values: readonly (number | null)[];
   /** At most 0. */
   readonly drawdowns: readonly (number | null)[];

@@ -59,19 +59,23 @@ export function ComparePage({ client, jobIds }: ComparePageProps): JSX.Element {
   return h(
     'article',
     { class: 'result' },
-    h('h1', {}, 'Compare'),
-    recent.length < 2 && second === ''
-      ? h(
-          'p',
-          {},
-          'Run two analyses, then come back: the ones of this tab are listed here for as long as the service keeps them.',
-        )
-      : null,
     h(
-      'div',
-      { class: 'row selects' },
-      select('A', first, (jobId) => compareAddress([jobId, second].filter(Boolean))),
-      select('B', second, (jobId) => compareAddress([first || jobId, jobId])),
+      'header',
+      {},
+      h('h1', {}, 'Compare'),
+      recent.length < 2 && second === ''
+        ? h(
+            'p',
+            {},
+            'Run two analyses, then come back: the ones of this tab are listed here for as long as the service keeps them.',
+          )
+        : null,
+      h(
+        'div',
+        { class: 'row selects' },
+        select('A', first, (jobId) => compareAddress([jobId, second].filter(Boolean))),
+        select('B', second, (jobId) => compareAddress([first || jobId, jobId])),
+      ),
     ),
     h(Notice, { kind: 'error', text: problem }),
     pair === null ? null : h(ComparisonView, { pair }),

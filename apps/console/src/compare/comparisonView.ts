@@ -2,13 +2,20 @@ import type { Sections } from '@tearsheet/client';
 import { h, type JSX } from 'preact';
 import { useMemo } from 'preact/hooks';
 import { Chart } from '../charts/chart.ts';
-import { linesOption } from '../charts/linesOption.ts';
+import { type GrowthLine, growthOption } from '../charts/growthOption.ts';
+import { drawdownsOf } from '../results/drawdownsOf.ts';
 import { figureRows } from '../results/keyFigures.ts';
 import { titleOf } from '../results/titleOf.ts';
 import { Figure } from '../ui/figure.ts';
-import { axisNumber, ratio, type Show, shown } from '../ui/format.ts';
+import { percent, ratio, type Show, shown } from '../ui/format.ts';
 import type { TableData } from '../ui/tableData.ts';
 import { alignGrowth, type GrowthRow } from './alignGrowth.ts';
+import { type WeightRow, weightsTable } from './weightsTable.ts';
+
+interface DayRow extends GrowthRow {
+  readonly fallOfA: number | null;
+  readonly fallOfB: number | null;
+}
 
 interface MeasureRow {
   readonly label: string;
@@ -22,29 +29,34 @@ export function ComparisonView({ pair }: { readonly pair: readonly [Sections, Se
   const [first, second] = pair;
   const { growth, option } = useMemo(() => {
     const rows = alignGrowth(first.daily_summary ?? [], second.daily_summary ?? []);
-    const growth: TableData<GrowthRow> = {
+    const [a, b] = [rows.map((row) => row.a), rows.map((row) => row.b)];
+    const [fallsOfA, fallsOfB] = [drawdownsOf(a), drawdownsOf(b)];
+    const days = rows.map((row, at) => ({ ...row, fallOfA: fallsOfA[at] ?? null, fallOfB: fallsOfB[at] ?? null }));
+    const growth: TableData<DayRow> = {
       name: 'Growth of two analyses',
       columns: [
         { label: 'Date', value: ({ date }) => date },
-        { label: 'A', value: ({ a }) => a, show: ratio },
-        { label: 'B', value: ({ b }) => b, show: ratio },
+        { label: 'A', value: (row) => row.a, show: ratio },
+        { label: 'B', value: (row) => row.b, show: ratio },
+        { label: 'Drawdown of A', value: ({ fallOfA }) => fallOfA, show: percent },
+        { label: 'Drawdown of B', value: ({ fallOfB }) => fallOfB, show: percent },
       ],
-      rows,
+      rows: days,
     };
-    const lines = [
-      { name: 'A', values: rows.map(({ a }) => a) },
-      { name: 'B', values: rows.map(({ b }) => b) },
+    const lines: GrowthLine[] = [
+      { name: 'A', colour: 'portfolio', values: a, drawdowns: fallsOfA },
+      { name: 'B', colour: 'fx', values: b, drawdowns: fallsOfB },
     ];
     return {
       growth,
-      option: linesOption(
+      option: growthOption(
         rows.map(({ date }) => date),
         lines,
-        { show: ratio, axis: axisNumber },
       ),
     };
   }, [first, second]);
 
+  const weights = useMemo(() => weightsTable(first, second), [first, second]);
   const measures = useMemo(() => measureRows(first, second), [first, second]);
   const data = table(measures, (_show, value) => value);
   const shownData = table(measures, (show, value) => shown(value, show));
@@ -54,12 +66,17 @@ export function ComparisonView({ pair }: { readonly pair: readonly [Sections, Se
     h('p', {}, h('b', {}, 'A'), ` ${describe(first)}`, h('br', {}), h('b', {}, 'B'), ` ${describe(second)}`),
     growth.rows.length > 0
       ? h(
-          Figure<GrowthRow>,
+          Figure<DayRow>,
           { title: 'Growth of 100', data: growth, note: 'Over the days that both have, each in its own currency.' },
-          h(Chart, { heightPx: 320, option, label: 'Growth of 100 in both analyses' }),
+          h(Chart, { heightPx: 392, option, label: 'Growth of 100 in both analyses, drawdowns below it' }),
         )
       : h('p', { class: 'notice info' }, 'The two have no days in common.'),
-    h(Figure<MeasureRow>, { title: 'Measures', note: 'Each over its own days.', data, shownData }),
+    h(
+      'div',
+      { class: 'pair' },
+      h(Figure<MeasureRow>, { title: 'Measures', note: 'Each over its own days.', data, shownData }),
+      h(Figure<WeightRow>, { title: 'Weights on the last day', data: weights }),
+    ),
   );
 }
 

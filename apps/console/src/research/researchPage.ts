@@ -28,7 +28,7 @@ export function ResearchPage({ client, symbol, kind, onSignedOut }: ResearchPage
       symbol === null ? h(Title, {}) : h(Company, { client, symbol, onSignedOut }),
       h(
         'div',
-        {},
+        { class: 'research-tools' },
         h(SymbolForm, { key: symbol, client, kind }),
         symbol === null
           ? null

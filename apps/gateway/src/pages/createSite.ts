@@ -5,6 +5,7 @@ import { stripTypeScriptTypes } from 'node:module';
 import { extname } from 'node:path';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
+import { modulesOf } from './modulesOf.ts';
 import { IMPORT_MAP, type PageName, pageFile, siteFiles } from './siteFiles.ts';
 
 export interface SiteFile {
@@ -37,9 +38,7 @@ const TYPES: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',
   '.svg': 'image/svg+xml',
 };
-/** Not loaded with the page: what is large and not always needed, belongs to the other page, or is types only. */
-const LAZY =
-  /^vendor\/(echarts|csv-parse|oauth4webapi|swagger-ui)|^client\/(files|generated|webhooks|types)|^src\/docs/;
+const ENTRIES: Readonly<Record<PageName, string>> = { index: 'src/main.ts', docs: 'src/docs.ts' };
 
 const compress = promisify(gzip);
 
@@ -63,9 +62,9 @@ export function createSite(signIn: SignIn | null): Site {
     const at = (path: string) => `/console/${currentVersion()}/${path}`;
     const imports = Object.fromEntries(Object.entries(IMPORT_MAP).map(([bare, path]) => [bare, at(path)]));
     const importMap = JSON.stringify({ imports });
-    const preloads = [...files.keys()]
-      .filter((path) => /\.(ts|js)$/.test(path) && !LAZY.test(path))
-      .map((path) => `<link rel="modulepreload" href="${at(path)}">`);
+    const preloads = modulesOf(ENTRIES[name], files, IMPORT_MAP).map(
+      (path) => `<link rel="modulepreload" href="${at(path)}">`,
+    );
     const head = [`<script type="importmap">${importMap}</script>`, ...preloads].join('\n');
     const text = (await readFile(pageFile(name), 'utf8'))
       .replace('<!-- modules -->', () => head)
