@@ -40,33 +40,20 @@ function performanceTable({ performance_metrics: metrics, portfolio_parameters: 
   return [row('', 'portfolio', parameters?.benchmark ?? 'benchmark'), ...rows];
 }
 
-/** Growth of both, and the drawdown, as lines of blocks. */
+/** Growth of both on one scale, and the drawdown, as lines of blocks. */
 function charts({ daily_summary: days, drawdown_analysis: drawdowns, portfolio_parameters }: Sections, paint: Paint) {
-  const line = (label: string, values: readonly (number | null)[], colour: 'blue' | 'gray' | 'red') =>
-    label.padEnd(LABEL_WIDTH) + paint(colour, sparkline(values, CHART_WIDTH));
+  const line = (label: string, blocks: string, colour: 'blue' | 'gray' | 'red') =>
+    label.padEnd(LABEL_WIDTH) + paint(colour, blocks);
+  const own = days?.map(({ portfolio_value }) => portfolio_value) ?? [];
+  const others = days?.map((day) => day.benchmark_value_base) ?? [];
   const growth = days
     ? [
-        line(
-          'Growth',
-          days.map(({ portfolio_value }) => portfolio_value),
-          'blue',
-        ),
-        line(
-          portfolio_parameters?.benchmark ?? 'benchmark',
-          days.map((day) => day.benchmark_value_base),
-          'gray',
-        ),
+        line('Growth', sparkline(own, CHART_WIDTH, others), 'blue'),
+        line(portfolio_parameters?.benchmark ?? 'benchmark', sparkline(others, CHART_WIDTH, own), 'gray'),
       ]
     : [];
-  const fall = drawdowns
-    ? [
-        line(
-          'Drawdown',
-          drawdowns.underwater.map(({ drawdown }) => drawdown),
-          'red',
-        ),
-      ]
-    : [];
+  const falls = drawdowns?.underwater.map(({ drawdown }) => drawdown);
+  const fall = falls ? [line('Drawdown', sparkline(falls, CHART_WIDTH), 'red')] : [];
   return [...growth, ...fall];
 }
 

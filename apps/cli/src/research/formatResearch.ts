@@ -42,23 +42,28 @@ function linesOf(value: unknown, paint: Paint): string[] {
   return Object.entries(value).flatMap(([name, item]) => {
     if (item === null) return [];
     if (typeof item === 'object') return part(name, item, paint);
-    const text = String(item);
+    const text = scalar(item);
     return text.length + name.length < WIDTH - 4 && !text.includes('\n')
       ? [`${words(name)}: ${text}`]
       : part(name, item, paint);
   });
 }
 
-/** One item of a list: a sentence, or the members of an object in one line. */
+/** One item of a list: a sentence, or the members of an object in one line, numbers with their names. */
 function point(item: unknown): string[] {
   const text =
     typeof item === 'object' && item !== null
       ? Object.entries(item)
           .filter(([, value]) => value !== null && typeof value !== 'object')
-          .map(([name, value]) => `${words(name)} ${value}`)
+          .map(([name, value]) => (typeof value === 'string' ? value : `${words(name).toLowerCase()} ${scalar(value)}`))
           .join(', ')
       : String(item);
   return wrap(text, WIDTH - 2).map((line, index) => `${index === 0 ? '- ' : '  '}${line}`);
+}
+
+/** Numbers of a result are exact; a reader needs two decimals. */
+function scalar(value: unknown): string {
+  return typeof value === 'number' ? String(Number(value.toFixed(2))) : String(value);
 }
 
 /** roeDecomposition and target_price as words. */

@@ -22,11 +22,11 @@ export async function jobs(context: Context, options: JobsOptions): Promise<numb
   if (options.json) context.printJson(list);
   else if (options.csv) context.print(stringify(list.jobs.map(rowOf), { header: true }).trimEnd());
   else if (list.jobs.length === 0) context.print('no jobs');
-  else context.print(table([HEADER, ...list.jobs.map((job) => Object.values(rowOf(job)))], statusPaint(context.paint)));
+  else context.print(table([HEADER, ...list.jobs.map(shownRow)], statusPaint(context.paint)));
   return 0;
 }
 
-const HEADER = ['job', 'type', 'status', 'created', 'finished', 'expires'];
+const HEADER = ['job', 'type', 'status', 'created (UTC)', 'finished', 'expires'];
 
 function rowOf(job: ListedJob): Record<string, string> {
   const { job_id, job_type, status, created_at, finished_at, expires_at } = job;
@@ -38,6 +38,17 @@ function rowOf(job: ListedJob): Record<string, string> {
     finished: finished_at ?? '',
     expires: expires_at ?? '',
   };
+}
+
+/** The moments to the second. */
+function shownRow(job: ListedJob): string[] {
+  const { created, finished, expires, ...others } = rowOf(job);
+  return [...Object.values(others), ...[created, finished, expires].map((moment) => shownMoment(moment ?? ''))];
+}
+
+/** "2026-11-21T11:48:02.098Z" → "2026-11-21 11:48:02" */
+function shownMoment(moment: string): string {
+  return moment.slice(0, 19).replace('T', ' ');
 }
 
 function statusPaint(paint: Paint): (cell: string) => string {
