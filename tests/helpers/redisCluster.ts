@@ -11,7 +11,7 @@ const REPLICAS = 2;
 const BUS_OFFSET = 10_000;
 
 /** Three masters with a third of the slots each, and two replicas of the one with our keys. */
-export async function startCluster(settings: readonly string[] = []): Promise<RedisGroup> {
+export async function startCluster(settings: readonly string[] = [], givenNamespace?: string): Promise<RedisGroup> {
   const common = ['--cluster-enabled', 'yes', '--cluster-node-timeout', String(DOWN_AFTER_MS), ...settings];
   const servers: OwnRedis[] = [];
   for (let i = 0; i < MASTERS + REPLICAS; i++) servers.push(await startOwnRedis(common, await lowPort()));
@@ -22,7 +22,7 @@ export async function startCluster(settings: readonly string[] = []): Promise<Re
     if (i < MASTERS) await ask(port, 'CLUSTER', 'ADDSLOTS', ...slotsOf(i));
   }
   await everyInfo(servers, 'cluster_known_nodes', String(servers.length));
-  const namespace = first?.namespace ?? '';
+  const namespace = givenNamespace ?? first?.namespace ?? '';
   const owner = servers[Math.floor((slotOf(namespace) * MASTERS) / SLOTS)];
   const id = String(await ask(owner?.port ?? 0, 'CLUSTER', 'MYID'));
   for (const { port } of servers.slice(MASTERS)) {

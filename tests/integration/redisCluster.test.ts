@@ -1,0 +1,162 @@
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { connectRedis, createKeys, createTokenStore, type Keys, type RedisClient } from '@tearsheet/runtime';
+import { createAccountStore } from '@tearsheet/runtime/accounts';
+import { backupLines, checkBackup, restoreBackup } from '@tearsheet/runtime/backup';
+import { createCreditStore } from '@tearsheet/runtime/credits';
+import { type Fleet as OpenFleet, openFleet } from '@tearsheet/runtime/fleet';
+import { JOB_DEFINITIONS } from '@tearsheet/runtime/jobs';
+import { createOAuthRecords } from '@tearsheet/runtime/oauth';
+import { createRateLimit } from '@tearsheet/runtime/rates';
+import { ROOT, read } from '../architecture/sources.ts';
+import { type AppProcess, startApp } from '../faults/support/appProcess.ts';
+import { type Client, REQUEST } from '../faults/support/client.ts';
+import { type Fleet, startFleet } from '../faults/support/fleet.ts';
+import { LIMIT_MS } from '../faults/support/form.ts';
+import { createMemoryLogger } from '../helpers/memoryLogger.ts';
+import { startCluster } from '../helpers/redisCluster.ts';
+import { ask, type RedisGroup } from '../helpers/redisGroup.ts';
+import { freePort } from '../helpers/redisServer.ts';
+import { waitFor } from '../helpers/waitFor.ts';
+
+const USERS = [...read('infra/redis/users.acl').matchAll(/^user (\S+) on >(\S+) (.+)$/gm)].map(
+  ([, name = '', password = '', rules = '']) => ({ name, password, rules }),
+);
+const { logger } = createMemoryLogger();
+
+let cluster: RedisGroup;
+let fleet: Fleet;
+let gateway: AppProcess;
+let client: Client;
+let operators: OpenFleet;
+let store: { readonly redis: RedisClient; readonly keys: Keys };
+const apps: AppProcess[] = [];
+
+function environmentOf(user: string): Record<string, string> {
+  const password = USERS.find(({ name }) => name === user)?.password;
+  const url = cluster.url.replace('://', `://${user}:${password}@`);
+  return { REDIS_URL: url, REDIS_NAMESPACE: 'ts', WEBHOOK_ALLOW_PRIVATE: 'true' };
+}
+
+beforeAll(async () => {
+  cluster = await startCluster([], 'ts');
+  for (const { port } of cluster.servers) {
+    for (const { name, password, rules } of USERS) {
+      await ask(port, 'ACL', 'SETUSER', name, 'on', `>${password}`, ...rules.split(' '));
+    }
+  }
+  const operator = environmentOf('operator').REDIS_URL ?? '';
+  fleet = await startFleet({ ...cluster, url: operator });
+  store = { redis: connectRedis({ url: operator, role: 'worker', logger }), keys: createKeys('ts') };
+  operators = openFleet({ ...store, definitions: Object.values(JOB_DEFINITIONS), otherQueues: [], logger });
+  const port = await freePort();
+  const webhookWorker = startApp({
+    main: join(ROOT, 'apps/webhook-worker/src/main.ts'),
+    port,
+    environment: { ...environmentOf('webhook-worker'), HEALTH_PORT: String(port) },
+  });
+  apps.push(webhookWorker);
+  const [started, worker] = await Promise.all([
+    fleet.gateway({ environment: environmentOf('gateway') }),
+    fleet.fastWorker({ environment: environmentOf('worker') }),
+    webhookWorker.ready(),
+  ]);
+  gateway = started;
+  apps.push(gateway, worker);
+  client = fleet.client([gateway]);
+}, LIMIT_MS);
+afterAll(async () => {
+  apps[0]?.signal('SIGKILL');
+  await operators.close();
+  store.redis.disconnect();
+  await fleet.close();
+  await cluster.stop();
+});
+
+test('jobs are accepted once, run, told of, listed and cancelled', async () => {
+  const key = { 'idempotency-key': 'once', prefer: 'wait=30' };
+  const path = `/v1/portfolio/analyze?callback_url=${encodeURIComponent(`${gateway.url}/nothing`)}`;
+  const first = await client.send('POST', path, REQUEST, key);
+  expect(first.body.status).toBe('completed');
+  expect((await client.send('POST', path, REQUEST, key)).body.job_id).toBe(first.body.job_id);
+  // The address is of no receiver: the attempt is what counts.
+  await waitFor('the attempt', async () => {
+    const { body } = await client.send('GET', `/v1/webhooks/deliveries/dlv-${first.body.job_id}`);
+    return body.last_http_status === 404;
+  });
+  await operators.actions.pause('portfolio_analysis');
+  const cancelled = await client.submitFirmly({ ...REQUEST, initial_value: 7 });
+  await client.send('DELETE', `/v1/jobs/${cancelled}`);
+  expect((await client.ended(cancelled)).body).toMatchObject({ status: 'failed', error: 'cancelled by client' });
+  await operators.actions.resume('portfolio_analysis');
+  const { status, body } = await client.send('GET', '/v1/jobs');
+  expect(status).toBe(200);
+  expect(JSON.stringify(body)).toContain(cancelled);
+});
+
+test('portfolios are tracked, changed and told of', async () => {
+  const tracked = await client.send('POST', '/v1/portfolio/track', REQUEST);
+  const path = `/v1/portfolio/${tracked.body.portfolio_id}`;
+  const answers = [
+    tracked,
+    await client.send('PUT', path, { ...REQUEST, initial_value: 5 }, { 'if-match': '"v1"' }),
+    await client.send('PUT', `${path}/alert`, { callback_url: `${gateway.url}/nothing` }),
+    await client.send('GET', `${path}/versions`),
+    await client.send('GET', '/v1/portfolio'),
+  ];
+  expect(answers.map(({ status }) => status)).toEqual([201, 200, 200, 200, 200]);
+});
+
+test('accounts, credits, grants and limits are kept', async () => {
+  const accounts = createAccountStore(store);
+  await accounts.create('ann', 'a long password');
+  expect(await accounts.signIn('ann', 'a long password')).toMatchObject({ kind: 'signed_in' });
+  expect(await createCreditStore(store).credit('ann', 5)).toMatchObject({ balance: 5 });
+  const tokens = createTokenStore(store);
+  const { token } = await tokens.create({ name: 'one', owner: 'ann', scopes: ['data:read'] });
+  expect((await tokens.rotate(token.id))?.token.rotatedAt).not.toBeNull();
+  const records = createOAuthRecords(store, 'Session');
+  await records.upsert('s1', { grantId: 'g1', uid: 'u1' }, 60);
+  expect(await records.findByUid('u1')).toMatchObject({ grantId: 'g1' });
+  await records.revokeByGrantId('g1');
+  expect(await records.find('s1')).toBeNull();
+  const limit = createRateLimit({ ...store, name: 'test', limit: 2 });
+  const taken = [await limit.take('ann'), await limit.take('ann'), await limit.take('ann')];
+  expect(taken.map(({ isAllowed }) => isAllowed)).toEqual([true, true, false]);
+});
+
+test('operators see the fleet, act on it, and make a backup that can be put back', async () => {
+  expect((await operators.read()).workers.length).toBeGreaterThan(0);
+  for (const action of ['drain', 'clean'] as const) {
+    expect(await operators.actions[action]('portfolio_analysis')).toEqual(expect.any(String));
+  }
+  const lines: string[] = [];
+  for await (const line of backupLines(store, new Date())) lines.push(line.trimEnd());
+  const again = async function* () {
+    yield* lines;
+  };
+  expect((await checkBackup(again())).keys).toBeGreaterThan(10);
+  await restoreBackup(again(), store, { replace: true });
+  expect(await createCreditStore(store).read('ann')).toMatchObject({ balance: 5 });
+});
+
+test('all keys are on one master, and no app was refused anything', async () => {
+  const masters = cluster.servers.slice(0, 3);
+  const sizes = await Promise.all(masters.map(async ({ port }) => Number(await ask(port, 'DBSIZE'))));
+  expect(sizes.filter((size) => size > 0)).toHaveLength(1);
+  const refused = apps.flatMap((app) =>
+    app
+      .output()
+      .split('\n')
+      .filter((line) => /NOPERM|NOAUTH|CROSSSLOT|MOVED|"level":"error"/.test(line)),
+  );
+  expect(refused).toEqual([]);
+});
+
+test('one node that may evict is enough for a refusal at the start', async () => {
+  const [node] = cluster.servers;
+  await ask(node?.port ?? 0, 'CONFIG', 'SET', 'maxmemory-policy', 'allkeys-lru');
+  const late = await fleet.gateway({ environment: environmentOf('gateway'), awaitReady: false });
+  expect(await late.ended).toBe(1);
+  expect(late.output()).toContain(`Redis at 127.0.0.1:${node?.port} may evict accepted jobs`);
+});

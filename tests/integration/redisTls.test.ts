@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { ConfigError, connectRedis, isReady, REDIS_VARIABLES, readConfig } from '@tearsheet/runtime';
+import { type Fleet, startFleet } from '../faults/support/fleet.ts';
+import { LIMIT_MS } from '../faults/support/form.ts';
+import { type Certificates, canUseTls, makeCertificates } from '../helpers/certificates.ts';
+import { createMemoryLogger } from '../helpers/memoryLogger.ts';
+import { freePort, type OwnRedis, startOwnRedis } from '../helpers/redisServer.ts';
+import { temporaryFolders } from '../helpers/temporaryFolder.ts';
+import { waitFor } from '../helpers/waitFor.ts';
+
+const isPossible = await canUseTls();
+if (!isPossible) console.warn('Redis over TLS is not tested: redis-server was built without it, or openssl is missing');
+
+const folder = temporaryFolders();
+let certificates: Certificates;
+let server: OwnRedis;
+let port: number;
+let fleet: Fleet;
+
+(isPossible ? describe : describe.skip)('Redis over TLS', () => {
+  beforeAll(async () => {
+    certificates = makeCertificates(folder());
+    port = await freePort();
+    const { ca, certificate, key } = certificates;
+    const files = ['--tls-cert-file', certificate, '--tls-key-file', key, '--tls-ca-cert-file', ca];
+    // The port without TLS is for the helpers of the test.
+    server = await startOwnRedis(['--tls-port', String(port), '--tls-auth-clients', 'no', ...files]);
+    fleet = await startFleet(server);
+  });
+  afterAll(async () => {
+    await fleet.close();
+    await server.stop();
+  });
+
+  /** The first line of the log, after the client was ready or had lost its connection. */
+  async function connect(url: string, caFile: string | null) {
+    const { logger, lines } = createMemoryLogger();
+    const redis = connectRedis({ url, caFile, role: 'gateway', logger });
+    try {
+      await waitFor('an outcome', () => isReady(redis) || lines.length > 0);
+      return isReady(redis) ? 'ready' : String(lines[0]?.fields.error);
+    } finally {
+      redis.disconnect();
+    }
+  }
+
+  test(
+    'serves gateway and worker that trust its authority',
+    async () => {
+      const environment = { REDIS_URL: `rediss://127.0.0.1:${port}`, REDIS_CA_FILE: certificates.ca };
+      const [gateway] = await Promise.all([fleet.gateway({ environment }), fleet.fastWorker({ environment })]);
+      const client = fleet.client([gateway]);
+      expect((await client.ended(await client.submitFirmly())).body.status).toBe('completed');
+    },
+    LIMIT_MS,
+  );
+
+  test('is refused when an authority that is not trusted has signed, or for another name', async () => {
+    expect(await connect(`rediss://127.0.0.1:${port}`, certificates.ca)).toBe('ready');
+    expect(await connect(`rediss://127.0.0.1:${port}`, null)).toMatch(/unable to (verify|get)|self-signed/);
+    expect(await connect(`rediss://127.0.0.1:${port}`, certificates.strangerCa)).toMatch(/unable to|self-signed/);
+    expect(await connect(`rediss://localhost:${port}`, certificates.ca)).toMatch(/does not match certificate/);
+  });
+
+  test('a file of authorities that holds none is said at the start', () => {
+    const read = (REDIS_CA_FILE: string) => () => readConfig(REDIS_VARIABLES, { REDIS_CA_FILE });
+    expect(read(certificates.key)).toThrow(ConfigError);
+    expect(read('/nowhere')).toThrow('REDIS_CA_FILE must name a file that can be read');
+    expect(read(certificates.ca)).not.toThrow();
+  });
+});
