@@ -195,6 +195,11 @@ if (CHROMIUM === null) console.warn('There is no Chromium on the PATH: the conso
     expect(await seriousFindings(page)).toEqual([]);
     await page.goto(address);
     await see(page, 'became');
+    // Another tab knows no titles, but finds the analyses of the account.
+    const fresh = await signInWith(browser, service.url, token);
+    await fresh.page.goto(`${service.url}/#/compare`);
+    await see(fresh.page, 'Analysis of');
+    await fresh.page.browserContext().close();
   }, 60_000);
 
   test('an analysis is shared as a report that opens without a token', async () => {

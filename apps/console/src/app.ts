@@ -46,10 +46,7 @@ export function App(): JSX.Element {
       h(
         'nav',
         { 'aria-label': 'Console' },
-        place('#/', 'Portfolio', route.name === 'editor'),
-        place('#/portfolios', 'Tracked', route.name === 'portfolios' || route.name === 'portfolio'),
-        place('#/research', 'Research', route.name === 'research'),
-        place('#/compare', 'Compare', route.name === 'compare'),
+        token === null ? null : places(route),
         h('a', { href: '/docs' }, 'API'),
         token === null ? null : h('button', { type: 'button', class: 'quiet', onClick: signOut }, 'Sign out'),
       ),
@@ -83,8 +80,17 @@ function page(route: Route, client: ReturnType<typeof createTearsheet>, onSigned
   }
 }
 
+function places({ name }: Route): JSX.Element[] {
+  return [
+    place('#/', 'Portfolio', name === 'editor'),
+    place('#/portfolios', 'Tracked', name === 'portfolios' || name === 'portfolio'),
+    place('#/research', 'Research', name === 'research'),
+    place('#/compare', 'Compare', name === 'compare'),
+  ];
+}
+
 function place(href: string, label: string, isHere: boolean): JSX.Element {
-  return h('a', { href, ...(isHere ? { 'aria-current': 'page' as const } : {}) }, label);
+  return h('a', { key: href, href, ...(isHere ? { 'aria-current': 'page' as const } : {}) }, label);
 }
 
 /** The address after the # is the route, so the jump is made by hand. */

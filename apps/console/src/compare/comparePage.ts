@@ -2,10 +2,10 @@ import { type Sections, sectionsOf, type Tearsheet } from '@tearsheet/client';
 import { h, type JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { describeError } from '../describeError.ts';
-import { recentAnalyses } from '../recentAnalyses.ts';
 import { compareAddress } from '../route.ts';
 import { Notice } from '../ui/notice.ts';
 import { useTitle } from '../ui/useTitle.ts';
+import { useAnalyses } from '../useAnalyses.ts';
 import { ComparisonView } from './comparisonView.ts';
 
 export interface ComparePageProps {
@@ -20,7 +20,7 @@ export function ComparePage({ client, jobIds }: ComparePageProps): JSX.Element {
   const [pair, setPair] = useState<readonly [Sections, Sections] | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [first = '', second = ''] = jobIds;
-  const recent = recentAnalyses(Date.now());
+  const recent = useAnalyses(client);
 
   useEffect(() => {
     if (first === '' || second === '') return;
@@ -64,11 +64,7 @@ export function ComparePage({ client, jobIds }: ComparePageProps): JSX.Element {
       {},
       h('h1', {}, 'Compare'),
       recent.length < 2 && second === ''
-        ? h(
-            'p',
-            {},
-            'Run two analyses, then come back: the ones of this tab are listed here for as long as the service keeps them.',
-          )
+        ? h('p', {}, 'Run two analyses, then come back: they are listed here for as long as the service keeps them.')
         : null,
       h(
         'div',

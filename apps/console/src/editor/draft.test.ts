@@ -30,6 +30,7 @@ describe('a draft', () => {
         row(7, '2024-01-02', 'BBB.L', ''),
         row(8, '2024-01-02', '', '1'),
         row(9, '2024-01-02', 'BBB.L', 'half'),
+        row(10, '2024-02-30', 'BBB.L', '1'),
       ],
     };
     const { request, rowIds, unfinished } = requestOf(draft);
@@ -40,6 +41,7 @@ describe('a draft', () => {
       { rowId: 7, message: 'The weight is missing.' },
       { rowId: 8, message: 'The symbol is missing.' },
       { rowId: 9, message: '"half" is no weight: 0.25 or 25%.' },
+      { rowId: 10, message: 'There is no 2024-02-30 in the calendar.' },
     ]);
   });
 });

@@ -104,7 +104,14 @@ export function requestOf({ rows, settings, rest }: Draft): DraftRequest {
 
 function problemOf(date: string, symbol: string, weight: string, amount: number | null): string | null {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(date)) return 'The date must be YYYY-MM-DD.';
+  if (!isDay(date)) return `There is no ${date} in the calendar.`;
   if (symbol === '') return 'The symbol is missing.';
   if (weight === '') return 'The weight is missing.';
   return amount === null ? `"${weight}" is no weight: 0.25 or 25%.` : null;
+}
+
+/** Whether a date in the right form is one of the calendar: the 30th of February is not. */
+function isDay(date: string): boolean {
+  const atMidnight = new Date(`${date}T00:00:00Z`);
+  return !Number.isNaN(atMidnight.getTime()) && atMidnight.toISOString().startsWith(date);
 }

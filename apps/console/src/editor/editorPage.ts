@@ -154,7 +154,7 @@ export function EditorPage({ client, onSignedOut }: EditorPageProps): JSX.Elemen
         tracked: draft.tracked,
         onTracked: (tracked) => change({ ...draft, tracked }),
       }),
-      h(RecentList, {}),
+      h(RecentList, { client }),
     ),
   );
 }

@@ -1,10 +1,13 @@
+import type { Tearsheet } from '@tearsheet/client';
 import { h, type JSX } from 'preact';
-import { recentAnalyses } from '../recentAnalyses.ts';
 import { jobAddress } from '../route.ts';
+import { useAnalyses } from '../useAnalyses.ts';
 
-/** The analyses of this tab that the service still has; nothing without one. */
-export function RecentList(): JSX.Element | null {
-  const recent = recentAnalyses(Date.now());
+const SHOWN = 8;
+
+/** The latest analyses that the service still has; nothing without one. */
+export function RecentList({ client }: { readonly client: Tearsheet }): JSX.Element | null {
+  const recent = useAnalyses(client).slice(0, SHOWN);
   if (recent.length === 0) return null;
   return h(
     'section',
