@@ -5,7 +5,7 @@ interface Schema {
   readonly items?: Schema;
 }
 
-const NUMBER = /^\s*[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?\s*$/i;
+const NUMBER = /^\s*[+-]?(\d+(\.\d*)?|\.\d+)(e[+-]?\d+)?\s*$/i;
 const INTEGER = /^\s*[+-]?\d+\s*$/;
 
 /**

@@ -6,7 +6,7 @@ export function readNumber(text: string): number | null {
   const isNegative = /^\(.*\)$/.test(text);
   const bare = text.replace(/[()$€£\s']/g, '');
   const plain = /^[+-]?\d+,\d{1,2}$|^[+-]?0,\d+$/.test(bare) ? bare.replace(',', '.') : bare.replaceAll(',', '');
-  if (!/^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i.test(plain)) return null;
+  if (!/^[+-]?(\d+(\.\d*)?|\.\d+)(e[+-]?\d+)?$/i.test(plain)) return null;
   return isNegative ? -Number(plain) : Number(plain);
 }
 

@@ -25,7 +25,7 @@ export function numberCell(cell: Cell): number | null | BadCell {
   if (typeof cell === 'bigint') return Number(cell);
   const text = textCell(cell);
   if (text === null || MISSING.has(text.toLowerCase())) return null;
-  return /^[-+]?(\d+\.?\d*|\.\d+)([eE][-+]?\d+)?$/.test(text) ? finite(Number(text), text) : bad('a number', text);
+  return /^[-+]?(\d+(\.\d*)?|\.\d+)([eE][-+]?\d+)?$/.test(text) ? finite(Number(text), text) : bad('a number', text);
 }
 
 /** ISO dates, also with a time behind them; the time is dropped, not converted. */

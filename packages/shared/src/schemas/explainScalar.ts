@@ -76,7 +76,7 @@ export function isIntegerText(text: string): boolean {
 
 /** Text that a query parameter may use for a number. */
 export function isNumberText(text: string): boolean {
-  return text.length <= LONGEST_NUMBER && /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i.test(text.trim());
+  return text.length <= LONGEST_NUMBER && /^[+-]?(\d+(\.\d*)?|\.\d+)(e[+-]?\d+)?$/i.test(text.trim());
 }
 
 /** Text that a query parameter may use for true or false. */
