@@ -7,6 +7,7 @@ import { ROUTES, type Route } from './routes.ts';
 
 /** Problems any authenticated operation can answer. */
 const COMMON = [
+  'bad_request',
   'unauthorized',
   'invalid_token',
   'insufficient_scope',

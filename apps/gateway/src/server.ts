@@ -18,6 +18,8 @@ export function createHttpServer(app: Express, maxConnections: number): Server {
   );
   server.maxConnections = maxConnections;
   server.maxRequestsPerSocket = 1000;
+  // An expectation that is not known may be ignored (RFC 9110, 10.1.1); Node would answer it past the app.
+  server.on('checkExpectation', (request, response) => server.emit('request', request, response));
   server.on('clientError', (error: Error & { readonly code?: string }, socket) => refuse(socket, error.code));
   return server;
 }

@@ -43,6 +43,7 @@ export const REPORT_PATHS = {
             Object.values(REPORT_FILES).map((type) => [type.split(';')[0] ?? '', contentOf(type)]),
           ),
         },
+        400: problem('bad_request'),
         404: problem('report_not_found'),
         410: problem('report_expired'),
       },

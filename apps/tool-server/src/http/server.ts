@@ -11,5 +11,7 @@ export function createHttpServer(maxConnections: number): Server {
   });
   server.maxConnections = maxConnections;
   server.maxRequestsPerSocket = 1000;
+  // An expectation that is not known may be ignored (RFC 9110, 10.1.1); Node would answer it past the app.
+  server.on('checkExpectation', (request, response) => server.emit('request', request, response));
   return server;
 }

@@ -1064,6 +1064,15 @@ export interface operations {
                     };
                 };
             };
+            /** @description `bad_request`: The request cannot be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description `unauthorized`: A bearer token is required. `invalid_token`: The bearer token is unknown, revoked or expired. */
             401: {
                 headers: {
@@ -1331,6 +1340,15 @@ export interface operations {
                             }[];
                         };
                     };
+                };
+            };
+            /** @description `bad_request`: The request cannot be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description `unauthorized`: A bearer token is required. `invalid_token`: The bearer token is unknown, revoked or expired. */
@@ -1605,7 +1623,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `invalid_idempotency_key`: The Idempotency-Key is not usable. */
+            /** @description `bad_request`: The request cannot be read. `invalid_idempotency_key`: The Idempotency-Key is not usable. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -3538,6 +3556,15 @@ export interface operations {
                     };
                 };
             };
+            /** @description `bad_request`: The request cannot be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description `unauthorized`: A bearer token is required. `invalid_token`: The bearer token is unknown, revoked or expired. */
             401: {
                 headers: {
@@ -3629,6 +3656,15 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            /** @description `bad_request`: The request cannot be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
             };
             /** @description `unauthorized`: A bearer token is required. `invalid_token`: The bearer token is unknown, revoked or expired. */
             401: {
@@ -3784,6 +3820,15 @@ export interface operations {
                             message: string;
                         }[];
                     };
+                };
+            };
+            /** @description `bad_request`: The request cannot be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description `unauthorized`: A bearer token is required. `invalid_token`: The bearer token is unknown, revoked or expired. */
@@ -4076,7 +4121,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `invalid_idempotency_key`: The Idempotency-Key is not usable. */
+            /** @description `bad_request`: The request cannot be read. `invalid_idempotency_key`: The Idempotency-Key is not usable. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -4316,7 +4361,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `invalid_idempotency_key`: The Idempotency-Key is not usable. */
+            /** @description `bad_request`: The request cannot be read. `invalid_idempotency_key`: The Idempotency-Key is not usable. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -4482,6 +4527,15 @@ export interface operations {
                     };
                 };
             };
+            /** @description `bad_request`: The request cannot be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description `unauthorized`: A bearer token is required. `invalid_token`: The bearer token is unknown, revoked or expired. */
             401: {
                 headers: {
@@ -4639,6 +4693,15 @@ export interface operations {
                             };
                         } | null;
                     };
+                };
+            };
+            /** @description `bad_request`: The request cannot be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description `unauthorized`: A bearer token is required. `invalid_token`: The bearer token is unknown, revoked or expired. */
@@ -4856,6 +4919,15 @@ export interface operations {
                     };
                 };
             };
+            /** @description `bad_request`: The request cannot be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description `unauthorized`: A bearer token is required. `invalid_token`: The bearer token is unknown, revoked or expired. */
             401: {
                 headers: {
@@ -4997,6 +5069,15 @@ export interface operations {
                 };
                 content?: never;
             };
+            /** @description `bad_request`: The request cannot be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description `unauthorized`: A bearer token is required. `invalid_token`: The bearer token is unknown, revoked or expired. */
             401: {
                 headers: {
@@ -5124,6 +5205,15 @@ export interface operations {
                             rebalance_dates: number;
                         }[];
                     };
+                };
+            };
+            /** @description `bad_request`: The request cannot be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description `unauthorized`: A bearer token is required. `invalid_token`: The bearer token is unknown, revoked or expired. */
@@ -5286,6 +5376,15 @@ export interface operations {
                     };
                 };
             };
+            /** @description `bad_request`: The request cannot be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description `unauthorized`: A bearer token is required. `invalid_token`: The bearer token is unknown, revoked or expired. */
             401: {
                 headers: {
@@ -5385,6 +5484,15 @@ export interface operations {
                         /** @description Decimal fraction by which the value has to differ from the one told last: 0.02 means 2%. */
                         least_change: number;
                     };
+                };
+            };
+            /** @description `bad_request`: The request cannot be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description `unauthorized`: A bearer token is required. `invalid_token`: The bearer token is unknown, revoked or expired. */
@@ -5498,6 +5606,15 @@ export interface operations {
                         /** @description Decimal fraction by which the value has to differ from the one told last: 0.02 means 2%. */
                         least_change: number;
                     };
+                };
+            };
+            /** @description `bad_request`: The request cannot be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description `unauthorized`: A bearer token is required. `invalid_token`: The bearer token is unknown, revoked or expired. */
@@ -5619,6 +5736,15 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            /** @description `bad_request`: The request cannot be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
             };
             /** @description `unauthorized`: A bearer token is required. `invalid_token`: The bearer token is unknown, revoked or expired. */
             401: {
@@ -5758,7 +5884,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `invalid_idempotency_key`: The Idempotency-Key is not usable. */
+            /** @description `bad_request`: The request cannot be read. `invalid_idempotency_key`: The Idempotency-Key is not usable. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -5915,7 +6041,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `invalid_idempotency_key`: The Idempotency-Key is not usable. */
+            /** @description `bad_request`: The request cannot be read. `invalid_idempotency_key`: The Idempotency-Key is not usable. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -6072,7 +6198,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `invalid_idempotency_key`: The Idempotency-Key is not usable. */
+            /** @description `bad_request`: The request cannot be read. `invalid_idempotency_key`: The Idempotency-Key is not usable. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -6229,7 +6355,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `invalid_idempotency_key`: The Idempotency-Key is not usable. */
+            /** @description `bad_request`: The request cannot be read. `invalid_idempotency_key`: The Idempotency-Key is not usable. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -6386,7 +6512,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `invalid_idempotency_key`: The Idempotency-Key is not usable. */
+            /** @description `bad_request`: The request cannot be read. `invalid_idempotency_key`: The Idempotency-Key is not usable. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -6537,7 +6663,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `invalid_idempotency_key`: The Idempotency-Key is not usable. */
+            /** @description `bad_request`: The request cannot be read. `invalid_idempotency_key`: The Idempotency-Key is not usable. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -6765,6 +6891,15 @@ export interface operations {
                     };
                 };
             };
+            /** @description `bad_request`: The request cannot be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description `unauthorized`: A bearer token is required. `invalid_token`: The bearer token is unknown, revoked or expired. */
             401: {
                 headers: {
@@ -6863,6 +6998,15 @@ export interface operations {
                     "text/event-stream": string;
                 };
             };
+            /** @description `bad_request`: The request cannot be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description `unauthorized`: A bearer token is required. `invalid_token`: The bearer token is unknown, revoked or expired. */
             401: {
                 headers: {
@@ -6957,6 +7101,15 @@ export interface operations {
                     };
                 };
             };
+            /** @description `bad_request`: The request cannot be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description `unauthorized`: A bearer token is required. `invalid_token`: The bearer token is unknown, revoked or expired. */
             401: {
                 headers: {
@@ -7040,6 +7193,15 @@ export interface operations {
                         /** @description `whsec_` and 32 bytes in base64. Whoever has it can sign webhooks as this service. */
                         secret: string;
                     };
+                };
+            };
+            /** @description `bad_request`: The request cannot be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description `unauthorized`: A bearer token is required. `invalid_token`: The bearer token is unknown, revoked or expired. */
@@ -7130,6 +7292,15 @@ export interface operations {
                         /** @description Path of the delivery, a moment later. */
                         check_url: string;
                     };
+                };
+            };
+            /** @description `bad_request`: The request cannot be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description `unauthorized`: A bearer token is required. `invalid_token`: The bearer token is unknown, revoked or expired. */
@@ -7267,6 +7438,15 @@ export interface operations {
                         /** @description Null at the end. */
                         next_cursor: string | null;
                     };
+                };
+            };
+            /** @description `bad_request`: The request cannot be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description `unauthorized`: A bearer token is required. `invalid_token`: The bearer token is unknown, revoked or expired. */
@@ -7411,6 +7591,15 @@ export interface operations {
                     };
                 };
             };
+            /** @description `bad_request`: The request cannot be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description `unauthorized`: A bearer token is required. `invalid_token`: The bearer token is unknown, revoked or expired. */
             401: {
                 headers: {
@@ -7550,6 +7739,15 @@ export interface operations {
                             };
                         };
                     };
+                };
+            };
+            /** @description `bad_request`: The request cannot be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description `unauthorized`: A bearer token is required. `invalid_token`: The bearer token is unknown, revoked or expired. */
@@ -7738,6 +7936,15 @@ export interface operations {
                     "text/csv": string;
                 };
             };
+            /** @description `bad_request`: The request cannot be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description `unauthorized`: A bearer token is required. `invalid_token`: The bearer token is unknown, revoked or expired. */
             401: {
                 headers: {
@@ -7867,6 +8074,15 @@ export interface operations {
                         changepercent: number | null;
                     }[];
                     "text/csv": string;
+                };
+            };
+            /** @description `bad_request`: The request cannot be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description `unauthorized`: A bearer token is required. `invalid_token`: The bearer token is unknown, revoked or expired. */
@@ -8022,6 +8238,15 @@ export interface operations {
                     "text/csv": string;
                 };
             };
+            /** @description `bad_request`: The request cannot be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description `unauthorized`: A bearer token is required. `invalid_token`: The bearer token is unknown, revoked or expired. */
             401: {
                 headers: {
@@ -8149,6 +8374,15 @@ export interface operations {
                     "text/csv": string;
                 };
             };
+            /** @description `bad_request`: The request cannot be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description `unauthorized`: A bearer token is required. `invalid_token`: The bearer token is unknown, revoked or expired. */
             401: {
                 headers: {
@@ -8270,6 +8504,15 @@ export interface operations {
                         volatility: number | null;
                     }[];
                     "text/csv": string;
+                };
+            };
+            /** @description `bad_request`: The request cannot be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description `unauthorized`: A bearer token is required. `invalid_token`: The bearer token is unknown, revoked or expired. */
@@ -8397,6 +8640,15 @@ export interface operations {
                     "text/csv": string;
                 };
             };
+            /** @description `bad_request`: The request cannot be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description `unauthorized`: A bearer token is required. `invalid_token`: The bearer token is unknown, revoked or expired. */
             401: {
                 headers: {
@@ -8515,6 +8767,15 @@ export interface operations {
                         partial: boolean;
                     }[];
                     "text/csv": string;
+                };
+            };
+            /** @description `bad_request`: The request cannot be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description `unauthorized`: A bearer token is required. `invalid_token`: The bearer token is unknown, revoked or expired. */
@@ -8679,6 +8940,15 @@ export interface operations {
                     }[];
                 };
             };
+            /** @description `bad_request`: The request cannot be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description `unauthorized`: A bearer token is required. `invalid_token`: The bearer token is unknown, revoked or expired. */
             401: {
                 headers: {
@@ -8801,6 +9071,15 @@ export interface operations {
                         matched: string;
                     }[];
                     "text/csv": string;
+                };
+            };
+            /** @description `bad_request`: The request cannot be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description `unauthorized`: A bearer token is required. `invalid_token`: The bearer token is unknown, revoked or expired. */
@@ -8955,6 +9234,15 @@ export interface operations {
                     };
                 };
             };
+            /** @description `bad_request`: The request cannot be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description `unauthorized`: A bearer token is required. `invalid_token`: The bearer token is unknown, revoked or expired. */
             401: {
                 headers: {
@@ -9058,6 +9346,15 @@ export interface operations {
                     "text/html": string;
                     "application/pdf": string;
                     "application/json": Record<string, never>;
+                };
+            };
+            /** @description `bad_request` */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description `report_not_found` */
