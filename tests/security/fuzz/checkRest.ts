@@ -1,0 +1,67 @@
+import { createAjv, problem } from '@tearsheet/shared/schemas';
+import type { MediaType, OpenapiDocument, Operation } from './openapiDocument.ts';
+import { operationsOf } from './openapiDocument.ts';
+import type { FuzzRequest } from './request.ts';
+import type { FuzzAnswer } from './send.ts';
+
+/** What is wrong with an answer; null when nothing is. */
+export type Check = (asked: FuzzRequest, answer: FuzzAnswer) => string | null;
+
+/** Every answer is one that the description declares for the operation: status, media type, and a body that fits. */
+export function checkRest(document: OpenapiDocument): Check {
+  const ajv = createAjv().addKeyword('components');
+  const operations = new Map(operationsOf(document).map((one) => [`${one.method} ${one.path}`, one.operation]));
+  const checks = new Map<object, (value: unknown) => boolean>();
+  const fits = (media: MediaType, value: unknown): boolean => {
+    let check = checks.get(media);
+    if (!check) {
+      check = ajv.compile({ ...media.schema, components: document.components });
+      checks.set(media, check);
+    }
+    return check(value);
+  };
+  const isProblem = ajv.compile(problem);
+
+  function checkDeclared({ responses }: Operation, method: string, answer: FuzzAnswer): string | null {
+    const declared = responses[answer.status];
+    if (!declared) return `undeclared status ${answer.status}`;
+    if (method === 'HEAD') return answer.text === '' ? null : 'a body for HEAD';
+    if (!declared.content) return answer.text === '' ? null : `a body with status ${answer.status}`;
+    const media = declared.content[answer.contentType];
+    if (!media) return `undeclared media type ${answer.contentType} with status ${answer.status}`;
+    if (!answer.contentType.endsWith('json')) return null;
+    const value = parsed(answer.text);
+    return value !== undefined && fits(media, value)
+      ? null
+      : `the body does not fit its schema, status ${answer.status}`;
+  }
+
+  /** Paths and methods that the description does not have. */
+  function checkUndeclared(method: string, { status, text }: FuzzAnswer): string | null {
+    if (method === 'HEAD') return null;
+    if (status < 400) return parsed(text) === undefined && status !== 200 ? `status ${status} for nothing` : null;
+    return isProblem(parsed(text)) ? null : `status ${status} without a problem`;
+  }
+
+  return (asked, answer) => {
+    if (answer.status >= 500 && answer.status !== 503) return `status ${answer.status}`;
+    const path = asked.operation.replace(/^\w+ /, '');
+    const isStrange = !matchesTemplate(path, asked.path);
+    const { method } = asked;
+    const operation = operations.get(`${method === 'HEAD' ? 'GET' : method} ${path}`);
+    return operation && !isStrange ? checkDeclared(operation, method, answer) : checkUndeclared(method, answer);
+  };
+}
+
+function matchesTemplate(template: string, path: string): boolean {
+  const pattern = template.replace(/\{\w+\}/g, '[^/?]+');
+  return new RegExp(`^${pattern}(\\?|$)`).test(path);
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,112 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { writeSnapshot } from '@tearsheet/market-data';
+import {
+  connectRedis,
+  createKeys,
+  createTokenStore,
+  type Keys,
+  type RedisClient,
+  type Scope,
+  waitUntilReady,
+} from '@tearsheet/runtime';
+import { WITHOUT_LIMITS } from '../../../scripts/withoutLimits.ts';
+import { type AppProcess, startApp } from '../../faults/support/appProcess.ts';
+import { createMemoryLogger } from '../../helpers/memoryLogger.ts';
+import { freePort, type OwnRedis, startOwnRedis } from '../../helpers/redisServer.ts';
+import { richMarket } from './richMarket.ts';
+
+const ROOT = join(import.meta.dirname, '../../..');
+
+/** Apps that callers reach, by the variable of their port. */
+const PORTS: Readonly<Record<string, string>> = {
+  gateway: 'PORT',
+  'tool-server': 'MCP_PORT',
+  dashboard: 'DASHBOARD_PORT',
+};
+
+/** What callers know the service by; nothing else may name an address of it. */
+export const PUBLIC_API = 'https://api.example';
+export const PUBLIC_TOOLS = 'https://tools.example';
+
+/** The apps as processes of their own, as an operator runs them, on one Redis and one small market. */
+export interface WholeService {
+  readonly redis: RedisClient;
+  readonly keys: Keys;
+  readonly dataFolder: string;
+  readonly processes: ReadonlyMap<string, AppProcess>;
+  /** Where an app listens for callers. */
+  urlOf(app: string): string;
+  /** A new REST token. */
+  token(owner: string, scopes: readonly Scope[]): Promise<string>;
+  stop(): Promise<void>;
+}
+
+export interface WholeServiceOptions {
+  readonly apps: readonly string[];
+  readonly environment?: Readonly<Record<string, string>>;
+  /** Default: one of its own. */
+  readonly redis?: OwnRedis;
+}
+
+export async function startWholeService({ apps, environment = {}, redis }: WholeServiceOptions): Promise<WholeService> {
+  const server = redis ?? (await startOwnRedis());
+  const dataFolder = await mkdtemp(join(tmpdir(), 'tearsheet-whole-'));
+  await writeSnapshot(dataFolder, richMarket());
+  const client = connectRedis({ url: server.url, role: 'worker', logger: createMemoryLogger().logger });
+  await waitUntilReady(client, 5000);
+  const keys = createKeys(server.namespace);
+  const processes = new Map<string, AppProcess>();
+  const urls = new Map<string, string>();
+
+  async function start(app: string): Promise<void> {
+    const [port, healthPort] = [await freePort(), await freePort()];
+    const portName = PORTS[app];
+    const started = startApp({
+      main: join(ROOT, 'apps', app, 'src/main.ts'),
+      port: healthPort,
+      environment: {
+        ...WITHOUT_LIMITS,
+        REDIS_URL: server.url,
+        REDIS_NAMESPACE: server.namespace,
+        DATA_DIR: dataFolder,
+        REPORTS_DIR: join(dataFolder, 'reports'),
+        API_URL: PUBLIC_API,
+        MCP_URL: PUBLIC_TOOLS,
+        GRACE_MS: '2000',
+        ...environment,
+        HEALTH_PORT: String(healthPort),
+        ...(portName === undefined ? {} : { [portName]: String(port) }),
+      },
+    });
+    processes.set(app, started);
+    urls.set(app, `http://127.0.0.1:${port}`);
+    await started.ready();
+  }
+
+  async function stop(): Promise<void> {
+    for (const app of processes.values()) app.signal('SIGTERM');
+    await Promise.all([...processes.values()].map(({ ended }) => ended));
+    client.disconnect();
+    await rm(dataFolder, { recursive: true, force: true });
+    await server.stop();
+  }
+
+  try {
+    await Promise.all(apps.map(start));
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return {
+    redis: client,
+    keys,
+    dataFolder,
+    processes,
+    urlOf: (app) => urls.get(app) ?? '',
+    token: async (owner, scopes) =>
+      (await createTokenStore({ redis: client, keys }).create({ name: owner, owner, scopes })).secret,
+    stop,
+  };
+}
