@@ -6,6 +6,7 @@ import {
   type McpServerFactory,
   WebStandardStreamableHTTPServerTransport,
 } from '@modelcontextprotocol/server';
+import { parameterProblem } from './parameterProblem.ts';
 
 export interface Endpoint {
   readonly handle: NodeMcpRequestHandler;
@@ -21,11 +22,12 @@ export function createEndpoint(factory: McpServerFactory, onFault: (error: Error
 
   async function fetch(request: Request, options: McpHandlerRequestOptions = {}): Promise<Response> {
     const { parsedBody } = options;
-    const isPlain = parsedBody !== undefined && (!wantsProgress(parsedBody) || acceptsOnlyJson(request));
-    if (!isPlain || request.method !== 'POST' || !(await isLegacyRequest(request, parsedBody))) {
-      return handler.fetch(request, options);
-    }
-    return answerAsJson(factory, request, options);
+    const isOlder = request.method === 'POST' && (await isLegacyRequest(request, parsedBody));
+    if (!isOlder || parsedBody === undefined) return handler.fetch(request, options);
+    const problem = await parameterProblem(parsedBody);
+    if (problem !== null) return Response.json(problem);
+    const isPlain = !wantsProgress(parsedBody) || acceptsOnlyJson(request);
+    return isPlain ? answerAsJson(factory, request, options) : handler.fetch(request, options);
   }
 
   return { handle: toNodeHandler({ fetch }, { onerror: onFault }), close: handler.close };

@@ -1,4 +1,9 @@
-import { type SpecTypeName, specTypeSchemas } from '@modelcontextprotocol/server';
+import {
+  INVALID_PARAMS,
+  type JSONRPCErrorResponse,
+  type SpecTypeName,
+  specTypeSchemas,
+} from '@modelcontextprotocol/server';
 
 /** Methods with parameters of their own. */
 const REQUESTS = {
@@ -14,17 +19,19 @@ const REQUESTS = {
 } as const satisfies Readonly<Record<string, SpecTypeName>>;
 
 /**
- * What of a request's parameters does not fit its method, as the paths of the members; null when everything fits. Asked
- * before the library is: it would answer with an internal error and all that its checker has to say.
+ * The answer to a request whose parameters do not fit its method; null when they do. Asked before the library is: for
+ * revisions before 2026-07-28 it answers with an internal error and all that its checker has to say.
  */
-export async function parameterProblem(message: unknown): Promise<string | null> {
-  if (typeof message !== 'object' || message === null || !('method' in message)) return null;
-  const { method } = message;
+export async function parameterProblem(message: unknown): Promise<JSONRPCErrorResponse | null> {
+  if (typeof message !== 'object' || message === null || !('method' in message) || !('id' in message)) return null;
+  const { method, id } = message;
   if (typeof method !== 'string' || !isKnown(method)) return null;
+  if (typeof id !== 'string' && typeof id !== 'number') return null;
   const { issues } = await specTypeSchemas[REQUESTS[method]]['~standard'].validate(message);
   if (!issues) return null;
   const paths = issues.map(({ path = [] }) => path.map(String).join('.'));
-  return `These parameters of ${method} are missing or of the wrong type: ${[...new Set(paths)].slice(0, 10).join(', ')}`;
+  const text = `These parameters are missing or of the wrong type: ${[...new Set(paths)].slice(0, 10).join(', ')}`;
+  return { jsonrpc: '2.0', id, error: { code: INVALID_PARAMS, message: text } };
 }
 
 function isKnown(method: string): method is keyof typeof REQUESTS {

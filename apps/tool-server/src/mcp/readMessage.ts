@@ -1,6 +1,5 @@
 import { jsonDepthExceeds, MAX_JSON_DEPTH } from '@tearsheet/shared/schemas';
 import express, { type Request, type Response } from 'express';
-import { parameterProblem } from './parameterProblem.ts';
 
 export const MAX_MESSAGE_BYTES = 2 * 1024 * 1024;
 
@@ -11,14 +10,11 @@ export class MessageError extends Error {
   override readonly name = 'MessageError';
   readonly status: number;
   readonly code: number;
-  /** Of the message, when it could be read. */
-  readonly id: string | number | null;
 
-  constructor(status: number, code: number, message: string, id: string | number | null = null) {
+  constructor(status: number, code: number, message: string) {
     super(message);
     this.status = status;
     this.code = code;
-    this.id = id;
   }
 }
 
@@ -36,14 +32,7 @@ export async function readMessage(request: Request, response: Response): Promise
   }
   const message = parse(bytes);
   if (Array.isArray(message)) throw new MessageError(400, -32_600, 'Send one message in a request, not a batch.');
-  const problem = await parameterProblem(message);
-  if (problem !== null) throw new MessageError(200, -32_602, problem, idOf(message));
   return message;
-}
-
-function idOf(message: unknown): string | number | null {
-  const id: unknown = typeof message === 'object' && message !== null ? Reflect.get(message, 'id') : null;
-  return typeof id === 'string' || typeof id === 'number' ? id : null;
 }
 
 function parse(bytes: Uint8Array): unknown {

@@ -9,7 +9,7 @@ import { type Request, type Response, Router } from 'express';
 import { type Addresses, MCP_PATH } from '../addresses.ts';
 import { DEFAULT_SCOPES } from '../oauth/scopes.ts';
 import type { Endpoint } from './endpoint.ts';
-import { MessageError, readMessage, toMessageError } from './readMessage.ts';
+import { readMessage, toMessageError } from './readMessage.ts';
 
 export interface McpRoutesOptions {
   readonly endpoint: Endpoint;
@@ -51,19 +51,23 @@ export function mcpRoutes({ endpoint, verifier, addresses }: McpRoutesOptions): 
     } catch (error) {
       const known = toMessageError(error);
       if (known === null) throw error;
-      sendError(response, known);
+      sendError(response, known.status, known.code, known.message);
       return;
     }
     await endpoint.handle(Object.assign(request, { auth: caller }), response, message);
   });
   router.all(MCP_PATH, (_request, response) => {
     response.set('allow', 'POST, OPTIONS');
-    const message = 'Send messages by POST. There are no sessions, so there is nothing to GET or DELETE.';
-    sendError(response, new MessageError(405, -32_000, message));
+    sendError(
+      response,
+      405,
+      -32_000,
+      'Send messages by POST. There are no sessions, so there is nothing to GET or DELETE.',
+    );
   });
   return router;
 }
 
-function sendError(response: Response, { status, id, code, message }: MessageError): void {
-  response.status(status).json({ jsonrpc: '2.0', id, error: { code, message } });
+function sendError(response: Response, status: number, code: number, message: string): void {
+  response.status(status).json({ jsonrpc: '2.0', id: null, error: { code, message } });
 }
