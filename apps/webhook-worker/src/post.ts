@@ -1,11 +1,18 @@
 import { request as httpRequest } from 'node:http';
 import { request as httpsRequest } from 'node:https';
+import type { LookupFunction } from 'node:net';
 import { RequestFilteringHttpAgent, RequestFilteringHttpsAgent } from 'request-filtering-agent';
 
 export interface PostOptions {
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
   readonly signal: AbortSignal;
+}
+
+export interface PostSettings {
+  readonly allowPrivate: boolean;
+  /** Of names; default: the system's. */
+  readonly lookup?: LookupFunction;
 }
 
 /** Sends a body and gives the status of the answer; rejects when there is none. */
@@ -16,7 +23,7 @@ export type Post = (url: string, options: PostOptions) => Promise<number>;
  * internet: checked on the resolved address that is then connected to, so a name cannot be pointed elsewhere in between.
  * Redirects are answers like any other; the body of the answer is not read.
  */
-export function createPost({ allowPrivate }: { readonly allowPrivate: boolean }): Post {
+export function createPost({ allowPrivate, lookup }: PostSettings): Post {
   const filter = { allowPrivateIPAddress: allowPrivate, allowMetaIPAddress: false, keepAlive: false };
   const agents = { http: new RequestFilteringHttpAgent(filter), https: new RequestFilteringHttpsAgent(filter) };
 
@@ -28,6 +35,7 @@ export function createPost({ allowPrivate }: { readonly allowPrivate: boolean })
         method: 'POST',
         headers: { ...headers, 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) },
         signal,
+        ...(lookup ? { lookup } : {}),
       };
       const sent = isSecure
         ? httpsRequest(url, { ...options, agent: agents.https })
