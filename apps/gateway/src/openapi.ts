@@ -2,6 +2,7 @@ import { PROBLEMS } from '@tearsheet/shared';
 import { job, problem, validationError } from '@tearsheet/shared/schemas';
 import { commonParameters, isSubmit, startsOneJob } from './commonParameters.ts';
 import { EXAMPLES } from './examples.ts';
+import { READ_ROUTES } from './readRoutes.ts';
 import { REPORT_PATHS } from './reports/describeReports.ts';
 import { ROUTES, type Route } from './routes.ts';
 
@@ -12,6 +13,8 @@ const COMMON = [
   'invalid_token',
   'insufficient_scope',
   'not_acceptable',
+  'request_timeout',
+  'header_too_large',
   'rate_limited',
   'internal_error',
   'service_unavailable',
@@ -114,6 +117,7 @@ function operation(route: Route): object {
             }),
       },
       ...(startsOneJob(route) ? { 200: DONE_IN_TIME } : {}),
+      ...(comparesTags(route) ? { 304: UNCHANGED } : {}),
       ...(hasChecks(route) ? { 422: VALIDATION_ANSWER } : {}),
       ...problemAnswers(route),
     },
@@ -144,6 +148,12 @@ function answersEvents(route: Route): object {
   };
 }
 
+/** Whether a request may name the ETag of an earlier answer. */
+function comparesTags({ operationId }: Route): boolean {
+  const isRead = READ_ROUTES.some((read) => read.operationId === operationId);
+  return isRead || operationId === 'getJob' || operationId === 'getPortfolio';
+}
+
 /** Whether a request can fail to fit a schema. */
 function hasChecks(route: Route): boolean {
   return route.body !== null || route.query !== undefined;
@@ -164,6 +174,8 @@ const DONE_IN_TIME = {
     },
   },
 };
+
+const UNCHANGED = { description: '`If-None-Match` names the ETag of what would be answered.' };
 
 const VALIDATION_ANSWER = {
   description:

@@ -20,21 +20,29 @@ export function createHttpServer(app: Express, maxConnections: number): Server {
   server.maxRequestsPerSocket = 1000;
   // An expectation that is not known may be ignored (RFC 9110, 10.1.1); Node would answer it past the app.
   server.on('checkExpectation', (request, response) => server.emit('request', request, response));
-  server.on('clientError', (error: Error & { readonly code?: string }, socket) => refuse(socket, error.code));
+  server.on('clientError', (error: ClientError, socket) => refuse(socket, error));
   return server;
 }
 
+/** What Node tells of a request that it could not read. */
+interface ClientError extends Error {
+  readonly code?: string;
+  /** The bytes that were read last. */
+  readonly rawPacket?: Buffer;
+}
+
 /** Answers a request that never became one (HTTP syntax, sizes, time-outs) in the usual shape. */
-function refuse(socket: Duplex, code: string | undefined): void {
+function refuse(socket: Duplex, { code, rawPacket }: ClientError): void {
   if (!socket.writable) {
     socket.destroy();
     return;
   }
   const { status, body } = problemAnswer(clientError(code), '/', 'none');
   const text = JSON.stringify(body);
+  const isHead = rawPacket?.subarray(0, 5).toString() === 'HEAD ';
   socket.end(
-    `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\ncontent-type: application/problem+json\r\n` +
-      `content-length: ${Buffer.byteLength(text)}\r\nconnection: close\r\n\r\n${text}`,
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\ncontent-type: application/problem+json\r\nx-content-type-options: nosniff\r\n` +
+      `content-length: ${Buffer.byteLength(text)}\r\nconnection: close\r\n\r\n${isHead ? '' : text}`,
   );
 }
 

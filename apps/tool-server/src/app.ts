@@ -117,11 +117,14 @@ function answerError(logger: Logger): ErrorRequestHandler {
     const message = isAway ? 'The service is not ready. Try again shortly.' : 'The request could not be handled.';
     if (isAway) response.set('retry-after', '2');
     if (request.accepts(['json', 'html']) === 'html') sendPage(response, status, errorPage(message));
-    else
-      response
-        .status(status)
-        .json({ error: isAway ? 'temporarily_unavailable' : 'server_error', error_description: message });
+    else response.status(status).json({ error: errorOf(status), error_description: message });
   };
+}
+
+/** In OAuth's words. */
+function errorOf(status: number): string {
+  if (status === 503) return 'temporarily_unavailable';
+  return status === 500 ? 'server_error' : 'invalid_request';
 }
 
 /** What Express throws for requests it cannot read has the status. */

@@ -30,7 +30,6 @@ export function checkTools(tools: readonly ListedTool[]): Check {
 
   function checkMessage(operation: string, message: unknown): string | null {
     if (isJSONRPCNotification(message)) return null;
-    if (isUnassigned(message)) return null;
     if (isJSONRPCErrorResponse(message)) return message.error.code === INTERNAL_ERROR ? 'internal error' : null;
     if (!isJSONRPCResultResponse(message)) return 'not JSON-RPC';
     const tool = /^tools\/call (.+)/.exec(operation)?.[1];
@@ -46,17 +45,21 @@ export function checkTools(tools: readonly ListedTool[]): Check {
     const messages = messagesOf(answer);
     if (messages === null) return `status ${status} without JSON`;
     for (const message of messages) {
-      const wrong = checkMessage(operation, message);
+      const wrong = checkMessage(operation, withPlainId(message));
       if (wrong !== null) return wrong;
     }
     return null;
   };
 }
 
-/** An error for a message whose id could not be read (JSON-RPC 2.0, section 5): the schemas of MCP do not know it. */
-function isUnassigned(message: unknown): boolean {
-  if (typeof message !== 'object' || message === null || Reflect.get(message, 'id') !== null) return false;
-  return isJSONRPCErrorResponse({ ...message, id: 0 });
+/**
+ * An error for a message whose id could not be read has none (JSON-RPC 2.0, section 5), or one that is no integer: the
+ * schemas of MCP know neither.
+ */
+function withPlainId(message: unknown): unknown {
+  if (typeof message !== 'object' || message === null || !('error' in message) || !('id' in message)) return message;
+  const isStrange = message.id === null || (typeof message.id === 'number' && !Number.isSafeInteger(message.id));
+  return isStrange ? { ...message, id: 0 } : message;
 }
 
 function isChallenge({ status, headers, text }: FuzzAnswer): boolean {

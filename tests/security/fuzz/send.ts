@@ -1,4 +1,5 @@
 import { Agent, type IncomingMessage, request } from 'node:http';
+import { gunzipSync } from 'node:zlib';
 import type { FuzzRequest } from './request.ts';
 
 export interface FuzzAnswer {
@@ -57,6 +58,8 @@ async function readAnswer(response: IncomingMessage): Promise<FuzzAnswer> {
   } finally {
     clearTimeout(timer);
   }
-  const text = Buffer.concat(chunks).toString();
+  const bytes = Buffer.concat(chunks);
+  const isPacked = response.headers['content-encoding'] === 'gzip' && bytes.length > 0;
+  const text = (isPacked ? gunzipSync(bytes) : bytes).toString();
   return { status: response.statusCode ?? 0, contentType, headers: response.headers, text, isOpenStream };
 }

@@ -46,22 +46,27 @@ export interface WholeService {
 export interface WholeServiceOptions {
   readonly apps: readonly string[];
   readonly environment?: Readonly<Record<string, string>>;
-  /** Default: one of its own. */
+  /** Default: one of its own. It is stopped at the end. */
   readonly redis?: OwnRedis;
+  /** The public addresses are those on this machine: for browsers and clients that follow links. */
+  readonly isLocal?: boolean;
 }
 
-export async function startWholeService({ apps, environment = {}, redis }: WholeServiceOptions): Promise<WholeService> {
-  const server = redis ?? (await startOwnRedis());
+export async function startWholeService(options: WholeServiceOptions): Promise<WholeService> {
+  const { apps, environment = {}, isLocal = false } = options;
+  const server = options.redis ?? (await startOwnRedis());
   const dataFolder = await mkdtemp(join(tmpdir(), 'tearsheet-whole-'));
   await writeSnapshot(dataFolder, richMarket());
   const client = connectRedis({ url: server.url, role: 'worker', logger: createMemoryLogger().logger });
   await waitUntilReady(client, 5000);
   const keys = createKeys(server.namespace);
   const processes = new Map<string, AppProcess>();
-  const urls = new Map<string, string>();
+  const ports = new Map<string, number>();
+  for (const app of apps) ports.set(app, await freePort());
+  const urlOf = (app: string) => `http://127.0.0.1:${ports.get(app)}`;
 
   async function start(app: string): Promise<void> {
-    const [port, healthPort] = [await freePort(), await freePort()];
+    const healthPort = await freePort();
     const portName = PORTS[app];
     const started = startApp({
       main: join(ROOT, 'apps', app, 'src/main.ts'),
@@ -72,16 +77,15 @@ export async function startWholeService({ apps, environment = {}, redis }: Whole
         REDIS_NAMESPACE: server.namespace,
         DATA_DIR: dataFolder,
         REPORTS_DIR: join(dataFolder, 'reports'),
-        API_URL: PUBLIC_API,
-        MCP_URL: PUBLIC_TOOLS,
+        API_URL: isLocal ? urlOf('gateway') : PUBLIC_API,
+        MCP_URL: isLocal ? urlOf('tool-server') : PUBLIC_TOOLS,
         GRACE_MS: '2000',
         ...environment,
         HEALTH_PORT: String(healthPort),
-        ...(portName === undefined ? {} : { [portName]: String(port) }),
+        ...(portName === undefined ? {} : { [portName]: String(ports.get(app)) }),
       },
     });
     processes.set(app, started);
-    urls.set(app, `http://127.0.0.1:${port}`);
     await started.ready();
   }
 
@@ -104,7 +108,7 @@ export async function startWholeService({ apps, environment = {}, redis }: Whole
     keys,
     dataFolder,
     processes,
-    urlOf: (app) => urls.get(app) ?? '',
+    urlOf,
     token: async (owner, scopes) =>
       (await createTokenStore({ redis: client, keys }).create({ name: owner, owner, scopes })).secret,
     stop,

@@ -1100,6 +1100,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description `request_timeout`: The request did not arrive in time. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description `payload_too_large`: The request body is too large. */
             413: {
                 headers: {
@@ -1130,6 +1139,15 @@ export interface operations {
             };
             /** @description `rate_limited`: Too many requests. */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `header_too_large`: The request headers are too large. */
+            431: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -1378,6 +1396,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description `request_timeout`: The request did not arrive in time. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description `payload_too_large`: The request body is too large. */
             413: {
                 headers: {
@@ -1408,6 +1435,15 @@ export interface operations {
             };
             /** @description `rate_limited`: Too many requests. */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `header_too_large`: The request headers are too large. */
+            431: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -1659,6 +1695,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description `request_timeout`: The request did not arrive in time. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description `payload_too_large`: The request body is too large. */
             413: {
                 headers: {
@@ -1689,6 +1734,15 @@ export interface operations {
             };
             /** @description `rate_limited`: Too many requests. `active_job_limit`: Too many unfinished jobs. */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `header_too_large`: The request headers are too large. */
+            431: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -3556,6 +3610,13 @@ export interface operations {
                     };
                 };
             };
+            /** @description `If-None-Match` names the ETag of what would be answered. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             /** @description `bad_request`: The request cannot be read. */
             400: {
                 headers: {
@@ -3601,8 +3662,26 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description `request_timeout`: The request did not arrive in time. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description `rate_limited`: Too many requests. */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `header_too_large`: The request headers are too large. */
+            431: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -3702,6 +3781,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description `request_timeout`: The request did not arrive in time. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description `job_already_finished`: The job has already finished. */
             409: {
                 headers: {
@@ -3713,6 +3801,15 @@ export interface operations {
             };
             /** @description `rate_limited`: Too many requests. */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `header_too_large`: The request headers are too large. */
+            431: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -3867,6 +3964,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description `request_timeout`: The request did not arrive in time. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description The request does not fit; every problem is listed. (The code idempotency_key_reused comes as a Problem.) */
             422: {
                 headers: {
@@ -3879,6 +3985,15 @@ export interface operations {
             };
             /** @description `rate_limited`: Too many requests. */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `header_too_large`: The request headers are too large. */
+            431: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -4157,6 +4272,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description `request_timeout`: The request did not arrive in time. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description `payload_too_large`: The request body is too large. */
             413: {
                 headers: {
@@ -4187,6 +4311,15 @@ export interface operations {
             };
             /** @description `rate_limited`: Too many requests. `active_job_limit`: Too many unfinished jobs. */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `header_too_large`: The request headers are too large. */
+            431: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -4397,6 +4530,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description `request_timeout`: The request did not arrive in time. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description `too_many_portfolios`: The account tracks as many portfolios as it may. */
             409: {
                 headers: {
@@ -4436,6 +4578,15 @@ export interface operations {
             };
             /** @description `rate_limited`: Too many requests. */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `header_too_large`: The request headers are too large. */
+            431: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -4563,6 +4714,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description `request_timeout`: The request did not arrive in time. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description The request does not fit; every problem is listed. (The code idempotency_key_reused comes as a Problem.) */
             422: {
                 headers: {
@@ -4575,6 +4735,15 @@ export interface operations {
             };
             /** @description `rate_limited`: Too many requests. */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `header_too_large`: The request headers are too large. */
+            431: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -4695,6 +4864,13 @@ export interface operations {
                     };
                 };
             };
+            /** @description `If-None-Match` names the ETag of what would be answered. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             /** @description `bad_request`: The request cannot be read. */
             400: {
                 headers: {
@@ -4740,8 +4916,26 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description `request_timeout`: The request did not arrive in time. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description `rate_limited`: Too many requests. */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `header_too_large`: The request headers are too large. */
+            431: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -4964,6 +5158,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description `request_timeout`: The request did not arrive in time. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description `precondition_failed`: The portfolio has changed meanwhile. */
             412: {
                 headers: {
@@ -5012,6 +5215,15 @@ export interface operations {
             };
             /** @description `rate_limited`: Too many requests. */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `header_too_large`: The request headers are too large. */
+            431: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -5114,6 +5326,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description `request_timeout`: The request did not arrive in time. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description `precondition_failed`: The portfolio has changed meanwhile. */
             412: {
                 headers: {
@@ -5125,6 +5346,15 @@ export interface operations {
             };
             /** @description `rate_limited`: Too many requests. */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `header_too_large`: The request headers are too large. */
+            431: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -5252,8 +5482,26 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description `request_timeout`: The request did not arrive in time. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description `rate_limited`: Too many requests. */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `header_too_large`: The request headers are too large. */
+            431: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -5421,8 +5669,26 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description `request_timeout`: The request did not arrive in time. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description `rate_limited`: Too many requests. */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `header_too_large`: The request headers are too large. */
+            431: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -5531,8 +5797,26 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description `request_timeout`: The request did not arrive in time. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description `rate_limited`: Too many requests. */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `header_too_large`: The request headers are too large. */
+            431: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -5653,6 +5937,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description `request_timeout`: The request did not arrive in time. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description `payload_too_large`: The request body is too large. */
             413: {
                 headers: {
@@ -5683,6 +5976,15 @@ export interface operations {
             };
             /** @description `rate_limited`: Too many requests. */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `header_too_large`: The request headers are too large. */
+            431: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -5782,8 +6084,26 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description `request_timeout`: The request did not arrive in time. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description `rate_limited`: Too many requests. */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `header_too_large`: The request headers are too large. */
+            431: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -5929,6 +6249,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description `request_timeout`: The request did not arrive in time. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description The request does not fit; every problem is listed. (The code idempotency_key_reused comes as a Problem.) */
             422: {
                 headers: {
@@ -5941,6 +6270,15 @@ export interface operations {
             };
             /** @description `rate_limited`: Too many requests. `active_job_limit`: Too many unfinished jobs. */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `header_too_large`: The request headers are too large. */
+            431: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -6086,6 +6424,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description `request_timeout`: The request did not arrive in time. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description The request does not fit; every problem is listed. (The code idempotency_key_reused comes as a Problem.) */
             422: {
                 headers: {
@@ -6098,6 +6445,15 @@ export interface operations {
             };
             /** @description `rate_limited`: Too many requests. `active_job_limit`: Too many unfinished jobs. */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `header_too_large`: The request headers are too large. */
+            431: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -6243,6 +6599,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description `request_timeout`: The request did not arrive in time. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description The request does not fit; every problem is listed. (The code idempotency_key_reused comes as a Problem.) */
             422: {
                 headers: {
@@ -6255,6 +6620,15 @@ export interface operations {
             };
             /** @description `rate_limited`: Too many requests. `active_job_limit`: Too many unfinished jobs. */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `header_too_large`: The request headers are too large. */
+            431: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -6400,6 +6774,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description `request_timeout`: The request did not arrive in time. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description The request does not fit; every problem is listed. (The code idempotency_key_reused comes as a Problem.) */
             422: {
                 headers: {
@@ -6412,6 +6795,15 @@ export interface operations {
             };
             /** @description `rate_limited`: Too many requests. `active_job_limit`: Too many unfinished jobs. */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `header_too_large`: The request headers are too large. */
+            431: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -6557,6 +6949,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description `request_timeout`: The request did not arrive in time. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description The request does not fit; every problem is listed. (The code idempotency_key_reused comes as a Problem.) */
             422: {
                 headers: {
@@ -6569,6 +6970,15 @@ export interface operations {
             };
             /** @description `rate_limited`: Too many requests. `active_job_limit`: Too many unfinished jobs. */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `header_too_large`: The request headers are too large. */
+            431: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -6708,6 +7118,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description `request_timeout`: The request did not arrive in time. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description The request does not fit; every problem is listed. (The code idempotency_key_reused comes as a Problem.) */
             422: {
                 headers: {
@@ -6720,6 +7139,15 @@ export interface operations {
             };
             /** @description `rate_limited`: Too many requests. `active_job_limit`: Too many unfinished jobs. */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `header_too_large`: The request headers are too large. */
+            431: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -6927,6 +7355,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description `request_timeout`: The request did not arrive in time. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description The request does not fit; every problem is listed. (The code idempotency_key_reused comes as a Problem.) */
             422: {
                 headers: {
@@ -6939,6 +7376,15 @@ export interface operations {
             };
             /** @description `rate_limited`: Too many requests. */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `header_too_large`: The request headers are too large. */
+            431: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -7043,8 +7489,26 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description `request_timeout`: The request did not arrive in time. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description `rate_limited`: Too many requests. */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `header_too_large`: The request headers are too large. */
+            431: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -7137,8 +7601,26 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description `request_timeout`: The request did not arrive in time. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description `rate_limited`: Too many requests. */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `header_too_large`: The request headers are too large. */
+            431: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -7231,8 +7713,26 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description `request_timeout`: The request did not arrive in time. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description `rate_limited`: Too many requests. */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `header_too_large`: The request headers are too large. */
+            431: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -7330,6 +7830,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description `request_timeout`: The request did not arrive in time. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description The request does not fit; every problem is listed. (The code idempotency_key_reused comes as a Problem.) */
             422: {
                 headers: {
@@ -7342,6 +7851,15 @@ export interface operations {
             };
             /** @description `rate_limited`: Too many requests. */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `header_too_large`: The request headers are too large. */
+            431: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -7476,6 +7994,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description `request_timeout`: The request did not arrive in time. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description The request does not fit; every problem is listed. (The code idempotency_key_reused comes as a Problem.) */
             422: {
                 headers: {
@@ -7488,6 +8015,15 @@ export interface operations {
             };
             /** @description `rate_limited`: Too many requests. */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `header_too_large`: The request headers are too large. */
+            431: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -7636,8 +8172,26 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description `request_timeout`: The request did not arrive in time. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description `rate_limited`: Too many requests. */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `header_too_large`: The request headers are too large. */
+            431: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -7786,6 +8340,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description `request_timeout`: The request did not arrive in time. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description `delivery_not_failed`: The delivery has not failed. */
             409: {
                 headers: {
@@ -7797,6 +8360,15 @@ export interface operations {
             };
             /** @description `rate_limited`: Too many requests. */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `header_too_large`: The request headers are too large. */
+            431: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -7936,6 +8508,13 @@ export interface operations {
                     "text/csv": string;
                 };
             };
+            /** @description `If-None-Match` names the ETag of what would be answered. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             /** @description `bad_request`: The request cannot be read. */
             400: {
                 headers: {
@@ -7981,6 +8560,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description `request_timeout`: The request did not arrive in time. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description The request does not fit; every problem is listed. (The code idempotency_key_reused comes as a Problem.) */
             422: {
                 headers: {
@@ -7993,6 +8581,15 @@ export interface operations {
             };
             /** @description `rate_limited`: Too many requests. */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `header_too_large`: The request headers are too large. */
+            431: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -8076,6 +8673,13 @@ export interface operations {
                     "text/csv": string;
                 };
             };
+            /** @description `If-None-Match` names the ETag of what would be answered. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             /** @description `bad_request`: The request cannot be read. */
             400: {
                 headers: {
@@ -8121,6 +8725,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description `request_timeout`: The request did not arrive in time. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description The request does not fit; every problem is listed. (The code idempotency_key_reused comes as a Problem.) */
             422: {
                 headers: {
@@ -8133,6 +8746,15 @@ export interface operations {
             };
             /** @description `rate_limited`: Too many requests. */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `header_too_large`: The request headers are too large. */
+            431: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -8238,6 +8860,13 @@ export interface operations {
                     "text/csv": string;
                 };
             };
+            /** @description `If-None-Match` names the ETag of what would be answered. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             /** @description `bad_request`: The request cannot be read. */
             400: {
                 headers: {
@@ -8283,6 +8912,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description `request_timeout`: The request did not arrive in time. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description The request does not fit; every problem is listed. (The code idempotency_key_reused comes as a Problem.) */
             422: {
                 headers: {
@@ -8295,6 +8933,15 @@ export interface operations {
             };
             /** @description `rate_limited`: Too many requests. */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `header_too_large`: The request headers are too large. */
+            431: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -8374,6 +9021,13 @@ export interface operations {
                     "text/csv": string;
                 };
             };
+            /** @description `If-None-Match` names the ETag of what would be answered. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             /** @description `bad_request`: The request cannot be read. */
             400: {
                 headers: {
@@ -8419,6 +9073,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description `request_timeout`: The request did not arrive in time. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description The request does not fit; every problem is listed. (The code idempotency_key_reused comes as a Problem.) */
             422: {
                 headers: {
@@ -8431,6 +9094,15 @@ export interface operations {
             };
             /** @description `rate_limited`: Too many requests. */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `header_too_large`: The request headers are too large. */
+            431: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -8506,6 +9178,13 @@ export interface operations {
                     "text/csv": string;
                 };
             };
+            /** @description `If-None-Match` names the ETag of what would be answered. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             /** @description `bad_request`: The request cannot be read. */
             400: {
                 headers: {
@@ -8551,6 +9230,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description `request_timeout`: The request did not arrive in time. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description The request does not fit; every problem is listed. (The code idempotency_key_reused comes as a Problem.) */
             422: {
                 headers: {
@@ -8563,6 +9251,15 @@ export interface operations {
             };
             /** @description `rate_limited`: Too many requests. */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `header_too_large`: The request headers are too large. */
+            431: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -8640,6 +9337,13 @@ export interface operations {
                     "text/csv": string;
                 };
             };
+            /** @description `If-None-Match` names the ETag of what would be answered. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             /** @description `bad_request`: The request cannot be read. */
             400: {
                 headers: {
@@ -8685,6 +9389,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description `request_timeout`: The request did not arrive in time. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description The request does not fit; every problem is listed. (The code idempotency_key_reused comes as a Problem.) */
             422: {
                 headers: {
@@ -8697,6 +9410,15 @@ export interface operations {
             };
             /** @description `rate_limited`: Too many requests. */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `header_too_large`: The request headers are too large. */
+            431: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -8769,6 +9491,13 @@ export interface operations {
                     "text/csv": string;
                 };
             };
+            /** @description `If-None-Match` names the ETag of what would be answered. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             /** @description `bad_request`: The request cannot be read. */
             400: {
                 headers: {
@@ -8814,6 +9543,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description `request_timeout`: The request did not arrive in time. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description The request does not fit; every problem is listed. (The code idempotency_key_reused comes as a Problem.) */
             422: {
                 headers: {
@@ -8826,6 +9564,15 @@ export interface operations {
             };
             /** @description `rate_limited`: Too many requests. */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `header_too_large`: The request headers are too large. */
+            431: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -8940,6 +9687,13 @@ export interface operations {
                     }[];
                 };
             };
+            /** @description `If-None-Match` names the ETag of what would be answered. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             /** @description `bad_request`: The request cannot be read. */
             400: {
                 headers: {
@@ -8985,6 +9739,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description `request_timeout`: The request did not arrive in time. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description The request does not fit; every problem is listed. (The code idempotency_key_reused comes as a Problem.) */
             422: {
                 headers: {
@@ -8997,6 +9760,15 @@ export interface operations {
             };
             /** @description `rate_limited`: Too many requests. */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `header_too_large`: The request headers are too large. */
+            431: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -9073,6 +9845,13 @@ export interface operations {
                     "text/csv": string;
                 };
             };
+            /** @description `If-None-Match` names the ETag of what would be answered. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             /** @description `bad_request`: The request cannot be read. */
             400: {
                 headers: {
@@ -9118,6 +9897,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description `request_timeout`: The request did not arrive in time. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description The request does not fit; every problem is listed. (The code idempotency_key_reused comes as a Problem.) */
             422: {
                 headers: {
@@ -9130,6 +9918,15 @@ export interface operations {
             };
             /** @description `rate_limited`: Too many requests. */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `header_too_large`: The request headers are too large. */
+            431: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -9234,6 +10031,13 @@ export interface operations {
                     };
                 };
             };
+            /** @description `If-None-Match` names the ETag of what would be answered. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             /** @description `bad_request`: The request cannot be read. */
             400: {
                 headers: {
@@ -9279,6 +10083,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description `request_timeout`: The request did not arrive in time. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description The request does not fit; every problem is listed. (The code idempotency_key_reused comes as a Problem.) */
             422: {
                 headers: {
@@ -9291,6 +10104,15 @@ export interface operations {
             };
             /** @description `rate_limited`: Too many requests. */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `header_too_large`: The request headers are too large. */
+            431: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -9366,8 +10188,26 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description `request_timeout` */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description `report_expired` */
             410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `header_too_large` */
+            431: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -1,0 +1,253 @@
+/** Rows of the OWASP API Security Top 10 (2023) that are about the whole route table; docs/security.md has the others' tests. */
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { ROUTES } from '@tearsheet/gateway/routes';
+import { createTokenStore, SCOPES } from '@tearsheet/runtime';
+import { startRedis, type TestRedis } from '../helpers/redisServer.ts';
+import { startService, type TestService } from '../helpers/service.ts';
+import { testMarket } from '../helpers/testMarket.ts';
+import { startTestToolServer, type TestToolServer } from '../helpers/toolServer.ts';
+
+let redis: TestRedis;
+let tools: TestToolServer;
+let service: TestService;
+let owner: string;
+
+const now = () => new Date('2024-07-01T12:00:00Z');
+const alert = (change: number) => ({ callback_url: 'https://receiver.example/', least_change: change });
+const PORTFOLIO = { portfolio: [{ date: '2023-01-03', symbol: 'AAA.N', weight: 1 }] };
+
+beforeAll(async () => {
+  redis = await startRedis();
+  tools = await startTestToolServer({ redis, market: testMarket(), now });
+  service = await startService({ redis, market: { folder: tools.folder }, now });
+  owner = await service.token('owner', SCOPES);
+});
+afterAll(async () => {
+  await service?.stop();
+  await tools?.stop();
+  await redis?.stop();
+});
+
+interface Asked {
+  readonly token?: string | null;
+  readonly body?: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+async function ask(method: string, path: string, { token = owner, body, headers = {} }: Asked = {}) {
+  const response = await fetch(`${service.url}${path}`, {
+    method: method.toUpperCase(),
+    headers: {
+      ...(token === null ? {} : { authorization: `Bearer ${token}` }),
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...headers,
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  const text = await response.text();
+  const json = text.startsWith('{') ? (JSON.parse(text) as Readonly<Record<string, unknown>>) : {};
+  return { status: response.status, headers: response.headers, text, json };
+}
+
+test('API1: whatever path names an object of another account answers as if there were none', async () => {
+  const job = (await ask('POST', '/v1/portfolio/analyze', { body: PORTFOLIO })).json.job_id;
+  const portfolio = (await ask('POST', '/v1/portfolio/track', { body: { name: 'mine', ...PORTFOLIO } })).json;
+  const callback = encodeURIComponent('https://receiver.example/');
+  const delivery = (await ask('POST', `/v1/webhooks/test?callback_url=${callback}`)).json.delivery_id;
+  await ask('PUT', `/v1/portfolio/${portfolio.portfolio_id}/alert`, { body: alert(0.1) });
+  const values: Readonly<Record<string, unknown>> = {
+    ':job_id': job,
+    ':portfolio_id': portfolio.portfolio_id,
+    ':version': 1,
+    ':delivery_id': delivery,
+  };
+  expect(Object.values(values)).not.toContain(undefined);
+  const stranger = await service.token('stranger', SCOPES);
+  const withIds = ROUTES.filter(({ path }) => path.includes(':'));
+  expect(withIds.length).toBeGreaterThan(10);
+  for (const { method, path, body } of withIds) {
+    const asked = {
+      token: stranger,
+      headers: { 'if-match': '*' },
+      ...(body === null ? {} : { body: path.endsWith('alert') ? alert(0.2) : { name: 'x', ...PORTFOLIO } }),
+    };
+    const filled = path.replace(/:\w+/g, (name) => String(values[name]));
+    const answer = await ask(method, filled, asked);
+    expect({ method, path, status: answer.status }).toEqual({ method, path, status: 404 });
+    const other = await ask(method, path.replace(/:\w+/g, 'nothing-there'), asked);
+    expect({ path, code: answer.json.code, detail: answer.json.detail }).toEqual({
+      path,
+      code: other.json.code,
+      detail: other.json.detail,
+    });
+  }
+  // The owner's are all still there.
+  expect((await ask('GET', `/v1/jobs/${job}`)).json.status).toBe('pending');
+  expect((await ask('GET', `/v1/portfolio/${portfolio.portfolio_id}/alert`)).json.least_change).toBe(0.1);
+  expect((await ask('GET', '/v1/portfolio', { token: stranger })).json.portfolios).toEqual([]);
+  expect((await ask('GET', '/v1/jobs', { token: stranger })).json.jobs).toEqual([]);
+  const toolToken = await tools.token('stranger');
+  for (const name of ['get_job', 'cancel_job']) {
+    expect(await tools.call(toolToken, name, { job_id: job })).toMatchObject({ isError: true });
+  }
+});
+
+test('API2: no operation answers without a good token, wherever else one is put', async () => {
+  const tokens = createTokenStore(tools);
+  const { token: created, secret: revoked } = await tokens.create({ name: 'r', owner: 'owner', scopes: SCOPES });
+  await tokens.revoke(created.id);
+  const attempts: readonly Asked[] = [
+    { token: null },
+    { token: revoked },
+    { token: `${owner.slice(0, -1)}${owner.endsWith('A') ? 'B' : 'A'}` },
+    { token: null, headers: { cookie: `token=${owner}; access_token=${owner}`, 'x-api-key': owner } },
+    { token: null, headers: { authorization: `Basic ${btoa(`${owner}:`)}` } },
+  ];
+  for (const { method, path } of ROUTES) {
+    for (const attempt of attempts) {
+      const { status, headers } = await ask(method, `${path}?access_token=${owner}&token=${owner}`, attempt);
+      expect({ method, path, status }).toEqual({ method, path, status: 401 });
+      expect(headers.get('www-authenticate')).toMatch(/^Bearer realm="api"/);
+    }
+  }
+  expect((await tools.post(null, { jsonrpc: '2.0', id: 1, method: 'tools/list' })).status).toBe(401);
+  expect((await tools.post(revoked, { jsonrpc: '2.0', id: 1, method: 'tools/list' })).status).toBe(401);
+});
+
+test('API3: members that a caller may not set change nothing, and answers hold only what is declared', async () => {
+  const forged = {
+    owner: 'victim',
+    account: 'victim',
+    job_id: 'port-00000000-0000-4000-8000-000000000000',
+    status: 'completed',
+    result: {},
+    isAdmin: true,
+    scopes: SCOPES,
+  };
+  const polluted = `{"__proto__":${JSON.stringify(forged)},"constructor":{"prototype":{"isAdmin":true}},${JSON.stringify({ ...PORTFOLIO, ...forged }).slice(1)}`;
+  const response = await fetch(`${service.url}/v1/portfolio/analyze`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${owner}`, 'content-type': 'application/json' },
+    body: polluted,
+  });
+  const { job_id: jobId } = (await response.json()) as { readonly job_id: string };
+  expect(response.status).toBe(202);
+  expect(jobId).not.toBe(forged.job_id);
+  const job = await ask('GET', `/v1/jobs/${jobId}`);
+  expect(job.json).toEqual({
+    job_id: jobId,
+    job_type: 'portfolio_analysis',
+    status: 'pending',
+    created_at: expect.any(String),
+    started_at: null,
+    finished_at: null,
+    expires_at: null,
+  });
+  const victim = await service.token('victim', SCOPES);
+  expect((await ask('GET', `/v1/jobs/${jobId}`, { token: victim })).status).toBe(404);
+  const row = { ...PORTFOLIO.portfolio[0], owner: 'victim' };
+  expect((await ask('POST', '/v1/portfolio/validate', { body: { portfolio: [row] } })).status).toBe(422);
+  expect(Reflect.get({}, 'isAdmin')).toBeUndefined();
+});
+
+test('API4: one account can hold neither the service’s time nor its memory', async () => {
+  const strict = await startService({
+    redis: { ...redis, namespace: `${redis.namespace}-strict` },
+    market: { folder: tools.folder },
+    limits: { readsPerMinute: 3, maxActiveJobs: 2 },
+    now,
+  });
+  try {
+    const token = await strict.token('greedy', SCOPES);
+    const send = (path: string, body?: object) =>
+      fetch(`${strict.url}${path}`, {
+        headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+        ...(body ? { method: 'POST', body: JSON.stringify(body) } : {}),
+      }).then(async (response) => ({ status: response.status, after: response.headers.get('retry-after') }));
+    const reads = [];
+    for (let i = 0; i < 4; i++) reads.push(await send('/v1/markets'));
+    expect(reads.map(({ status }) => status)).toEqual([200, 200, 200, 429]);
+    expect(Number(reads[3]?.after)).toBeGreaterThan(0);
+    const submits = [];
+    for (let i = 0; i < 3; i++) submits.push(await send('/v1/portfolio/analyze', PORTFOLIO));
+    expect(submits.map(({ status }) => status)).toEqual([202, 202, 429]);
+  } finally {
+    await strict.stop();
+  }
+  const pad = 'x'.repeat(2_200_000);
+  expect((await ask('POST', '/v1/portfolio/validate', { body: { ...PORTFOLIO, pad } })).status).toBe(413);
+  expect((await ask('GET', '/v1/jobs?limit=100000')).status).toBe(422);
+  const symbols = Array.from({ length: 2000 }, (_, i) => `S${i}`).join(',');
+  expect([404, 422]).toContain((await ask('GET', `/v1/daily-price?symbol=${symbols}`)).status);
+});
+
+test('API5: every operation refuses a token that has every scope but its own, and says which', async () => {
+  for (const { method, path, scope } of ROUTES) {
+    const token = await service.token(
+      'limited',
+      SCOPES.filter((one) => one !== scope),
+    );
+    const { status, headers, json } = await ask(method, path, { token });
+    expect({ method, path, status, code: json.code }).toEqual({
+      method,
+      path,
+      status: 403,
+      code: 'insufficient_scope',
+    });
+    expect(headers.get('www-authenticate')).toContain(`scope="${scope}"`);
+  }
+});
+
+test('API6: paid research needs an entitled account, and running jobs are bounded for every way to submit', async () => {
+  const token = await tools.token('poor');
+  const refused = await tools.call(token, 'create_stock_report', { symbol: 'AAA.N' });
+  expect(refused).toMatchObject({ isError: true, structuredContent: { code: 'entitlement_required' } });
+  const few = await startService({
+    redis: { ...redis, namespace: `${redis.namespace}-few` },
+    market: { folder: tools.folder },
+    limits: { maxActiveJobs: 2 },
+    now,
+  });
+  try {
+    const bearer = await few.token('eager', SCOPES);
+    const submit = async (path: string, body: object) => {
+      const headers = { authorization: `Bearer ${bearer}`, 'content-type': 'application/json' };
+      const response = await fetch(`${few.url}${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
+      return { status: response.status, json: await response.json() };
+    };
+    // A batch may exceed the bound once, by its own size; from then on nothing more is taken.
+    const batch = { requests: [PORTFOLIO, PORTFOLIO, PORTFOLIO] };
+    expect((await submit('/v1/portfolio/analyze/batch', batch)).json).toMatchObject({ accepted: 3 });
+    expect((await submit('/v1/portfolio/analyze/batch', batch)).json).toMatchObject({ accepted: 0, refused: 3 });
+    expect((await submit('/v1/portfolio/analyze', PORTFOLIO)).json).toMatchObject({ code: 'active_job_limit' });
+    expect((await submit('/v1/news-analysis?symbol=AAA.N', {})).json).toMatchObject({ code: 'active_job_limit' });
+  } finally {
+    await few.stop();
+  }
+});
+
+test('API9: the app has no path but those of the table of routes, the pages, the reports and health', () => {
+  const open = [
+    '/',
+    '/docs',
+    '/console/:version/*path',
+    '/v1/reports/:id/:file',
+    '/healthz',
+    '/readyz',
+    '/openapi.json',
+  ];
+  const known = [...ROUTES.map(({ path }) => path), ...open];
+  const app = service.server.listeners('request').find((listener) => 'router' in listener);
+  const found = pathsOf(app && 'router' in app ? app.router : null);
+  expect(found.length).toBeGreaterThan(20);
+  expect(found.filter((path) => !known.includes(path))).toEqual([]);
+});
+
+/** Of every route that Express knows. */
+function pathsOf(router: unknown): readonly string[] {
+  const stack: unknown = typeof router === 'function' ? Reflect.get(router, 'stack') : null;
+  if (!Array.isArray(stack)) return [];
+  return stack.flatMap((layer: { readonly route?: { readonly path: string } }) =>
+    layer.route ? [layer.route.path] : [],
+  );
+}
