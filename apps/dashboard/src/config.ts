@@ -10,11 +10,12 @@ import {
 } from '@tearsheet/runtime';
 import { issuerVariable } from '@tearsheet/runtime/openid';
 
-const { host, version, logLevel, graceMs } = SERVICE_VARIABLES;
+const { host, healthPort, version, logLevel, graceMs } = SERVICE_VARIABLES;
 
 /** Environment of the dashboard. */
 export const CONFIG = {
   host,
+  healthPort,
   ...REDIS_VARIABLES,
   version,
   logLevel,
@@ -47,12 +48,6 @@ export const CONFIG = {
   isBehindTls: flag('DASHBOARD_TLS', {
     default: false,
     meaning: 'browsers reach the dashboard by https only: its cookie is sent there alone',
-  }),
-  healthPort: integer('HEALTH_PORT', {
-    min: 0,
-    max: 65_535,
-    default: 0,
-    meaning: 'port of /metrics, /healthz and /readyz; 0: any free one',
   }),
 } as const;
 

@@ -11,12 +11,6 @@ export const CONFIG = {
   ...RESEARCH_VARIABLES,
   ...WEBHOOK_VARIABLES,
   port: integer('PORT', { min: 0, max: 65_535, default: 8080, meaning: 'port of the HTTP interface; 0: any free one' }),
-  healthPort: integer('HEALTH_PORT', {
-    min: 0,
-    max: 65_535,
-    default: 0,
-    meaning: 'port of /metrics, /healthz and /readyz, not for callers of the API; 0: any free one',
-  }),
   maxConnections: integer('MAX_CONNECTIONS', {
     min: 10,
     max: 100_000,

@@ -16,12 +16,6 @@ export const CONFIG = {
     default: 1024,
     meaning: 'heap of one compute thread; an analysis that needs more fails alone',
   }),
-  healthPort: integer('HEALTH_PORT', {
-    min: 0,
-    max: 65_535,
-    default: 0,
-    meaning: 'port of /metrics, /healthz and /readyz; 0: any free one',
-  }),
 } as const;
 
 export type WorkerConfig = ConfigOf<typeof CONFIG>;

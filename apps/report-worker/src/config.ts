@@ -37,12 +37,6 @@ export const CONFIG = {
     meaning: 'the same in bold; without it REPORT_FONT',
     check: mustBeFile,
   }),
-  healthPort: integer('HEALTH_PORT', {
-    min: 0,
-    max: 65_535,
-    default: 0,
-    meaning: 'port of /metrics, /healthz and /readyz; 0: any free one',
-  }),
 } as const;
 
 function mustBeFile(path: string): void {

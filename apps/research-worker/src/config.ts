@@ -11,12 +11,6 @@ export const CONFIG = {
     default: 8,
     meaning: 'jobs of one kind at the same time; most of their time they wait for a model or for each other',
   }),
-  healthPort: integer('HEALTH_PORT', {
-    min: 0,
-    max: 65_535,
-    default: 0,
-    meaning: 'port of /metrics, /healthz and /readyz; 0: any free one',
-  }),
 } as const;
 
 export type ResearchWorkerConfig = ConfigOf<typeof CONFIG>;

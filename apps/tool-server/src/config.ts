@@ -22,12 +22,6 @@ export const CONFIG = {
     default: 8081,
     meaning: 'port of the tool server; 0: any free one',
   }),
-  healthPort: integer('HEALTH_PORT', {
-    min: 0,
-    max: 65_535,
-    default: 0,
-    meaning: 'port of /metrics, /healthz and /readyz, not for clients; 0: any free one',
-  }),
   maxConnections: integer('MAX_CONNECTIONS', {
     min: 10,
     max: 100_000,

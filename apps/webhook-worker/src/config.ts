@@ -1,11 +1,12 @@
 import { type ConfigOf, integer, REDIS_VARIABLES, SERVICE_VARIABLES } from '@tearsheet/runtime';
 import { WEBHOOK_VARIABLES } from '@tearsheet/runtime/webhooks';
 
-const { host, logLevel, graceMs, version } = SERVICE_VARIABLES;
+const { host, healthPort, logLevel, graceMs, version } = SERVICE_VARIABLES;
 
 /** Environment of the webhook-worker. */
 export const CONFIG = {
   host,
+  healthPort,
   ...REDIS_VARIABLES,
   logLevel,
   graceMs,
@@ -16,12 +17,6 @@ export const CONFIG = {
     max: 1000,
     default: 50,
     meaning: 'webhooks sent at the same time',
-  }),
-  healthPort: integer('HEALTH_PORT', {
-    min: 0,
-    max: 65_535,
-    default: 0,
-    meaning: 'port of /healthz and /readyz; 0: any free one',
   }),
 } as const;
 

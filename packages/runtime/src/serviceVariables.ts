@@ -26,6 +26,12 @@ export const SERVICE_VARIABLES = {
     default: 3,
     meaning: 'snapshots of DATA_URL kept in DATA_DIR; older files are removed',
   }),
+  healthPort: integer('HEALTH_PORT', {
+    min: 0,
+    max: 65_535,
+    default: 0,
+    meaning: 'port of /metrics, /healthz and /readyz, not for callers; 0: any free one',
+  }),
   version: text('SERVICE_VERSION', { default: 'dev', meaning: 'what operators see as the version that runs' }),
   tracesUrl: optional('TRACES_URL', {
     type: 'URL, e.g. http://collector:4318',

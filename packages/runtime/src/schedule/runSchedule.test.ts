@@ -39,7 +39,9 @@ test('a tick runs once, however many processes have the schedule, and a failure 
     if (++runs === 1) throw new Error('the first one fails');
   };
   const [first, second] = [await runSchedule({ ...common('a'), task }), await runSchedule({ ...common('a'), task })];
-  expect(await first.nextRunMs()).toBe(await second.nextRunMs());
+  // They ask one after the other, so a tick may lie between.
+  const apart = ((await second.nextRunMs()) ?? Number.NaN) - ((await first.nextRunMs()) ?? Number.NaN);
+  expect([-1000, 0]).toContain(apart);
   await waitFor('three runs', () => runs >= 3);
   await Promise.all([first.stop(5000), second.stop(5000)]);
   const queue = openQueue('a');

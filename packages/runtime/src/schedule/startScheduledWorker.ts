@@ -1,0 +1,77 @@
+import type { ConfigOf } from '../config.ts';
+import { type HealthChecks, startHealthServer } from '../health.ts';
+import { createKeys, type Keys } from '../keys.ts';
+import type { Lifecycle } from '../lifecycle.ts';
+import type { Logger } from '../logger.ts';
+import { createMetrics } from '../metrics/index.ts';
+import { openRedis } from '../openRedis.ts';
+import { pingRedis } from '../pingRedis.ts';
+import { type RedisClient, waitUntilReady } from '../redis.ts';
+import type { SERVICE_VARIABLES } from '../serviceVariables.ts';
+import { endSchedule, runSchedule } from './runSchedule.ts';
+import type { scheduleVariables } from './scheduleVariables.ts';
+
+export interface ScheduledWorkerOptions {
+  /** As metrics and logs name it. */
+  readonly service: string;
+  /** Of the queue and of the schedule; one per installation, whatever the number of workers. */
+  readonly name: string;
+  /** The variable that holds the schedule. */
+  readonly variable: string;
+  readonly config: ConfigOf<typeof SERVICE_VARIABLES> & ConfigOf<ReturnType<typeof scheduleVariables>>;
+  readonly logger: Logger;
+  readonly lifecycle: Pick<Lifecycle, 'onRelease' | 'stop'>;
+}
+
+export interface ScheduledWorkerParts {
+  readonly redis: RedisClient;
+  readonly keys: Keys;
+  readonly metrics: ReturnType<typeof createMetrics>;
+}
+
+export interface ScheduledTask {
+  /** See ScheduleOptions.task. */
+  run(signal: AbortSignal): Promise<void>;
+  /** Beside Redis. */
+  readonly checks?: HealthChecks;
+}
+
+const REDIS_DEADLINE_MS = 60_000;
+
+/** Boots a worker that does one task by the clock. Without a schedule it ends the one of an earlier start, and itself. */
+export async function startScheduledWorker(
+  { service, name, variable, config, logger, lifecycle }: ScheduledWorkerOptions,
+  open: (parts: ScheduledWorkerParts) => ScheduledTask,
+): Promise<void> {
+  const redis = openRedis({ config, role: 'worker', logger, lifecycle });
+  await waitUntilReady(redis, REDIS_DEADLINE_MS);
+  const keys = createKeys(config.redisNamespace);
+  const common = { redis, keys, logger, name };
+  if (config.schedule === null) {
+    await endSchedule(common);
+    await lifecycle.stop(`no schedule: ${variable} is not set`);
+    return;
+  }
+  const metrics = createMetrics({ service, version: config.version });
+  const task = open({ redis, keys, metrics });
+  const schedule = await runSchedule({
+    ...common,
+    cron: config.schedule,
+    timeZone: config.timeZone,
+    task: (signal) => task.run(signal),
+  });
+  lifecycle.onRelease('schedule', () => schedule.stop(config.graceMs));
+  const health = await startHealthServer({
+    port: config.healthPort,
+    host: config.host,
+    metrics,
+    checks: { redis: () => pingRedis({ redis, keys }), ...task.checks },
+  });
+  lifecycle.onRelease('health', () => health.close());
+  const nextMs = await schedule.nextRunMs();
+  logger.info(`${service} started`, {
+    schedule: config.schedule,
+    next_run: nextMs === null ? null : new Date(nextMs).toISOString(),
+    health_port: health.port,
+  });
+}
