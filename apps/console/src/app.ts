@@ -31,7 +31,7 @@ export function App(): JSX.Element {
   const signOut = () => changeToken(null);
   useEffect(() => {
     const timer = setTimeout(() => {
-      for (const { load } of LATER) void load();
+      for (const { load } of LATER) load().catch(() => {});
     }, PAUSE_MS);
     return () => clearTimeout(timer);
   }, []);

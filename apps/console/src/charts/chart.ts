@@ -1,7 +1,7 @@
 import type { EChartsOption } from 'echarts';
 import { h, type JSX } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
-import { readTheme, type Theme } from './theme.ts';
+import { isNarrow, readTheme, type Theme } from './theme.ts';
 
 export interface ChartProps {
   /** What the chart says, for those who do not see it; the numbers are in the table below it. */
@@ -31,8 +31,10 @@ async function draw(element: HTMLElement, option: ChartProps['option'], signal: 
   const { init } = await import('echarts');
   if (signal.aborted) return;
   const chart = init(element, null, { devicePixelRatio: Math.max(2, devicePixelRatio) });
+  let wasNarrow = false;
   const paint = () => {
     const look = option(readTheme(element.clientWidth));
+    wasNarrow = isNarrow(element.clientWidth);
     chart.setOption({ animation: false, textStyle: { fontFamily: FONT }, ...look }, { notMerge: true });
   };
   paint();
@@ -40,7 +42,7 @@ async function draw(element: HTMLElement, option: ChartProps['option'], signal: 
   const observer = new ResizeObserver(() => {
     if (matchMedia('print').matches) return;
     chart.resize();
-    paint();
+    if (isNarrow(element.clientWidth) !== wasNarrow) paint();
   });
   observer.observe(element);
   // Paper is light, whatever the screen is.

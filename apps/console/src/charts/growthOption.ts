@@ -41,6 +41,8 @@ export function growthOption(dates: readonly string[], lines: readonly GrowthLin
       const shared = {
         type: 'line' as const,
         showSymbol: false,
+        // The pointer is followed along the axis; asking each line whether it is hit would cost frames.
+        silent: true,
         sampling: 'lttb' as const,
         color: theme[colour],
         connectNulls: false,

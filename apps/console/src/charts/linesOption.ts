@@ -30,6 +30,7 @@ export function linesOption(
       name,
       data: onDates(dates, values),
       showSymbol: false,
+      silent: true,
       color: theme.series[index % theme.series.length] ?? theme.ink,
       lineStyle: { width: isStacked ? 0.5 : 1.5 },
       ...(isStacked ? { stack: 'all', areaStyle: { opacity: 0.75 } } : { sampling: 'lttb' }),

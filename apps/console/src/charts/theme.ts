@@ -18,6 +18,11 @@ export interface Theme {
 const SERIES = 9;
 const NARROW_PX = 480;
 
+/** Whether there is as little room as on a phone. */
+export function isNarrow(widthPx: number): boolean {
+  return widthPx < NARROW_PX;
+}
+
 /** Reads the custom properties of base.css; light or dark was decided there. */
 export function readTheme(widthPx: number): Theme {
   const probe = document.createElement('span');
@@ -36,7 +41,7 @@ export function readTheme(widthPx: number): Theme {
     gain: read('gain'),
     loss: read('loss'),
     fx: read('fx'),
-    isNarrow: widthPx < NARROW_PX,
+    isNarrow: isNarrow(widthPx),
     series: Array.from({ length: SERIES }, (_, index) => read(`series-${index + 1}`)),
   };
   probe.remove();

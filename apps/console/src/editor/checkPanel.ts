@@ -72,7 +72,8 @@ function verdictOf({ sent, errors, warnings, problem }: Checks, { request, unfin
   if (request.portfolio.length === 0) return 'There is nothing to check yet.';
   if (problem !== null) return 'The check did not work.';
   if (sent === null) return 'Checking…';
-  const rows = unfinished.length > 0 ? ` ${unfinished.length} unfinished rows are left out.` : '';
+  const left = unfinished.length;
+  const rows = left > 0 ? ` ${plural(left, 'unfinished row')} ${left === 1 ? 'is' : 'are'} left out.` : '';
   if (errors.length > 0) return `${plural(errors.length, 'error')}, ${plural(warnings.length, 'warning')}.${rows}`;
   if (warnings.length > 0) return `Ready, with ${plural(warnings.length, 'warning')}.${rows}`;
   return `Ready: ${plural(request.portfolio.length, 'row')} without a problem.${rows}`;

@@ -1,24 +1,35 @@
 import { type ComponentType, h, type JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
+import { Notice } from './notice.ts';
 
 /** A component whose modules are loaded with its first use, or before by `load`. */
 export interface Lazy<Props> {
   (props: Props): JSX.Element;
-  readonly load: () => Promise<unknown>;
+  readonly load: () => Promise<void>;
 }
 
 /** Makes one out of an `import()`. */
 export function lazy<Props extends object>(importIt: () => Promise<ComponentType<Props>>): Lazy<Props> {
   let loaded: ComponentType<Props> | null = null;
   const load = async () => {
-    loaded = await importIt();
+    loaded ??= await importIt();
   };
   function LazyComponent(props: Props): JSX.Element {
-    const [, setReady] = useState(false);
+    const [state, setState] = useState<'loading' | 'ready' | 'gone'>(loaded === null ? 'loading' : 'ready');
     useEffect(() => {
-      if (loaded === null) void load().then(() => setReady(true));
+      load().then(
+        () => setState('ready'),
+        () => setState('gone'),
+      );
     }, []);
-    return loaded === null ? h('p', { role: 'status', class: 'hint' }, 'Loading…') : h(loaded, props);
+    if (loaded !== null) return h(loaded, props);
+    return state === 'loading'
+      ? h('p', { role: 'status', class: 'hint' }, 'Loading…')
+      : // The files of a version are there as long as it is served.
+        h(Notice, {
+          kind: 'error',
+          text: 'This part could not be loaded. Reload the page, it may be of an earlier version.',
+        });
   }
   return Object.assign(LazyComponent, { load });
 }

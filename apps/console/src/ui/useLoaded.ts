@@ -5,8 +5,6 @@ export interface Loaded<Value> {
   /** Null until it is there. */
   readonly value: Value | null;
   readonly problem: string | null;
-  /** Reads it anew. */
-  readonly reload: () => void;
 }
 
 /**
@@ -19,7 +17,6 @@ export function useLoaded<Value>(
 ): Loaded<Value> {
   const [value, setValue] = useState<Value | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
-  const [turn, setTurn] = useState(0);
   useEffect(() => {
     const leave = new AbortController();
     setProblem(null);
@@ -34,6 +31,6 @@ export function useLoaded<Value>(
       },
     );
     return () => leave.abort();
-  }, [load, turn]);
-  return { value, problem, reload: () => setTurn(turn + 1) };
+  }, [load]);
+  return { value, problem };
 }
