@@ -2,6 +2,7 @@ import type { EChartsOption } from 'echarts';
 import type { ChartFrame } from '../document/reportDocument.ts';
 import { type AxisUnit, axisFormat, categoryAxis, plotArea, spanOf, valueAxis } from './axes.ts';
 import { CHART_FONT_SIZE, LIGHT } from './chartTheme.ts';
+import { floatingBars } from './floatingBars.ts';
 
 export interface Range {
   readonly label: string;
@@ -47,38 +48,30 @@ export function ranges({ width }: ChartFrame, { unit, ranges: rows, reference, s
       axisLine: { show: false },
     },
     series: [
-      {
-        type: 'bar',
-        stack: 'all',
-        stackStrategy: 'all',
-        silent: true,
-        data: rows.map(({ low }) => low),
-        itemStyle: { color: 'transparent' },
-      },
-      {
-        type: 'bar',
-        stack: 'all',
-        stackStrategy: 'all',
-        barWidth: '46%',
-        data: rows.map(({ low, high }) => high - low),
-        itemStyle: { color: LIGHT.accent, opacity: 0.35, borderRadius: 2 },
-        ...(reference
-          ? {
-              markLine: {
-                silent: true,
-                symbol: 'none',
-                lineStyle: { color: LIGHT.bad, type: [4, 3], width: 1.4 },
-                label: {
-                  formatter: reference.name,
-                  color: LIGHT.ink,
-                  fontSize: CHART_FONT_SIZE - 1,
-                  position: 'start',
+      ...floatingBars(
+        rows.map(({ low }) => low),
+        {
+          barWidth: '46%',
+          data: rows.map(({ low, high }) => high - low),
+          itemStyle: { color: LIGHT.accent, opacity: 0.35, borderRadius: 2 },
+          ...(reference
+            ? {
+                markLine: {
+                  silent: true,
+                  symbol: 'none',
+                  lineStyle: { color: LIGHT.bad, type: [4, 3], width: 1.4 },
+                  label: {
+                    formatter: reference.name,
+                    color: LIGHT.ink,
+                    fontSize: CHART_FONT_SIZE - 1,
+                    position: 'start',
+                  },
+                  data: [{ xAxis: reference.at }],
                 },
-                data: [{ xAxis: reference.at }],
-              },
-            }
-          : {}),
-      },
+              }
+            : {}),
+        },
+      ),
       {
         type: 'scatter',
         symbolSize: 9,

@@ -2,6 +2,7 @@ import type { EChartsOption } from 'echarts';
 import type { ChartFrame } from '../document/reportDocument.ts';
 import { categoryAxis, plotArea, valueAxis } from './axes.ts';
 import { CHART_FONT_SIZE, LIGHT } from './chartTheme.ts';
+import { floatingBars } from './floatingBars.ts';
 
 export interface Step {
   readonly label: string;
@@ -26,6 +27,7 @@ export function waterfall({ width }: ChartFrame, steps: readonly Step[]): EChart
   const isCut = lowest > 0 && highest - lowest < highest / 3;
   const base = isCut ? lowest - (highest - lowest) * 0.35 : Math.min(0, lowest * 1.1);
   const colourOf = ({ kind, amount }: Step) => (kind === 'total' ? LIGHT.accent : amount < 0 ? LIGHT.bad : LIGHT.good);
+  const lows = bars.map(({ low }, index) => (steps[index]?.kind === 'total' ? 0 : low));
   const axis = valueAxis('amount', highest - base);
   return {
     grid: { ...plotArea(4), left: 14, right: 74 },
@@ -43,18 +45,7 @@ export function waterfall({ width }: ChartFrame, steps: readonly Step[]): EChart
       axisLine: { show: false },
     },
     series: [
-      {
-        type: 'bar',
-        stack: 'all',
-        stackStrategy: 'all',
-        silent: true,
-        data: bars.map(({ low }, index) => (steps[index]?.kind === 'total' ? 0 : low)),
-        itemStyle: { color: 'transparent' },
-      },
-      {
-        type: 'bar',
-        stack: 'all',
-        stackStrategy: 'all',
+      ...floatingBars(lows, {
         barWidth: '62%',
         data: steps.map((step, index) => {
           const { low, high } = bars[index] ?? { low: 0, high: 0 };
@@ -65,7 +56,7 @@ export function waterfall({ width }: ChartFrame, steps: readonly Step[]): EChart
           };
         }),
         label: { show: true, position: 'right', color: LIGHT.ink, fontSize: CHART_FONT_SIZE - 1 },
-      },
+      }),
     ],
   };
 }
