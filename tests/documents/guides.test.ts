@@ -1,0 +1,86 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { findProgram } from '../../scripts/redis/findProgram.ts';
+import { ROOT, read } from '../architecture/sources.ts';
+import { linkCheckout } from '../helpers/guides/checkout.ts';
+import { isSameOutput } from '../helpers/guides/isSameOutput.ts';
+import { type Block, readBlocks } from '../helpers/guides/readBlocks.ts';
+import { runBlocks } from '../helpers/guides/runBlocks.ts';
+import { freePort } from '../helpers/redisServer.ts';
+import { type StartedService, startedService } from '../helpers/startedService.ts';
+import { temporaryFolders } from '../helpers/temporaryFolder.ts';
+
+/** Runs on a copy of the sources of its own: newMeasure.test.ts. */
+const CHANGES_SOURCES = 'docs/guides/new-measure.md';
+const GUIDES = readdirSync(join(ROOT, 'docs/guides')).map((file) => `docs/guides/${file}`);
+/** Puts other market data in place, so it comes last. */
+const CHANGES_DATA = 'docs/guides/own-data.md';
+const DOCUMENTS = [
+  ...['README.md', 'packages/client/README.md', ...GUIDES].filter(
+    (file) => ![CHANGES_SOURCES, CHANGES_DATA].includes(file),
+  ),
+  CHANGES_DATA,
+];
+const MOST_NOT_RUN = 12;
+
+const blocksOf = new Map(DOCUMENTS.map((file) => [file, readBlocks(read(file))]));
+const needsPython = (file: string) => read(file).includes('python3');
+const hasPython = findProgram(['python3'], process.env.PATH) !== null;
+const folder = temporaryFolders()();
+let service: StartedService;
+let workerPort: number;
+let receiverPort: number;
+
+beforeAll(async () => {
+  [workerPort, receiverPort] = [await freePort(), await freePort()];
+  service = await startedService(join(folder, 'state'), { WEBHOOK_ALLOW_PRIVATE: 'true' });
+}, 180_000);
+afterAll(() => service.stop());
+
+/** The documents name the ports of a first `npm start`, and of what they start themselves. */
+const withPorts = (text: string) =>
+  text
+    .replaceAll('http://127.0.0.1:8080', service.url)
+    .replaceAll('http://127.0.0.1:8081', service.toolsUrl)
+    .replaceAll('8095', String(workerPort))
+    .replace(/(127\.0\.0\.1:|listen\()3000/g, `$1${receiverPort}`);
+
+describe.each(DOCUMENTS)('%s', (file) => {
+  // A machine without Python runs the rest.
+  const runs = needsPython(file) && !hasPython ? test.skip : test;
+
+  runs(
+    'every block runs and prints what is shown behind it',
+    async () => {
+      const blocks = (blocksOf.get(file)?.blocks ?? []).map((block) => ({ ...block, text: withPorts(block.text) }));
+      const checkout = linkCheckout(join(folder, file.replaceAll('/', '-')), join(folder, 'state'));
+      const environment = {
+        TEARSHEET_STATE: join(folder, 'state'),
+        TEARSHEET_URL: service.url,
+        TEARSHEET_TOKEN: service.token,
+      };
+      const { status, printed, errors } = await runBlocks(blocks, checkout, environment);
+      const wrong = blocks.flatMap((block, i) => mismatch(block, printed[i - 1] ?? ''));
+      expect({
+        wrong,
+        status,
+        errors: status === 0 ? '' : `line ${blocks[printed.length - 1]?.line}: ${errors}`,
+      }).toEqual({
+        wrong: [],
+        status: 0,
+        errors: '',
+      });
+    },
+    240_000,
+  );
+});
+
+function mismatch({ kind, text, line }: Block, printed: string): object[] {
+  return kind !== 'output' || isSameOutput(text, printed) ? [] : [{ line, shown: text, printed }];
+}
+
+test('only few blocks are not run, each for a reason that stands beside it', () => {
+  const notRun = [...blocksOf.values()].flatMap((blocks) => blocks.notRun);
+  expect(notRun.length).toBeLessThanOrEqual(MOST_NOT_RUN);
+});
