@@ -46,38 +46,32 @@ const withPorts = (text: string) =>
     .replaceAll('8095', String(workerPort))
     .replace(/(127\.0\.0\.1:|listen\()3000/g, `$1${receiverPort}`);
 
-describe.each(DOCUMENTS)('%s', (file) => {
-  // A machine without Python runs the rest.
-  const runs = needsPython(file) && !hasPython ? test.skip : test;
-
-  runs(
-    'every block runs and prints what is shown behind it',
-    async () => {
-      const blocks = (blocksOf.get(file)?.blocks ?? []).map((block) => ({ ...block, text: withPorts(block.text) }));
-      const checkout = linkCheckout(join(folder, file.replaceAll('/', '-')), join(folder, 'state'));
-      const environment = {
-        TEARSHEET_STATE: join(folder, 'state'),
-        TEARSHEET_URL: service.url,
-        TEARSHEET_TOKEN: service.token,
-      };
-      const { status, printed, errors } = await runBlocks(blocks, checkout, environment);
-      const wrong = blocks.flatMap((block, i) => mismatch(block, printed[i - 1] ?? ''));
-      expect({
-        wrong,
-        status,
-        errors: status === 0 ? '' : `line ${blocks[printed.length - 1]?.line}: ${errors}`,
-      }).toEqual({
-        wrong: [],
-        status: 0,
-        errors: '',
-      });
-    },
-    240_000,
-  );
-});
+/** The lines whose output is not what the document shows, and of the block that failed what it said. */
+async function runDocument(file: string): Promise<{ wrong: object[]; failed: string | null }> {
+  const blocks = (blocksOf.get(file)?.blocks ?? []).map((block) => ({ ...block, text: withPorts(block.text) }));
+  const state = join(folder, 'state');
+  const checkout = linkCheckout(join(folder, file.replaceAll('/', '-')), state);
+  const { status, printed, errors } = await runBlocks(blocks, checkout, {
+    TEARSHEET_STATE: state,
+    TEARSHEET_URL: service.url,
+    TEARSHEET_TOKEN: service.token,
+  });
+  const failed = status === 0 ? null : `line ${blocks[printed.length - 1]?.line}, status ${status}: ${errors}`;
+  return { wrong: blocks.flatMap((block, i) => mismatch(block, printed[i - 1] ?? '')), failed };
+}
 
 function mismatch({ kind, text, line }: Block, printed: string): object[] {
   return kind !== 'output' || isSameOutput(text, printed) ? [] : [{ line, shown: text, printed }];
+}
+
+for (const file of DOCUMENTS) {
+  // A machine without Python runs the rest.
+  const suite = hasPython || !needsPython(file) ? describe : describe.skip;
+  suite(file, () => {
+    test('every block runs and prints what is shown behind it', async () => {
+      expect(await runDocument(file)).toEqual({ wrong: [], failed: null });
+    }, 240_000);
+  });
 }
 
 test('only few blocks are not run, each for a reason that stands beside it', () => {
