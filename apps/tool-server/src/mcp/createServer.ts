@@ -78,7 +78,7 @@ export function serverFactory(options: ServerOptions) {
         return tracing.span(`tools/call ${tool.name}`, { carrier: context.mcpReq._meta ?? {}, task, hasFailed });
       });
     }
-    registerResources(server, { jobs: services.jobs, owner });
+    registerResources(server, { jobs: services.jobs, owner, logger: options.logger });
     registerPrompts(server);
     registerCompletions(server, services.market);
     extend(server);

@@ -1,7 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { type McpServer, ResourceNotFoundError, ResourceTemplate, requireScopes } from '@modelcontextprotocol/server';
+import type { Logger } from '@tearsheet/runtime';
 import type { JobQueue } from '@tearsheet/runtime/jobs';
 import { resultText, resultUri } from '../tools/jobResult.ts';
+import { publicFaults } from './publicFaults.ts';
 
 const DOCUMENTS = new URL('../../../../docs/', import.meta.url);
 
@@ -16,10 +18,11 @@ const METHODOLOGY = [
 export interface ResourceOptions {
   readonly jobs: Pick<JobQueue, 'lookUp'>;
   readonly owner: string;
+  readonly logger: Logger;
 }
 
 /** The resources: whole results of the caller's own jobs, and the pages on methodology. */
-export function registerResources(server: McpServer, { jobs, owner }: ResourceOptions): void {
+export function registerResources(server: McpServer, { jobs, owner, logger }: ResourceOptions): void {
   server.registerResource(
     'result',
     new ResourceTemplate(resultUri('{job_id}'), { list: undefined }),
@@ -29,17 +32,20 @@ export function registerResources(server: McpServer, { jobs, owner }: ResourceOp
       mimeType: 'application/json',
       scopeChallenge: requireScopes('jobs:read'),
     },
-    async (uri, { job_id: jobId }) => {
-      const found = await jobs.lookUp(String(jobId), owner);
-      if (found.kind !== 'found' || found.record.result === null) throw new ResourceNotFoundError(uri.href);
-      return { contents: [{ uri: uri.href, mimeType: 'application/json', text: await resultText(found.record) }] };
-    },
+    (uri, { job_id: jobId }) =>
+      publicFaults(logger, async () => {
+        const found = await jobs.lookUp(String(jobId), owner);
+        if (found.kind !== 'found' || found.record.result === null) throw new ResourceNotFoundError(uri.href);
+        return { contents: [{ uri: uri.href, mimeType: 'application/json', text: await resultText(found.record) }] };
+      }),
   );
   for (const { page, title } of METHODOLOGY) {
     const config = { title, description: `${title}.`, mimeType: 'text/markdown' };
-    server.registerResource(page, `tearsheet://methodology/${page}`, config, async (uri) => {
-      const text = await readFile(new URL(`${page}.md`, DOCUMENTS), 'utf8');
-      return { contents: [{ uri: uri.href, mimeType: 'text/markdown', text }] };
-    });
+    server.registerResource(page, `tearsheet://methodology/${page}`, config, (uri) =>
+      publicFaults(logger, async () => {
+        const text = await readFile(new URL(`${page}.md`, DOCUMENTS), 'utf8');
+        return { contents: [{ uri: uri.href, mimeType: 'text/markdown', text }] };
+      }),
+    );
   }
 }
