@@ -110,7 +110,8 @@ function answerError(logger: Logger): ErrorRequestHandler {
     const { method, path } = request;
     const fields = { request_id: requestIdOf(response), method, path };
     if (known.code === 'internal_error') logger.error('request failed', { ...fields, error: known.cause ?? known });
-    else if (known.status >= 500) logger.warn(known.title, fields);
+    // A full queue refuses thousands: its figures and its alert tell of it, and each request has its own line anyway.
+    else if (known.status >= 500 && known.code !== 'queue_full') logger.warn(known.title, fields);
     if (response.headersSent) response.destroy();
     else send(response, problemAnswer(known, request.path, requestIdOf(response)));
   };

@@ -13,6 +13,7 @@ import { rateHeaders, rateLimited } from './rateHeaders.ts';
 import { readJsonBody } from './readBody.ts';
 import { requestIdOf } from './requestId.ts';
 import type { Route, RouteInput } from './routes.ts';
+import { createShedding } from './shedding.ts';
 import { answerWhenDone } from './waiting/answerWhenDone.ts';
 import { preferWait } from './waiting/preferWait.ts';
 import { readCallbackUrl } from './webhooks/callbackUrl.ts';
@@ -118,9 +119,23 @@ type Run = (input: RouteInput, request: Request, response: Response) => Promise<
 
 function runner(route: Route): Run {
   if (route.body === null) return (input) => route.run(input);
-  return async (input, request, response) => {
+  const read: Run = async (input, request, response) => {
     const sent = await readJsonBody(request, response);
     return sent.ok ? route.run(input, sent) : invalid(sent.detail);
+  };
+  return isSubmit(route) ? shedding(read) : read;
+}
+
+/** A full queue refuses the next submits unread; one with a key may be a repeat of a job that was accepted. */
+function shedding(run: Run): Run {
+  const shed = createShedding();
+  return async (input, request, response) => {
+    const refusal = input.idempotencyKey === null ? shed.refusal() : null;
+    if (refusal !== null) throw refusal;
+    return run(input, request, response).catch((error: unknown) => {
+      shed.note(error);
+      throw error;
+    });
   };
 }
 
