@@ -17,6 +17,7 @@ import { openFleet } from '@tearsheet/runtime/fleet';
 import { JOB_DEFINITIONS } from '@tearsheet/runtime/jobs';
 import { toDay } from '@tearsheet/shared/dates';
 import { submitAndWait } from './latency.ts';
+import { analysisBody } from './load/analysisBody.ts';
 import { type Answer, createHttpClient } from './load/httpClient.ts';
 import { closedLoop, openLoop } from './load/loops.ts';
 import { makeToken } from './makeToken.ts';
@@ -45,18 +46,6 @@ try {
   await rm(folder, { recursive: true, force: true });
 }
 
-/** Equal weights of so many instruments at the start of so many quarters from 2012 on. */
-function requestOf(instruments: number, quarters: number): string {
-  const dates = Array.from(
-    { length: quarters },
-    (_, i) => `${2012 + Math.floor(i / 4)}-${['01', '04', '07', '10'][i % 4]}-05`,
-  );
-  const portfolio = dates.flatMap((date) =>
-    rics.slice(0, instruments).map((symbol) => ({ date, symbol, weight: 1 / instruments })),
-  );
-  return JSON.stringify({ portfolio, end_date: '2024-12-31' });
-}
-
 async function measureHttp() {
   const services = await startServices(folder);
   const logger = createLogger({ service: 'bench', level: 'error' });
@@ -78,7 +67,7 @@ async function measureHttp() {
     const plainMb = gunzipSync(finished.body).length / 1e6;
     await writeFile(join(folder, 'result'), finished.body);
     const bare = await startBare(services.redisUrl);
-    const body = requestOf(8, 5);
+    const body = analysisBody(rics.slice(0, 8), 5);
     await fleet.actions.pause(queue);
     const waiting: { job_id: string } = JSON.parse((await ask(submitUrl, 202, body)).body.toString());
     const pairs = {
@@ -123,7 +112,12 @@ async function measureHttp() {
 
 /** A job whose result is about 1 MB. */
 async function finishedJob(submitUrl: string, url: string, headers: Readonly<Record<string, string>>): Promise<string> {
-  const { body } = await client.send({ url: submitUrl, method: 'POST', headers, body: requestOf(8, 20) });
+  const { body } = await client.send({
+    url: submitUrl,
+    method: 'POST',
+    headers,
+    body: analysisBody(rics.slice(0, 8), 20),
+  });
   const { job_id: jobId }: { job_id: string } = JSON.parse(body.toString());
   for (;;) {
     const poll = await client.send({
@@ -152,7 +146,7 @@ async function jobsPerSecond(workers: number): Promise<number> {
   const services = await startServices(folder, workers);
   try {
     const token = await makeToken(services.redisUrl);
-    const body = requestOf(10, 40);
+    const body = analysisBody(rics.slice(0, 10), 40);
     const run = () => submitAndWait(client, { url: services.url, token, body, pollMs: 5 });
     await closedLoop(run, IN_FLIGHT, THROUGHPUT_MS / 3);
     return await closedLoop(run, IN_FLIGHT, THROUGHPUT_MS);

@@ -10,11 +10,20 @@ import { WITHOUT_LIMITS } from '../scripts/withoutLimits.ts';
 export interface BenchServices {
   readonly url: string;
   readonly redisUrl: string;
+  /** Addresses of the health ports: of the gateway, then of the workers. */
+  readonly healthUrls: readonly string[];
   stop(): Promise<void>;
 }
 
-/** Redis, the gateway and workers with one thread each as processes of their own, on the snapshot in `folder`/data. */
-export async function startServices(folder: string, workers = 1): Promise<BenchServices> {
+/**
+ * Redis, the gateway and workers with one thread each as processes of their own, on the snapshot in `folder`/data.
+ * @param gatewayEnvironment in place of the lifted limits
+ */
+export async function startServices(
+  folder: string,
+  workers = 1,
+  gatewayEnvironment: Readonly<Record<string, string>> = {},
+): Promise<BenchServices> {
   const root = fileURLToPath(new URL('..', import.meta.url));
   const say = (line: string) => console.log(line);
   const supervisor = createSupervisor({ logFolder: join(folder, 'logs'), say, stopDeadlineMs: 10_000 });
@@ -32,27 +41,36 @@ export async function startServices(folder: string, workers = 1): Promise<BenchS
   await supervisor.start([redisService(found.path, redisPort, redisFolder)]);
   const redisUrl = `redis://127.0.0.1:${redisPort}`;
   const shared = { REDIS_URL: redisUrl, DATA_DIR: join(folder, 'data'), LOG_LEVEL: 'warn' };
+  const workerPorts = await Promise.all(Array.from({ length: workers }, freePort));
   await supervisor.start([
     appService({
       root,
       name: 'gateway',
       app: 'gateway',
-      environment: { ...shared, ...WITHOUT_LIMITS, PORT: String(port), HEALTH_PORT: String(gatewayHealthPort) },
+      environment: {
+        ...shared,
+        ...WITHOUT_LIMITS,
+        ...gatewayEnvironment,
+        PORT: String(port),
+        HEALTH_PORT: String(gatewayHealthPort),
+      },
       healthPort: port,
     }),
-    ...(await Promise.all(
-      Array.from({ length: workers }, async (_, i) => {
-        const healthPort = await freePort();
-        const environment = { ...shared, THREADS: '1', HEALTH_PORT: String(healthPort) };
-        return appService({
-          root,
-          name: `portfolio-worker-${i + 1}`,
-          app: 'portfolio-worker',
-          environment,
-          healthPort,
-        });
-      }),
-    )),
+    ...workerPorts.map((healthPort, i) => {
+      const environment = { ...shared, THREADS: '1', HEALTH_PORT: String(healthPort) };
+      return appService({
+        root,
+        name: `portfolio-worker-${i + 1}`,
+        app: 'portfolio-worker',
+        environment,
+        healthPort,
+      });
+    }),
   ]);
-  return { url: `http://127.0.0.1:${port}`, redisUrl, stop: () => supervisor.stop() };
+  return {
+    url: `http://127.0.0.1:${port}`,
+    redisUrl,
+    healthUrls: [gatewayHealthPort, ...workerPorts].map((own) => `http://127.0.0.1:${own}`),
+    stop: () => supervisor.stop(),
+  };
 }

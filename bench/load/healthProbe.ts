@@ -1,0 +1,21 @@
+/**
+ * Asks an address ten times a second, in a process of its own so that no load generator delays it, and prints how long each
+ * answer took in ms (-1: none, or not 200). `node healthProbe.ts URL`; an answer may take a second.
+ */
+import { Agent, get } from 'node:http';
+
+const EVERY_MS = 100;
+const MOST_MS = 1000;
+const url = process.argv[2] ?? '';
+const agent = new Agent({ keepAlive: true, maxSockets: 20 });
+
+setInterval(() => {
+  const startedAt = performance.now();
+  const tell = (ms: number) => console.log(ms.toFixed(2));
+  const asked = get(url, { agent, timeout: MOST_MS }, (response) => {
+    response.resume();
+    response.on('end', () => tell(response.statusCode === 200 ? performance.now() - startedAt : -1));
+  });
+  asked.on('timeout', () => asked.destroy());
+  asked.on('error', () => tell(-1));
+}, EVERY_MS);

@@ -1,0 +1,143 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Redis } from 'ioredis';
+import { infoNumber, readFigure } from '../figures.ts';
+import { createHttpClient } from '../load/httpClient.ts';
+import { makeToken } from '../makeToken.ts';
+import { startServices } from '../services.ts';
+import { countCommands } from './countCommands.ts';
+
+/** What a gateway and so many workers did, measured from outside. */
+export interface MeasuredFleet {
+  readonly workers: number;
+  /** Without a job: what all of them send by the clock, and what Redis spends on it. */
+  readonly idle: { readonly commandsPerSecond: number; readonly redisSeconds: number };
+  readonly jobsPerSecond: number;
+  /** From the submit to its answer, which comes with the end of the job. */
+  readonly p50Ms: number;
+  readonly p99Ms: number;
+  /** Processor time and commands for one job. */
+  readonly perJob: {
+    readonly gateway: number;
+    readonly worker: number;
+    readonly redis: number;
+    readonly client: number;
+    readonly commands: number;
+  };
+  /** Each job's own time in its worker, ms. */
+  readonly runMs: readonly number[];
+}
+
+export interface MeasureOptions {
+  /** Has the snapshot in `data`. */
+  readonly folder: string;
+  readonly workers: number;
+  readonly body: string;
+  readonly inFlight: number;
+  readonly warmUpMs: number;
+  readonly ms: number;
+}
+
+const SAMPLE = 500;
+
+interface Used {
+  readonly gateway: number;
+  readonly workers: number;
+  readonly redis: number;
+  readonly client: number;
+  readonly at: number;
+}
+
+/** Idle first; then always so many submits that wait for their jobs (`Prefer: wait`), one request a job. */
+export async function measureFleet(options: MeasureOptions): Promise<MeasuredFleet> {
+  const { folder, workers, body, inFlight, warmUpMs, ms } = options;
+  const services = await startServices(folder, workers);
+  const redis = new Redis(services.redisUrl);
+  const client = createHttpClient(inFlight);
+  try {
+    const headers = {
+      authorization: `Bearer ${await makeToken(services.redisUrl)}`,
+      'content-type': 'application/json',
+      'accept-encoding': 'gzip',
+      prefer: 'wait=60',
+    };
+    const times: number[] = [];
+    const submit = async () => {
+      const startedAt = performance.now();
+      const answer = await client.send({ url: `${services.url}/v1/portfolio/analyze`, method: 'POST', headers, body });
+      if (answer.status !== 200) throw new Error(`submit answered ${answer.status}: ${answer.body}`);
+      times.push(performance.now() - startedAt);
+    };
+    const before = await readUsed(redis, services.healthUrls);
+    const byTheClock = await countCommands(services.redisUrl, () => sleep(ms));
+    const idle = since(before, await readUsed(redis, services.healthUrls));
+
+    await load(submit, inFlight, warmUpMs);
+    times.length = 0;
+    const from = await readUsed(redis, services.healthUrls);
+    await load(submit, inFlight, ms);
+    const spent = since(from, await readUsed(redis, services.healthUrls));
+    const [jobs, sorted] = [times.length, times.toSorted((a, b) => a - b)];
+    times.length = 0;
+    const counted = await countCommands(services.redisUrl, () => load(submit, inFlight, ms / 2));
+    const at = (p: number) => sorted[Math.min(jobs - 1, Math.floor(p * jobs))] ?? Number.NaN;
+    return {
+      workers,
+      idle: { commandsPerSecond: byTheClock / idle.seconds, redisSeconds: idle.redis / idle.seconds },
+      jobsPerSecond: jobs / spent.seconds,
+      p50Ms: at(0.5),
+      p99Ms: at(0.99),
+      perJob: {
+        gateway: spent.gateway / jobs,
+        worker: spent.workers / jobs,
+        redis: spent.redis / jobs,
+        client: spent.client / jobs,
+        commands: counted / times.length,
+      },
+      runMs: await readRuns(redis),
+    };
+  } finally {
+    client.close();
+    // The next services start on the same folder: they must not find these jobs.
+    await redis.flushall();
+    redis.disconnect();
+    await services.stop();
+  }
+}
+
+async function load(submit: () => Promise<void>, inFlight: number, ms: number): Promise<void> {
+  const end = performance.now() + ms;
+  const lane = async () => {
+    while (performance.now() < end) await submit();
+  };
+  await Promise.all(Array.from({ length: inFlight }, lane));
+}
+
+async function readUsed(redis: Redis, [gateway = '', ...workers]: readonly string[]): Promise<Used> {
+  const seconds = (url: string) => readFigure(url, 'process_cpu_seconds_total');
+  const [info, ofGateway, ...ofWorkers] = await Promise.all([redis.info(), seconds(gateway), ...workers.map(seconds)]);
+  const { user, system } = process.cpuUsage();
+  return {
+    gateway: ofGateway,
+    workers: ofWorkers.reduce((total, used) => total + used, 0),
+    redis: infoNumber(info, 'used_cpu_user') + infoNumber(info, 'used_cpu_sys'),
+    client: (user + system) / 1e6,
+    at: performance.now(),
+  };
+}
+
+function since(from: Used, to: Used) {
+  return {
+    gateway: to.gateway - from.gateway,
+    workers: to.workers - from.workers,
+    redis: to.redis - from.redis,
+    client: to.client - from.client,
+    seconds: (to.at - from.at) / 1000,
+  };
+}
+
+/** How long jobs ran, by their records. */
+async function readRuns(redis: Redis): Promise<readonly number[]> {
+  const keys = (await redis.keys('*:job:*')).slice(0, SAMPLE);
+  const times = await Promise.all(keys.map((key) => redis.hmget(key, 'started', 'finished')));
+  return times.flatMap(([started, finished]) => (finished ? [Number(finished) - Number(started)] : []));
+}
