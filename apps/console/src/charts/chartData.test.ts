@@ -4,6 +4,7 @@ import { weightsTable } from '../compare/weightsTable.ts';
 import { allocationLines } from '../results/allocationLines.ts';
 import { drawdownsOf } from '../results/drawdownsOf.ts';
 import { heatClass } from '../results/heatClass.ts';
+import { moversOf } from '../results/moversOf.ts';
 import { waterfallBars } from './waterfallOption.ts';
 
 test('bars of a waterfall hang where the one before ended', () => {
@@ -71,4 +72,11 @@ test('what one of two does not hold weighs nothing in it; the largest difference
     { ric: 'A', a: 0.6, b: 0 },
     { ric: 'B', a: 0.4, b: 1 },
   ]);
+});
+
+test('only what moved is named, three at most', () => {
+  const row = (ric: string, contribution: number) => ({ ric, contribution });
+  const largest = [row('A', -0.1), row('B', 0.05), row('C', 0.01), row('D', 0.001)];
+  expect(moversOf(largest)).toBe('A -10.00%, B +5.00%, C +1.00%');
+  expect(moversOf([row('A', 0)])).toBeNull();
 });

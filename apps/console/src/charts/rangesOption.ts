@@ -1,5 +1,5 @@
 import type { EChartsOption } from 'echarts';
-import { axisNumber } from '../ui/format.ts';
+import { axisNumber, ratio } from '../ui/format.ts';
 import { valueAxis } from './axes.ts';
 import type { Theme } from './theme.ts';
 
@@ -48,7 +48,7 @@ export function rangesOption(ranges: readonly ValueRange[], reference: number | 
                 lineStyle: { color: theme.ink, type: 'dashed' as const },
                 label: {
                   color: theme.ink,
-                  formatter: `close ${axisNumber(reference)}`,
+                  formatter: `close ${ratio(reference)}`,
                   position: 'start' as const,
                   rotate: 0,
                 },
