@@ -23,7 +23,13 @@ export interface OAuthRecords {
 }
 
 /** Records whose id is itself the secret of a caller; it is not kept in the record either. */
-const SECRET_KINDS = new Set(['AccessToken', 'AuthorizationCode', 'ClientCredentials', 'RegistrationAccessToken']);
+const SECRET_KINDS = new Set([
+  'Session',
+  'AccessToken',
+  'AuthorizationCode',
+  'ClientCredentials',
+  'RegistrationAccessToken',
+]);
 
 /** Record, its expiry, and its place in the grant's set, in one step; the set lives as long as its longest member. */
 const UPSERT = defineScript(`
