@@ -17,7 +17,7 @@ export function toScript(blocks: readonly Block[]): string {
 
 function commandsOf({ kind, text }: Block): string {
   if (kind === 'sh') return text;
-  if (kind === 'diff') return save('block.diff', text, 'git apply --recount block.diff');
+  if (kind === 'diff') return save('block.diff', text, 'git apply block.diff');
   if (kind === 'output') return ':';
   const name = FILE_NAME.exec(text)?.[1];
   if (name !== undefined) return save(name, text, ':');

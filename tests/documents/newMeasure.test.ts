@@ -1,0 +1,27 @@
+import { join } from 'node:path';
+import { expect, test } from '@jest/globals';
+import { read } from '../architecture/sources.ts';
+import { copyCheckout } from '../helpers/guides/copyCheckout.ts';
+import { type Block, readBlocks } from '../helpers/guides/readBlocks.ts';
+import { runBlocks } from '../helpers/guides/runBlocks.ts';
+import { temporaryFolders } from '../helpers/temporaryFolder.ts';
+
+/** `npm run guides` runs the commands of the guide as well; they take minutes. */
+const IS_LONG = process.env.GUIDES === 'long';
+const folder = temporaryFolders();
+
+/** Without the commands of npm: what writes and changes files is left. */
+const withoutCommands = (block: Block): Block => ({
+  ...block,
+  text: block.text.replace(/^(\w+=\w+ )?npm run .*\n/gm, ''),
+});
+
+test('the steps of docs/guides/new-measure.md apply to the present sources and lead to the measure', async () => {
+  const { blocks } = readBlocks(read('docs/guides/new-measure.md'));
+  const checkout = copyCheckout(join(folder(), 'checkout'));
+  const { status, errors } = await runBlocks(IS_LONG ? blocks : blocks.map(withoutCommands), checkout, {});
+  expect(status === 0 ? '' : errors).toBe('');
+
+  const { ulcerIndex } = await import(join(checkout, 'packages/shared/src/engine/measures/ulcerIndex.ts'));
+  expect(ulcerIndex(Float64Array.of(50, 60, 57))).toBeCloseTo(Math.sqrt(0.05 ** 2 / 3), 12);
+}, 900_000);
