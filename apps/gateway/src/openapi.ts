@@ -46,6 +46,7 @@ export function openapi(): object {
       description:
         'Portfolio validation, repair and analysis. Long work is a job: submit, then poll its address until it has ended. ' +
         'Money is in the base currency, ratios are decimal fractions, dates are YYYY-MM-DD.',
+      contact: { name: 'The Tearsheet maintainers' },
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: '/', description: 'This service' }],

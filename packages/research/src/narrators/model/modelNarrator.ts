@@ -42,7 +42,7 @@ export function createModelNarrator(options: ModelNarratorOptions): Narrator {
       instructions: prompt.system,
       prompt: prompt.prompt,
       output: Output.object({
-        schema: jsonSchema<Drafts[Kind]>(DRAFT_SCHEMAS[kind], { validate: (value) => checkDraft(kind, value) }),
+        schema: jsonSchema<Drafts[Kind]>(writableSchema(kind), { validate: (value) => checkDraft(kind, value) }),
       }),
       maxOutputTokens,
       maxRetries: 0,
@@ -93,4 +93,11 @@ export function createModelNarrator(options: ModelNarratorOptions): Narrator {
       }
     },
   };
+}
+
+type Writable<T> = { -readonly [Key in keyof T]: Writable<T[Key]> };
+
+/** A copy, because the library's type asks for one that may be written to. */
+function writableSchema(kind: AnalysisKind) {
+  return structuredClone(DRAFT_SCHEMAS[kind]) as Writable<(typeof DRAFT_SCHEMAS)[AnalysisKind]>;
 }
