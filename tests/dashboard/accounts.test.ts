@@ -166,7 +166,10 @@ describe('the provider', () => {
           ...more,
         }),
       );
-    expect((await ask({})).body).toContain('Sign in</h1>');
+    const page = await ask({});
+    expect(page.body).toContain('Sign in</h1>');
+    // Without it Chromium would not follow the redirect after the form.
+    expect(page.headers.get('content-security-policy')).toContain(`form-action 'self' ${url};`);
     expect((await ask({ redirect_uri: 'http://127.0.0.1:9/sign-in/callback' })).status).toBe(400);
     expect((await ask({ scope: 'openid portfolio:analyze' })).url).toContain('error=invalid_scope');
   });

@@ -57,6 +57,7 @@ function showSignIn(context: InteractionContext, upstream: Upstream | null, { st
     action: addressOf(details),
     csrf,
     clientName,
+    redirectUri: String(details.params.redirect_uri),
     name: name ?? '',
     problem: problem ?? null,
     upstream: upstream === null ? null : { name: upstream.name, origin: upstream.origin },

@@ -1,4 +1,5 @@
 import { scopeText } from '../scopes.ts';
+import { formTargetOf } from './formTarget.ts';
 import { html, type RenderedPage, renderPage } from './html.ts';
 
 export interface ConsentForm {
@@ -41,6 +42,5 @@ ${choices}
 <input type="hidden" name="csrf" value="${csrf}">
 <button type="submit" class="link">Use another account</button>
 </form>`;
-  // Chromium holds the redirect that follows a form to form-action as well.
-  return renderPage({ title: 'Allow access', content, formTargets: [isWeb ? target.origin : target.protocol] });
+  return renderPage({ title: 'Allow access', content, formTargets: [formTargetOf(redirectUri)] });
 }

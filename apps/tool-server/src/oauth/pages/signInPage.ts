@@ -1,3 +1,4 @@
+import { formTargetOf } from './formTarget.ts';
 import { html, type RenderedPage, renderPage } from './html.ts';
 
 export interface SignInForm {
@@ -6,6 +7,8 @@ export interface SignInForm {
   readonly csrf: string;
   /** As the client calls itself. */
   readonly clientName: string;
+  /** Where the answer goes: at once after a refusal, or when there is nothing to allow. */
+  readonly redirectUri: string;
   /** The name that was typed before. */
   readonly name: string;
   readonly problem: string | null;
@@ -21,8 +24,8 @@ export function signInPage(form: SignInForm): RenderedPage {
 ${problem}
 ${form.upstream === null ? localForm(form) : upstreamForm(form, form.upstream.name)}
 ${cancelForm(form)}`;
-  // Chromium holds the redirect that follows a form to form-action as well.
-  return renderPage({ title: 'Sign in', content, formTargets: form.upstream === null ? [] : [form.upstream.origin] });
+  const upstream = form.upstream === null ? [] : [form.upstream.origin];
+  return renderPage({ title: 'Sign in', content, formTargets: [formTargetOf(form.redirectUri), ...upstream] });
 }
 
 function localForm({ action, csrf, name }: SignInForm) {
