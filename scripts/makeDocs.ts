@@ -3,6 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import { createDemoMarket } from '@tearsheet/market-data/demo';
 import { writeTypes } from '../packages/client/scripts/makeTypes.ts';
 import { analysisExample, EXAMPLE_LAST_DAY } from './docs/analysisExample.ts';
+import { checksExample } from './docs/checksExample.ts';
 import { readsExample } from './docs/readsExample.ts';
 import { researchExample } from './docs/researchExample.ts';
 
@@ -11,6 +12,7 @@ const write = (file: string, value: unknown) =>
 
 const demo = createDemoMarket({ lastDay: EXAMPLE_LAST_DAY });
 await write('examples/analysis.json', await analysisExample(demo));
+await write('examples/checks.json', await checksExample(demo));
 await write('examples/reads.json', await readsExample(demo));
 await write('examples/research.json', await researchExample(demo));
 // Imported only now: it reads the example that was just written.

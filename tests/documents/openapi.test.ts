@@ -4,6 +4,7 @@ import { openapi } from '@tearsheet/gateway/openapi';
 import { ROUTES } from '@tearsheet/gateway/routes';
 import { analysisResult, createAjv, SELECTABLE_SECTION_NAMES } from '@tearsheet/shared/schemas';
 import { analysisExample, EXAMPLE_LAST_DAY } from '../../scripts/docs/analysisExample.ts';
+import { checksExample } from '../../scripts/docs/checksExample.ts';
 import { demoMarket } from '../helpers/demoMarket.ts';
 
 const read = (file: string) => JSON.parse(readFileSync(new URL(`../../docs/${file}`, import.meta.url), 'utf8'));
@@ -65,7 +66,9 @@ describe('the example of an analysis', () => {
     );
   });
 
-  test('is what the engine answers on the demo market (`pnpm docs` makes it)', async () => {
-    expect(await analysisExample(await demoMarket(EXAMPLE_LAST_DAY))).toEqual(example);
+  test('is what the engine answers on the demo market, as are those of the checks (`pnpm docs` makes them)', async () => {
+    const demo = await demoMarket(EXAMPLE_LAST_DAY);
+    expect(await analysisExample(demo)).toEqual(example);
+    expect(JSON.parse(JSON.stringify(await checksExample(demo)))).toEqual(read('examples/checks.json'));
   }, 120_000);
 });

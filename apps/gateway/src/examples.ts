@@ -1,5 +1,6 @@
 import { QUALITY_CODES } from '@tearsheet/shared/schemas';
 import analysis from '../../../docs/examples/analysis.json' with { type: 'json' };
+import checks from '../../../docs/examples/checks.json' with { type: 'json' };
 import reads from '../../../docs/examples/reads.json' with { type: 'json' };
 import research from '../../../docs/examples/research.json' with { type: 'json' };
 import { operationIdOf } from './operationIdOf.ts';
@@ -13,19 +14,7 @@ interface OperationExamples {
   readonly answer?: Readonly<Record<string, unknown>>;
 }
 
-const portfolio = {
-  portfolio: [
-    { date: '2024-01-02', symbol: 'AAPL.OQ', weight: 0.5 },
-    { date: '2024-01-02', symbol: 'D05.SI', weight: 0.5 },
-    { date: '2024-07-01', symbol: 'AAPL.OQ', weight: 0.4 },
-    { date: '2024-07-01', symbol: 'D05.SI', weight: 0.6 },
-  ],
-  base_currency: 'SGD',
-  initial_value: 100000,
-  benchmark: 'ACWI.OQ',
-  include_transaction_costs: true,
-  transaction_cost_config: null,
-};
+const portfolio = checks.requests.two_dates;
 
 const jobId = 'port-3f2b1c9e-5d0a-4c1e-9f57-0d6a8f1e2b34';
 const pending = {
@@ -59,37 +48,8 @@ const accepted = {
 
 /** Examples by operation; the analysis is a real answer on the demo market (scripts/makeExamples.ts), its lists cut to two rows. */
 export const EXAMPLES: Readonly<Record<string, OperationExamples>> = {
-  validatePortfolio: {
-    request: { two_dates: portfolio },
-    answer: {
-      valid: { valid: true, error_count: 0, warning_count: 0, errors: [], warnings: [], normalized: portfolio },
-      invalid: {
-        valid: false,
-        error_count: 1,
-        warning_count: 0,
-        errors: [
-          {
-            code: 'non_positive_weight',
-            message: 'The weight -0.5 is not above 0.',
-            field: 'portfolio[1].weight',
-          },
-        ],
-        warnings: [],
-      },
-    },
-  },
-  resolvePortfolio: {
-    request: { two_dates: portfolio },
-    answer: {
-      clean: {
-        status: 'clean',
-        portfolio_definition: portfolio,
-        changes: [],
-        dropped: [],
-        validation: { valid: true, error_count: 0, warning_count: 0, errors: [], warnings: [] },
-      },
-    },
-  },
+  validatePortfolio: { request: checks.requests, answer: checks.validate },
+  resolvePortfolio: { request: checks.requests, answer: checks.resolve },
   analyzePortfolio: {
     request: {
       all_sections: portfolio,
@@ -114,7 +74,7 @@ export const EXAMPLES: Readonly<Record<string, OperationExamples>> = {
               {
                 type: 'value_error',
                 loc: ['body', 'requests', 1, 'portfolio'],
-                msg: 'Value error, The portfolio has no rows.',
+                msg: 'Value error, The portfolio has no holdings.',
                 input: [],
                 ctx: { error: 'empty_portfolio' },
               },

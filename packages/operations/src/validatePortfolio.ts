@@ -8,20 +8,22 @@ export interface Refused {
   readonly detail: readonly DetailItem[];
 }
 
+type Checking = Pick<Dependencies, 'market' | 'now'>;
+
 type Answer<T> = { readonly kind: 'done'; readonly value: T } | Refused;
 
 /** Every error and warning of a portfolio in one pass; refused only for a benchmark that does not resolve. */
-export function validatePortfolio(dependencies: Dependencies, request: PortfolioRequest): Answer<ValidateResult> {
+export function validatePortfolio(dependencies: Checking, request: PortfolioRequest): Answer<ValidateResult> {
   return answer(dependencies, request, (facts) => validateResultOf(checkPortfolio(request, facts)));
 }
 
 /** The portfolio repaired as far as it can be; refused only for a benchmark that does not resolve. */
-export function resolvePortfolio(dependencies: Dependencies, request: PortfolioRequest): Answer<ResolveResult> {
+export function resolvePortfolio(dependencies: Checking, request: PortfolioRequest): Answer<ResolveResult> {
   return answer(dependencies, request, (facts) => repairPortfolio(request, facts));
 }
 
 function answer<T>(
-  dependencies: Dependencies,
+  dependencies: Checking,
   request: PortfolioRequest,
   work: (facts: ReturnType<typeof marketFacts>) => T,
 ): Answer<T> {

@@ -1,0 +1,59 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type MarketDataSource, openMarketData, type SnapshotContent, writeSnapshot } from '@tearsheet/market-data';
+import { resolvePortfolio, validatePortfolio } from '@tearsheet/operations';
+
+const TWO_DATES = {
+  portfolio: [
+    { date: '2024-01-02', symbol: 'AAPL.OQ', weight: 0.5 },
+    { date: '2024-01-02', symbol: 'D05.SI', weight: 0.5 },
+    { date: '2024-07-01', symbol: 'AAPL.OQ', weight: 0.4 },
+    { date: '2024-07-01', symbol: 'D05.SI', weight: 0.6 },
+  ],
+  base_currency: 'SGD',
+  initial_value: 100_000,
+  benchmark: 'ACWI.OQ',
+  include_transaction_costs: true,
+  transaction_cost_config: null,
+};
+const REQUESTS = {
+  two_dates: TWO_DATES,
+  misspelt: {
+    portfolio: [
+      { date: '2024-01-02', symbol: 'aapl', weight: 60 },
+      { date: '2024-01-02', symbol: 'APPL', weight: 10 },
+      { date: '2024-01-02', symbol: 'D05.SI', weight: 40 },
+    ],
+  },
+};
+
+/** Real answers of validate and resolve to the requests, on the demo market. */
+export async function checksExample(demo: SnapshotContent): Promise<Record<string, unknown>> {
+  const folder = await mkdtemp(join(tmpdir(), 'tearsheet-example-'));
+  try {
+    await writeSnapshot(folder, demo);
+    const market = openMarketData(folder);
+    const answers = answersOn(market);
+    market.close();
+    return answers;
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+function answersOn(market: MarketDataSource): Record<string, unknown> {
+  const dependencies = { market, now: () => new Date('2025-01-01T09:00:00Z') };
+  const each = (answer: (request: typeof TWO_DATES | typeof REQUESTS.misspelt) => unknown) =>
+    Object.fromEntries(Object.entries(REQUESTS).map(([name, request]) => [name, answer(request)]));
+  return {
+    requests: REQUESTS,
+    validate: each((request) => answered(validatePortfolio(dependencies, request))),
+    resolve: each((request) => answered(resolvePortfolio(dependencies, request))),
+  };
+}
+
+function answered(answer: ReturnType<typeof validatePortfolio> | ReturnType<typeof resolvePortfolio>): unknown {
+  if (answer.kind === 'refused') throw new Error('an example is refused');
+  return answer.value;
+}
