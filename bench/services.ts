@@ -4,8 +4,10 @@ import { fileURLToPath } from 'node:url';
 import { findRedis } from '../scripts/findRedis.ts';
 import { freePort } from '../scripts/freePort.ts';
 import { appService, redisService } from '../scripts/start/services.ts';
-import { createSupervisor } from '../scripts/start/supervisor.ts';
+import { createSupervisor, type Supervisor } from '../scripts/start/supervisor.ts';
 import { WITHOUT_LIMITS } from '../scripts/withoutLimits.ts';
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url));
 
 export interface BenchServices {
   readonly url: string;
@@ -13,6 +15,24 @@ export interface BenchServices {
   /** Addresses of the health ports: of the gateway, then of the workers. */
   readonly healthUrls: readonly string[];
   stop(): Promise<void>;
+}
+
+/** A Redis of its own, and what stops it and whatever else is started there. */
+export async function startRedis(folder: string): Promise<{ readonly supervisor: Supervisor; readonly url: string }> {
+  const say = (line: string) => console.log(line);
+  const [redisFolder, logFolder] = [join(folder, 'redis'), join(folder, 'logs')];
+  for (const needed of [redisFolder, logFolder]) mkdirSync(needed, { recursive: true });
+  const found = await findRedis({
+    environment: { ...process.env, REDIS_URL: undefined },
+    mayUseContainer: false,
+    toolsFolder: join(ROOT, '.tearsheet', 'tools'),
+    say,
+  });
+  if (found.kind !== 'program') throw new Error('the bench needs a Redis program of its own');
+  const supervisor = createSupervisor({ logFolder, say, stopDeadlineMs: 10_000 });
+  const port = await freePort();
+  await supervisor.start([redisService(found.path, port, redisFolder)]);
+  return { supervisor, url: `redis://127.0.0.1:${port}` };
 }
 
 /**
@@ -24,27 +44,13 @@ export async function startServices(
   workers = 1,
   gatewayEnvironment: Readonly<Record<string, string>> = {},
 ): Promise<BenchServices> {
-  const root = fileURLToPath(new URL('..', import.meta.url));
-  const say = (line: string) => console.log(line);
-  const supervisor = createSupervisor({ logFolder: join(folder, 'logs'), say, stopDeadlineMs: 10_000 });
-  const toolsFolder = join(root, '.tearsheet', 'tools');
-  const found = await findRedis({
-    environment: { ...process.env, REDIS_URL: undefined },
-    mayUseContainer: false,
-    toolsFolder,
-    say,
-  });
-  if (found.kind !== 'program') throw new Error('the bench needs a Redis program of its own');
-  const [redisPort, port, gatewayHealthPort] = [await freePort(), await freePort(), await freePort()];
-  const redisFolder = join(folder, 'redis');
-  for (const needed of [redisFolder, join(folder, 'logs')]) mkdirSync(needed, { recursive: true });
-  await supervisor.start([redisService(found.path, redisPort, redisFolder)]);
-  const redisUrl = `redis://127.0.0.1:${redisPort}`;
+  const { supervisor, url: redisUrl } = await startRedis(folder);
+  const [port, gatewayHealthPort] = [await freePort(), await freePort()];
   const shared = { REDIS_URL: redisUrl, DATA_DIR: join(folder, 'data'), LOG_LEVEL: 'warn' };
   const workerPorts = await Promise.all(Array.from({ length: workers }, freePort));
   await supervisor.start([
     appService({
-      root,
+      root: ROOT,
       name: 'gateway',
       app: 'gateway',
       environment: {
@@ -59,7 +65,7 @@ export async function startServices(
     ...workerPorts.map((healthPort, i) => {
       const environment = { ...shared, THREADS: '1', HEALTH_PORT: String(healthPort) };
       return appService({
-        root,
+        root: ROOT,
         name: `portfolio-worker-${i + 1}`,
         app: 'portfolio-worker',
         environment,
