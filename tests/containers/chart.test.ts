@@ -47,11 +47,13 @@ function rendered(change: TemplateMap = {}): Manifest[] {
 }
 
 const apps: Readonly<Record<string, App>> = parse(read(`${CHART}/values.yaml`)).apps;
+const withOwnRedis = { redis: { secret: 'tearsheet-redis', ports: [6379, 26_379], caSecret: 'redis-ca' } };
 const withStore = { data: { claim: '', url: 's3://bucket/data' } };
 
 describe.each([
   ['with the values of the chart', {}],
   ['with object storage', withStore],
+  ['with sentinels and an authority of its own', withOwnRedis],
 ])('the Helm chart %s', (_title, change) => {
   const manifests = rendered(change);
 
@@ -130,6 +132,17 @@ describe('the Helm chart', () => {
     expect(toWeb).toHaveLength(Object.values(apps).filter(({ egress }) => egress.includes('web')).length);
     for (const text of toWeb) expect(text).toContain('169.254.0.0/16');
     expect(policies.filter((text) => text.includes('prod-default'))).toHaveLength(1);
+  });
+
+  test('gives every app the authority of Redis, and a way to the sentinels', () => {
+    const manifests = rendered(withOwnRedis);
+    const deployments = manifests.filter(({ kind }) => kind === 'Deployment').map((app) => JSON.stringify(app));
+    for (const text of deployments) {
+      expect(text).toContain('{"name":"REDIS_CA_FILE","value":"/redis-ca/ca.crt"}');
+      expect(text).toContain('{"name":"redis-ca","secret":{"secretName":"redis-ca"}}');
+    }
+    expect(JSON.stringify(manifests.find(({ metadata }) => metadata.name === 'prod-default'))).toContain('26379');
+    expect(JSON.stringify(rendered())).not.toContain('redis-ca');
   });
 
   test('refuses a template beyond what the renderer knows', () => {

@@ -1,12 +1,14 @@
 import { afterEach, describe, expect, test } from '@jest/globals';
 import { startCluster } from '../helpers/redisCluster.ts';
-import type { RedisGroup } from '../helpers/redisGroup.ts';
+import { infoOf, type RedisGroup } from '../helpers/redisGroup.ts';
 import { startSentinels } from '../helpers/redisSentinels.ts';
 import { waitFor } from '../helpers/waitFor.ts';
 import { statusOf } from './support/appProcess.ts';
 import { jobIdOf } from './support/client.ts';
 import { type Fleet, startFleet } from './support/fleet.ts';
 import { LIMIT_MS, rounds } from './support/form.ts';
+
+const ROUNDS = rounds(1, 10);
 
 let group: RedisGroup | null = null;
 let fleet: Fleet | null = null;
@@ -37,14 +39,15 @@ describe.each([
         const before = countOf(status);
         return waitFor(what, () => countOf(status) >= before + count);
       };
-      for (let round = 0; round < rounds(1, 10); round++) {
+      for (let round = 0; round < ROUNDS; round++) {
         await more('submits', 202, 20);
         const killed = await group.master();
         await killed.kill();
         await more('refusals', 503, 1);
         await more('submits to the new master', 202, 20);
         await killed.restart();
-        if (round > 0) await waitFor('it to follow', async () => (await group?.master())?.port !== killed.port);
+        if (round + 1 === ROUNDS) break;
+        await waitFor('it to follow', async () => (await infoOf(killed.port, 'role', 'INFO')) === 'slave');
       }
       await load.stop();
       const others = load.replies.filter(({ status }) => status !== 202 && status !== 503);

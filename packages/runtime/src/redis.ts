@@ -61,13 +61,19 @@ export function duplicateRedis(redis: RedisClient, logger: Logger): RedisClient 
 function logOutages(redis: RedisClient, logger: Logger): void {
   let isDown = false;
   redis.on('error', (error: Error) => {
-    if (!isDown) logger.warn('Redis connection lost', { error: error.message });
+    if (!isDown) logger.warn('Redis connection lost', { error: reasonOf(error) });
     isDown = true;
   });
   redis.on('ready', () => {
     if (isDown) logger.info('Redis connection restored');
     isDown = false;
   });
+}
+
+/** That no node of a cluster answers says nothing; why the last one did not may say all. */
+function reasonOf(error: Error): string {
+  const cause = 'lastNodeError' in error ? error.lastNodeError : null;
+  return cause instanceof Error ? `${error.message} ${cause.message}` : error.message;
 }
 
 /** Resolves when the client can take commands; rejects after `deadlineMs`. */
