@@ -15,10 +15,10 @@ export function dateAxis(theme: Theme, more: XAXisComponentOption = {}): XAXisCo
 }
 
 /** Values beside their days, as a time axis wants them. */
-export function onDates<Value>(dates: readonly string[], values: readonly Value[]): (readonly [string, Value])[] {
-  return dates.flatMap((date, day) => {
+export function onDates<Value>(dates: readonly string[], values: readonly Value[]): [string, Value][] {
+  return dates.flatMap((date, day): [string, Value][] => {
     const value = values[day];
-    return value === undefined ? [] : [[date, value] as const];
+    return value === undefined ? [] : [[date, value]];
   });
 }
 

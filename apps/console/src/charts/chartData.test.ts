@@ -66,7 +66,11 @@ test('what one of two does not hold weighs nothing in it; the largest difference
     ...{ ric, weight, name: '', market: '', sector: '', currency: '', quantity: 1, close_local: 1, close_base: 1 },
     ...{ value: 1, scores: null, recommendation: null },
   });
-  const sections = (...latest_holdings: ReturnType<typeof holding>[]) => ({ analytics_version: 2, latest_holdings });
+  const sections = (...latest_holdings: ReturnType<typeof holding>[]) => ({
+    analytics_version: 2,
+    input_hash: '',
+    latest_holdings,
+  });
   const { rows } = weightsTable(sections(holding('A', 0.6), holding('B', 0.4)), sections(holding('B', 1)));
   expect(rows).toEqual([
     { ric: 'A', a: 0.6, b: 0 },

@@ -3,7 +3,7 @@ import { h, type JSX } from 'preact';
 import { useMemo } from 'preact/hooks';
 import { researchAddress } from '../route.ts';
 import { Figure } from '../ui/figure.ts';
-import { money, percent, ratio } from '../ui/format.ts';
+import { money, percent, ratio, shown } from '../ui/format.ts';
 import type { TableData } from '../ui/tableData.ts';
 
 type Row = NonNullable<Sections['latest_holdings']>[number];
@@ -45,5 +45,5 @@ export function Holdings({
 function noteOf(concentration: Concentration | null, positions: number): string {
   if (concentration === null) return `${positions} positions.`;
   const { effective_positions, top_5_weight } = concentration;
-  return `${positions} positions, as concentrated as ${ratio(effective_positions)} equal ones; the five largest are ${percent(top_5_weight)}.`;
+  return `${positions} positions, as concentrated as ${shown(effective_positions, ratio)} equal ones; the five largest are ${shown(top_5_weight, percent)}.`;
 }

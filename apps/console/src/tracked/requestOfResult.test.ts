@@ -2,6 +2,7 @@ import { expect, test } from '@jest/globals';
 import { requestOfResult } from './requestOfResult.ts';
 import { definitionOf, trackRequestOf } from './trackRequestOf.ts';
 
+const version = { analytics_version: 2, input_hash: '' };
 const row = { date: '2024-01-02', effective_date: '2024-01-02', symbol: 'AAPL', ric: 'AAPL.OQ', weight: 1 };
 const parameters = {
   start_date: '2024-01-02',
@@ -26,9 +27,9 @@ const definition = {
 
 test('the portfolio of a result is what was sent for it, with what the result does not repeat', () => {
   const costs = { transaction_cost_config: { Singapore: { buy: 0.1, sell: 0.1 } } };
-  const sections = { analytics_version: 2, portfolio_input: [row], portfolio_parameters: parameters };
+  const sections = { ...version, portfolio_input: [row], portfolio_parameters: parameters };
   expect(requestOfResult(sections, costs)).toEqual({ ...definition, ...costs });
-  expect(requestOfResult({ analytics_version: 2 }, {})).toBeNull();
+  expect(requestOfResult(version, {})).toBeNull();
 });
 
 test('a definition is tracked without what belongs to one analysis', () => {

@@ -21,9 +21,9 @@ interface StoreWithResults extends Store {
  * in the same round trip: while the job runs there is none, so that costs nothing.
  */
 export async function readJob(store: StoreWithResults, jobId: string, owner: string): Promise<LookUp> {
-  const { redis, keys, results } = store;
+  const { keys, results } = store;
   if (!isJobId(jobId)) return { kind: 'not_found' };
-  const [fields, gzip] = await Promise.all([redis.hgetall(keys.job(jobId)), results.read(jobId, keys.result(jobId))]);
+  const [fields, gzip] = await results.read({ job: keys.job(jobId), result: keys.result(jobId) });
   return found(store, jobId, owner, toRecord(jobId, fields, gzip));
 }
 
