@@ -1,5 +1,6 @@
 /** Sources whose patterns meet no text of a caller, and what they meet instead. */
 export const TRUSTED_TEXTS: Readonly<Record<string, string>> = {
+  'apps/gateway/src/pages/modulesOf.ts': 'our own sources of the console, read at the start',
   'apps/gateway/src/reports/contentPolicy.ts': 'pages that our own report renderer made',
   'packages/report/src/chart/': 'pictures that ECharts drew',
   'packages/report/src/html/chartHtml.ts': 'pictures that ECharts drew',
