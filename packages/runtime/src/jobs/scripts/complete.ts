@@ -9,7 +9,7 @@
 export const complete = `
 if not mayWrite(MORE[1]) then return {'refused'} end
 local now = clock()
-redis.call('SET', RESULT, MORE[5], 'PX', TTL)
+redis.call('SET', RESULT, MORE[5], 'PXAT', now + TTL)
 endJob(now, 'completed', 'crc', MORE[2], 'length', MORE[3], 'etag', MORE[4])
 redis.call('LPUSH', KEYS[7], now - redis.call('HGET', JOB, 'claimed'))
 redis.call('LTRIM', KEYS[7], 0, MORE[6] - 1)

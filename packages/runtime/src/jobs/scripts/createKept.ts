@@ -25,7 +25,7 @@ redis.call('HINCRBY', ACTIVE, OWNER, 1)
 redis.call('ZADD', JOBS_OF .. OWNER, 0, listEntry(now))
 redis.call('PERSIST', JOBS_OF .. OWNER)
 redis.call('PERSIST', EXPIRING_OF .. OWNER)
-redis.call('SET', RESULT, kept[1], 'PX', TTL)
+redis.call('SET', RESULT, kept[1], 'PXAT', now + TTL)
 if KEYS[8] then
   redis.call('HSET', KEYS[8], 'fingerprint', MORE[4], 'job', JOB_ID, 'answer', MORE[5])
   redis.call('PEXPIRE', KEYS[8], MORE[6])
