@@ -1,5 +1,5 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 /** What one account, and all together, may ask for. */
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { SCOPES } from '@tearsheet/runtime';
 import { startRedis, type TestRedis } from '../helpers/redisServer.ts';
