@@ -29,7 +29,7 @@ const ROUND_MS = 1500;
 const ROUNDS = 4;
 const RATE = 100;
 const THROUGHPUT_MS = 6000;
-const IN_FLIGHT = 16;
+const IN_FLIGHT = 8;
 
 const folder = await mkdtemp(join(tmpdir(), 'tearsheet-bench-'));
 const market = createDemoMarket({ lastDay: toDay('2024-12-31') });

@@ -16,10 +16,7 @@ interface StoreWithResults extends Store {
   readonly results: ReadResults;
 }
 
-/**
- * The job as its owner may see it. Another owner's job is not found, just like an id that never was. The result is read
- * in the same round trip: while the job runs there is none, so that costs nothing.
- */
+/** The job as its owner may see it. Another owner's job is not found, just like an id that never was. */
 export async function readJob(store: StoreWithResults, jobId: string, owner: string): Promise<LookUp> {
   const { keys, results } = store;
   if (!isJobId(jobId)) return { kind: 'not_found' };

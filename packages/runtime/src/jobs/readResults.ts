@@ -15,7 +15,10 @@ interface Known {
 
 const KEPT_BYTES = 64 << 20;
 
-/** The record is read every time: it says whether there still is a result, and by its etag whether it is the one known. */
+/**
+ * The record is read every time: it says whether there is a result, and by its etag whether it is the one known. So a poll of a
+ * job that runs costs one command, and only the first reader of a result waits for two.
+ */
 export function createReadResults(redis: RedisClient, keptBytes = KEPT_BYTES): ReadResults {
   const kept = new LRUCache<string, Known>({
     maxSize: keptBytes,
@@ -23,12 +26,12 @@ export function createReadResults(redis: RedisClient, keptBytes = KEPT_BYTES): R
   });
   return {
     async read({ job, result }) {
-      const known = kept.get(result);
-      const [fields, first] = await Promise.all([redis.hgetall(job), known ? null : redis.getBuffer(result)]);
+      const fields = await redis.hgetall(job);
       const { etag } = fields;
       if (etag === undefined) return [fields, null];
+      const known = kept.get(result);
       if (known?.etag === etag) return [fields, known.gzip];
-      const gzip = first ?? (await redis.getBuffer(result));
+      const gzip = await redis.getBuffer(result);
       if (gzip !== null) kept.set(result, { etag, gzip });
       return [fields, gzip];
     },
