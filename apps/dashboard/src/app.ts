@@ -1,5 +1,6 @@
 import { type Logger, StoreUnavailableError } from '@tearsheet/runtime';
 import type { Fleet } from '@tearsheet/runtime/fleet';
+import { html } from '@tearsheet/shared/html';
 import express, { type ErrorRequestHandler, type Express, type RequestHandler, type Response } from 'express';
 import helmet from 'helmet';
 import { ACTIONS, isAction } from './actions.ts';
@@ -8,7 +9,6 @@ import { createOperators } from './operators.ts';
 import { jobForms } from './pages/actionForms.ts';
 import { auditTable } from './pages/auditTable.ts';
 import { fleetPage } from './pages/fleetPage.ts';
-import { html } from './pages/html.ts';
 import { layout } from './pages/layout.ts';
 import { STYLE } from './pages/style.ts';
 import { queueBrowser } from './queueBrowser.ts';

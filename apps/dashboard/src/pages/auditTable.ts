@@ -1,8 +1,8 @@
 import type { AuditEntry } from '@tearsheet/runtime/fleet';
-import { type Html, html } from './html.ts';
+import { html, type Markup } from '@tearsheet/shared/html';
 import { timeOf } from './words.ts';
 
-export function auditTable(entries: readonly AuditEntry[]): Html {
+export function auditTable(entries: readonly AuditEntry[]): Markup {
   if (entries.length === 0) return html`<p class="soft">Nothing has been done yet.</p>`;
   const rows = entries.map(
     ({ at, actor, action, target, outcome }) =>

@@ -1,9 +1,9 @@
 import type { AuditEntry, FleetState, FleetWorker, HourTally } from '@tearsheet/runtime/fleet';
+import { html, type Markup } from '@tearsheet/shared/html';
 import type { ActionName } from '../actions.ts';
 import type { Operator } from '../sessions.ts';
 import { queueForms } from './actionForms.ts';
 import { auditTable } from './auditTable.ts';
-import { type Html, html } from './html.ts';
 import { layout } from './layout.ts';
 import { durationOf, timeOf } from './words.ts';
 
@@ -28,7 +28,7 @@ export function fleetPage({ state, audit, operator }: FleetPage): string {
   return layout({ title: 'Fleet', content, operator, refresh: REFRESH_SECONDS });
 }
 
-function queueTable({ queues }: FleetState, operator: Operator): Html {
+function queueTable({ queues }: FleetState, operator: Operator): Markup {
   const rows = queues.map((queue) => {
     const { jobType, waiting, active, oldestWaitMs, workers, capacity, isPaused } = queue;
     const names: readonly ActionName[] = [isPaused ? 'resume' : 'pause', 'drain', 'clean'];
@@ -45,7 +45,7 @@ function queueTable({ queues }: FleetState, operator: Operator): Html {
 <th class="n">Running</th><th class="n">Capacity</th><th class="n">Workers</th><th></th></tr></thead><tbody>${rows}</tbody></table>`;
 }
 
-function workerTable(workers: readonly FleetWorker[]): Html {
+function workerTable(workers: readonly FleetWorker[]): Markup {
   if (workers.length === 0) return html`<p class="bad">No worker lives.</p>`;
   const rows = workers.map(({ id, jobType, concurrency, heartbeatAgeMs, about }) => {
     const beat = durationOf(heartbeatAgeMs);
@@ -59,7 +59,7 @@ function workerTable(workers: readonly FleetWorker[]): Html {
 <th class="n">Running</th><th class="n">Heartbeat</th></tr></thead><tbody>${rows}</tbody></table>`;
 }
 
-function hourTable(hours: readonly HourTally[]): Html {
+function hourTable(hours: readonly HourTally[]): Markup {
   if (hours.length === 0) return html`<p class="soft">No job has ended in the last 24 hours.</p>`;
   const rows = hours.map(({ hour, jobType, completed, failed, meanRunMs, meanWaitMs }) => {
     const reasons = Object.entries(failed).map(([reason, count]) => `${count} ${reason.replaceAll('_', ' ')}`);

@@ -1,9 +1,9 @@
+import { html, type Markup } from '@tearsheet/shared/html';
 import type { Operator } from '../sessions.ts';
-import { type Html, html } from './html.ts';
 
 export interface Layout {
   readonly title: string;
-  readonly content: Html;
+  readonly content: Markup;
   /** Null on the sign-in page. */
   readonly operator: Operator | null;
   /** Loads the page again, or another one: what an HTML `refresh` has, e.g. "15". */
@@ -32,7 +32,7 @@ ${content}
 `.text;
 }
 
-function navigation({ name, mayAct, csrf }: Operator): Html {
+function navigation({ name, mayAct, csrf }: Operator): Markup {
   return html`<header>
 <span class="brand">Tearsheet</span>
 <nav><a href="/">Fleet</a> · <a href="/jobs">One job</a> · <a href="/audit">Audit log</a> · <a href="/queues">Queue browser</a></nav>

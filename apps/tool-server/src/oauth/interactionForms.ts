@@ -2,7 +2,7 @@ import express, { type Request, type RequestHandler, type Response } from 'expre
 import type { Provider } from 'oidc-provider';
 import { csrfToken, isCsrfToken } from './csrf.ts';
 import { errorPage } from './pages/errorPage.ts';
-import type { RenderedPage } from './pages/html.ts';
+import type { RenderedPage } from './pages/renderPage.ts';
 import { INTERACTION_PATH } from './provider.ts';
 
 export type Details = Awaited<ReturnType<Provider['interactionDetails']>>;

@@ -1,4 +1,4 @@
-import { escapeHtml } from '../html/html.ts';
+import { escapeHtml } from '@tearsheet/shared/html';
 import type { ChartText } from './renderChart.ts';
 
 /**

@@ -1,7 +1,7 @@
+import { html, type Markup, trusted } from '@tearsheet/shared/html';
 import { type ColourName, LIGHT } from '../chart/chartTheme.ts';
 import { renderChart } from '../chart/renderChart.ts';
 import type { Chart } from '../document/reportDocument.ts';
-import { html, type Markup, trusted } from './html.ts';
 import { tableHtml } from './tableHtml.ts';
 
 /** px: a chart over the whole page, beside another one, and on a phone. */

@@ -1,6 +1,6 @@
+import { html, type Markup, trusted } from '@tearsheet/shared/html';
 import type { Block, DocumentSection, ReportDocument } from '../document/reportDocument.ts';
 import { chartHtml } from './chartHtml.ts';
-import { html, type Markup, trusted } from './html.ts';
 import { STYLES } from './styles.ts';
 import { tableHtml } from './tableHtml.ts';
 

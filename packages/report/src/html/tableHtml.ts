@@ -1,5 +1,5 @@
+import { html, type Markup } from '@tearsheet/shared/html';
 import type { Cell, Table } from '../document/reportDocument.ts';
-import { html, type Markup } from './html.ts';
 import { HEAT_STEPS } from './styles.ts';
 
 /** A table with its caption; wide ones scroll inside their own box, which the keyboard can reach. */

@@ -1,6 +1,7 @@
+import { html } from '@tearsheet/shared/html';
 import { scopeText } from '../scopes.ts';
 import { formTargetOf } from './formTarget.ts';
-import { html, type RenderedPage, renderPage } from './html.ts';
+import { type RenderedPage, renderPage } from './renderPage.ts';
 
 export interface ConsentForm {
   readonly action: string;

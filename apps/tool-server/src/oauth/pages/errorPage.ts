@@ -1,4 +1,5 @@
-import { html, type RenderedPage, renderPage } from './html.ts';
+import { html } from '@tearsheet/shared/html';
+import { type RenderedPage, renderPage } from './renderPage.ts';
 
 /** For what cannot be told to the client, e.g. when it is not known. */
 export function errorPage(message: string): RenderedPage {

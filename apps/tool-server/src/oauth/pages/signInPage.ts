@@ -1,5 +1,6 @@
+import { html } from '@tearsheet/shared/html';
 import { formTargetOf } from './formTarget.ts';
-import { html, type RenderedPage, renderPage } from './html.ts';
+import { type RenderedPage, renderPage } from './renderPage.ts';
 
 export interface SignInForm {
   /** Address that the forms are sent to, without the last part. */

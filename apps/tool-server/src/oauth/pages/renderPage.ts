@@ -1,31 +1,10 @@
 import { createHash } from 'node:crypto';
+import { html, type Markup, trusted } from '@tearsheet/shared/html';
 import { STYLE } from './style.ts';
-
-/** Text that is safe in HTML, wherever it came from. */
-export class Html {
-  readonly text: string;
-  constructor(text: string) {
-    this.text = text;
-  }
-}
-
-type Part = string | number | Html | readonly Html[] | null;
-
-/** A template whose values are escaped, except those that are HTML already; null is nothing. */
-export function html(strings: TemplateStringsArray, ...values: readonly Part[]): Html {
-  return new Html(strings.reduce((text, next, i) => text + render(values[i - 1] ?? null) + next));
-}
-
-function render(value: Part): string {
-  if (value === null) return '';
-  if (value instanceof Html) return value.text;
-  if (typeof value === 'object') return value.map(({ text }) => text).join('');
-  return String(value).replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
-}
 
 export interface Page {
   readonly title: string;
-  readonly content: Html;
+  readonly content: Markup;
   /** Where forms may lead besides this server, e.g. the client's address after the consent. */
   readonly formTargets?: readonly string[];
 }
@@ -46,7 +25,7 @@ export function renderPage({ title, content, formTargets = [] }: Page): Rendered
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
 <title>${title} · Tearsheet</title>
-<style>${new Html(STYLE)}</style>
+<style>${trusted(STYLE)}</style>
 </head>
 <body>
 <main>
