@@ -1,6 +1,7 @@
 import type { Dependencies } from '@tearsheet/operations';
 import type { ResearchSettings } from '@tearsheet/operations/research';
 import { type Authenticate, type HealthChecks, type Logger, readReadiness } from '@tearsheet/runtime';
+import { traceRequests } from '@tearsheet/runtime/http';
 import type { HttpMetrics } from '@tearsheet/runtime/metrics';
 import type { AlertStore, PortfolioStore } from '@tearsheet/runtime/portfolios';
 import type { RateLimits } from '@tearsheet/runtime/rates';
@@ -13,14 +14,13 @@ import helmet from 'helmet';
 import type { AnswerCache } from './answerCache.ts';
 import { problemAnswer, toAppError } from './errors.ts';
 import { handle, send } from './handle.ts';
-import { measureRequest } from './measureRequest.ts';
+import { measureRequest, routeOf } from './measureRequest.ts';
 import { openapi } from './openapi.ts';
 import type { SignIn } from './pages/createSite.ts';
 import { PAGE_PATHS, servePages } from './pages/servePages.ts';
 import { REPORT_PATH, serveReports } from './reports/serveReports.ts';
 import { assignRequestId, requestIdOf } from './requestId.ts';
 import { ROUTES } from './routes.ts';
-import { traceRequest } from './traceRequest.ts';
 import type { OpenWaits } from './waiting/openWaits.ts';
 
 export interface Services extends Dependencies {
@@ -56,7 +56,7 @@ export function createApp(services: Services): Express {
   app.disable('etag');
   app.use(assignRequestId, logRequest(services.logger), helmet());
   if (services.metrics) app.use(measureRequest(services.metrics));
-  if (services.tracing) app.use(traceRequest(services.tracing));
+  if (services.tracing) app.use(traceRequests(services.tracing, routeOf));
   app.get('/healthz', (_request, response) =>
     send(response, { status: 200, body: { status: 'ok' }, headers: NO_STORE }),
   );

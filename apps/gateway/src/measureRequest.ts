@@ -1,16 +1,13 @@
+import { answeredStatus } from '@tearsheet/runtime/http';
 import type { HttpMetrics } from '@tearsheet/runtime/metrics';
 import type { Request, RequestHandler } from 'express';
-
-/** Nginx' number for a caller who left before the answer was complete. */
-export const CALLER_LEFT = 499;
 
 /** Measures every request, health checks too: their routes tell them apart. */
 export function measureRequest(metrics: HttpMetrics): RequestHandler {
   return (request, response, next) => {
     const answered = metrics.begin();
     response.on('close', () => {
-      const status = response.writableFinished ? response.statusCode : CALLER_LEFT;
-      answered({ method: request.method, route: routeOf(request), status });
+      answered({ method: request.method, route: routeOf(request), status: answeredStatus(response) });
     });
     next();
   };

@@ -1,6 +1,7 @@
 import { hostHeaderValidation, originValidation } from '@modelcontextprotocol/express';
 import { NoSnapshotError } from '@tearsheet/market-data';
 import { type HealthChecks, type Logger, readReadiness, StoreUnavailableError } from '@tearsheet/runtime';
+import { traceRequests } from '@tearsheet/runtime/http';
 import type { HttpMetrics } from '@tearsheet/runtime/metrics';
 import type { RateLimit } from '@tearsheet/runtime/rates';
 import type { Tracing } from '@tearsheet/runtime/tracing';
@@ -9,8 +10,7 @@ import helmet from 'helmet';
 import type { Addresses } from './addresses.ts';
 import { MCP_PATH } from './addresses.ts';
 import { cors } from './http/cors.ts';
-import { requestIdOf, requestLog } from './http/requestLog.ts';
-import { traceRequest } from './http/traceRequest.ts';
+import { requestIdOf, requestLog, routeOf } from './http/requestLog.ts';
 import { type McpRoutesOptions, mcpRoutes } from './mcp/routes.ts';
 import { sendPage } from './oauth/interactionForms.ts';
 import { type InteractionOptions, interactionRoutes } from './oauth/interactions.ts';
@@ -53,7 +53,7 @@ export function createApp(options: AppOptions): Express {
   app.disable('etag');
   app.set('trust proxy', options.trustedProxies);
   app.use(requestLog(logger, options.metrics), helmet());
-  if (options.tracing !== null) app.use(traceRequest(options.tracing));
+  if (options.tracing !== null) app.use(traceRequests(options.tracing, routeOf));
   app.get('/healthz', (_request, response) => {
     response.set('cache-control', 'no-store').json({ status: 'ok' });
   });

@@ -1,18 +1,13 @@
-import { randomUUID } from 'node:crypto';
 import type { Logger } from '@tearsheet/runtime';
+import { answeredStatus, requestIdFrom } from '@tearsheet/runtime/http';
 import type { HttpMetrics } from '@tearsheet/runtime/metrics';
 import type { Request, RequestHandler, Response } from 'express';
-
-/** Nginx' number for a caller who left before the answer was complete. */
-export const CALLER_LEFT = 499;
-const USABLE = /^[A-Za-z0-9._:-]{1,128}$/;
 
 /** Names the request, logs it when it is over, and counts it. Only the path is logged: queries hold codes. */
 export function requestLog(logger: Logger, metrics: HttpMetrics | null): RequestHandler {
   return (request, response, next) => {
     const startedAt = performance.now();
-    const given = request.get('x-request-id');
-    const id = given !== undefined && USABLE.test(given) ? given : randomUUID();
+    const id = requestIdFrom(request.get('x-request-id'));
     response.locals.requestId = id;
     // Tools read it there, and it goes into their jobs.
     request.headers['x-request-id'] = id;
@@ -20,7 +15,7 @@ export function requestLog(logger: Logger, metrics: HttpMetrics | null): Request
     const { method, path } = request;
     const end = metrics?.begin();
     response.once('close', () => {
-      const status = response.writableFinished ? response.statusCode : CALLER_LEFT;
+      const status = answeredStatus(response);
       end?.({ method, route: routeOf(request), status });
       const ms = Math.round((performance.now() - startedAt) * 10) / 10;
       logger.info('request', { request_id: id, method, path: logged(path), status, ms });
