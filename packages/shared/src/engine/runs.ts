@@ -1,8 +1,9 @@
+import { growColumns } from './growColumns.ts';
 import { NEVER } from './series.ts';
 import type { Stretch } from './walkRows.ts';
 
 /** Days on which the units of a row are constant, one run after the other; the first `length` elements of a column count. */
-export interface Runs {
+export type Runs = {
   length: number;
   rank: Int32Array;
   /** Positions in the valuation days, both inclusive. */
@@ -14,7 +15,7 @@ export interface Runs {
   price: Float64Array;
   /** Per value of the portfolio at the start of the period. */
   units: Float64Array;
-}
+};
 
 export function makeRuns(capacity: number): Runs {
   return {
@@ -31,22 +32,11 @@ export function makeRuns(capacity: number): Runs {
 /** Notes a stretch that is about to be run. */
 export function noteRun(runs: Runs, stretch: Stretch, from: number, to: number): void {
   const i = runs.length++;
-  if (i === runs.rank.length) grow(runs);
+  if (i === runs.rank.length) growColumns(runs, makeRuns(2 * i + 16));
   runs.rank[i] = stretch.rank;
   runs.from[i] = from;
   runs.to[i] = to;
   runs.shift[i] = stretch.isCovered ? stretch.shift : NEVER;
   runs.price[i] = stretch.price;
   runs.units[i] = stretch.units;
-}
-
-function grow(runs: Runs): void {
-  const larger = makeRuns(2 * runs.rank.length + 16);
-  larger.rank.set(runs.rank);
-  larger.from.set(runs.from);
-  larger.to.set(runs.to);
-  larger.shift.set(runs.shift);
-  larger.price.set(runs.price);
-  larger.units.set(runs.units);
-  Object.assign(runs, { ...larger, length: runs.length });
 }

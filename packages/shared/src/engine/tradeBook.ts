@@ -1,3 +1,5 @@
+import { growColumns } from './growColumns.ts';
+
 /** Why a position changed: the first purchase (or what the window opened with), a rebalance date, a delisting. */
 export const TRADE_REASONS = ['initial', 'rebalance', 'exit'] as const;
 export type TradeReason = (typeof TRADE_REASONS)[number];
@@ -37,14 +39,7 @@ export function makeTradeBook(capacity: number): TradeBook {
 export function reserveTrades(book: TradeBook, count: number): void {
   const needed = book.length + count;
   if (needed <= book.value.length) return;
-  const grown = makeTradeBook(Math.max(needed, Math.ceil(1.5 * book.value.length)));
-  grown.day.set(book.day);
-  grown.instrument.set(book.instrument);
-  grown.reason.set(book.reason);
-  grown.value.set(book.value);
-  grown.cost.set(book.cost);
-  grown.close.set(book.close);
-  Object.assign(book, { ...grown, length: book.length });
+  growColumns(book, makeTradeBook(Math.max(needed, Math.ceil(1.5 * book.value.length))));
 }
 
 /** The trades written so far. */
