@@ -88,3 +88,10 @@ export async function findingsOfAllLooks(page: Page): Promise<string[]> {
   }
   return findings;
 }
+
+/** What the addresses under which a report is shared answer without a token. */
+export async function openShared(page: Page): Promise<[status: number, type: string | null][]> {
+  const addresses = await page.$$eval('.share a', (all) => all.map((link) => link.getAttribute('href') ?? ''));
+  const answers = await Promise.all(addresses.map((address) => fetch(address)));
+  return answers.map(({ status, headers }) => [status, headers.get('content-type')]);
+}

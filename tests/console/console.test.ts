@@ -14,6 +14,7 @@ import {
   findingsOfAllLooks,
   importText as importOn,
   openPage,
+  openShared,
   press,
   see,
   seriousFindings,
@@ -208,9 +209,7 @@ if (CHROMIUM === null) console.warn('There is no Chromium on the PATH: the conso
     await analyse();
     await press(page, 'Share as a report');
     await see(page, 'Whoever has these addresses may read it');
-    const addresses = await page.$$eval('.share a', (all) => all.map((link) => link.getAttribute('href') ?? ''));
-    const answers = await Promise.all(addresses.map((address) => fetch(address)));
-    expect(answers.map(({ status, headers }) => [status, headers.get('content-type')])).toEqual([
+    expect(await openShared(page)).toEqual([
       [200, 'text/html; charset=utf-8'],
       [200, 'application/pdf'],
     ]);

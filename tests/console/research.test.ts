@@ -4,7 +4,7 @@ import { exampleContent } from '../../packages/research/src/testing/exampleMarke
 import { CHROMIUM, startBrowser } from '../helpers/chromium.ts';
 import { startRedis, type TestRedis } from '../helpers/redisServer.ts';
 import { startService, type TestService } from '../helpers/service.ts';
-import { findingsOfAllLooks, press, see, signIn } from './browser.ts';
+import { findingsOfAllLooks, openShared, press, see, signIn } from './browser.ts';
 
 (CHROMIUM === null ? describe.skip : describe)('research in the console', () => {
   let redis: TestRedis;
@@ -71,9 +71,7 @@ import { findingsOfAllLooks, press, see, signIn } from './browser.ts';
     await page.goto(`${service.url}/#/research/S1.N`);
     await press(page, 'Stock report');
     await see(page, 'Whoever has these addresses may read it');
-    const addresses = await page.$$eval('.share a', (all) => all.map((link) => link.getAttribute('href') ?? ''));
-    const answers = await Promise.all(addresses.map((address) => fetch(address)));
-    expect(answers.map(({ status, headers }) => [status, headers.get('content-type')])).toEqual([
+    expect(await openShared(page)).toEqual([
       [200, 'text/html; charset=utf-8'],
       [200, 'application/pdf'],
     ]);
