@@ -21,6 +21,7 @@ import {
 } from '@tearsheet/runtime/jobs';
 import { createPortfolioStore } from '@tearsheet/runtime/portfolios';
 import { createDeliveryStore, runDeliveries } from '@tearsheet/runtime/webhooks';
+import { infoNumber } from './figures.ts';
 import { startRedis } from './services.ts';
 import { printTable } from './timing.ts';
 
@@ -45,8 +46,8 @@ function resultOf(bytes: number): StoredResult {
 
 async function used(): Promise<number> {
   const info = await redis.info('memory');
-  const of = (field: string) => Number(new RegExp(`^${field}:(\\d+)`, 'm').exec(info)?.[1] ?? 0);
-  return of('used_memory') - of('mem_clients_normal') - of('mem_aof_buffer');
+  const buffers = infoNumber(info, 'mem_clients_normal') + infoNumber(info, 'mem_aof_buffer');
+  return infoNumber(info, 'used_memory') - buffers;
 }
 
 async function measure(name: string, count: number, act: () => Promise<unknown>): Promise<void> {
