@@ -4,7 +4,7 @@
  * how time and memory grow with holdings and days. Prints medians; the last line is JSON.
  */
 import { gzipSync } from 'node:zlib';
-import { type Analysis, analyze, resultOf, toPlain, writeJson } from '@tearsheet/shared/engine';
+import { type Analysis, analyze, createByteBuffer, resultOf, toPlain, writeJson } from '@tearsheet/shared/engine';
 import { findPython, PYTHON_IDIOMS, type PythonIdiom, startPython } from './pythonReferences.ts';
 import { loadReferences, partOf, type ReferenceMarket, toAnalysisInput } from './referenceMarket.ts';
 import { median, medianTimes, printTable } from './timing.ts';
@@ -103,10 +103,12 @@ async function measure(size: Size): Promise<void> {
 function measureWriting(size: Size, analysis: Analysis): void {
   const value = resultOf(analysis);
   const plain = toPlain(value);
-  const megabytes = writeJson(value).length / 1e6;
+  // Kept over the analyses, as a compute thread does.
+  const text = createByteBuffer();
+  const megabytes = writeJson(value, text).length / 1e6;
   const times = medianTimes(
     {
-      writer: () => gzipSync(writeJson(value), { level: 1 }),
+      writer: () => gzipSync(writeJson(value, text), { level: 1 }),
       stringify: () => gzipSync(Buffer.from(JSON.stringify(plain)), { level: 1 }),
     },
     megabytes > 10 ? 3 : 9,

@@ -1,6 +1,13 @@
 import type { MessagePort } from 'node:worker_threads';
 import { type StoredResult, sealResult } from '@tearsheet/runtime/jobs';
-import { AnalysisError, type AnalysisInput, analyze, resultOf, writeJson } from '@tearsheet/shared/engine';
+import {
+  AnalysisError,
+  type AnalysisInput,
+  analyze,
+  createByteBuffer,
+  resultOf,
+  writeJson,
+} from '@tearsheet/shared/engine';
 
 export interface ComputeTask {
   readonly input: AnalysisInput;
@@ -19,13 +26,18 @@ export type ComputeOutcome =
   | { readonly kind: 'sealed'; readonly result: StoredResult }
   | { readonly kind: 'refused'; readonly message: string };
 
+/** The JSON of one analysis after the other, unless one was so large that keeping its room would cost the thread its memory. */
+let text = createByteBuffer();
+const KEPT_BYTES = 16 * 1024 * 1024;
+
 /** Runs in a compute thread: from the input to the bytes that are stored, so that nothing big is copied between threads. */
 export default function compute({ input, port }: ComputeTask): ComputeOutcome {
   try {
     const analysis = analyze(input, {
       onStep: (step, fraction) => port.postMessage({ step, fraction } satisfies ComputeProgress),
     });
-    const result = sealResult(writeJson(resultOf(analysis)));
+    const result = sealResult(writeJson(resultOf(analysis), text));
+    if (text.bytes.length > KEPT_BYTES) text = createByteBuffer();
     // A copy of its own size: what is posted takes its whole underlying buffer along.
     return { kind: 'sealed', result: { ...result, gzip: new Uint8Array(result.gzip) } };
   } catch (error) {

@@ -2,6 +2,7 @@ export { AnalysisError, type AnalysisErrorCode } from './analysisError.ts';
 export { type Analysis, type AnalysisHooks, analyze, resultOf } from './analyze.ts';
 export { COST_MARKETS, COST_TABLE_VERSION, defaultCostRate } from './costTable.ts';
 export type * from './input.ts';
+export { createByteBuffer } from './json/byteBuffer.ts';
 export { type DatedRows, layOutRows, type RebalanceRow } from './layOutRows.ts';
 export { recommendation } from './sections/recommendation.ts';
 export type * from './table.ts';

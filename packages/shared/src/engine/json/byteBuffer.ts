@@ -1,7 +1,17 @@
-/** Bytes written so far: `bytes` up to `length`. Writers keep both in locals while they fill what they reserved. */
+/** Bytes written so far: `bytes` up to `length`, and a view of the same memory. Writers keep the position in a local while they fill what they reserved. */
 export interface ByteBuffer {
   bytes: Uint8Array<ArrayBuffer>;
+  view: DataView;
   length: number;
+}
+
+/** Bytes written over and over: kept as words of four, since each store costs the same however wide it is. */
+export interface Piece {
+  /** Little endian, the last word filled up with zeros. */
+  readonly words: Uint32Array;
+  readonly length: number;
+  /** Room it needs: `length` up to a whole word. */
+  readonly maxBytes: number;
 }
 
 const encoder = new TextEncoder();
@@ -10,22 +20,33 @@ export function encode(text: string): Uint8Array {
   return encoder.encode(text);
 }
 
-export function createByteBuffer(initialBytes = 1 << 16): ByteBuffer {
-  return { bytes: new Uint8Array(initialBytes), length: 0 };
+export function pieceOf(text: string): Piece {
+  const bytes = encode(text);
+  const maxBytes = Math.ceil(bytes.length / 4) * 4;
+  const padded = new Uint8Array(maxBytes);
+  padded.set(bytes);
+  const view = new DataView(padded.buffer);
+  const words = Uint32Array.from({ length: maxBytes / 4 }, (_, i) => view.getUint32(4 * i, true));
+  return { words, length: bytes.length, maxBytes };
 }
 
-/** Makes room for `count` more bytes; afterwards `buffer.bytes` may be another array. */
+export function createByteBuffer(initialBytes = 1 << 16): ByteBuffer {
+  return bufferOver(new Uint8Array(initialBytes), 0);
+}
+
+/** Makes room for `count` more bytes; afterwards `buffer.bytes` and `buffer.view` may be others. */
 export function reserve(buffer: ByteBuffer, count: number): void {
   const needed = buffer.length + count;
   if (needed <= buffer.bytes.length) return;
   const larger = new Uint8Array(Math.max(buffer.bytes.length * 2, needed));
   larger.set(buffer.bytes.subarray(0, buffer.length));
-  buffer.bytes = larger;
+  Object.assign(buffer, bufferOver(larger, buffer.length));
 }
 
-export function append(buffer: ByteBuffer, piece: Uint8Array): void {
-  reserve(buffer, piece.length);
-  buffer.length = putBytes(buffer.bytes, buffer.length, piece);
+export function append(buffer: ByteBuffer, bytes: Uint8Array): void {
+  reserve(buffer, bytes.length);
+  buffer.bytes.set(bytes, buffer.length);
+  buffer.length += bytes.length;
 }
 
 /** Appends text as a JSON string, quotes included. */
@@ -35,8 +56,12 @@ export function appendText(buffer: ByteBuffer, value: string): void {
   buffer.length += encoder.encodeInto(quoted, buffer.bytes.subarray(buffer.length)).written;
 }
 
-/** Copies into reserved room and gives the position after it; a loop, since `set` costs more on short pieces. */
-export function putBytes(bytes: Uint8Array, at: number, piece: Uint8Array): number {
-  for (let i = 0; i < piece.length; i++) bytes[at + i] = piece[i]!;
-  return at + piece.length;
+/** Copies a piece into reserved room (its `maxBytes`) and gives the position after its bytes. */
+export function putPiece(view: DataView, at: number, { words, length }: Piece): number {
+  for (let i = 0; i < words.length; i++) view.setUint32(at + 4 * i, words[i]!, true);
+  return at + length;
+}
+
+function bufferOver(bytes: Uint8Array<ArrayBuffer>, length: number): ByteBuffer {
+  return { bytes, view: new DataView(bytes.buffer), length };
 }

@@ -4,11 +4,13 @@ export const LARGEST_UNITS = 1e15;
 /**
  * How many units of 1/scale are nearest to `size` (≥ 0), a half counting as one more; exact below LARGEST_UNITS.
  * What is rounded is the decimal text of the number, as a reader sees it: 1.005 at scale 100 is 101 units, although the
- * double lies a little below. Multiplying alone gets such ties wrong, so the floor of the product is checked against the
- * halfway number, which a division gives correctly rounded.
+ * double lies a little below. Multiplying alone gets such ties wrong, so a product within its own error of a half is decided by
+ * the halfway number, which a division gives correctly rounded. Only then: dividing each time costs as much as writing the digits.
  */
 export function nearestUnits(size: number, scale: number): number {
-  const units = Math.floor(size * scale);
+  const product = size * scale;
+  const units = Math.floor(product);
+  if (Math.abs(product - units - 0.5) > product * Number.EPSILON) return Math.floor(product + 0.5);
   return size >= (units + 0.5) / scale ? units + 1 : units;
 }
 
