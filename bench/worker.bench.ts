@@ -3,19 +3,15 @@
  * sealed result (10 holdings, 10 years, quarterly, all sections): two threads against one and against two processes, memory over thousands of analyses,
  * and the largest request there may be. The last line is JSON.
  */
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { openMarketData, writeSnapshot } from '@tearsheet/market-data';
+import { writeSnapshot } from '@tearsheet/market-data';
 import type { AnalysisPayload } from '@tearsheet/operations';
-import { createComputePool } from '@tearsheet/portfolio-worker/process';
 import { SECTION_NAMES } from '@tearsheet/shared/schemas';
 import { loadReferences, partOf, type ReferenceMarket, referenceContent } from './referenceMarket.ts';
 import { median, printTable } from './timing.ts';
-import { runMany } from './worker/runMany.ts';
+import { type AnalysisLoop, startLoop } from './worker/startLoop.ts';
 
 const ANALYSES = Number(process.argv[2] ?? 5000);
 const BATCH = 100;
@@ -32,11 +28,13 @@ const folder = await mkdtemp(join(tmpdir(), 'tearsheet-bench-'));
 try {
   const small = references.generate('S1');
   await writeSnapshot(join(folder, 'small'), referenceContent(small));
+  await writeFile(join(folder, 'small.json'), payloadOf(small));
   const large = partOf(references.generate('S4'), 1000, 2609);
   await writeSnapshot(join(folder, 'large'), referenceContent(large));
-  const rates = await throughput(payloadOf(small));
-  const growth = await memory(payloadOf(small));
-  const seconds = await largest(large);
+  await writeFile(join(folder, 'large.json'), largestPayload(large));
+  const rates = await throughput();
+  const growth = await memory();
+  const seconds = await largest();
   console.log(
     JSON.stringify({
       two_threads_to_one: round(rates.two / rates.one),
@@ -49,26 +47,25 @@ try {
   await rm(folder, { recursive: true, force: true });
 }
 
+function loopOf(size: 'small' | 'large', threads: number): AnalysisLoop {
+  return startLoop(join(folder, size), join(folder, `${size}.json`), threads);
+}
+
 /** Analyses a second with one thread, with two, and with two processes of one thread, which is the most two threads can do; in turn. */
-async function throughput(payload: Buffer): Promise<{ one: number; two: number; processes: number }> {
-  const [single, double] = [poolOf('small', 1), poolOf('small', 2)];
-  const payloadFile = join(folder, 'payload');
-  await writeFile(payloadFile, payload);
-  const loops = [startLoop(join(folder, 'small'), payloadFile), startLoop(join(folder, 'small'), payloadFile)];
-  const ways = {
-    one: () => runMany(single.process, payload, { count: BATCH, atOnce: 1 }),
-    two: () => runMany(double.process, payload, { count: BATCH, atOnce: 2 }),
-    processes: async () => sum(await Promise.all(loops.map((loop) => loop.run(BATCH / 2)))),
+async function throughput(): Promise<Record<(typeof WAYS)[number], number>> {
+  const loops = {
+    one: [loopOf('small', 1)],
+    two: [loopOf('small', 2)],
+    processes: [loopOf('small', 1), loopOf('small', 1)],
   };
   const rates = { one: [] as number[], two: [] as number[], processes: [] as number[] };
   for (let batch = -1; batch < BATCHES; batch++) {
     for (const way of WAYS) {
-      const rate = await ways[way]();
-      if (batch >= 0) rates[way].push(rate);
+      const reports = await Promise.all(loops[way].map((loop) => loop.run(BATCH / loops[way].length)));
+      if (batch >= 0) rates[way].push(reports.reduce((total, { perSecond }) => total + perSecond, 0));
     }
   }
-  await Promise.all([single.close(), double.close()]);
-  for (const loop of loops) loop.stop();
+  for (const loop of Object.values(loops).flat()) loop.stop();
   printTable(
     ['', 'analyses/s'],
     WAYS.map((way) => [NAMES[way], median(rates[way])]),
@@ -76,54 +73,30 @@ async function throughput(payload: Buffer): Promise<{ one: number; two: number; 
   return { one: median(rates.one), two: median(rates.two), processes: median(rates.processes) };
 }
 
-/** A process that runs analyses when it is told to. */
-function startLoop(data: string, payloadFile: string) {
-  const main = fileURLToPath(new URL('./worker/analysisLoop.ts', import.meta.url));
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', main, data, payloadFile], {
-    stdio: ['pipe', 'pipe', 'inherit'],
-  });
-  return {
-    async run(count: number): Promise<number> {
-      child.stdin.write(`${count}\n`);
-      const [line] = await once(child.stdout, 'data');
-      return Number(line);
-    },
-    stop: () => void child.kill('SIGTERM'),
-  };
-}
-
 /** Resident memory over many analyses in one worker with two threads: the last quarter against the second. */
-async function memory(payload: Buffer): Promise<number> {
-  const pool = poolOf('small', 2);
+async function memory(): Promise<number> {
+  const loop = loopOf('small', 2);
   const steps = 10;
   const seen: number[] = [];
   const rows: (string | number)[][] = [];
   for (let step = 1; step <= steps; step++) {
-    await runMany(pool.process, payload, { count: ANALYSES / steps, atOnce: 2 });
-    const { rss, heapUsed, arrayBuffers } = process.memoryUsage();
+    const { rss, heapUsed, arrayBuffers } = await loop.run(ANALYSES / steps);
     seen.push(rss);
     rows.push([String((step * ANALYSES) / steps), rss / 1e6, heapUsed / 1e6, arrayBuffers / 1e6]);
   }
-  await pool.close();
+  loop.stop();
   printTable(['analyses', 'resident MB', 'heap MB', 'arrays MB'], rows);
   return median(seen.slice(-3)) / median(seen.slice(2, 5));
 }
 
 /** 10,000 rows of 1,000 symbols on 600 dates. */
-async function largest(market: ReferenceMarket): Promise<number> {
-  const pool = poolOf('large', 1);
-  const payload = largestPayload(market);
-  await runMany(pool.process, payload, { count: 1, atOnce: 1 });
-  const startedAt = performance.now();
-  await runMany(pool.process, payload, { count: 1, atOnce: 1 });
-  const seconds = (performance.now() - startedAt) / 1000;
-  await pool.close();
+async function largest(): Promise<number> {
+  const loop = loopOf('large', 1);
+  await loop.run(1);
+  const seconds = 1 / (await loop.run(1)).perSecond;
+  loop.stop();
   console.log(`10,000 rows, 1,000 symbols, 600 dates: ${seconds.toFixed(2)} s`);
   return seconds;
-}
-
-function poolOf(data: string, threads: number) {
-  return createComputePool({ market: openMarketData(join(folder, data)), threads, threadMemoryMb: 512 });
 }
 
 function payloadOf({ cal, reb, n, w }: ReferenceMarket): Buffer {
@@ -173,10 +146,6 @@ function bytesOf(rows: AnalysisPayload['rows'], count: number, endDate: string):
 
 function ricOf(i: number): string {
   return `I${String(i).padStart(4, '0')}.N`;
-}
-
-function sum(values: readonly number[]): number {
-  return values.reduce((total, value) => total + value, 0);
 }
 
 function round(value: number): number {

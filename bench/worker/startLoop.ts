@@ -1,0 +1,34 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { NODE_FLAGS } from '../../scripts/start/services.ts';
+
+/** Of the analyses just run, and of the process after them in bytes. */
+export interface LoopReport {
+  readonly perSecond: number;
+  readonly rss: number;
+  readonly heapUsed: number;
+  readonly arrayBuffers: number;
+}
+
+export interface AnalysisLoop {
+  run(count: number): Promise<LoopReport>;
+  stop(): void;
+}
+
+/** analysisLoop.ts as a process with the flags of a portfolio worker. */
+export function startLoop(dataFolder: string, payloadFile: string, threads: number): AnalysisLoop {
+  const main = fileURLToPath(new URL('./analysisLoop.ts', import.meta.url));
+  const flags = ['--disable-warning=ExperimentalWarning', ...(NODE_FLAGS['portfolio-worker'] ?? [])];
+  const child = spawn(process.execPath, [...flags, main, dataFolder, payloadFile, String(threads)], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+  });
+  return {
+    async run(count) {
+      child.stdin.write(`${count}\n`);
+      const [line] = await once(child.stdout, 'data');
+      return JSON.parse(String(line));
+    },
+    stop: () => void child.kill('SIGTERM'),
+  };
+}
