@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { JobRecord } from '@tearsheet/runtime/jobs';
 import { appendTail, plainBody } from '@tearsheet/runtime/jobs';
 import { AppError } from '@tearsheet/shared';
@@ -52,5 +52,5 @@ function matches(ifNoneMatch: string | undefined, etag: string): boolean {
 }
 
 function digest(text: string): string {
-  return createHash('sha256').update(text).digest('base64url').slice(0, 22);
+  return hash('sha256', text, 'base64url').slice(0, 22);
 }

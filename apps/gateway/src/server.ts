@@ -1,4 +1,4 @@
-import { createServer, type Server, STATUS_CODES } from 'node:http';
+import { createServer, IncomingMessage, type Server, ServerResponse, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { AppError } from '@tearsheet/shared';
 import type { Express } from 'express';
@@ -13,6 +13,7 @@ export function createHttpServer(app: Express, maxConnections: number): Server {
       connectionsCheckingInterval: 1000,
       keepAliveTimeout: 65_000,
       maxHeaderSize: 16_384,
+      ...messagesOf(app),
     },
     app,
   );
@@ -22,6 +23,19 @@ export function createHttpServer(app: Express, maxConnections: number): Server {
   server.on('checkExpectation', (request, response) => server.emit('request', request, response));
   server.on('clientError', (error: ClientError, socket) => refuse(socket, error));
   return server;
+}
+
+/**
+ * Express makes every request and response its own by changing their prototype, which costs more than routing them. Messages that are
+ * made with the app's prototypes are left alone.
+ */
+function messagesOf(app: Express) {
+  class Request extends IncomingMessage {}
+  class Response extends ServerResponse {}
+  Object.setPrototypeOf(Request.prototype, app.request);
+  Object.setPrototypeOf(Response.prototype, app.response);
+  Object.assign(app, { request: Request.prototype, response: Response.prototype });
+  return { IncomingMessage: Request, ServerResponse: Response };
 }
 
 /** What Node tells of a request that it could not read. */

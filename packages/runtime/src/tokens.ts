@@ -1,4 +1,4 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { hash, randomBytes, randomUUID } from 'node:crypto';
 import type { Keys } from './keys.ts';
 import { ownMaster } from './ownMaster.ts';
 import type { RedisClient } from './redis.ts';
@@ -137,7 +137,7 @@ function newSecret(): string {
 }
 
 export function sha256(secret: string): string {
-  return createHash('sha256').update(secret).digest('hex');
+  return hash('sha256', secret);
 }
 
 function rfc3339(ms: string | undefined): string | null {
