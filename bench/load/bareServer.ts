@@ -1,6 +1,6 @@
 /**
  * What a submit, a poll and a finished job cost at the least: Express 5 with one Ajv schema and one BullMQ add, with one Redis read, and
- * with bytes from memory. `node bareServer.ts` reads REDIS_URL and RESULT (a file), and prints its port.
+ * with bytes from memory; with bareWorker.ts a whole analysis. `node bareServer.ts` reads REDIS_URL and RESULT (a file), and prints its port.
  */
 import { readFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
@@ -26,13 +26,18 @@ await redis.hset('bare-job', {
 });
 
 const app = express().disable('x-powered-by').disable('etag');
-app.post('/submit', express.json({ limit: '2mb' }), async (request, response) => {
+app.post('/v1/portfolio/analyze', express.json({ limit: '2mb' }), async (request, response) => {
   if (!isValid(request.body)) {
     response.status(422).json({ detail: isValid.errors });
     return;
   }
   const job = await queue.add('bare', request.body, { removeOnComplete: true });
-  response.status(202).json({ job_id: job.id, check_url: `/poll/${job.id}` });
+  response.status(202).json({ job_id: job.id, check_url: `/jobs/${job.id}` });
+});
+app.get('/jobs/:id', async (request, response) => {
+  const gzip = await redis.getBuffer(`bare-result:${request.params.id}`);
+  if (gzip === null) response.json({ status: 'processing' });
+  else response.set({ 'content-type': 'application/json', 'content-encoding': 'gzip' }).end(gzip);
 });
 app.get('/poll', async (_request, response) => void response.json(await redis.hgetall('bare-job')));
 app.get('/result', (_request, response) => {
