@@ -11,6 +11,8 @@ export type ProxyMode = 'pass' | 'refuse' | 'black_hole';
 export interface FaultProxy {
   readonly port: number;
   set(mode: ProxyMode): void;
+  /** Ends every connection; new ones lead to this server, as after a fail-over. */
+  lead(toPort: number): void;
   /** Of every chunk in either direction. */
   delay(latencyMs: number): void;
   /** Ends the server's side of every connection and leaves the client's side open: half-open connections. */
@@ -24,8 +26,9 @@ interface Link {
   isDead: boolean;
 }
 
-export async function startFaultProxy(targetPort: number): Promise<FaultProxy> {
+export async function startFaultProxy(firstPort: number): Promise<FaultProxy> {
   const links = new Set<Link>();
+  let targetPort = firstPort;
   let mode: ProxyMode = 'pass';
   let latencyMs = 0;
 
@@ -72,6 +75,10 @@ export async function startFaultProxy(targetPort: number): Promise<FaultProxy> {
     set(next) {
       mode = next;
       if (next === 'refuse') destroyAll();
+    },
+    lead(toPort) {
+      targetPort = toPort;
+      destroyAll();
     },
     delay(next) {
       latencyMs = next;

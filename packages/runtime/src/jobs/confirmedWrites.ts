@@ -3,7 +3,6 @@ import type { Logger } from '../logger.ts';
 import { ownMaster } from '../ownMaster.ts';
 import { duplicateRedis, type RedisClient } from '../redis.ts';
 import { StoreUnavailableError } from '../storeUnavailableError.ts';
-import { withStore } from '../withStore.ts';
 
 export interface ConfirmedWrites {
   /** What is written here is what `confirm` speaks of. */
@@ -33,12 +32,22 @@ export function createConfirmedWrites({
 }): ConfirmedWrites {
   if (replicas === 0) return { redis, confirm: async () => {}, close: () => {} };
   const writer = duplicateRedis(redis, logger.child({ redis_role: 'confirmed writes' }));
+  let connections = 0;
+  writer.on('ready', () => (connections += 1));
   return {
     redis: writer,
     async confirm() {
-      const reached = await withStore(writer, () => ownMaster(writer, keys).wait(replicas, WAIT_MS));
+      const asked = connections;
+      const reached = await ownMaster(writer, keys).wait(replicas, WAIT_MS).catch(notConfirmed);
+      // The client asks again over a new connection, which has written nothing and may lead to another server.
+      if (connections !== asked) throw new StoreUnavailableError('the connection that wrote was lost');
       if (reached < replicas) throw new StoreUnavailableError(`${reached} of ${replicas} replicas have the write`);
     },
     close: () => writer.disconnect(),
   };
+}
+
+/** A server that has become a replica refuses WAIT, or breaks it off. */
+function notConfirmed(cause: unknown): never {
+  throw new StoreUnavailableError('Redis does not confirm the write', { cause });
 }

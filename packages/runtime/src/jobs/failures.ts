@@ -2,6 +2,7 @@
 export const PUBLIC_ERRORS = {
   cancelled: 'cancelled by client',
   cancelledByOperator: 'cancelled by operator',
+  notConfirmed: 'not accepted: too few replicas of the job store have it',
   timedOut: 'timed out',
   workerLost: 'worker lost more often than the retry limit',
   internal: 'internal error: the job could not be finished',

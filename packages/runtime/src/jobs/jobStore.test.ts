@@ -260,6 +260,17 @@ describe('idempotency', () => {
     expect(replay).toEqual({ kind: 'replayed', jobId, answer: '{"message":"first"}' });
   });
 
+  test('a replay and a resent submit write, for WAIT speaks only of writes of its own connection', async () => {
+    const writes = async () => Number(/rdb_changes_since_last_save:(\d+)/.exec(await redis.info('persistence'))?.[1]);
+    const jobId = newJobId(DEFINITION);
+    await store.create(jobId, keyed('k-write', 'a'));
+    for (const again of [jobId, newJobId(DEFINITION)]) {
+      const before = await writes();
+      await store.create(again, keyed('k-write', 'a'));
+      expect(await writes()).toBeGreaterThan(before);
+    }
+  });
+
   test('another body under the same key is refused', async () => {
     await store.create(newJobId(DEFINITION), keyed('k-body', 'a'));
     expect(await store.create(newJobId(DEFINITION), keyed('k-body', 'b'))).toEqual({ kind: 'key_reused' });

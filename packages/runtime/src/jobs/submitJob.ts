@@ -7,6 +7,7 @@ import { withStore } from '../withStore.ts';
 import { admit, storeFull } from './admission.ts';
 import { createConfirmedWrites } from './confirmedWrites.ts';
 import { createDurationEstimate } from './estimateDuration.ts';
+import { PUBLIC_ERRORS } from './failures.ts';
 import { newJobId } from './ids.ts';
 import { type ChangeListener, createJobChanges } from './jobChanges.ts';
 import { JOB_TIMES, type JobTimes } from './jobScript.ts';
@@ -79,17 +80,32 @@ export function createJobQueue(options: JobQueueOptions): JobQueue {
     if (await withStore(redis, memory.isFull)) throw storeFull();
     const jobId = newJobId(job.definition);
     const outcome = await withStore(writes.redis, () => accepting.create(jobId, job, limits));
-    if (outcome.kind === 'created' || outcome.kind === 'replayed') await writes.confirm();
+    if (outcome.kind === 'replayed') await writes.confirm();
     if (outcome.kind !== 'created') {
       const drainSeconds = (jobs: number) => withStore(redis, () => estimate.drainSeconds(job.definition, jobs));
       return admit(outcome, { drainSeconds, limits });
     }
     try {
-      await entries.add(job.definition.type, jobId, outcome.turn);
+      await writes.confirm();
     } catch (error) {
-      logger.warn('no queue entry yet, left to the sweeper', { job_id: jobId, request_id: job.requestId, error });
+      // With a key a repeat finds the job; without one nobody could, and it would be done for nobody.
+      await (job.idempotency === null ? takeBack(jobId, job) : enqueue(jobId, job, outcome.turn));
+      throw error;
     }
+    await enqueue(jobId, job, outcome.turn);
     return { kind: 'created', jobId };
+  }
+
+  async function enqueue(jobId: string, { definition, requestId }: NewJob, turn: number): Promise<void> {
+    await entries.add(definition.type, jobId, turn).catch((error: unknown) => {
+      logger.warn('no queue entry yet, left to the sweeper', { job_id: jobId, request_id: requestId, error });
+    });
+  }
+
+  async function takeBack(jobId: string, { owner, requestId }: NewJob): Promise<void> {
+    await accepting.cancel(jobId, owner, PUBLIC_ERRORS.notConfirmed).catch((error: unknown) => {
+      logger.warn('a refused job could not be taken back', { job_id: jobId, request_id: requestId, error });
+    });
   }
 
   async function submitKept(keptId: string, job: Omit<NewJob, 'payload'>) {

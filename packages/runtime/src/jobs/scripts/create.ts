@@ -1,6 +1,7 @@
 /**
  * Accepts a job: record, payload and idempotency record in one step, or the answer of an earlier submit with the same key.
- * A repeat of the very same call (the client resent it) changes nothing. Refuses when the owner has too many open jobs, or
+ * A repeat of the very same call (the client resent it) changes nothing; it and a replay write again what is there, for
+ * WAIT (confirmedWrites.ts) speaks only of what its own connection has written. Refuses when the owner has too many open jobs, or
  * too many jobs of the type wait, or the first of them waits too long.
  *
  *   KEYS[7] idempotency record (hash), only with an Idempotency-Key
@@ -18,10 +19,16 @@ local TYPE, OWNER, FLOW = MORE[1], MORE[2], MORE[6]
 if KEYS[7] then
   local known = redis.call('HMGET', KEYS[7], 'fingerprint', 'job', 'answer')
   if known[1] and known[1] ~= MORE[13] then return {'key_reused'} end
-  if known[1] and known[2] ~= JOB_ID then return {'replayed', known[2], known[3]} end
+  if known[1] and known[2] ~= JOB_ID then
+    redis.call('HSET', KEYS[7], 'job', known[2])
+    return {'replayed', known[2], known[3]}
+  end
 end
 local turn = redis.call('HGET', JOB, 'turn')
-if turn then return {'created', turn} end
+if turn then
+  redis.call('HSET', JOB, 'turn', turn)
+  return {'created', turn}
+end
 local now = clock()
 local open = tonumber(redis.call('HGET', ACTIVE, OWNER) or 0)
 if open >= tonumber(MORE[8]) then return {'too_many_open', tostring(open)} end

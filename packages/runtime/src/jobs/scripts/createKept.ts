@@ -13,9 +13,15 @@ local TYPE, OWNER = MORE[1], MORE[2]
 if KEYS[8] then
   local known = redis.call('HMGET', KEYS[8], 'fingerprint', 'job', 'answer')
   if known[1] and known[1] ~= MORE[4] then return {'key_reused'} end
-  if known[1] and known[2] ~= JOB_ID then return {'replayed', known[2], known[3]} end
+  if known[1] and known[2] ~= JOB_ID then
+    redis.call('HSET', KEYS[8], 'job', known[2])
+    return {'replayed', known[2], known[3]}
+  end
 end
-if redis.call('EXISTS', JOB) == 1 then return {'created'} end
+if redis.call('EXISTS', JOB) == 1 then
+  redis.call('HSET', JOB, 'type', TYPE)
+  return {'created'}
+end
 local kept = redis.call('HMGET', KEYS[7], 'gzip', 'crc', 'length', 'etag')
 if not kept[1] then return {'missing'} end
 local now = clock()

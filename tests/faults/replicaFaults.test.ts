@@ -1,0 +1,126 @@
+import { randomUUID } from 'node:crypto';
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { connectRedis, createKeys, type Keys, type RedisClient, waitUntilReady } from '@tearsheet/runtime';
+import { createJobQueue, type JobQueue } from '@tearsheet/runtime/jobs';
+import { DEFINITION, newJob } from '../helpers/jobBench.ts';
+import { createMemoryLogger } from '../helpers/memoryLogger.ts';
+import { ask, infoOf } from '../helpers/redisGroup.ts';
+import { type OwnRedis, startOwnRedis } from '../helpers/redisServer.ts';
+import { waitFor } from '../helpers/waitFor.ts';
+import { jobIdOf } from './support/client.ts';
+import { startFaultProxy } from './support/faultProxy.ts';
+import { startFleet } from './support/fleet.ts';
+import { LIMIT_MS } from './support/form.ts';
+
+const cleanUp: (() => unknown)[] = [];
+
+async function startServer(...settings: readonly string[]): Promise<OwnRedis> {
+  const server = await startOwnRedis(['--repl-diskless-sync-delay', '0', ...settings]);
+  cleanUp.push(() => server.stop());
+  return server;
+}
+
+async function startReplica(master: OwnRedis): Promise<OwnRedis> {
+  const replica = await startServer('--replicaof', `127.0.0.1 ${master.port}`);
+  await isFollowed(master);
+  return replica;
+}
+
+const isFollowed = ({ port }: OwnRedis) =>
+  waitFor('the replica', async () => (await infoOf(port, 'slave0', 'INFO')).includes('state=online'));
+
+afterEach(async () => {
+  for (const end of cleanUp.splice(0).toReversed()) await end();
+});
+
+describe('R24: a submit that a replica must have, and none is there', () => {
+  test(
+    'is refused; without a key the job is taken back, with one the repeat finds it once it is safe',
+    async () => {
+      const master = await startServer();
+      const replica = await startReplica(master);
+      const fleet = await startFleet(master);
+      cleanUp.push(fleet.close);
+      const environment = { REDIS_WAIT_REPLICAS: '1' };
+      const gateways = await Promise.all([fleet.gateway({ environment }), fleet.gateway({ environment })]);
+      await fleet.fastWorker();
+      const client = fleet.client(gateways);
+      const accepted = await client.submit();
+      expect(accepted.status).toBe(202);
+
+      await replica.kill();
+      const refused = await client.submit();
+      expect(refused).toMatchObject({ status: 503, body: { status: 503, code: 'service_unavailable' } });
+      expect(refused.headers.get('content-type')).toBe('application/problem+json');
+      expect(refused.headers.get('retry-after')).toMatch(/^[1-9]\d*$/);
+      const key = randomUUID();
+      // One after the other at each gateway: the second finds what the connection of the first has written.
+      expect([(await client.submit({ key })).status, (await client.submit({ key })).status]).toEqual([503, 503]);
+
+      await replica.restart();
+      await isFollowed(master);
+      const repeated = await client.submit({ key });
+      expect([repeated.status, repeated.headers.get('idempotent-replayed')]).toEqual([202, 'true']);
+      expect((await client.ended(jobIdOf(repeated))).body.status).toBe('completed');
+      expect((await client.ended(jobIdOf(accepted))).body.status).toBe('completed');
+      const { body } = await client.send('GET', '/v1/jobs');
+      const jobs = body.jobs as readonly { readonly job_id: string; readonly error?: string }[];
+      const starts = await Promise.all(jobs.map(({ job_id }) => fleet.redis.hget(fleet.keys.job(job_id), 'starts')));
+      expect(jobs.map(({ error = null }, i) => [error, starts[i]])).toEqual([
+        [null, '1'],
+        ['not accepted: too few replicas of the job store have it', '0'],
+        [null, '1'],
+      ]);
+    },
+    LIMIT_MS,
+  );
+});
+
+describe('R24: while a submit waits for the replica', () => {
+  let master: OwnRedis;
+  let keys: Keys;
+
+  beforeEach(async () => {
+    master = await startServer();
+    keys = createKeys(master.namespace);
+  });
+
+  async function openQueue(port: number): Promise<JobQueue> {
+    const { logger } = createMemoryLogger();
+    const redis: RedisClient = connectRedis({ url: `redis://127.0.0.1:${port}`, role: 'gateway', logger });
+    await waitUntilReady(redis, 5000);
+    const queue = createJobQueue({ redis, keys, definitions: [DEFINITION], logger, replicas: 1 });
+    cleanUp.push(async () => {
+      await queue.close();
+      redis.disconnect();
+    });
+    return queue;
+  }
+
+  const submit = (queue: JobQueue) => queue.submit(newJob()).catch((error: unknown) => error);
+
+  /** What becomes of a submit when this happens after its record is written. */
+  async function submitAnd(queue: JobQueue, happen: () => unknown): Promise<unknown> {
+    await waitFor('its connection', async () => String(await submit(queue)).includes('0 of 1 replicas'));
+    const submitted = submit(queue);
+    await waitFor('the record', async () => (await ask(master.port, 'ZCARD', keys.open)) === 1);
+    await happen();
+    return submitted;
+  }
+
+  test('its server becomes a replica itself: the submit is refused as in every outage', async () => {
+    const queue = await openQueue(master.port);
+    const end = await submitAnd(queue, () => ask(master.port, 'REPLICAOF', '127.0.0.1', 1));
+    expect(end).toMatchObject({ name: 'StoreUnavailableError' });
+  });
+
+  test('its connection leads to another server, whose replicas have all: that says nothing of this submit', async () => {
+    const other = await startServer();
+    await startReplica(other);
+    const proxy = await startFaultProxy(master.port);
+    cleanUp.push(proxy.close);
+    const queue = await openQueue(proxy.port);
+    expect(await submitAnd(queue, () => proxy.lead(other.port))).toMatchObject({ name: 'StoreUnavailableError' });
+    expect(await ask(other.port, 'ZCARD', keys.open)).toBe(0);
+  });
+});
