@@ -15,7 +15,7 @@ export interface QueueDepth {
 export interface QueueEntries {
   /** @param turn entries are taken in the order of their turns, from 0 on; equal ones as they came */
   add(jobType: string, jobId: string, turn: number): Promise<void>;
-  /** Adds the entry unless a live one exists; says whether it had to. Unknown types (of a newer release) are left alone. */
+  /** Adds the entry of an open job that has no live one; says whether it had to. Unknown types (of a newer release) are left alone. */
   ensure(jobType: string, jobId: string, turn: number): Promise<boolean>;
   depth(jobType: string): Promise<QueueDepth>;
   isPaused(jobType: string): Promise<boolean>;
@@ -72,6 +72,9 @@ export function createQueueEntries({ redis, keys, definitions, logger, telemetry
       if (queue === undefined) return false;
       const entry = await queue.getJob(jobId);
       if (entry !== undefined && entry.finishedOn === undefined) return false;
+      // A job that has ended since its record was read took its entry with it: looked at after the entry, it tells which.
+      const status = await redis.hget(keys.job(jobId), 'status');
+      if (status !== 'pending' && status !== 'processing') return false;
       await entry?.remove();
       await add(jobType, jobId, turn);
       return true;

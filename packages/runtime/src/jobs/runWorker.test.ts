@@ -13,6 +13,7 @@ import { waitFor } from '../../../../tests/helpers/waitFor.ts';
 import { ownMaster } from '../ownMaster.ts';
 import { JobFailure } from './failures.ts';
 import { plainBody } from './gzipAppend.ts';
+import type { JobEvent } from './jobObserver.ts';
 import type { JobRun, Processor } from './runJob.ts';
 
 let server: TestRedis;
@@ -260,6 +261,28 @@ describe('the sweeper', () => {
     await bench.redis.del(queueKey(jobId), queueKey(`${jobId}:lock`), queueKey('active'));
     expect((await bench.ended(jobId)).status).toBe('completed');
     await lost.stop(0);
+  });
+
+  test('adds nothing for jobs that end while it looks, and none of them runs twice', async () => {
+    const busy = await createJobBench(server, { times: { ...FAST_TIMES, firstLookMs: 0, nextLookMs: 0 } });
+    try {
+      const runs: string[] = [];
+      const repaired: JobEvent[] = [];
+      const observe = (event: JobEvent) => void (event.kind === 'repaired' && repaired.push(event));
+      const process: Processor = async (_payload, { jobId }) => {
+        runs.push(jobId);
+        return seal(jobId);
+      };
+      const submitted = await Promise.all(Array.from({ length: 200 }, () => busy.submit()));
+      await busy.startWorker(process, { concurrency: 4, observe });
+      await busy.startWorker(process, { concurrency: 4, observe });
+      const ends = await Promise.all(submitted.map(busy.ended));
+      expect(ends.every(({ status }) => status === 'completed')).toBe(true);
+      expect(runs.toSorted()).toEqual(submitted.toSorted());
+      expect(repaired).toEqual([]);
+    } finally {
+      await busy.close();
+    }
   });
 
   test('leaves a job alone that waits for a free worker', async () => {
