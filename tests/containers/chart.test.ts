@@ -50,7 +50,10 @@ function rendered(change: TemplateMap = {}): Manifest[] {
 
 const apps: Readonly<Record<string, App>> = parse(read(`${CHART}/values.yaml`)).apps;
 const withOwnRedis = { redis: { secret: 'tearsheet-redis', ports: [6379, 26_379], caSecret: 'redis-ca' } };
-const withStore = { data: { claim: '', url: 's3://bucket/data' } };
+const withStore = {
+  data: { claim: '', url: 's3://bucket/data' },
+  reports: { claim: '', url: 's3://bucket/reports', secret: 'tearsheet-reports' },
+};
 
 describe.each([
   ['with the values of the chart', {}],
@@ -152,6 +155,18 @@ describe('the Helm chart', () => {
     }
     expect(JSON.stringify(manifests.find(({ metadata }) => metadata.name === 'prod-default'))).toContain('26379');
     expect(JSON.stringify(rendered())).not.toContain('redis-ca');
+  });
+
+  test('gives the key of the reports to those that make and check addresses, and to nobody else', () => {
+    const given = (change: TemplateMap, text: string) =>
+      rendered(change).flatMap((manifest) => (JSON.stringify(manifest).includes(text) ? [manifest.metadata.name] : []));
+    const key = '{"name":"REPORT_KEY","valueFrom":{"secretKeyRef":{"name":"tearsheet-reports","key":"key"}}}';
+    const both = ['prod-gateway', 'prod-report-worker'];
+    expect(given(withStore, key)).toEqual(both);
+    expect(given(withStore, '{"name":"REPORTS_URL","value":"s3://bucket/reports"}')).toEqual(both);
+    expect(given(withStore, 'persistentVolumeClaim')).toEqual([]);
+    expect(given({}, 'REPORT_KEY')).toEqual([]);
+    expect(given({}, '"claimName":"tearsheet-reports"')).toEqual(both);
   });
 
   test('refuses a template beyond what the renderer knows', () => {

@@ -60,7 +60,7 @@ function tokenize(source: string): Token[] {
 }
 
 const FUNCTIONS: Readonly<Record<string, (...values: readonly TemplateValue[]) => TemplateValue>> = {
-  and: (...values) => values.find((value) => !isTruthy(value)) ?? values.at(-1),
+  and: (...values) => values.reduce((left, right) => (isTruthy(left) ? right : left)),
   or: (...values) => values.find(isTruthy) ?? values.at(-1),
   not: (value) => !isTruthy(value),
   eq: (left, right) => left === right,
