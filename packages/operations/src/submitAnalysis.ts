@@ -47,8 +47,9 @@ export async function submitAnalysis(
 
   const payload = analysisPayload(request, check, check.benchmark, formatDay(facts.today - 1));
   const definition = JOB_DEFINITIONS.portfolioAnalysis;
-  const answer = await describe(dependencies, payload);
   const { owner, requestId, idempotencyKey, bytes, lane = 'interactive', openBeyondLimit = 0 } = submission;
+  const seconds = (await dependencies.jobs.estimateSeconds(definition, owner, lane)) ?? FIRST_ESTIMATE_SECONDS;
+  const answer = describe(payload, seconds);
   const outcome = await dependencies.jobs.submit({
     definition,
     owner,
@@ -72,9 +73,7 @@ export async function submitAnalysis(
 
 type Description = Omit<SubmitAnswer, 'job_id' | 'status' | 'check_url'>;
 
-async function describe({ jobs }: Dependencies, payload: AnalysisPayload): Promise<Description> {
-  const measured = await jobs.estimateSeconds(JOB_DEFINITIONS.portfolioAnalysis);
-  const seconds = Math.max(1, Math.ceil(measured ?? FIRST_ESTIMATE_SECONDS));
+function describe(payload: AnalysisPayload, seconds: number): Description {
   const first = payload.rows[0]?.date ?? payload.endDate;
   const start = payload.startDate !== null && payload.startDate > first ? payload.startDate : first;
   return {

@@ -47,7 +47,7 @@ export async function acceptReport(
   openBeyondLimit = 0,
 ): Promise<Accepted> {
   const definition = JOB_DEFINITIONS.portfolioReport;
-  const seconds = Math.max(1, Math.ceil((await jobs.estimateSeconds(definition)) ?? FIRST_ESTIMATE_SECONDS));
+  const seconds = (await jobs.estimateSeconds(definition, owner)) ?? FIRST_ESTIMATE_SECONDS;
   const answer: Description = {
     analysis_job_id: analysisJobId,
     estimated_duration_seconds: seconds,

@@ -71,7 +71,7 @@ export async function submitResearch(
     if (outcome.kind !== 'missing') return submitted(outcome, answer);
   }
   const payload: ResearchPayload = { kind: job.kind, ric: instrument.ric, ...wanted, ...kept, isForced };
-  const seconds = Math.max(1, Math.ceil((await jobs.estimateSeconds(job.definition)) ?? FIRST_ESTIMATE_SECONDS));
+  const seconds = (await jobs.estimateSeconds(job.definition, submission.owner)) ?? FIRST_ESTIMATE_SECONDS;
   const answer: Members = {
     status: 'pending',
     symbol: instrument.ric,

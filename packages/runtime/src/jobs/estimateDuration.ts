@@ -5,8 +5,11 @@ import { concurrencyOf } from './readQueues.ts';
 import type { JobDefinition } from './types.ts';
 
 export interface DurationEstimate {
-  /** Whole seconds from submit to end of a job submitted now, at least 1; null before the first job of the type has ended. */
-  seconds(definition: JobDefinition): Promise<number | null>;
+  /**
+   * Whole seconds from submit to end of a job of this flow submitted now, at least 1; null before the first job of the type has
+   * ended. Jobs in front are those that run and those whose turn comes before the flow's next one.
+   */
+  seconds(definition: JobDefinition, flow: string): Promise<number | null>;
   /** Whole seconds in which the workers run so many jobs of the type, at least 1; null before anything was measured. */
   drainSeconds(definition: JobDefinition, jobs: number): Promise<number | null>;
 }
@@ -59,13 +62,21 @@ export function createDurationEstimate({
     return pace;
   }
 
+  /** Not kept like the rest, for every flow has its own; asked for only while some job waits. */
+  async function waitingBefore(jobType: string, flow: string, { waiting }: Pace): Promise<number> {
+    if (waiting === 0) return 0;
+    const [now, next] = await redis.hmget(keys.turns(jobType), 'now', flow);
+    return entries.ahead(jobType, Math.max(Number(now ?? 0), Number(next ?? 0)));
+  }
+
   return {
-    async seconds(definition) {
+    async seconds(definition, flow) {
       const pace = await paceOf(definition);
       if (pace === null) return null;
-      const { medianMs, capacity, waiting, active } = pace;
-      const ahead = Math.max(0, waiting + active + 1 - capacity);
-      return wholeSeconds(medianMs * (1 + ahead / capacity));
+      const { medianMs, capacity, active } = pace;
+      const before = await waitingBefore(definition.type, flow, pace);
+      const rounds = Math.max(0, before + active + 1 - capacity) / capacity;
+      return wholeSeconds(medianMs * (1 + rounds));
     },
     async drainSeconds(definition, jobs) {
       const pace = await paceOf(definition);

@@ -3,6 +3,7 @@ import type { Keys } from '../keys.ts';
 import type { RedisClient } from '../redis.ts';
 import { runScript, type Script } from '../runScript.ts';
 import { PUBLIC_ERRORS } from './failures.ts';
+import { flowOf } from './flowOf.ts';
 import { JOB_SCRIPTS, JOB_TIMES, type JobTimes, jobArguments } from './jobScript.ts';
 import { readJob, readSummary } from './readJob.ts';
 import { createReadResults } from './readResults.ts';
@@ -115,7 +116,7 @@ export function createJobStore({ redis, keys, times = JOB_TIMES }: JobStoreOptio
           requestId,
           payload,
           times.firstLookMs,
-          `${lane}:${owner}`,
+          flowOf(owner, lane),
           COST[lane],
           limits.openPerOwner + openBeyondLimit,
           limits.waiting,

@@ -18,6 +18,8 @@ export interface QueueEntries {
   /** Adds the entry of an open job that has no live one; says whether it had to. Unknown types (of a newer release) are left alone. */
   ensure(jobType: string, jobId: string, turn: number): Promise<boolean>;
   depth(jobType: string): Promise<QueueDepth>;
+  /** How many of the waiting entries would be taken before one that came now with this turn. */
+  ahead(jobType: string, turn: number): Promise<number>;
   isPaused(jobType: string): Promise<boolean>;
   /** True when an operator or a limit keeps workers from taking entries. */
   isHeldBack(jobType: string): Promise<boolean>;
@@ -36,6 +38,8 @@ export interface QueueEntriesOptions {
 const KEEP_FAILED = { age: 86_400, count: 1000 };
 /** BullMQ knows no later one. Turns begin at 0 whenever nobody waits; beyond this, first come is first served. */
 const LAST_PRIORITY = 2_097_151;
+/** BullMQ orders prioritized entries by their priority times this, and then as they came. */
+const PRIORITY_STEP = 2 ** 32;
 /** BullMQ's event stream is not used; its default keeps ten thousand entries. */
 const EVENTS_KEPT = 100;
 
@@ -62,7 +66,7 @@ export function createQueueEntries({ redis, keys, definitions, logger, telemetry
   }
 
   async function add(jobType: string, jobId: string, turn: number): Promise<void> {
-    await queueOf(jobType).add(jobType, {}, { jobId, priority: Math.min(turn + 1, LAST_PRIORITY) });
+    await queueOf(jobType).add(jobType, {}, { jobId, priority: priorityOf(turn) });
   }
 
   return {
@@ -87,6 +91,8 @@ export function createQueueEntries({ redis, keys, definitions, logger, telemetry
       } = await queueOf(jobType).getJobCounts('waiting', 'prioritized', 'active');
       return { waiting: waiting + prioritized, active };
     },
+    ahead: (jobType, turn) =>
+      redis.zcount(queueOf(jobType).toKey('prioritized'), 0, (priorityOf(turn) + 1) * PRIORITY_STEP - 1),
     isPaused: (jobType) => queueOf(jobType).isPaused(),
     async isHeldBack(jobType) {
       const [isPaused, isMaxed] = await Promise.all([queueOf(jobType).isPaused(), queueOf(jobType).isMaxed()]);
@@ -96,4 +102,8 @@ export function createQueueEntries({ redis, keys, definitions, logger, telemetry
       await Promise.all([...queues.values()].map((queue) => queue.close()));
     },
   };
+}
+
+function priorityOf(turn: number): number {
+  return Math.min(turn + 1, LAST_PRIORITY);
 }

@@ -8,6 +8,7 @@ import { admit, storeFull } from './admission.ts';
 import { createConfirmedWrites } from './confirmedWrites.ts';
 import { createDurationEstimate } from './estimateDuration.ts';
 import { PUBLIC_ERRORS } from './failures.ts';
+import { flowOf } from './flowOf.ts';
 import { newJobId } from './ids.ts';
 import { type ChangeListener, createJobChanges } from './jobChanges.ts';
 import { JOB_TIMES, type JobTimes } from './jobScript.ts';
@@ -17,7 +18,16 @@ import { type JobListQuery, listJobs } from './listJobs.ts';
 import { createMemoryGuard } from './memoryGuard.ts';
 import { createQueueEntries } from './queueEntries.ts';
 import { type QueueState, readQueues } from './readQueues.ts';
-import type { CancelOutcome, JobDefinition, JobLimits, JobSummary, LookUp, NewJob, SubmitOutcome } from './types.ts';
+import type {
+  CancelOutcome,
+  JobDefinition,
+  JobLane,
+  JobLimits,
+  JobSummary,
+  LookUp,
+  NewJob,
+  SubmitOutcome,
+} from './types.ts';
 
 /** What the caller's side does with jobs. Every method throws StoreUnavailableError fast when Redis does not serve. */
 export interface JobQueue {
@@ -38,7 +48,7 @@ export interface JobQueue {
   /** The end of the job is told to this URL, at once when it has ended already. False when there is no such job. */
   setCallback(jobId: string, owner: string, url: string): Promise<boolean>;
   /** See DurationEstimate.seconds. */
-  estimateSeconds(definition: JobDefinition): Promise<number | null>;
+  estimateSeconds(definition: JobDefinition, owner: string, lane?: JobLane): Promise<number | null>;
   /** All queues, for operators. */
   queues(): Promise<readonly QueueState[]>;
   close(): Promise<void>;
@@ -125,7 +135,8 @@ export function createJobQueue(options: JobQueueOptions): JobQueue {
     watch: changes.watch,
     cancel: (jobId, owner) => withStore(redis, () => store.cancel(jobId, owner)),
     setCallback: (jobId, owner, url) => withStore(redis, () => store.setCallback(jobId, owner, url)),
-    estimateSeconds: (definition) => withStore(redis, () => estimate.seconds(definition)),
+    estimateSeconds: (definition, owner, lane) =>
+      withStore(redis, () => estimate.seconds(definition, flowOf(owner, lane))),
     queues: () => withStore(redis, () => readQueues({ redis, keys, definitions, entries })),
     async close() {
       changes.close();
