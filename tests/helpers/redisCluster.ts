@@ -12,7 +12,10 @@ const BUS_OFFSET = 10_000;
 
 /** Three masters with a third of the slots each, and two replicas of the one with our keys. */
 export async function startCluster(settings: readonly string[] = [], givenNamespace?: string): Promise<RedisGroup> {
-  const common = ['--cluster-enabled', 'yes', '--cluster-node-timeout', String(DOWN_AFTER_MS), ...settings];
+  const timeout = ['--cluster-node-timeout', String(DOWN_AFTER_MS)];
+  // Else a replica of ours moves to one of the masters that have none.
+  const stay = ['--cluster-migration-barrier', '100'];
+  const common = ['--cluster-enabled', 'yes', ...timeout, ...stay, ...settings];
   const servers: OwnRedis[] = [];
   for (let i = 0; i < MASTERS + REPLICAS; i++) servers.push(await startOwnRedis(common, await lowPort()));
   const [first] = servers;
