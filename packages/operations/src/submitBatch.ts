@@ -1,7 +1,7 @@
-import { StoreUnavailableError } from '@tearsheet/runtime';
 import { AppError } from '@tearsheet/shared';
 import type { AnalyzeRequest, BatchAnswer, Checked, DetailItem } from '@tearsheet/shared/schemas';
 import type { Dependencies } from './dependencies.ts';
+import { refusalOf } from './refusalOf.ts';
 import { type Submission, submitAnalysis } from './submitAnalysis.ts';
 
 type Result = BatchAnswer['results'][number];
@@ -44,6 +44,7 @@ export async function submitBatch(
       if (outcome.kind === 'key_reused') return { result: refusedItem(index, KEY_REUSED) };
       return { result: { index, http_status: 202, ...outcome.answer }, replayed: outcome.replayed };
     } catch (error) {
+      // The rest of a batch is answered even when Redis goes away in the middle of it.
       return { result: refusedItem(index, refusalOf(error)) };
     }
   }
@@ -53,13 +54,6 @@ const KEY_REUSED = new AppError(
   'idempotency_key_reused',
   'This Idempotency-Key came with another body within 24 hours.',
 );
-
-/** The rest of a batch is answered even when Redis goes away in the middle of it. */
-function refusalOf(error: unknown): AppError {
-  if (error instanceof AppError) return error;
-  if (!(error instanceof StoreUnavailableError)) throw error;
-  return new AppError('service_unavailable', 'The job store did not answer.', { headers: { 'retry-after': '2' } });
-}
 
 function invalidItem(index: number, detail: readonly DetailItem[]): Result {
   const placed = detail.map((item) => ({ ...item, loc: ['body', 'requests', index, ...item.loc.slice(1)] }));

@@ -1,6 +1,6 @@
-import { AppError } from '@tearsheet/shared';
 import { type AnalyzeAnswer, type AnalyzeRequest, REPORT_SECTION_NAMES, valueError } from '@tearsheet/shared/schemas';
 import type { Dependencies } from '../dependencies.ts';
+import { refusalOf } from '../refusalOf.ts';
 import { type Submission, type Submitted, submitAnalysis } from '../submitAnalysis.ts';
 import { acceptReport } from './submitPortfolioReport.ts';
 
@@ -10,7 +10,7 @@ export type SubmittedWithReport =
 
 /**
  * An analysis and, as a job of its own that waits for it, its tear sheet. Refused when `fields` leaves out what a tear
- * sheet needs. Should the queue of reports be full, the analysis still counts: its answer then has no `report` and says so.
+ * sheet needs. Should the report not be accepted, the analysis still counts: its answer then has no `report` and says so.
  */
 export async function submitWithReport(
   dependencies: Dependencies,
@@ -31,11 +31,11 @@ export async function submitWithReport(
     const { job_id, check_url } = report.answer;
     return { ...submitted, answer: { ...answer, report: { job_id, check_url } } };
   } catch (error) {
-    if (!(error instanceof AppError)) throw error;
+    const refusal = refusalOf(error);
     const advice = 'Ask for it with POST /v1/portfolio/report.';
     return {
       ...submitted,
-      answer: { ...answer, message: `${answer.message} No report yet: ${error.publicDetail} ${advice}` },
+      answer: { ...answer, message: `${answer.message} No report yet: ${refusal.publicDetail} ${advice}` },
     };
   }
 }
