@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { Keys } from '../keys.ts';
 import type { RedisClient } from '../redis.ts';
 import type { QueueEntries } from './queueEntries.ts';
@@ -31,7 +32,9 @@ interface Pace {
   readonly active: number;
 }
 
-const CACHE_MS = 1000;
+/** Thousands of submits a second ask the same. */
+const KEPT_MS = 1000;
+const MOST_KEPT = 1000;
 
 /** Measured: the median of the latest run times, times the rounds that the work in front of the job takes. */
 export function createDurationEstimate({
@@ -40,7 +43,8 @@ export function createDurationEstimate({
   entries,
   now = () => performance.now(),
 }: DurationEstimateOptions): DurationEstimate {
-  const cached = new Map<string, { readonly at: number; readonly pace: Promise<Pace | null> }>();
+  const paces = keptAnswers<Pace | null>(now);
+  const linesBefore = keptAnswers<number>(now);
 
   async function measure(jobType: string): Promise<Pace | null> {
     const [durations, workers, depth] = await Promise.all([
@@ -53,28 +57,20 @@ export function createDurationEstimate({
     return { medianMs: median(durations.map(Number)), capacity, ...depth };
   }
 
-  function paceOf({ type }: JobDefinition): Promise<Pace | null> {
-    const known = cached.get(type);
-    if (known !== undefined && now() - known.at < CACHE_MS) return known.pace;
-    const pace = measure(type);
-    cached.set(type, { at: now(), pace });
-    pace.catch(() => cached.delete(type));
-    return pace;
-  }
+  const paceOf = ({ type }: JobDefinition) => paces(type, () => measure(type));
 
-  /** Not kept like the rest, for every flow has its own; asked for only while some job waits. */
-  async function waitingBefore(jobType: string, flow: string, { waiting }: Pace): Promise<number> {
-    if (waiting === 0) return 0;
-    const [now, next] = await redis.hmget(keys.turns(jobType), 'now', flow);
-    return entries.ahead(jobType, Math.max(Number(now ?? 0), Number(next ?? 0)));
+  async function waitingBefore(jobType: string, flow: string): Promise<number> {
+    const [current, next] = await redis.hmget(keys.turns(jobType), 'now', flow);
+    return entries.ahead(jobType, Math.max(Number(current ?? 0), Number(next ?? 0)));
   }
 
   return {
     async seconds(definition, flow) {
       const pace = await paceOf(definition);
       if (pace === null) return null;
-      const { medianMs, capacity, active } = pace;
-      const before = await waitingBefore(definition.type, flow, pace);
+      const { medianMs, capacity, waiting, active } = pace;
+      const { type } = definition;
+      const before = waiting === 0 ? 0 : await linesBefore(`${type} ${flow}`, () => waitingBefore(type, flow));
       const rounds = Math.max(0, before + active + 1 - capacity) / capacity;
       return wholeSeconds(medianMs * (1 + rounds));
     },
@@ -82,6 +78,19 @@ export function createDurationEstimate({
       const pace = await paceOf(definition);
       return pace && wholeSeconds((pace.medianMs * jobs) / pace.capacity);
     },
+  };
+}
+
+/** Asks again for what was asked for longer ago than KEPT_MS. */
+function keptAnswers<Value>(now: () => number) {
+  const kept = new LRUCache<string, Promise<Value>>({ max: MOST_KEPT, ttl: KEPT_MS, perf: { now } });
+  return (name: string, ask: () => Promise<Value>): Promise<Value> => {
+    const known = kept.get(name);
+    if (known !== undefined) return known;
+    const answer = ask();
+    kept.set(name, answer);
+    answer.catch(() => kept.delete(name));
+    return answer;
   };
 }
 

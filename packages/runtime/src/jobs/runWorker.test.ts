@@ -307,6 +307,7 @@ test('the estimate is the median of the run times times the rounds in front of t
   // In front of another caller's first job is the first of these, and of his fourth all of them and three of his own.
   expect(await estimate('another')).toBe(4);
   await Promise.all(Array.from({ length: 3 }, () => bench.submit({ owner: 'another' })));
+  await sleep(1100);
   expect(await estimate('another')).toBe(14);
   await bench.submit({ owner: 'behind', lane: 'background' });
   // A background job is far ahead of the next one of its flow: all of these come before.
