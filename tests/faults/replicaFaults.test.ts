@@ -108,6 +108,14 @@ describe('R24: while a submit waits for the replica', () => {
     return submitted;
   }
 
+  test('twenty others do too: none waits behind the others, and nothing stays of any', async () => {
+    const queue = await openQueue(master.port);
+    await waitFor('its connection', async () => String(await submit(queue)).includes('0 of 1 replicas'));
+    const ends = await Promise.all(Array.from({ length: 20 }, () => submit(queue)));
+    expect(ends.map(String)).toEqual(ends.map(() => 'StoreUnavailableError: 0 of 1 replicas have the write'));
+    expect(await ask(master.port, 'ZCARD', keys.open)).toBe(0);
+  });
+
   test('its server becomes a replica itself: the submit is refused as in every outage', async () => {
     const queue = await openQueue(master.port);
     const end = await submitAnd(queue, () => ask(master.port, 'REPLICAOF', '127.0.0.1', 1));

@@ -34,13 +34,28 @@ export function createConfirmedWrites({
   const writer = duplicateRedis(redis, logger.child({ redis_role: 'confirmed writes' }));
   let connections = 0;
   writer.on('ready', () => (connections += 1));
+  let asked: Promise<number> = Promise.resolve(0);
+  let next: Promise<number> | null = null;
+
+  /** One WAIT at a time, for all that was written before it: one for each would let them pile up while a replica is away. */
+  function reachedReplicas(): Promise<number> {
+    next ??= asked.then(ask, ask);
+    return next;
+  }
+
+  function ask(): Promise<number> {
+    next = null;
+    asked = (async () => ownMaster(writer, keys).wait(replicas, WAIT_MS))();
+    return asked;
+  }
+
   return {
     redis: writer,
     async confirm() {
-      const asked = connections;
-      const reached = await ownMaster(writer, keys).wait(replicas, WAIT_MS).catch(notConfirmed);
+      const wrote = connections;
+      const reached = await reachedReplicas().catch(notConfirmed);
       // The client asks again over a new connection, which has written nothing and may lead to another server.
-      if (connections !== asked) throw new StoreUnavailableError('the connection that wrote was lost');
+      if (connections !== wrote) throw new StoreUnavailableError('the connection that wrote was lost');
       if (reached < replicas) throw new StoreUnavailableError(`${reached} of ${replicas} replicas have the write`);
     },
     close: () => writer.disconnect(),

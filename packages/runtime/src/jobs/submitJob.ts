@@ -113,7 +113,7 @@ export function createJobQueue(options: JobQueueOptions): JobQueue {
   }
 
   async function takeBack(jobId: string, { owner, requestId }: NewJob): Promise<void> {
-    await accepting.cancel(jobId, owner, PUBLIC_ERRORS.notConfirmed).catch((error: unknown) => {
+    await store.cancel(jobId, owner, PUBLIC_ERRORS.notConfirmed).catch((error: unknown) => {
       logger.warn('a refused job could not be taken back', { job_id: jobId, request_id: requestId, error });
     });
   }
