@@ -14,6 +14,7 @@ import helmet from 'helmet';
 import type { AnswerCache } from './answerCache.ts';
 import { problemAnswer, toAppError } from './errors.ts';
 import { handle, send } from './handle.ts';
+import { createLoopTurns } from './loopTurns.ts';
 import { measureRequest, routeOf } from './measureRequest.ts';
 import { openapi } from './openapi.ts';
 import type { SignIn } from './pages/createSite.ts';
@@ -73,10 +74,11 @@ export function createApp(services: Services): Express {
   app.get('/openapi.json', (_request, response) => send(response, { status: 200, body: description }));
   servePages(app, services.signIn ?? null);
   serveReports(app, services.reports);
+  const turn = createLoopTurns();
   // A path without parameters comes first with all its methods, so that no parameter takes its name for a value.
   for (const isFixed of [true, false]) {
     const fits = (path: string) => path.includes(':') !== isFixed;
-    for (const route of ROUTES) if (fits(route.path)) app[route.method](route.path, handle(route, services));
+    for (const route of ROUTES) if (fits(route.path)) app[route.method](route.path, handle(route, services, turn));
     for (const [path, allow] of allowedMethods()) if (fits(path)) app.all(path, refuseMethod(allow));
   }
   app.use(() => {

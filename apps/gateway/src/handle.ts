@@ -9,6 +9,7 @@ import type { Services } from './app.ts';
 import { requireCaller } from './authenticate.ts';
 import { isSubmit, takesIdempotencyKey } from './commonParameters.ts';
 import { invalid } from './errors.ts';
+import type { LoopTurn } from './loopTurns.ts';
 import { rateHeaders, rateLimited } from './rateHeaders.ts';
 import { readJsonBody } from './readBody.ts';
 import { requestIdOf } from './requestId.ts';
@@ -24,9 +25,9 @@ const IDEMPOTENCY_KEY = /^[\x21-\x7e]{1,255}$/;
 
 const NO_CALLBACK = { ok: true, url: null } as const;
 
-/** One row of the route table as an Express handler: who, what, run, answer. */
-export function handle(route: Route, services: Services): RequestHandler {
-  const run = runner(route);
+/** One row of the route table as an Express handler: who, what, run, answer. @param turn of the process, for long bodies */
+export function handle(route: Route, services: Services, turn: LoopTurn): RequestHandler {
+  const run = runner(route, turn);
   const rateClass = rateClassOf(route);
   return async (request, response) => {
     const caller = await requireCaller(services.authenticate, request.headers.authorization, route.scope);
@@ -117,10 +118,10 @@ function dataSource(market: MarketDataSource): Readonly<Record<string, string>> 
 
 type Run = (input: RouteInput, request: Request, response: Response) => Promise<Answer>;
 
-function runner(route: Route): Run {
+function runner(route: Route, turn: LoopTurn): Run {
   if (route.body === null) return (input) => route.run(input);
   const read: Run = async (input, request, response) => {
-    const sent = await readJsonBody(request, response);
+    const sent = await readJsonBody(request, response, turn);
     return sent.ok ? route.run(input, sent) : invalid(sent.detail);
   };
   return isSubmit(route) ? shedding(read) : read;
