@@ -101,15 +101,22 @@ export function createJobStore({ redis, keys, times = JOB_TIMES }: JobStoreOptio
     return isAccepted(await run(script, claimed.jobId, { keys: [], args: [claimed.fence, ...args] }));
   }
 
+  /** The last keys and arguments of a submit with an Idempotency-Key. */
+  function idempotent({ definition, owner, idempotency, answer }: Omit<NewJob, 'payload'>) {
+    if (idempotency === null) return { keys: [], args: [] };
+    return {
+      keys: [keys.idempotency(digest(definition.type, owner, idempotency.key))],
+      args: [idempotency.fingerprint, answer, times.idempotencyTtlMs],
+    };
+  }
+
   return {
     async create(jobId, job, limits = NO_LIMITS) {
-      const { definition, owner, requestId, payload, idempotency, answer } = job;
+      const { definition, owner, requestId, payload } = job;
       const { lane = 'interactive', openBeyondLimit = 0 } = job;
-      const idempotencyKeys =
-        idempotency === null ? [] : [keys.idempotency(digest(definition.type, owner, idempotency.key))];
-      const idempotencyArgs = idempotency === null ? [] : [idempotency.fingerprint, answer, times.idempotencyTtlMs];
+      const repeated = idempotent(job);
       const reply = await run(JOB_SCRIPTS.create, jobId, {
-        keys: idempotencyKeys,
+        keys: repeated.keys,
         args: [
           definition.type,
           owner,
@@ -123,19 +130,18 @@ export function createJobStore({ redis, keys, times = JOB_TIMES }: JobStoreOptio
           limits.waitMs,
           job.charge?.tool ?? '',
           job.charge?.credits ?? 0,
-          ...idempotencyArgs,
+          ...repeated.args,
         ],
       });
       return parseCreate(jobId, reply);
     },
 
-    async createKept(jobId, keptId, { definition, owner, requestId, idempotency, answer }) {
-      const idempotencyKeys =
-        idempotency === null ? [] : [keys.idempotency(digest(definition.type, owner, idempotency.key))];
-      const idempotencyArgs = idempotency === null ? [] : [idempotency.fingerprint, answer, times.idempotencyTtlMs];
+    async createKept(jobId, keptId, job) {
+      const { definition, owner, requestId } = job;
+      const repeated = idempotent(job);
       const reply = await run(JOB_SCRIPTS.createKept, jobId, {
-        keys: [keys.kept(keptId), ...idempotencyKeys],
-        args: [definition.type, owner, requestId, ...idempotencyArgs],
+        keys: [keys.kept(keptId), ...repeated.keys],
+        args: [definition.type, owner, requestId, ...repeated.args],
       });
       const [kind, id, earlier] = reply.map(String);
       if (kind === 'created') return { kind, jobId };

@@ -1,6 +1,6 @@
 /**
  * Accepts a job: record, payload and idempotency record in one step, or the answer of an earlier submit with the same key.
- * A repeat of the very same call (the client resent it) changes nothing; it and a replay write again what is there, for
+ * A repeat of the very same call (the client resent it) changes nothing, but writes again what is there, for
  * WAIT (confirmedWrites.ts) speaks only of what its own connection has written. Refuses when the owner has too many open jobs, or
  * too many jobs of the type wait, or the first of them waits too long.
  *
@@ -16,14 +16,8 @@
  */
 export const create = `
 local TYPE, OWNER, FLOW = MORE[1], MORE[2], MORE[6]
-if KEYS[7] then
-  local known = redis.call('HMGET', KEYS[7], 'fingerprint', 'job', 'answer')
-  if known[1] and known[1] ~= MORE[13] then return {'key_reused'} end
-  if known[1] and known[2] ~= JOB_ID then
-    redis.call('HSET', KEYS[7], 'job', known[2])
-    return {'replayed', known[2], known[3]}
-  end
-end
+local earlier = answeredEarlier(KEYS[7], MORE[13])
+if earlier then return earlier end
 local turn = redis.call('HGET', JOB, 'turn')
 if turn then
   redis.call('HSET', JOB, 'turn', turn)
@@ -51,10 +45,7 @@ forgetExpired(OWNER, now)
 redis.call('ZADD', JOBS_OF .. OWNER, 0, listEntry(now))
 redis.call('PERSIST', JOBS_OF .. OWNER)
 redis.call('PERSIST', EXPIRING_OF .. OWNER)
-if KEYS[7] then
-  redis.call('HSET', KEYS[7], 'fingerprint', MORE[13], 'job', JOB_ID, 'answer', MORE[14])
-  redis.call('PEXPIRE', KEYS[7], MORE[15])
-end
+keepAnswer(KEYS[7], MORE[13], MORE[14], MORE[15])
 changed('pending')
 return {'created', tostring(turn)}
 `;

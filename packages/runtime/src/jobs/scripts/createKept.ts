@@ -10,14 +10,8 @@
  */
 export const createKept = `
 local TYPE, OWNER = MORE[1], MORE[2]
-if KEYS[8] then
-  local known = redis.call('HMGET', KEYS[8], 'fingerprint', 'job', 'answer')
-  if known[1] and known[1] ~= MORE[4] then return {'key_reused'} end
-  if known[1] and known[2] ~= JOB_ID then
-    redis.call('HSET', KEYS[8], 'job', known[2])
-    return {'replayed', known[2], known[3]}
-  end
-end
+local earlier = answeredEarlier(KEYS[8], MORE[4])
+if earlier then return earlier end
 if redis.call('EXISTS', JOB) == 1 then
   redis.call('HSET', JOB, 'type', TYPE)
   return {'created'}
@@ -32,10 +26,7 @@ redis.call('ZADD', JOBS_OF .. OWNER, 0, listEntry(now))
 redis.call('PERSIST', JOBS_OF .. OWNER)
 redis.call('PERSIST', EXPIRING_OF .. OWNER)
 redis.call('SET', RESULT, kept[1], 'PXAT', now + TTL)
-if KEYS[8] then
-  redis.call('HSET', KEYS[8], 'fingerprint', MORE[4], 'job', JOB_ID, 'answer', MORE[5])
-  redis.call('PEXPIRE', KEYS[8], MORE[6])
-end
+keepAnswer(KEYS[8], MORE[4], MORE[5], MORE[6])
 endJob(now, 'completed', 'crc', kept[2], 'length', kept[3], 'etag', kept[4])
 return {'created'}
 `;

@@ -39,6 +39,24 @@ local function changed(status)
   redis.call('PUBLISH', CHANGES, JOB_ID .. ' ' .. status)
 end
 
+-- What a submit with the same Idempotency-Key was answered; nil without a key, for a new one, and for this very call resent. Written
+-- again, for WAIT (confirmedWrites.ts) speaks only of what its own connection has written.
+local function answeredEarlier(record, fingerprint)
+  if not record then return nil end
+  local known = redis.call('HMGET', record, 'fingerprint', 'job', 'answer')
+  if not known[1] then return nil end
+  if known[1] ~= fingerprint then return {'key_reused'} end
+  if known[2] == JOB_ID then return nil end
+  redis.call('HSET', record, 'job', known[2])
+  return {'replayed', known[2], known[3]}
+end
+
+local function keepAnswer(record, fingerprint, answer, ttl)
+  if not record then return end
+  redis.call('HSET', record, 'fingerprint', fingerprint, 'job', JOB_ID, 'answer', answer)
+  redis.call('PEXPIRE', record, ttl)
+end
+
 -- Start-time fair queueing: a flow's next job begins where its last one ended, and nobody begins in the past. Jobs run in
 -- the order of their turns, so a flow that asks for more waits behind itself and not in front of others.
 local function takeTurn(jobType, flow, cost)
