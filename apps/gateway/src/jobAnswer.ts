@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import type { JobRecord } from '@tearsheet/runtime/jobs';
-import { appendTail, plainBody } from '@tearsheet/runtime/jobs';
+import { appendTail, isUnfinished, plainBody } from '@tearsheet/runtime/jobs';
 import { AppError } from '@tearsheet/shared';
 import { type Answer, json } from './answer.ts';
 import { jobMembers } from './jobMembers.ts';
@@ -19,7 +19,7 @@ export interface Conditions {
 export async function jobAnswer(record: JobRecord, { acceptsGzip, ifNoneMatch }: Conditions): Promise<Answer> {
   const members = jobMembers(record);
   const etag = `W/"${record.result?.etag ?? digest(JSON.stringify(members))}"`;
-  const unfinished = record.status === 'pending' || record.status === 'processing';
+  const unfinished = isUnfinished(record.status);
   const headers = {
     'cache-control': 'private, no-store',
     vary: 'Authorization, Accept-Encoding',

@@ -1,5 +1,6 @@
 import type { Queue } from 'bullmq';
 import { PUBLIC_ERRORS } from '../jobs/failures.ts';
+import { isUnfinished } from '../jobs/isUnfinished.ts';
 import { JOB_TIMES, type JobTimes } from '../jobs/jobScript.ts';
 import { createJobStore } from '../jobs/jobStore.ts';
 import type { QueueEntries } from '../jobs/queueEntries.ts';
@@ -73,7 +74,7 @@ export function createFleetActions(options: FleetActionsOptions): FleetActions {
     async retry(jobId) {
       const [status, type, turn] = await redis.hmget(keys.job(jobId), 'status', 'type', 'turn');
       if (!status || !type) return 'there is no such job';
-      if (status !== 'pending' && status !== 'processing') return `it has ended: ${status}`;
+      if (!isUnfinished(status)) return `it has ended: ${status}`;
       return (await entries.ensure(type, jobId, Number(turn ?? 0)))
         ? 'its queue entry was missing and is there again'
         : 'it has a queue entry: a worker has it or will take it';

@@ -2,6 +2,7 @@ export { JOB_DEFINITIONS } from './definitions.ts';
 export { type AbortReason, JobFailure, PUBLIC_ERRORS, RunAborted } from './failures.ts';
 export { appendTail, plainBody } from './gzipAppend.ts';
 export { isJobId } from './ids.ts';
+export { isUnfinished } from './isUnfinished.ts';
 export type { ChangeListener } from './jobChanges.ts';
 export { FAILURE_REASONS, type FailureReason, type JobEvent, type JobObserver } from './jobObserver.ts';
 export { JOB_TIMES, type JobTimes } from './jobScript.ts';

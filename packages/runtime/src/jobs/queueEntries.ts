@@ -3,6 +3,7 @@ import type { Keys } from '../keys.ts';
 import type { Logger } from '../logger.ts';
 import type { RedisClient } from '../redis.ts';
 import type { QueueTelemetry } from '../tracing/startTracing.ts';
+import { isUnfinished } from './isUnfinished.ts';
 import type { JobDefinition } from './types.ts';
 
 /** What waits and runs in one queue. */
@@ -78,7 +79,7 @@ export function createQueueEntries({ redis, keys, definitions, logger, telemetry
       if (entry !== undefined && entry.finishedOn === undefined) return false;
       // A job that has ended since its record was read took its entry with it: looked at after the entry, it tells which.
       const status = await redis.hget(keys.job(jobId), 'status');
-      if (status !== 'pending' && status !== 'processing') return false;
+      if (!isUnfinished(status)) return false;
       await entry?.remove();
       await add(jobType, jobId, turn);
       return true;
