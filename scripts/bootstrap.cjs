@@ -28,6 +28,8 @@ function benchNames() {
 function handOver({ script, args }) {
   const environment = cleanEnvironment(process.env);
   environment.PATH = `${BIN}${path.delimiter}${process.env.PATH || ''}`;
+  // Every process that follows starts in half the time: Node keeps what it compiled, and the sources without their types.
+  environment.NODE_COMPILE_CACHE ??= path.join(ROOT, 'node_modules', '.cache', 'node');
   const node = path.join(ROOT, 'node_modules', 'node', 'bin', 'node');
   const child = spawn(node, [path.join(ROOT, script), ...args], { cwd: ROOT, env: environment, stdio: 'inherit' });
   // A terminal sends Ctrl-C to the child as well; the child takes both for one.
