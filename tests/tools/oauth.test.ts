@@ -94,6 +94,16 @@ describe('discovery', () => {
   });
 });
 
+test('a client that does not say how it will show a secret gets none, and is told that it needs none', async () => {
+  const client = await registered(server.url);
+  expect(client).toMatchObject({ token_endpoint_auth_method: 'none' });
+  expect(client).not.toHaveProperty('client_secret');
+  expect(await registered(server.url, { token_endpoint_auth_method: 'client_secret_basic' })).toMatchObject({
+    token_endpoint_auth_method: 'client_secret_basic',
+    client_secret: expect.any(String),
+  });
+});
+
 describe('a user', () => {
   test('signs in, allows, and the client gets a token for the tools, with the issuer told and no refresh token', async () => {
     const { client_id: clientId } = await registered(server.url, {

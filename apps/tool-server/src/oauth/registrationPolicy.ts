@@ -31,6 +31,8 @@ export function grantedMetadata(asked: Metadata): Metadata {
   const taken = Object.entries(asked).filter(([member]) => TAKEN.has(member));
   return {
     ...Object.fromEntries(taken),
+    // Said, for the library would give a secret to a client that does not say how it will show one, and then take none.
+    token_endpoint_auth_method: asked.token_endpoint_auth_method ?? 'none',
     application_type: type ?? (isNative ? 'native' : 'web'),
     redirect_uris: redirectUris,
     grant_types: ['authorization_code'],
