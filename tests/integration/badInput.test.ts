@@ -84,6 +84,33 @@ describe('bodies that do not fit: 422 with every problem', () => {
   });
 });
 
+test('what is wrong with the query, the callback and the body is told in one answer, in this order', async () => {
+  const places = async (path: string, payload: unknown) => {
+    const answer = await post(path, payload);
+    return [answer.status, ...answer.json.detail.map(({ loc }: Item) => loc.join('.'))];
+  };
+  const query = '?report=maybe&callback_url=nowhere';
+  expect(await places(`${ANALYZE}${query}`, { portfolio: 5 })).toEqual([
+    422,
+    'query.report',
+    'query.callback_url',
+    'body.portfolio',
+  ]);
+  expect(await places(`${ANALYZE}/batch${query}`, {})).toEqual([422, 'query.callback_url', 'body.requests']);
+  expect(await places(`/v1/peers-analysis${query}`, {})).toEqual([422, 'query.symbol', 'query.callback_url']);
+  expect(await places(`${ANALYZE}${query}`, '{')).toEqual([422, 'query.callback_url', 'body.1']);
+});
+
+test('an empty body is a missing one, with and without a media type', async () => {
+  for (const type of ['application/json', '']) {
+    const { status, json } = await post(VALIDATE, '', { 'content-type': type });
+    expect([status, json]).toEqual([
+      422,
+      { detail: [{ type: 'missing', loc: ['body'], msg: 'Field required', input: null }] },
+    ]);
+  }
+});
+
 describe('portfolios that make no sense: analyze refuses with 422, validate tells inside its 200', () => {
   const manyRows = Array.from({ length: 10_001 }, (_, i) => ({
     date: '2023-01-03',
@@ -145,10 +172,22 @@ describe('requests that are wrong as requests: problem+json', () => {
   test('an answer the caller does not want', async () => {
     expectProblem(await post(VALIDATE, body(), { accept: 'image/png' }), 406, 'not_acceptable');
   });
+  test('parameters of an acceptable type do not matter, but for its weight', async () => {
+    for (const accept of ['application/json; charset=utf-8', 'text/html, application/json;odata=verbose;q=0.1']) {
+      expect((await post(VALIDATE, body(), { accept })).status).toBe(200);
+    }
+    expectProblem(
+      await post(VALIDATE, body(), { accept: 'application/json;charset=utf-8;q=0' }),
+      406,
+      'not_acceptable',
+    );
+  });
   test('no token, a wrong one, one without the scope', async () => {
-    const none = await post(VALIDATE, body(), { authorization: '' });
-    expect(none.status).toBe(401);
-    expect(none.headers.get('www-authenticate')).toMatch(/^Bearer realm="api"/);
+    for (const authorization of ['', 'Basic dXNlcjpwYXNz', 'Bearer']) {
+      const none = await post(VALIDATE, body(), { authorization });
+      expectProblem(none, 401, 'unauthorized');
+      expect(none.headers.get('www-authenticate')).toBe('Bearer realm="api"');
+    }
     const wrong = await post(VALIDATE, body(), { authorization: `Bearer ts_${'x'.repeat(43)}` });
     expectProblem(wrong, 401, 'invalid_token');
     expect(wrong.headers.get('www-authenticate')).toBe('Bearer realm="api", error="invalid_token"');

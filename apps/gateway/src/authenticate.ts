@@ -9,10 +9,11 @@ export async function requireCaller(
   authorization: string | undefined,
   scope: Scope,
 ): Promise<Caller> {
-  if (authorization === undefined) {
+  // Another scheme, or none, brings no token that could be wrong (RFC 6750, 3.1).
+  if (!/^Bearer +\S/i.test(authorization ?? '')) {
     throw unauthorized('unauthorized', 'Send the header Authorization: Bearer <token>.', 'Bearer realm="api"');
   }
-  const secret = BEARER.exec(authorization)?.[1];
+  const secret = BEARER.exec(authorization ?? '')?.[1];
   const caller = secret === undefined ? null : await authenticate(secret);
   if (caller === null) {
     const challenge = 'Bearer realm="api", error="invalid_token"';

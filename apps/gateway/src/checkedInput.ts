@@ -1,4 +1,4 @@
-import type { Checked } from '@tearsheet/shared/schemas';
+import type { Checked, DetailItem } from '@tearsheet/shared/schemas';
 import type { Answer } from './answer.ts';
 import { invalid } from './errors.ts';
 import type { RouteInput } from './routes.ts';
@@ -22,7 +22,8 @@ export function withBody<Body>(
     body: schema,
     async run(input: RouteInput, { value, bytes }: SentBody): Promise<Answer> {
       const checked = check(value);
-      return checked.ok ? run(input, checked.value, bytes) : invalid(checked.detail);
+      const detail = [...input.callbackProblems, ...problemsOf(checked)];
+      return checked.ok && detail.length === 0 ? run(input, checked.value, bytes) : invalid(detail);
     },
   };
 }
@@ -45,7 +46,12 @@ export function withQuery<Query>(
     query: schema,
     async run(input: RouteInput): Promise<Answer> {
       const checked = check(input.query);
-      return checked.ok ? run(input, checked.value) : invalid(checked.detail);
+      const detail = [...problemsOf(checked), ...input.callbackProblems];
+      return checked.ok && detail.length === 0 ? run(input, checked.value) : invalid(detail);
     },
   };
+}
+
+export function problemsOf(checked: Checked<unknown>): readonly DetailItem[] {
+  return checked.ok ? [] : checked.detail;
 }

@@ -48,7 +48,7 @@ function bodyError(error: unknown): AppError | null {
     case 'encoding.unsupported':
       return new AppError(
         'unsupported_media_type',
-        'The content encoding is not supported: send identity, gzip or deflate.',
+        'The content encoding is not supported: send identity, gzip, deflate or br.',
       );
     case 'request.aborted':
     case 'request.size.invalid':

@@ -23,7 +23,7 @@ import { makeSecret } from './webhooks/makeSecret.ts';
 /** A key of visible ASCII, so that it can be logged and compared as it is. */
 const IDEMPOTENCY_KEY = /^[\x21-\x7e]{1,255}$/;
 
-const NO_CALLBACK = { ok: true, url: null } as const;
+const NO_CALLBACK = { url: null, detail: [] } as const;
 
 /** One row of the route table as an Express handler: who, what, run, answer. @param turn of the process, for long bodies */
 export function handle(route: Route, services: Services, turn: LoopTurn): RequestHandler {
@@ -36,10 +36,9 @@ export function handle(route: Route, services: Services, turn: LoopTurn): Reques
     response.set(rateHeaders(rateClass, rate));
     if (!rate.isAllowed) throw rateLimited(rateClass, rate);
     const types = mediaTypes(route);
-    const accepted = request.accepts(types);
+    const accepted = acceptedType(request, types);
     if (!accepted) throw new AppError('not_acceptable', `This operation answers ${types.join(' and ')}.`);
     const callback = isSubmit(route) ? readCallbackUrl(request.query, services.webhooks.allowPrivate) : NO_CALLBACK;
-    if (!callback.ok) return send(response, invalid(callback.detail));
     const market = pinned(services.market);
     const input = {
       services: { ...services, market },
@@ -55,6 +54,7 @@ export function handle(route: Route, services: Services, turn: LoopTurn): Reques
       },
       idempotencyKey: takesIdempotencyKey(route) ? idempotencyKey(request) : null,
       callbackUrl: callback.url,
+      callbackProblems: callback.detail,
       lastEventId: request.get('last-event-id'),
       hangUp: hangUpOf(response),
     };
@@ -69,6 +69,13 @@ export function handle(route: Route, services: Services, turn: LoopTurn): Reques
 function mediaTypes(route: Route): string[] {
   if (route.body === null && route.events) return ['text/event-stream'];
   return route.body === null && route.csv ? ['application/json', 'text/csv'] : ['application/json'];
+}
+
+/** `application/json; charset=utf-8` asks for JSON as well: parameters of what is acceptable do not matter here, but for `q`. */
+function acceptedType(request: Request, types: string[]): string | false {
+  const { accept } = request.headers;
+  if (accept !== undefined) request.headers.accept = accept.replace(/;(?!\s*q\s*=)[^,;]*/gi, '');
+  return request.accepts(types);
 }
 
 /** The job has been accepted and has its id; when it has ended meanwhile, that is told at once. */
@@ -122,7 +129,7 @@ function runner(route: Route, turn: LoopTurn): Run {
   if (route.body === null) return (input) => route.run(input);
   const read: Run = async (input, request, response) => {
     const sent = await readJsonBody(request, response, turn);
-    return sent.ok ? route.run(input, sent) : invalid(sent.detail);
+    return sent.ok ? route.run(input, sent) : invalid([...input.callbackProblems, ...sent.detail]);
   };
   return isSubmit(route) ? shedding(read) : read;
 }

@@ -22,7 +22,8 @@ const readRaw = express.raw({ type: () => true, limit: MAX_BODY_BYTES });
 
 /** The JSON body of a request: bounded, of the right media type, and not nested so deep that parsing it could hurt. */
 export async function readJsonBody(request: Request, response: Response, turn: LoopTurn): Promise<JsonBody> {
-  if (!request.headers['content-length'] && !request.headers['transfer-encoding']) {
+  const { 'content-length': length = '0', 'transfer-encoding': encoding } = request.headers;
+  if (Number(length) === 0 && encoding === undefined) {
     return { ok: false, detail: [missingBody()] };
   }
   if (!request.is(['application/json', 'application/*+json'])) {

@@ -14,6 +14,7 @@ import {
   analyzeRequest,
   compileBody,
   compileQuery,
+  type DetailItem,
   dataQualityAnswer,
   dataQualityQuery,
   jobWithResult,
@@ -27,7 +28,14 @@ import {
 import { type Answer, json } from './answer.ts';
 import type { Services } from './app.ts';
 import { BATCH_ROUTE } from './batchRoute.ts';
-import { type QuerySchema, type RequestSchema, type SentBody, withBody, withQuery } from './checkedInput.ts';
+import {
+  problemsOf,
+  type QuerySchema,
+  type RequestSchema,
+  type SentBody,
+  withBody,
+  withQuery,
+} from './checkedInput.ts';
 import { invalid } from './errors.ts';
 import { type Conditions, jobAnswer, jobNotFound } from './jobAnswer.ts';
 import { READ_ROUTES } from './readRoutes.ts';
@@ -50,6 +58,8 @@ export interface RouteInput {
   readonly idempotencyKey: string | null;
   /** Where the end of the job is to be told; only for submits. The gateway sees to it. */
   readonly callbackUrl: string | null;
+  /** What is wrong with it, to be told with all the rest: checkedInput.ts sees to that. */
+  readonly callbackProblems: readonly DetailItem[];
   /** Of a stream that is resumed. */
   readonly lastEventId: string | undefined;
   /** Aborts when the caller hangs up. */
@@ -127,27 +137,26 @@ const OTHER_ROUTES: readonly Route[] = [
     success: { status: 202, description: 'Accepted; poll check_url.', schema: analyzeAnswer },
     problems: ['invalid_idempotency_key', 'idempotency_key_reused'],
     query: analyzeQuery,
-    ...withBody(
-      analyzeRequest,
-      checkAnalyzeRequest,
-      async ({ services, caller, requestId, idempotencyKey, query, callbackUrl }, body, bytes) => {
-        const asked = checkAnalyzeQuery(query);
-        if (!asked.ok) return invalid(asked.detail);
-        const submission = { owner: caller.owner, requestId, idempotencyKey, bytes };
-        const submit: typeof submitWithReport = asked.value.report === true ? submitWithReport : submitAnalysis;
-        const outcome = await submit(services, body, submission);
-        if (outcome.kind === 'refused') return invalid(outcome.detail);
-        if (outcome.kind === 'key_reused') {
-          throw new AppError('idempotency_key_reused', 'This Idempotency-Key came with another body within 24 hours.');
-        }
-        const { report } = outcome.answer;
-        if (report && callbackUrl !== null) {
-          await services.jobs.setCallback(report.job_id, caller.owner, callbackUrl);
-        }
-        const replayed = outcome.replayed ? { 'idempotent-replayed': 'true' } : {};
-        return json(202, outcome.answer, { location: outcome.answer.check_url, 'retry-after': '1', ...replayed });
-      },
-    ),
+    body: analyzeRequest,
+    async run({ services, caller, requestId, idempotencyKey, query, callbackUrl, callbackProblems }, sent) {
+      const asked = checkAnalyzeQuery(query);
+      const body = checkAnalyzeRequest(sent.value);
+      const detail = [...problemsOf(asked), ...callbackProblems, ...problemsOf(body)];
+      if (!asked.ok || !body.ok || detail.length > 0) return invalid(detail);
+      const submission = { owner: caller.owner, requestId, idempotencyKey, bytes: sent.bytes };
+      const submit: typeof submitWithReport = asked.value.report === true ? submitWithReport : submitAnalysis;
+      const outcome = await submit(services, body.value, submission);
+      if (outcome.kind === 'refused') return invalid(outcome.detail);
+      if (outcome.kind === 'key_reused') {
+        throw new AppError('idempotency_key_reused', 'This Idempotency-Key came with another body within 24 hours.');
+      }
+      const { report } = outcome.answer;
+      if (report && callbackUrl !== null) {
+        await services.jobs.setCallback(report.job_id, caller.owner, callbackUrl);
+      }
+      const replayed = outcome.replayed ? { 'idempotent-replayed': 'true' } : {};
+      return json(202, outcome.answer, { location: outcome.answer.check_url, 'retry-after': '1', ...replayed });
+    },
   },
   {
     method: 'get',

@@ -3,22 +3,24 @@ import { type DetailItem, valueError } from '@tearsheet/shared/schemas';
 
 export const LONGEST_CALLBACK_URL = 2000;
 
-export type CallbackUrl =
-  | { readonly ok: true; readonly url: string | null }
-  | { readonly ok: false; readonly detail: readonly DetailItem[] };
+export interface CallbackUrl {
+  /** Null when there is none, or none that can be used. */
+  readonly url: string | null;
+  readonly detail: readonly DetailItem[];
+}
 
 /**
- * The query parameter `callback_url` of a submit; null when there is none. What an address resolves to is checked when it
+ * The query parameter `callback_url` of a submit. What an address resolves to is checked when it
  * is called, not here: it can change.
  *
  * @param allowPrivate plain HTTP and addresses in numbers are fine
  */
 export function readCallbackUrl(query: Readonly<Record<string, unknown>>, allowPrivate: boolean): CallbackUrl {
   const sent = [query.callback_url].flat().at(-1);
-  if (sent === undefined) return { ok: true, url: null };
+  if (sent === undefined) return { url: null, detail: [] };
   const problem = callbackUrlProblem(sent, allowPrivate);
-  if (problem === null) return { ok: true, url: new URL(String(sent)).href };
-  return { ok: false, detail: [valueError(['query', 'callback_url'], 'invalid_callback_url', problem, sent)] };
+  if (problem === null) return { url: new URL(String(sent)).href, detail: [] };
+  return { url: null, detail: [valueError(['query', 'callback_url'], 'invalid_callback_url', problem, sent)] };
 }
 
 /** Completes "the URL is", or says it in other words; null when it may be called. */

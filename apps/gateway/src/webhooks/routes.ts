@@ -118,7 +118,7 @@ export const WEBHOOK_ROUTES: readonly Route[] = [
 async function testWebhook({ services, caller, query }: RouteInput): Promise<Answer> {
   const { deliveries, allowPrivate } = services.webhooks;
   const callback = readCallbackUrl(query, allowPrivate);
-  if (!callback.ok) return invalid(callback.detail);
+  if (callback.detail.length > 0) return invalid(callback.detail);
   const event = {
     type: 'webhook.test',
     timestamp: services.now().toISOString(),
