@@ -1,4 +1,4 @@
-import { type Day, formatDay, formatWeekday, type Weekday, weekdayToDay } from '../dates.ts';
+import { type Day, formatDay, formatWeekday, type Weekday, weekdayOnOrAfter, weekdayToDay } from '../dates.ts';
 import type { DenseSeries } from '../engine/input.ts';
 import { firstWithValue, lastWithValue, NEVER } from '../engine/series.ts';
 import { STALE_AFTER_DAYS } from '../engine/staleRuns.ts';
@@ -79,11 +79,12 @@ function checkRow(
     found.error('no_price_history', path, `There are no prices of ${instrument.ric}.`);
     return false;
   }
-  const last = lastWithValue(closes, weekday);
+  const by = latestTrade(row, weekday);
+  const last = lastWithValue(closes, by);
   if (last === null) {
-    const first = firstWithValue(closes, weekday);
+    const first = firstWithValue(closes, by);
     const begin = first === null ? '' : `; they begin on ${formatWeekday(first)}`;
-    const message = `There are no prices of ${instrument.ric} on or before ${formatWeekday(weekday)}${begin}.`;
+    const message = `There are no prices of ${instrument.ric} on or before ${formatWeekday(by)}${begin}.`;
     found.error('rebalance_before_history', ['portfolio', row.index, 'date'], message);
     return false;
   }
@@ -92,6 +93,12 @@ function checkRow(
     found.warn('stale_price', path, message);
   }
   return hasRate;
+}
+
+/** The weekday of the trade, but not years after the date that was asked for: data may begin so late that nothing traded before. */
+function latestTrade({ day }: Row, weekday: Weekday): Weekday {
+  const asked = day === null ? weekday : weekdayOnOrAfter(day);
+  return weekday - asked > STALE_AFTER_DAYS ? asked : weekday;
 }
 
 function checkRate(

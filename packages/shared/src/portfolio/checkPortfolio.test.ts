@@ -71,6 +71,8 @@ const ERROR_CASES: readonly [string, PortfolioRequest, readonly string[], Analys
   ],
   ['benchmark without prices', { portfolio: FOUR, benchmark: 'BLANK.N' }, ['no_price_history benchmark']],
   ['too early', { portfolio: rows('2020-01-02', 'LATE.N', 1) }, ['rebalance_before_history portfolio[0].date']],
+  ['before all data', { portfolio: rows('1990-01-02', 'AAPL.OQ', 1) }, ['rebalance_before_history portfolio[0].date']],
+  ['a holiday before all data', { portfolio: rows('2018-12-28', 'AAPL.OQ', 1) }, []],
   ['the first day of prices', { portfolio: rows('2023-03-01', 'LATE.N', 1) }, []],
   ['value 0', { portfolio: FOUR, initial_value: 0 }, ['invalid_initial_value initial_value']],
   ['value negative', { portfolio: FOUR, initial_value: -5 }, ['invalid_initial_value initial_value']],
