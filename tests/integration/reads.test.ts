@@ -67,6 +67,17 @@ describe('every read of instruments', () => {
     expect(found.map(({ ric }) => ric)).toEqual(['D05.SI', 'AAPL.OQ']);
   });
 
+  test('an instrument comes once, however often and in whatever way it is named', async () => {
+    const found = await rows('/v1/daily-price?symbol=aapl,AAPL.OQ,D05&symbol=D05.SI,AAPL&latest=true');
+    expect(found.map(({ ric }) => ric)).toEqual(['AAPL.OQ', 'D05.SI']);
+  });
+
+  test('with none found all are named', async () => {
+    const none = await get('/v1/daily-price?symbol=APPL.OQ,NOPE1,NOPE2,NOPE1');
+    expect(none).toMatchObject({ status: 404, json: { code: 'symbol_not_found' } });
+    expect(none.json.detail).toMatch(/"APPL\.OQ".* AAPL\.OQ.*\? .*: NOPE1, NOPE2\.$/);
+  });
+
   test('the same question on the same data has the same ETag, and is not sent again', async () => {
     const first = await get('/v1/daily-price?symbol=AAPL.OQ');
     const etag = first.headers.get('etag') ?? '';
@@ -108,6 +119,17 @@ describe('/v1/daily-price', () => {
     ]);
     const [first, second] = week as [Row, Row];
     expect(second.changepercent).toBeCloseTo(100 * ((second.close as number) / (first.close as number) - 1), 10);
+  });
+
+  test('an end in the future does not move the default start, nor hide the latest row', async () => {
+    const year = await rows('/v1/daily-price?symbol=AAPL.OQ&end_date=2040-01-01');
+    expect([year[0]?.date, year.at(-1)?.date]).toEqual(['2024-01-02', '2024-12-31']);
+    const [latest] = await rows('/v1/daily-price?symbol=AAPL.OQ&end_date=2040-01-01&latest=true');
+    expect(latest?.date).toBe('2024-12-31');
+  });
+
+  test('the latest row of an instrument that has ended is its last one', async () => {
+    expect((await rows('/v1/daily-price?symbol=TWTR.N&latest=true')).map(({ date }) => date)).toEqual(['2022-10-27']);
   });
 
   test('a range that ends before it begins is refused', async () => {

@@ -47,7 +47,7 @@ function compute(
 ): Answer {
   const outcome = read.run(market, query);
   if (outcome.kind === 'refused') return invalid(outcome.detail);
-  if (outcome.kind === 'none_found') throw symbolNotFound(outcome.symbol, outcome.match);
+  if (outcome.kind === 'none_found') throw symbolNotFound(outcome.symbol, outcome.match, outcome.others);
   const etag = `"${createHash('sha256').update(key).digest('base64url').slice(0, 27)}"`;
   const headers = {
     etag,

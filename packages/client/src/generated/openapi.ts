@@ -8399,7 +8399,7 @@ export interface operations {
     getKeyRatios: {
         parameters: {
             query: {
-                /** @description RIC, ticker, ISIN or alias; up to 50, separated by commas. */
+                /** @description RIC, ticker, ISIN or alias; up to 50, separated by commas, or the parameter repeated. */
                 symbol: string;
                 /** @description Periods per symbol. */
                 limit?: number;
@@ -8620,7 +8620,7 @@ export interface operations {
     getDailyPrice: {
         parameters: {
             query: {
-                /** @description RIC, ticker, ISIN or alias; up to 50, separated by commas. */
+                /** @description RIC, ticker, ISIN or alias; up to 50, separated by commas, or the parameter repeated. */
                 symbol: string;
                 /** @description First day, inclusive. Default: one year before the last. */
                 start_date?: string;
@@ -8785,7 +8785,7 @@ export interface operations {
     getEtfScores: {
         parameters: {
             query: {
-                /** @description RIC, ticker, ISIN or alias; up to 50, separated by commas. */
+                /** @description RIC, ticker, ISIN or alias; up to 50, separated by commas, or the parameter repeated. */
                 symbol: string;
             };
             header?: never;
@@ -8972,7 +8972,7 @@ export interface operations {
     getHistoricalScores: {
         parameters: {
             query: {
-                /** @description RIC, ticker, ISIN or alias; up to 50, separated by commas. */
+                /** @description RIC, ticker, ISIN or alias; up to 50, separated by commas, or the parameter repeated. */
                 symbol: string;
                 /** @description Fridays, the latest ones. */
                 weeks?: number;
@@ -9133,7 +9133,7 @@ export interface operations {
     getRollingVolatility: {
         parameters: {
             query: {
-                /** @description RIC, ticker, ISIN or alias; up to 50, separated by commas. */
+                /** @description RIC, ticker, ISIN or alias; up to 50, separated by commas, or the parameter repeated. */
                 symbol: string;
                 /** @description First day, inclusive. Default: one year before the last. */
                 start_date?: string;
@@ -9290,7 +9290,7 @@ export interface operations {
     getDividendYieldHistory: {
         parameters: {
             query: {
-                /** @description RIC, ticker, ISIN or alias; up to 50, separated by commas. */
+                /** @description RIC, ticker, ISIN or alias; up to 50, separated by commas, or the parameter repeated. */
                 symbol: string;
                 /** @description First day, inclusive. Default: the beginning of the data. */
                 start_date?: string;
@@ -9449,7 +9449,7 @@ export interface operations {
     getReturnsCalendar: {
         parameters: {
             query: {
-                /** @description RIC, ticker, ISIN or alias; up to 50, separated by commas. */
+                /** @description RIC, ticker, ISIN or alias; up to 50, separated by commas, or the parameter repeated. */
                 symbol: string;
                 /** @description Rows of months. */
                 monthly?: boolean;
@@ -9603,7 +9603,7 @@ export interface operations {
     getCompanyInfo: {
         parameters: {
             query: {
-                /** @description RIC, ticker, ISIN or alias; up to 50, separated by commas. */
+                /** @description RIC, ticker, ISIN or alias; up to 50, separated by commas, or the parameter repeated. */
                 symbol: string;
             };
             header?: never;

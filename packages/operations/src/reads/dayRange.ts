@@ -15,15 +15,16 @@ export function rangeProblem({ start_date, end_date }: RangeQuery): Refused | nu
   return { kind: 'refused', detail: [valueError(['query', 'start_date'], 'end_before_start', message, start_date)] };
 }
 
-/** First and last day asked for, both inclusive; without a start the given number of years before the end, or all. */
+/** First and last day asked for, both inclusive; without a start the given number of years before the end (of the data, at the latest), or all. */
 export function dayRange(
   market: MarketData,
   { start_date, end_date }: RangeQuery,
   years: number | null,
 ): { readonly from: Day; readonly to: Day } {
-  const to = end_date === undefined ? weekdayToDay(market.lastWeekday) : toDay(end_date);
+  const latest = weekdayToDay(market.lastWeekday);
+  const to = end_date === undefined ? latest : toDay(end_date);
   if (start_date !== undefined) return { from: toDay(start_date), to };
-  return { from: years === null ? Number.NEGATIVE_INFINITY : yearsBefore(to, years), to };
+  return { from: years === null ? Number.NEGATIVE_INFINITY : yearsBefore(Math.min(to, latest), years), to };
 }
 
 /** The same day some years earlier; 29 February becomes the 28th. */

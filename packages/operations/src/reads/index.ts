@@ -156,7 +156,9 @@ function listRead<Query>(
     record,
     answer: { type: 'array', items: record } as object,
     run(market: MarketData, query: Readonly<Record<string, unknown>>): ReadOutcome {
-      const checked = check(query);
+      // Some clients send a list by repeating the parameter, and models as a list.
+      const { symbol } = query;
+      const checked = check(Array.isArray(symbol) ? { ...query, symbol: symbol.join(',') } : query);
       return checked.ok ? run(market, checked.value) : { kind: 'refused', detail: checked.detail };
     },
   };

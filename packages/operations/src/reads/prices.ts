@@ -12,7 +12,8 @@ export function dailyPrice(
   market: MarketData,
   query: SymbolQuery & RangeQuery & { readonly latest?: boolean | undefined },
 ): ReadOutcome {
-  const { from, to } = dayRange(market, query, 1);
+  // The latest row of an instrument that has ended may be years old.
+  const { from, to } = dayRange(market, query, query.latest ? null : 1);
   return (
     rangeProblem(query) ??
     readSymbols(market, query, ({ ric }) => {

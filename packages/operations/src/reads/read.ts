@@ -5,13 +5,19 @@ import type { Refused } from '../validatePortfolio.ts';
 /** What a read gives: an answer as JSON, and the symbols that mean no instrument. */
 export type ReadOutcome =
   | { readonly kind: 'done'; readonly value: object; readonly unresolved: readonly string[] }
-  | { readonly kind: 'none_found'; readonly symbol: string; readonly match: Exclude<SymbolMatch, { kind: 'found' }> }
+  | {
+      readonly kind: 'none_found';
+      readonly symbol: string;
+      readonly match: Exclude<SymbolMatch, { kind: 'found' }>;
+      /** The other symbols of the list. */
+      readonly others: readonly string[];
+    }
   | Refused;
 
 export type SymbolQuery = Readonly<{ symbol: string }>;
 
 /**
- * The rows of every symbol of a comma-separated list, in the order of the request. Symbols that mean no instrument, or
+ * The rows of every instrument of a comma-separated list, once, in the order of the request. Symbols that mean no instrument, or
  * several, are told beside the rows of the others; with none left it is an error that says what may have been meant.
  */
 export function readSymbols<Query extends SymbolQuery>(
@@ -27,17 +33,21 @@ export function readSymbols<Query extends SymbolQuery>(
   }
   const unresolved: string[] = [];
   const rows: object[] = [];
-  let missing: Extract<ReadOutcome, { kind: 'none_found' }> | null = null;
-  for (const symbol of wanted) {
+  const read = new Set<string>();
+  let missing: Exclude<SymbolMatch, { kind: 'found' }> | null = null;
+  for (const symbol of new Set(wanted)) {
     const match = market.resolveSymbol(symbol);
     if (match.kind === 'found') {
+      if (read.has(match.instrument.ric)) continue;
+      read.add(match.instrument.ric);
       // Not spread as arguments: a long history has more rows than a call may have.
       for (const row of rowsOf(match.instrument, query)) rows.push(row);
     } else {
       unresolved.push(symbol);
-      missing ??= { kind: 'none_found', symbol, match };
+      missing ??= match;
     }
   }
-  if (missing && unresolved.length === wanted.length) return missing;
+  const [symbol = '', ...others] = unresolved;
+  if (missing && read.size === 0) return { kind: 'none_found', symbol, match: missing, others };
   return { kind: 'done', value: rows, unresolved };
 }

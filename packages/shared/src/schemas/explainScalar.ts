@@ -71,7 +71,7 @@ function notANumber(value: unknown, loc: Location, whole: boolean): DetailItem {
 
 /** Text that a query parameter may use for a whole number. */
 export function isIntegerText(text: string): boolean {
-  return text.length <= LONGEST_NUMBER && /^[+-]?\d+$/.test(text.trim());
+  return text.length <= LONGEST_NUMBER && /^[+-]?\d+(\.0+)?$/.test(text.trim());
 }
 
 /** Text that a query parameter may use for a number. */

@@ -128,7 +128,14 @@ describe('query parameters', () => {
   } as const);
 
   test('text becomes what the schema says, and the last of a repeated parameter counts', () => {
-    const query = { symbol: 'A', limit: ['4', '5'], rate: '0.5', latest: 'Yes', start_date: '2024-01-02', other: 'x' };
+    const query = {
+      symbol: 'A',
+      limit: ['4', '5.0'],
+      rate: '0.5',
+      latest: 'Yes',
+      start_date: '2024-01-02',
+      other: 'x',
+    };
     expect(check(query)).toEqual({ ok: true, value: { ...query, limit: 5, rate: 0.5, latest: true } });
   });
 

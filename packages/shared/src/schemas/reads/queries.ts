@@ -5,7 +5,7 @@ const symbol = {
   type: 'string',
   minLength: 1,
   maxLength: 2000,
-  description: `RIC, ticker, ISIN or alias; up to ${MOST_SYMBOLS}, separated by commas.`,
+  description: `RIC, ticker, ISIN or alias; up to ${MOST_SYMBOLS}, separated by commas, or the parameter repeated.`,
 } as const;
 const startDate = { type: 'string', format: 'date', description: 'First day, inclusive.' } as const;
 const endDate = { type: 'string', format: 'date', description: 'Last day, inclusive. Default: the latest.' } as const;
