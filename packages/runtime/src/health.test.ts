@@ -32,6 +32,14 @@ test('/readyz is 503 and tells which check fails, not why', async () => {
   });
 });
 
+test('figures that cannot be rendered are a 500, and the process goes on', async () => {
+  const metrics = { render: () => Promise.reject(new Error('two gauges of one name')) };
+  server = await startHealthServer({ port: 0, host: '127.0.0.1', checks: {}, metrics });
+  const url = `http://127.0.0.1:${server.port}`;
+  expect((await fetch(`${url}/metrics`)).status).toBe(500);
+  expect((await fetch(`${url}/healthz`)).status).toBe(200);
+});
+
 test('anything else is 404', async () => {
   expect((await get('/metrics')).status).toBe(404);
 });

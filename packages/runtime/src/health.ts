@@ -43,12 +43,9 @@ export interface HealthServerOptions {
 
 /** `/healthz` (the event loop turns), `/readyz` (the checks pass) and `/metrics` (for Prometheus), on a port that callers of the API do not reach. */
 export async function startHealthServer({ port, host, checks, metrics }: HealthServerOptions): Promise<HealthServer> {
-  const server = createServer(async (request, response) => {
-    if (request.url === '/healthz') return answer(response, 200, { status: 'ok' });
-    if (request.url === '/metrics' && metrics) return answerMetrics(response, metrics);
-    if (request.url !== '/readyz') return answer(response, 404, { status: 'not found' });
-    const { ready, checks: outcomes } = await readReadiness(checks);
-    answer(response, ready ? 200 : 503, { status: ready ? 'ready' : 'not ready', checks: outcomes });
+  const server = createServer(({ url }, response) => {
+    // A figure that cannot be rendered must not end the process.
+    serve(url, response).catch(() => answer(response, 500, { status: 'failed' }));
   });
   server.headersTimeout = 5000;
   server.requestTimeout = 5000;
@@ -64,6 +61,14 @@ export async function startHealthServer({ port, host, checks, metrics }: HealthS
         server.closeAllConnections();
       }),
   };
+
+  async function serve(url: string | undefined, response: ServerResponse): Promise<void> {
+    if (url === '/healthz') return answer(response, 200, { status: 'ok' });
+    if (url === '/metrics' && metrics) return answerMetrics(response, metrics);
+    if (url !== '/readyz') return answer(response, 404, { status: 'not found' });
+    const { ready, checks: outcomes } = await readReadiness(checks);
+    answer(response, ready ? 200 : 503, { status: ready ? 'ready' : 'not ready', checks: outcomes });
+  }
 }
 
 async function answerMetrics(response: ServerResponse, metrics: Pick<Metrics, 'render'>): Promise<void> {

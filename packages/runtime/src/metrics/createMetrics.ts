@@ -47,7 +47,7 @@ export function createMetrics({ service, version }: MetricsOptions): Metrics {
     registers: [registry],
   });
   const sources = new Map<string, () => Promise<readonly Reading[]>>();
-  const gauges = new Map<string, Gauge>();
+  let shown: readonly string[] = [];
 
   async function readSource(source: string, read: () => Promise<readonly Reading[]>): Promise<readonly Reading[]> {
     try {
@@ -58,13 +58,10 @@ export function createMetrics({ service, version }: MetricsOptions): Metrics {
     }
   }
 
-  function gaugeOf({ name, help, values }: Reading): Gauge {
-    const known = gauges.get(name);
-    if (known) return known;
+  function show({ name, help, values }: Reading): void {
     const labelNames = Object.keys(values[0]?.labels ?? {});
     const gauge = new Gauge({ name, help, labelNames, registers: [registry] });
-    gauges.set(name, gauge);
-    return gauge;
+    for (const { labels, value } of values) gauge.set(labels, value);
   }
 
   return {
@@ -75,12 +72,11 @@ export function createMetrics({ service, version }: MetricsOptions): Metrics {
     },
     async render() {
       const readings = await Promise.all([...sources].map(([source, read]) => readSource(source, read)));
-      for (const gauge of gauges.values()) gauge.reset();
-      for (const reading of readings.flat()) {
-        if (reading.values.length === 0) continue;
-        const gauge = gaugeOf(reading);
-        for (const { labels, value } of reading.values) gauge.set(labels, value);
-      }
+      const read = readings.flat().filter(({ values }) => values.length > 0);
+      // Made anew each time: a gauge without labels that is only reset says 0, as if that had been read.
+      for (const name of shown) registry.removeSingleMetric(name);
+      shown = read.map(({ name }) => name);
+      for (const reading of read) show(reading);
       return { contentType: registry.contentType, text: await registry.metrics() };
     },
   };

@@ -31,12 +31,17 @@ describe('the figures of a process', () => {
     let waiting: readonly string[] = ['a', 'b'];
     metrics.addReadings('queues', async () => [
       { name: 'waiting', help: 'Waiting.', values: waiting.map((name) => ({ labels: { name }, value: 7 })) },
+      ...(waiting.includes('b') ? [{ name: 'plain', help: 'No labels.', values: [{ labels: {}, value: 5 }] }] : []),
     ]);
-    expect(await textOf(metrics)).toContain('waiting{name="b",service="test"} 7');
+    const before = await textOf(metrics);
+    expect(before).toContain('waiting{name="b",service="test"} 7');
+    expect(before).toContain('plain{service="test"} 5');
     waiting = ['a'];
     const text = await textOf(metrics);
     expect(text).toContain('waiting{name="a",service="test"} 7');
     expect(text).not.toContain('name="b"');
+    // A 0 would be a figure: the append-only file would count as switched off while Redis is away.
+    expect(text).not.toContain('plain');
   });
 
   test('go on without a source that cannot be read, and count that', async () => {
