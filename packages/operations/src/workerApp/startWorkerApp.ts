@@ -13,6 +13,7 @@ import {
   JOB_DEFINITIONS,
   type JobDefinition,
   type JobTimes,
+  type JobWorker,
   type Processor,
   runWorker,
   type WorkerTimings,
@@ -77,6 +78,9 @@ export async function startWorkerApp(
   const keys = createKeys(config.redisNamespace);
   const queues = queuesOf({ market, redis, keys, metrics, onRelease: lifecycle.onRelease });
   const observe = jobMetrics(metrics);
+  const workers: JobWorker[] = [];
+  // Side by side: while the jobs of one queue end, none may be taken from another.
+  lifecycle.onRelease('workers', () => Promise.all(workers.map((worker) => worker.stop(config.graceMs))));
   for (const { definition, process, concurrency } of queues) {
     const worker = runWorker(definition, process, {
       redis,
@@ -91,7 +95,7 @@ export async function startWorkerApp(
       ...(times ? { times } : {}),
       ...(timings ? { timings } : {}),
     });
-    lifecycle.onRelease(`worker of ${definition.type}`, () => worker.stop(config.graceMs));
+    workers.push(worker);
   }
   const health = await startHealthServer({
     port: config.healthPort,
