@@ -69,6 +69,19 @@ describe('docker-compose.yml', () => {
     expect(dockerfile).toContain('exec node $NODE_FLAGS apps/$APP/src/main.ts');
   });
 
+  test('tells all who read it alike who writes research', () => {
+    const reads = ([, { environment }]: (typeof services)[number]) =>
+      environment?.APP !== undefined &&
+      environment.APP !== 'cli' &&
+      read(`apps/${environment.APP}/src/config.ts`).includes('...RESEARCH_VARIABLES');
+    const told = services.filter(reads).map(([, { environment = {} }]) => {
+      const { RESEARCH_NARRATOR, MODEL_NAME } = environment;
+      return { RESEARCH_NARRATOR, MODEL_NAME };
+    });
+    expect(told).toHaveLength(4);
+    expect(new Set(told.map((one) => JSON.stringify(one))).size).toBe(1);
+  });
+
   test('names apps that exist, and services to wait for that exist', () => {
     for (const [, { environment, depends_on }] of services) {
       if (environment?.APP !== undefined)
@@ -77,6 +90,16 @@ describe('docker-compose.yml', () => {
       for (const name of names) expect(compose.services).toHaveProperty(name);
     }
   });
+});
+
+test('every app that runs is asked for its figures', () => {
+  const { scrape_configs }: { scrape_configs: readonly { dns_sd_configs: readonly { names: readonly string[] }[] }[] } =
+    parse(read('infra/prometheus/prometheus.yml'));
+  const asked = scrape_configs.flatMap(({ dns_sd_configs }) => dns_sd_configs.flatMap(({ names }) => names));
+  const running = services.flatMap(([name, { environment = {} }]) =>
+    environment.APP === undefined || environment.APP === 'cli' ? [] : [name],
+  );
+  expect(asked.toSorted()).toEqual(running.toSorted());
 });
 
 test('every app is a service of docker-compose.yml, and every file it mounts exists', () => {
