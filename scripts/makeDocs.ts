@@ -1,4 +1,4 @@
-/** `pnpm docs`: makes docs/examples/ from real runs, docs/openapi.json from the routes and schemas, the SDK's types from that. */
+/** `pnpm run docs`: makes docs/examples/ from real runs, docs/openapi.json from the routes and schemas, the SDK's types from that. */
 import { writeFile } from 'node:fs/promises';
 import { createDemoMarket } from '@tearsheet/market-data/demo';
 import { writeTypes } from '../packages/client/scripts/makeTypes.ts';

@@ -24,7 +24,7 @@ describe('the API description', () => {
   };
   const operations = Object.values(document.paths).flatMap((methods) => Object.values(methods));
 
-  test('docs/openapi.json is what the service serves (`pnpm docs` makes it)', () => {
+  test('docs/openapi.json is what the service serves (`pnpm run docs` makes it)', () => {
     expect(read('openapi.json')).toEqual(document);
   });
 
@@ -66,7 +66,7 @@ describe('the example of an analysis', () => {
     );
   });
 
-  test('is what the engine answers on the demo market, as are those of the checks (`pnpm docs` makes them)', async () => {
+  test('is what the engine answers on the demo market, as are those of the checks (`pnpm run docs` makes them)', async () => {
     const demo = await demoMarket(EXAMPLE_LAST_DAY);
     expect(await analysisExample(demo)).toEqual(example);
     expect(JSON.parse(JSON.stringify(await checksExample(demo)))).toEqual(read('examples/checks.json'));
