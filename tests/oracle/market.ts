@@ -71,12 +71,18 @@ export function makeMarket(input: AnalysisInput): Market {
       return payDay !== null && close !== null && payDay > after && payDay <= until ? [amount / close] : [];
     });
   const instruments = order.map((i) => input.instruments[i] as InstrumentInput);
-  const open = (weekday: Weekday) => {
-    const running = rebalances.findLast(({ day }) => weekdayOnOrAfter(day) <= weekday) ?? rebalances[0];
-    const held = Array.from(input.rows.instrument.slice(running?.from, running?.to), (i) => input.instruments[i]);
-    return [input.benchmark, ...held].some((one) => one && one.type !== 'cash' && own(one, weekday) !== null);
-  };
-  const days = Array.from({ length: Math.max(0, last - first + 1) }, (_, i) => first + i).filter(open);
+  const days: Weekday[] = [];
+  for (let weekday = first; weekday <= last; weekday++) {
+    // What is asked for by now, and what was asked for by the valuation day before: it is held until the next one.
+    const asked = [weekday, days.at(-1) ?? first].map((w) =>
+      rebalances.findLast(({ day }) => weekdayOnOrAfter(day) <= w),
+    );
+    const held = asked.flatMap((one) =>
+      Array.from(input.rows.instrument.slice(one?.from, one?.to), (i) => input.instruments[i]),
+    );
+    const open = [input.benchmark, ...held].some((one) => one && one.type !== 'cash' && own(one, weekday) !== null);
+    if (open) days.push(weekday);
+  }
   return {
     input,
     first,

@@ -9,7 +9,7 @@ type Rows = Record<string, unknown>[];
 export function moneySections(market: Market, run: OracleRun) {
   const { input, instruments } = market;
   const { settings } = input;
-  const { days, values } = run;
+  const { days } = run;
   const last = days.length - 1;
   const date = (d: number) => formatWeekday(days[d]!);
   const initial = settings.initialValue;
@@ -61,7 +61,7 @@ export function moneySections(market: Market, run: OracleRun) {
         const own = sum(run.held[d]!.filter((_, rank) => instruments[rank]![key] === name));
         const cash = name === (key === 'currency' ? settings.baseCurrency : 'Cash') ? run.cash[d]! : 0;
         const weight = (own + cash) / total;
-        return weight > 0 ? [{ date: date(d), [key]: name, value: weight * values[d]!, weight }] : [];
+        return weight > 0 ? [{ date: date(d), [key]: name, value: own + cash, weight }] : [];
       });
     });
   };

@@ -36,5 +36,5 @@ export const EXAMPLE_REPORT_JSON = {
   kind: 'portfolio_tear_sheet',
   generated_at: '2026-01-05T09:00:00.000Z',
   disclosures: ['This report is information, not investment advice.'],
-  analysis: { analytics_version: 2 },
+  analysis: { analytics_version: 3 },
 } as const;

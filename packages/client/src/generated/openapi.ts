@@ -1571,7 +1571,7 @@ export interface operations {
                     stress_shocks?: {
                         /** @description Repeated in the answer. */
                         name: string;
-                        /** @description The price of a holding changes by its most specific shock: symbol before sector before market before all; of two equal ones the later counts. A currency shock changes the currency against the base currency and multiplies. */
+                        /** @description The price of a holding changes by its most specific shock: symbol before sector before market before all; of two equal ones the later counts. A shock of all leaves cash alone. A currency shock changes the currency against the base currency and multiplies. */
                         shocks: {
                             /**
                              * @description What is hit.
@@ -4119,7 +4119,7 @@ export interface operations {
                         stress_shocks?: {
                             /** @description Repeated in the answer. */
                             name: string;
-                            /** @description The price of a holding changes by its most specific shock: symbol before sector before market before all; of two equal ones the later counts. A currency shock changes the currency against the base currency and multiplies. */
+                            /** @description The price of a holding changes by its most specific shock: symbol before sector before market before all; of two equal ones the later counts. A shock of all leaves cash alone. A currency shock changes the currency against the base currency and multiplies. */
                             shocks: {
                                 /**
                                  * @description What is hit.

@@ -6,6 +6,7 @@ import { type Holding, latestHoldings } from './sections/holdings.ts';
 import { type Performance, performance } from './sections/performance.ts';
 import { type PeriodReturns, periodReturns } from './sections/periodReturns.ts';
 import { type RecentReturns, recentReturns } from './sections/recentReturns.ts';
+import { type RollingWindow, rollingWindows } from './sections/rollingMetrics.ts';
 import { type Turnover, turnover } from './sections/turnover.ts';
 
 /** What sections read. Results that several sections share are computed on first use and kept. */
@@ -13,6 +14,7 @@ export interface Context {
   readonly input: AnalysisInput;
   readonly ledger: Ledger;
   readonly performance: () => Performance;
+  readonly rolling: () => readonly RollingWindow[];
   readonly periodReturns: () => PeriodReturns;
   readonly turnover: () => Turnover;
   readonly holdings: () => readonly Holding[];
@@ -23,10 +25,12 @@ export interface Context {
 
 export function makeContext(input: AnalysisInput, ledger: Ledger): Context {
   const holdings = once(() => latestHoldings(input, ledger));
+  const performed = once(() => performance(input, ledger));
   return {
     input,
     ledger,
-    performance: once(() => performance(input, ledger)),
+    performance: performed,
+    rolling: once(() => rollingWindows(performed())),
     periodReturns: once(() => periodReturns(ledger)),
     turnover: once(() => turnover(ledger)),
     holdings,

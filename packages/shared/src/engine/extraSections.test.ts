@@ -106,6 +106,27 @@ describe('risk_contribution', () => {
     expect(section<Risk>(readResult(makeInput(flat)), 'risk_contribution').reason).toContain('did not move');
   });
 
+  test('cash counts before the window too: half of it halves the risk', () => {
+    const risk = (weights: Readonly<Record<string, number>>) =>
+      section<Risk>(
+        readResult(
+          makeInput({
+            instruments: {
+              A: { closes: wave(50, 0.02, 3) },
+              'CASH.USD': { closes: null, type: 'cash', market: 'Cash', sector: 'Cash' },
+            },
+            rebalances: [[57, weights]],
+          }),
+        ),
+        'risk_contribution',
+      );
+    const [whole, half] = [risk({ A: 1 }), risk({ A: 0.5, 'CASH.USD': 0.5 })];
+    const share = half.holdings.find(({ ric }) => ric === 'A')?.weight as number;
+    expect(half.coverage).toBeCloseTo(1, 12);
+    expect(share).toBeLessThan(0.6);
+    expect(half.portfolio.volatility).toBeCloseTo(share * (whole.portfolio.volatility as number), 12);
+  });
+
   test('prices from before the window count, those after it do not', () => {
     const late = section<Risk>(readResult(makeInput({ ...SPEC, startDay: 50 })), 'risk_contribution');
     expect(late.days).toBe(59);
@@ -226,6 +247,45 @@ describe('stress_tests', () => {
     expect(replayed.max_drawdown).toBeCloseTo(worst, 12);
     // The benchmark of these tests rises by 1 a day from 100.
     expect(replayed.benchmark_return).toBeCloseTo((100 + to) / (100 + from) - 1, 12);
+  });
+
+  test('cash is covered before the window of the analysis, but stands for nothing else', () => {
+    const window = { name: 'test', title: 'Test', start: formatDay(dayOf(5)), end: formatDay(dayOf(25)) };
+    const replay = (weights: Readonly<Record<string, number>>, from: number) => {
+      const instruments = {
+        ...SPEC.instruments,
+        'CASH.USD': { closes: null, type: 'cash', market: 'Cash', sector: 'Cash' },
+        NEW: { closes: wave(50, 0.02, 3).fill(Number.NaN, 0, 30) },
+      } as const;
+      const input = makeInput({ ...SPEC, instruments, rebalances: [[from, weights]] });
+      return replayWindow(makeContext(input, buildLedger(input)), window) as unknown as Stress['historical'][number];
+    };
+    const half = replay({ A: 0.5, 'CASH.USD': 0.5 }, 58);
+    expect(half.coverage).toBeCloseTo(1, 12);
+    expect(half.largest.find(({ ric }) => ric === 'CASH.USD')?.return).toBe(0);
+    expect(replay({ 'CASH.USD': 1 }, 40)).toMatchObject({ available: true, portfolio_return: 0 });
+    expect(replay({ NEW: 0.9, 'CASH.USD': 0.1 }, 40)).toMatchObject({ available: false, coverage: 0 });
+  });
+
+  test('a shock of all changes no price of cash', () => {
+    const instruments = {
+      A: { closes: wave(50, 0.02, 3) },
+      'CASH.USD': { closes: null, type: 'cash', market: 'Cash' },
+    } as const;
+    const [scenario] = section<Stress>(
+      readResult(
+        makeInput({
+          instruments,
+          rebalances: [[58, { A: 0.5, 'CASH.USD': 0.5 }]],
+          settings: { stressShocks: [{ name: 'crash', shocks: [{ scope: 'all', name: null, change: -0.4 }] }] },
+        }),
+      ),
+      'stress_tests',
+    ).shocks;
+    expect(scenario?.largest.map(({ ric, return: change }) => [ric, change])).toEqual([
+      ['A', -0.4],
+      ['CASH.USD', 0],
+    ]);
   });
 
   test('windows outside the data say why', () => {

@@ -27,6 +27,8 @@ export const NOTES = {
     `portfolio_scores ${names}: null, because no holding of the last day has such a score.`,
   notCovered: (keys: string, date: string) =>
     `time_period_returns ${keys} are null: the analysis begins on ${date}, inside these periods or without a day before them.`,
+  nullRolling: (window: number, counts: string) =>
+    `rolling_metrics.window_${window}d has rows with null (${counts}): the portfolio or the benchmark did not move in these windows.`,
   emptyWindow: (window: number, returns: number) =>
     `rolling_metrics.window_${window}d is empty: it needs ${window} daily returns and there are ${returns}.`,
 } as const;

@@ -117,6 +117,50 @@ describe('traps of analytics.md', () => {
     expect(metrics(input, 'portfolio')).toMatchObject({ sharpe_ratio: null, sortino_ratio: null, max_drawdown: 0 });
   });
 
+  test('rolling metrics that are null in a full window are told', () => {
+    const closes = [...FLAT(40).map((close, i) => close + (i % 3)), ...FLAT(40)];
+    const input = makeInput({ instruments: { A: { closes } }, rebalances: [[0, { A: 1 }]] });
+    const nulls = rowsIn(readResult(input).object('rolling_metrics'), 'window_30d').filter(
+      ({ sharpe_ratio }) => sharpe_ratio === null,
+    );
+    expect(nulls.length).toBeGreaterThan(0);
+    expect(readResult(input).object('data_quality').notes).toContain(
+      `rolling_metrics.window_30d has rows with null (sharpe_ratio ${nulls.length}, correlation ${nulls.length}): the portfolio or the benchmark did not move in these windows.`,
+    );
+  });
+
+  test('what is about to be sold still makes valuation days, and is traded on the first of them', () => {
+    const result = readResult(
+      makeInput({
+        instruments: { OLD: { closes: [100, 110, 121, 121] }, NEXT: { closes: [50, NONE, 50, 60] } },
+        benchmark: { closes: [100, NONE, 100, 100] },
+        rebalances: [
+          [0, { OLD: 1 }],
+          [1, { NEXT: 1 }],
+        ],
+      }),
+    );
+    expect(result.column('daily_summary', 'portfolio_value')).toEqual([10_000, 11_000, 11_000, 13_200]);
+    expect(result.rows('portfolio_input').map(({ effective_date }) => effective_date)).toEqual([
+      '2024-01-01',
+      '2024-01-02',
+    ]);
+  });
+
+  test('allocations add up to what is held after the costs of the day, on the first one too', () => {
+    const result = readResult(
+      makeInput({
+        instruments: { A: { closes: FLAT(3) }, B: { closes: FLAT(3), market: 'Ireland' } },
+        rebalances: [[0, { A: 0.5, B: 0.5 }]],
+        settings: { includeTransactionCosts: true },
+      }),
+    );
+    const bought = result.column('transactions', 'value').reduce((sum, value) => sum + value, 0);
+    const first = result.rows('market_allocation').filter(({ date }) => date === '2024-01-01');
+    expect(first.reduce((sum, { value }) => sum + (value as number), 0)).toBeCloseTo(bought, 5);
+    expect(bought).toBeLessThan(9_990);
+  });
+
   test('duplicate dates: of two rebalances on one valuation day the later one counts', () => {
     const result = readResult(
       makeInput({

@@ -53,7 +53,8 @@ export function buildUniverse(input: AnalysisInput): Universe {
     rankOf[position] = rank;
   });
 
-  const ones = cashSeries(firstWeekday, lastWeekday);
+  // From long before the window: risk and stress tests look at the prices of those days, and cash has one on each.
+  const ones = cashSeries(0, lastWeekday);
   const series = instruments.map((instrument) => usableSeries(instrument, lastWeekday, ones));
   const currencies = [
     ...new Set([settings.baseCurrency, ...instruments.map(({ currency }) => currency).sort(compare)]),

@@ -6,5 +6,8 @@
  * 2: the result names its `input_hash`; sums run in another order (last digits); a position sold on the last valuation
  *    day no longer counts as held on it (`avg_weight`, `data_completeness_pct`); rounding noise of a day without movement is no win, no
  *    drawdown episode and no reason for a calmar_ratio.
+ * 3: cash has a price before the window too, so that it stays in risk, correlations and stress tests; a stress shock of all
+ *    leaves cash alone; the first values of allocations are those after costs; a weekday on which only what is about to be sold
+ *    has a price is a valuation day; notes say why rolling metrics are null.
  */
-export const ANALYTICS_VERSION = 2;
+export const ANALYTICS_VERSION = 3;

@@ -18,7 +18,7 @@ export const stressShocks = {
         minItems: 1,
         maxItems: 200,
         description:
-          'The price of a holding changes by its most specific shock: symbol before sector before market before all; of two equal ones the later counts. A currency shock changes the currency against the base currency and multiplies.',
+          'The price of a holding changes by its most specific shock: symbol before sector before market before all; of two equal ones the later counts. A shock of all leaves cash alone. A currency shock changes the currency against the base currency and multiplies.',
         items: {
           type: 'object',
           properties: {

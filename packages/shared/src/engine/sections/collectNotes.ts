@@ -2,7 +2,6 @@ import { formatWeekday } from '../../dates.ts';
 import type { Context } from '../context.ts';
 import { NOTES, NULL_REASONS } from '../notes.ts';
 import { portfolioScoresOf } from './portfolioScores.ts';
-import { ROLLING_WINDOWS } from './rollingMetrics.ts';
 
 /** The notes of a result: they depend on the input only, not on the sections asked for. */
 export function collectNotes(context: Context): string[] {
@@ -44,7 +43,14 @@ function nullMetrics(context: Context): string[] {
     }
   }
   const pairs = performance.common.portfolio.length;
-  for (const window of ROLLING_WINDOWS) if (pairs < window) notes.push(NOTES.emptyWindow(window, pairs));
+  for (const { window, columns } of context.rolling()) {
+    if (pairs < window) notes.push(NOTES.emptyWindow(window, pairs));
+    const counts = Object.entries(columns).flatMap(([name, values]) => {
+      const count = values.reduce((sum, value) => sum + (Number.isNaN(value) ? 1 : 0), 0);
+      return count > 0 ? [`${name} ${count}`] : [];
+    });
+    if (counts.length > 0) notes.push(NOTES.nullRolling(window, counts.join(', ')));
+  }
   const uncovered = Object.entries(context.periodReturns()).flatMap(([key, { days }]) => (days === null ? [key] : []));
   if (uncovered.length > 0) {
     notes.push(NOTES.notCovered(uncovered.join(', '), formatWeekday(ledger.plan.schedule.days[0]!)));

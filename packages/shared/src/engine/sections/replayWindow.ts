@@ -6,6 +6,7 @@ import { lastWithValue } from '../series.ts';
 import { STALE_AFTER_DAYS } from '../staleRuns.ts';
 import type { StressWindow } from '../stressWindows.ts';
 import type { Json } from '../table.ts';
+import type { Holding } from './holdings.ts';
 
 /** Holdings shown by name: those that moved the portfolio most. */
 export const LARGEST_MOVES = 10;
@@ -43,7 +44,10 @@ export function replayWindow(context: Context, window: StressWindow): Json {
     return levels[i] && reaches && starts ? [{ holding, levels: levels[i] }] : [];
   });
   const coverage = covered.reduce((sum, { holding }) => sum + holding.weight, 0);
-  if (coverage === 0 || days.length < 2) return nothing('no holding has prices over the whole window');
+  // Cash cannot stand for holdings that have prices.
+  const isCash = ({ market }: Holding) => market === 'Cash';
+  const stands = covered.some(({ holding }) => !isCash(holding)) || holdings.every(isCash);
+  if (!stands || days.length < 2) return nothing('no holding has prices over the whole window');
 
   const values = new Float64Array(days.length);
   for (const one of covered) {

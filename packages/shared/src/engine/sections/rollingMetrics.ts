@@ -1,31 +1,45 @@
 import { dates, numbers, RATIO_DECIMALS, table } from '../columns.ts';
 import type { Context } from '../context.ts';
-import { rollingMetrics as rolling } from '../measures/index.ts';
-import type { SectionValue, Table } from '../table.ts';
-import { PERIODS_PER_YEAR } from './performance.ts';
+import { type RollingMetrics, rollingMetrics as rolling } from '../measures/index.ts';
+import type { SectionValue } from '../table.ts';
+import { PERIODS_PER_YEAR, type Performance } from './performance.ts';
 
 /** Daily returns per window. */
 export const ROLLING_WINDOWS = [30, 60, 90] as const;
 
-/** Rows begin when the window is full; windows are cut from the days on which the benchmark has a return too. */
-export function rollingMetrics(context: Context): SectionValue {
-  const { common, riskFreePerDay } = context.performance();
-  const { days } = context.ledger.plan.schedule;
-  return Object.fromEntries(ROLLING_WINDOWS.map((window) => [`window_${window}d`, rows(window)]));
+export interface RollingWindow {
+  readonly window: number;
+  /** The rows, of full windows, by the names of their members; NaN where one is not defined. */
+  readonly columns: Readonly<Record<string, Float64Array>>;
+}
 
-  function rows(window: number): Table {
-    const { portfolio, benchmark, first } = common;
-    const skip = window - 1;
-    const length = Math.max(0, portfolio.length - skip);
-    const all = rolling(portfolio, benchmark, riskFreePerDay, window, PERIODS_PER_YEAR);
-    const column = (name: string, values: Float64Array) => numbers(name, values.subarray(skip), RATIO_DECIMALS);
-    return table(length, [
+/** Windows are cut from the days on which the benchmark has a return too. */
+export function rollingWindows({ common, riskFreePerDay }: Performance): RollingWindow[] {
+  return ROLLING_WINDOWS.map((window) => {
+    const all = rolling(common.portfolio, common.benchmark, riskFreePerDay, window, PERIODS_PER_YEAR);
+    const full = (name: keyof RollingMetrics) => all[name].subarray(window - 1);
+    return {
+      window,
+      columns: {
+        sharpe_ratio: full('sharpe'),
+        volatility: full('volatility'),
+        beta: full('beta'),
+        correlation: full('correlation'),
+      },
+    };
+  });
+}
+
+/** Rows begin when the window is full. */
+export function rollingMetrics(context: Context): SectionValue {
+  const { first } = context.performance().common;
+  const { days } = context.ledger.plan.schedule;
+  return Object.fromEntries(
+    context.rolling().map(({ window, columns }) => {
       // The return of position i ends on valuation day first + i + 1.
-      dates('date', days.subarray(first + skip + 1)),
-      column('sharpe_ratio', all.sharpe),
-      column('volatility', all.volatility),
-      column('beta', all.beta),
-      column('correlation', all.correlation),
-    ]);
-  }
+      const dated = days.subarray(first + window);
+      const values = Object.entries(columns).map(([name, column]) => numbers(name, column, RATIO_DECIMALS));
+      return [`window_${window}d`, table(dated.length, [dates('date', dated), ...values])];
+    }),
+  );
 }

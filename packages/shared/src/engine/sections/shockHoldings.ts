@@ -9,14 +9,16 @@ const PRICE_SCOPES = ['symbol', 'sector', 'market', 'all'] as const;
 
 /**
  * What a scenario does to the latest holdings at once: the price changes by the most specific shock that names the
- * holding, its currency by the currency's shock, and the two multiply. The base currency cannot change against itself.
+ * holding, its currency by the currency's shock, and the two multiply. The base currency cannot change against itself, and
+ * cash has no price that a shock of all could change.
  */
 export function shockHoldings({ input, ledger, holdings }: Context, { name, shocks }: ShockScenario): Json {
   const symbols = symbolsOf(input);
   const base = input.settings.baseCurrency;
   const used = new Set<Shock>();
   const moves = holdings().map((holding) => {
-    const price = PRICE_SCOPES.map((scope) => latest(shocks, scope, namesOf(holding, scope, symbols))).find(Boolean);
+    const scopes = holding.market === 'Cash' ? PRICE_SCOPES.filter((scope) => scope !== 'all') : PRICE_SCOPES;
+    const price = scopes.map((scope) => latest(shocks, scope, namesOf(holding, scope, symbols))).find(Boolean);
     const currency =
       holding.currency === base ? undefined : latest(shocks, 'currency', [holding.currency.toLowerCase()]);
     for (const shock of [price, currency]) if (shock) used.add(shock);
