@@ -9,7 +9,8 @@ export type Weekday = number;
 /** YYYY-MM-DD */
 export type IsoDate = string;
 
-const ISO_DATE = /^\d{4}-\d{2}-\d{2}$/;
+/** There is no year 0. */
+const ISO_DATE = /^(?!0000)\d{4}-\d{2}-\d{2}$/;
 
 /** The day of an ISO date, or null when the text is not a date of the calendar (2024-02-30 is not). */
 export function parseDay(text: string): Day | null {

@@ -1,30 +1,56 @@
+import { clockProblem, isMidnight } from './clockProblem.ts';
 import { detailItem, type Location } from './detailItems.ts';
 import type { DetailItem } from './validationError.ts';
 
 const SECONDS_PER_DAY = 86_400;
 const LONGEST_NUMBER = 40;
+/** Larger numbers are milliseconds to Pydantic. */
+const LARGEST_SECONDS = 2e10;
+const LAST_SECOND = 253_402_300_800;
+const FIRST_SECOND = -62_167_219_200;
+/** Larger ones are not read as numbers. */
+const LARGEST_INTEGER = 2 ** 63;
 
 /** Why a value is not a date, in the words Pydantic v2 has for a `date` field. Only for values that are not one. */
 export function dateProblem(value: unknown, loc: Location): DetailItem {
   if (typeof value === 'string') return textProblem(value, loc);
   // Pydantic reads numbers as seconds and takes those that are whole days; here a date is always text.
-  const isInexact = typeof value === 'number' && value % SECONDS_PER_DAY !== 0;
-  return isInexact ? inexact(value, loc) : detailItem('date_type', loc, 'Input should be a valid date', value);
+  const isOther = typeof value !== 'number' || value % SECONDS_PER_DAY === 0;
+  return isOther
+    ? detailItem('date_type', loc, 'Input should be a valid date', value)
+    : timestampProblem(value, value, loc);
 }
 
 function textProblem(text: string, loc: Location): DetailItem {
-  if (text.length <= LONGEST_NUMBER && /^\d+(\.\d+)?$/.test(text)) return inexact(text, loc);
-  const reason = dateReason(text) ?? timeReason(text);
-  if (reason !== null) {
-    const msg = `Input should be a valid date or datetime, ${reason}`;
-    return detailItem('date_from_datetime_parsing', loc, msg, text, { error: reason });
-  }
-  if (!/^.{10}.00:00(:00)?/s.test(text)) return inexact(text, loc);
+  const number = numberOf(text);
+  if (number !== null) return timestampProblem(number, text, loc);
+  const reason = dateReason(text) ?? (isDateOfYear0(text) ? null : clockProblem(text.slice(10)));
+  if (reason !== null) return unreadable(reason, text, loc);
+  if (text.length > 10 && !isMidnight(text.slice(10))) return inexact(text, loc);
   // Pydantic takes a datetime at midnight for a date; here the answer is that of its strict mode.
-  const error = 'unexpected extra characters at the end of the input';
+  const error = text.startsWith('0000')
+    ? 'year 0 is out of range'
+    : 'unexpected extra characters at the end of the input';
   return detailItem('date_parsing', loc, `Input should be a valid date in the format YYYY-MM-DD, ${error}`, text, {
     error,
   });
+}
+
+function numberOf(text: string): number | null {
+  if (text.length > LONGEST_NUMBER || !/^[+-]?(\d+\.?\d*|\.\d+)$/.test(text)) return null;
+  return text.includes('.') || Math.abs(Number(text)) < LARGEST_INTEGER ? Number(text) : null;
+}
+
+/** The only dates that have the right form, and are none of the calendar. */
+function isDateOfYear0(text: string): boolean {
+  return text.length === 10 && text.startsWith('0000');
+}
+
+function timestampProblem(number: number, value: unknown, loc: Location): DetailItem {
+  const seconds = Math.abs(number) > LARGEST_SECONDS ? number / 1000 : number;
+  if (seconds >= LAST_SECOND) return unreadable('dates after 9999 are not supported as unix timestamps', value, loc);
+  if (seconds < FIRST_SECOND) return unreadable('dates before 0000 are not supported as unix timestamps', value, loc);
+  return inexact(value, loc);
 }
 
 /** What is wrong with the first ten characters. */
@@ -41,21 +67,14 @@ function dateReason(text: string): string | null {
   return day < 1 || day > daysInMonth(Number(text.slice(0, 4)), month) ? 'day value is outside expected range' : null;
 }
 
-/** What is wrong with the rest, down to minutes. */
-function timeReason(text: string): string | null {
-  if (text.length > 10 && !/[Tt_ ]/.test(text[10] ?? '')) {
-    return 'invalid datetime separator, expected `T`, `t`, `_` or space';
-  }
-  if (text.length < 16) return 'input is too short';
-  if (!/^\d\d/.test(text.slice(11))) return 'invalid character in hour';
-  if (text[13] !== ':') return 'invalid time separator, expected `:`';
-  if (!/^\d\d/.test(text.slice(14))) return 'invalid character in minute';
-  if (Number(text.slice(11, 13)) > 23) return 'hour value is outside expected range of 0-23';
-  return Number(text.slice(14, 16)) > 59 ? 'minute value is outside expected range of 0-59' : null;
+function daysInMonth(year: number, month: number): number {
+  // Year 0 has the length of 2000; Date.UTC takes two digits for a year of the 20th century.
+  return new Date(Date.UTC(year + 400, month, 0)).getUTCDate();
 }
 
-function daysInMonth(year: number, month: number): number {
-  return new Date(Date.UTC(year, month, 0)).getUTCDate();
+function unreadable(reason: string, value: unknown, loc: Location): DetailItem {
+  const msg = `Input should be a valid date or datetime, ${reason}`;
+  return detailItem('date_from_datetime_parsing', loc, msg, value, { error: reason });
 }
 
 function inexact(value: unknown, loc: Location): DetailItem {
