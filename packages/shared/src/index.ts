@@ -1,2 +1,3 @@
 export { AppError, type AppErrorOptions, PROBLEMS, type ProblemCode } from './errors.ts';
+export { s3ClientSettings } from './s3ClientSettings.ts';
 export { parseS3Url, type S3Location } from './s3Location.ts';

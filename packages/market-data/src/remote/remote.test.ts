@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { createServer } from 'node:http';
+import { createServer, type RequestListener, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
@@ -124,20 +124,32 @@ describe('what is wrong changes nothing', () => {
     wrong.close();
   });
 
-  test('a connection cut in the middle of the file', async () => {
-    const pointer = await currentPointer();
-    const cutting = createServer((request, response) => {
-      if (request.url?.includes('CURRENT')) return response.end(formatPointer(pointer));
-      response.writeHead(200, { 'content-length': pointer.bytes });
-      return response.write(Buffer.alloc(4096), () => response.destroy());
-    });
-    await new Promise<void>((resolve) => cutting.listen(0, '127.0.0.1', resolve));
-    const endpoint = `http://127.0.0.1:${(cutting.address() as AddressInfo).port}`;
-    const broken = await openS3Folder({ ...parseS3Url(server.url), endpoint });
+  /** A store whose answers an operator does not wish for. */
+  async function pullFrom(answer: RequestListener, silenceMs?: number): Promise<void> {
+    const store = createServer(answer);
+    await new Promise<void>((resolve) => store.listen(0, '127.0.0.1', resolve));
+    const endpoint = `http://127.0.0.1:${(store.address() as AddressInfo).port}`;
+    const broken = await openS3Folder({ ...parseS3Url(server.url), endpoint }, silenceMs);
     await expect(pullSnapshot(broken, there.path)).rejects.toThrow();
     broken.close();
-    cutting.closeAllConnections();
-    cutting.close();
+    store.closeAllConnections();
+    store.close();
+  }
+
+  test.each([
+    ['cut', (response: ServerResponse) => response.destroy()],
+    ['that falls silent', () => {}],
+  ])('a connection %s in the middle of the file', async (_how, then) => {
+    const pointer = await currentPointer();
+    await pullFrom((request, response) => {
+      if (request.url?.includes('CURRENT')) return response.end(formatPointer(pointer));
+      response.writeHead(200, { 'content-length': pointer.bytes });
+      return response.write(Buffer.alloc(4096), () => then(response));
+    }, 200);
+  });
+
+  test('a store that never answers', async () => {
+    await pullFrom(() => {}, 100);
   });
 
   test('a pull that is told to stop', async () => {

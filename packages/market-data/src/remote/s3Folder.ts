@@ -2,7 +2,7 @@ import { createReadStream, createWriteStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { S3Client } from '@aws-sdk/client-s3';
-import type { S3Location } from '@tearsheet/shared';
+import { type S3Location, s3ClientSettings } from '@tearsheet/shared';
 
 /** Objects under one prefix of a bucket; names are relative to it. */
 export interface S3Folder {
@@ -20,23 +20,15 @@ export interface S3Folder {
   close(): void;
 }
 
-const CONNECT_TIMEOUT_MS = 5000;
-const SILENCE_TIMEOUT_MS = 30_000;
-
 /**
  * Opens a prefix with Amazon's client, whose credentials come from the environment, shared files or the machine's role.
  * The client is loaded here, because most processes never need it.
+ * @param silenceMs see s3ClientSettings
  */
-export async function openS3Folder({ bucket, prefix, endpoint, region }: S3Location): Promise<S3Folder> {
+export async function openS3Folder(location: S3Location, silenceMs?: number): Promise<S3Folder> {
+  const { bucket, prefix } = location;
   const sdk = await import('@aws-sdk/client-s3');
-  const client: S3Client = new sdk.S3Client({
-    ...(endpoint === null ? {} : { endpoint, forcePathStyle: true, region: region ?? 'us-east-1' }),
-    ...(region === null ? {} : { region }),
-    // Many stores know no checksum trailers; content is verified by its own hash.
-    requestChecksumCalculation: 'WHEN_REQUIRED',
-    responseChecksumValidation: 'WHEN_REQUIRED',
-    requestHandler: { connectionTimeout: CONNECT_TIMEOUT_MS, requestTimeout: SILENCE_TIMEOUT_MS },
-  });
+  const client: S3Client = new sdk.S3Client(s3ClientSettings(location, silenceMs));
   const at = (name: string) => ({ Bucket: bucket, Key: prefix === '' ? name : `${prefix}/${name}` });
 
   return {

@@ -1,11 +1,8 @@
 import { mkdirSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { parseS3Url } from '@tearsheet/shared';
+import { parseS3Url, s3ClientSettings } from '@tearsheet/shared';
 import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
-
-const CONNECT_TIMEOUT_MS = 5000;
-const SILENCE_TIMEOUT_MS = 30_000;
 
 /** The files of the reports: in a folder, or under a prefix of a bucket. @param prefix of every key, may be empty */
 export interface ReportDisk {
@@ -20,14 +17,9 @@ export async function openDisk(folder: string, url: string | null): Promise<Repo
     return { disk: new Disk(new FSDriver({ location: resolve(folder), visibility: 'private' })), prefix: '' };
   }
   const [{ S3Client }, { S3Driver }] = await Promise.all([import('@aws-sdk/client-s3'), import('flydrive/drivers/s3')]);
-  const { bucket, prefix, endpoint, region } = parseS3Url(url);
-  const client = new S3Client({
-    ...(endpoint === null ? {} : { endpoint, forcePathStyle: true, region: region ?? 'us-east-1' }),
-    ...(region === null ? {} : { region }),
-    requestChecksumCalculation: 'WHEN_REQUIRED',
-    responseChecksumValidation: 'WHEN_REQUIRED',
-    requestHandler: { connectionTimeout: CONNECT_TIMEOUT_MS, requestTimeout: SILENCE_TIMEOUT_MS },
-  });
+  const location = parseS3Url(url);
+  const { bucket, prefix } = location;
+  const client = new S3Client(s3ClientSettings(location));
   const driver = new S3Driver({ client, bucket, visibility: 'private', supportsACL: false });
   return { disk: new Disk(driver), prefix: prefix === '' ? '' : `${prefix}/` };
 }
