@@ -31,7 +31,7 @@ async function post(path: string, payload: unknown, headers: Record<string, stri
   const response = await fetch(`${service.url}${path}`, {
     method: 'POST',
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json', ...headers },
-    body: typeof payload === 'string' ? payload : JSON.stringify(payload),
+    body: typeof payload === 'string' || payload instanceof Uint8Array ? payload : JSON.stringify(payload),
   });
   const text = await response.text();
   return { status: response.status, headers: response.headers, text, json: JSON.parse(text) };
@@ -43,7 +43,8 @@ type Item = { type: string; loc: (string | number)[]; ctx?: Record<string, unkno
 
 describe('bodies that do not fit: 422 with every problem', () => {
   const cases: [string, unknown, Partial<Item>[]][] = [
-    ['no JSON', '{"portfolio": [', [{ type: 'json_invalid' }]],
+    ['no JSON', '{"portfolio": [', [{ type: 'json_invalid', loc: ['body', 15] }]],
+    ['no UTF-8', Buffer.from([0x22, 0xff, 0x22]), [{ type: 'json_invalid', ctx: { error: 'the body is not UTF-8' } }]],
     [
       'NaN is not JSON',
       '{"portfolio":[{"date":"2023-01-03","symbol":"AAA.N","weight":NaN}]}',

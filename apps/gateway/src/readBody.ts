@@ -1,6 +1,7 @@
 import { AppError } from '@tearsheet/shared';
 import {
   bodyNotJson,
+  bodyNotUtf8,
   bodyTooDeep,
   type DetailItem,
   jsonDepthExceeds,
@@ -36,10 +37,19 @@ export async function readJsonBody(request: Request, response: Response, turn: L
   if (bytes.length === 0) return { ok: false, detail: [missingBody()] };
   if (bytes.length > LONG_BODY_BYTES) await turn();
   if (jsonDepthExceeds(bytes, MAX_JSON_DEPTH)) return { ok: false, detail: [bodyTooDeep(MAX_JSON_DEPTH)] };
+  const text = decode(bytes);
+  if (text === null) return { ok: false, detail: [bodyNotUtf8()] };
   try {
-    return { ok: true, value: JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes)), bytes };
-  } catch (error) {
-    if (error instanceof SyntaxError) return { ok: false, detail: [bodyNotJson(error)] };
-    return { ok: false, detail: [bodyNotJson(new SyntaxError('the body is not UTF-8'))] };
+    return { ok: true, value: JSON.parse(text), bytes };
+  } catch {
+    return { ok: false, detail: [bodyNotJson(text)] };
+  }
+}
+
+function decode(bytes: Uint8Array): string | null {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return null;
   }
 }

@@ -37,7 +37,7 @@ function textProblem(text: string, loc: Location): DetailItem {
 }
 
 function numberOf(text: string): number | null {
-  if (text.length > LONGEST_NUMBER || !/^[+-]?(\d+\.?\d*|\.\d+)$/.test(text)) return null;
+  if (text.length > LONGEST_NUMBER || !/^[+-]?(\d+(\.\d*)?|\.\d+)$/.test(text)) return null;
   return text.includes('.') || Math.abs(Number(text)) < LARGEST_INTEGER ? Number(text) : null;
 }
 

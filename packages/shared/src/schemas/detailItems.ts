@@ -1,4 +1,5 @@
 import { echoInput } from './echoInput.ts';
+import { jsonProblem } from './jsonProblem.ts';
 import type { DetailItem } from './validationError.ts';
 
 export type Location = readonly (string | number)[];
@@ -25,12 +26,15 @@ export function bodyTooDeep(limit: number): DetailItem {
   return jsonInvalid(0, `nested deeper than ${limit} levels`);
 }
 
-/** The body that JSON.parse refused. V8 tells the position in the message of most syntax errors; otherwise it is 0. */
-export function bodyNotJson(error: SyntaxError): DetailItem {
-  const position = Number(/ at position (\d+)/.exec(error.message)?.[1] ?? 0);
-  // Only the words before the quoted excerpt of the body or the position.
-  const reason = error.message.split(/, "|, \.\.\.| in JSON| is not valid JSON/, 1)[0] ?? '';
+/** The body that JSON.parse refused. */
+export function bodyNotJson(text: string): DetailItem {
+  const { position, reason } = jsonProblem(text);
   return jsonInvalid(position, reason);
+}
+
+/** The body that is no text. */
+export function bodyNotUtf8(): DetailItem {
+  return jsonInvalid(0, 'the body is not UTF-8');
 }
 
 function jsonInvalid(position: number, reason: string): DetailItem {

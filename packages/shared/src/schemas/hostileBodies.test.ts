@@ -63,27 +63,14 @@ test('a body nested 10,000 deep is explained without a fault', () => {
 });
 
 describe('bodies that are no JSON', () => {
-  test.each([
-    ['{"a":1,}', 7],
-    ['{"portfolio": [}', 0],
-    ['secret words', 0],
-    ['', 0],
-    ['{"weight": NaN}', 0],
-  ])('%s', (text, position) => {
-    let item: unknown;
-    try {
-      JSON.parse(text);
-    } catch (error) {
-      if (error instanceof SyntaxError) item = bodyNotJson(error);
-    }
-    expect(item).toEqual({
+  test('are told the place and what was expected there, and nothing of the text', () => {
+    expect(bodyNotJson('{"secret": NaN}')).toEqual({
       type: 'json_invalid',
-      loc: ['body', position],
+      loc: ['body', 11],
       msg: 'JSON decode error',
       input: {},
-      ctx: { error: expect.stringMatching(/^[A-Z]/) },
+      ctx: { error: 'Expecting value' },
     });
-    expect(JSON.stringify(item)).not.toContain('secret words');
   });
 
   test('too deep, or not there', () => {

@@ -7,7 +7,15 @@ export {
   dataQualityAnswer,
   dataQualityQuery,
 } from './dataQuality.ts';
-export { bodyNotJson, bodyTooDeep, detailItem, type Location, missingBody, valueError } from './detailItems.ts';
+export {
+  bodyNotJson,
+  bodyNotUtf8,
+  bodyTooDeep,
+  detailItem,
+  type Location,
+  missingBody,
+  valueError,
+} from './detailItems.ts';
 export {
   type ErrorIssue,
   errorIssue,
