@@ -14,6 +14,7 @@ import helmet from 'helmet';
 import type { AnswerCache } from './answerCache.ts';
 import { problemAnswer, toAppError } from './errors.ts';
 import { handle, send } from './handle.ts';
+import { logRequest } from './logRequest.ts';
 import { createLoopTurns } from './loopTurns.ts';
 import { measureRequest, routeOf } from './measureRequest.ts';
 import { openapi } from './openapi.ts';
@@ -116,25 +117,5 @@ function answerError(logger: Logger): ErrorRequestHandler {
     else if (known.status >= 500 && known.code !== 'queue_full') logger.warn(known.title, fields);
     if (response.headersSent) response.destroy();
     else send(response, problemAnswer(known, request.path, requestIdOf(response)));
-  };
-}
-
-function logRequest(logger: Logger): RequestHandler {
-  return (request, response, next) => {
-    const startedAt = performance.now();
-    const { method, path } = request;
-    response.on('finish', () => {
-      const ms = Math.round((performance.now() - startedAt) * 10) / 10;
-      const { caller } = response.locals;
-      logger.info('request', {
-        request_id: requestIdOf(response),
-        method,
-        path,
-        status: response.statusCode,
-        ms,
-        caller,
-      });
-    });
-    next();
   };
 }

@@ -1,4 +1,4 @@
-import { type ConfigOf, integer, MCP_URL_VARIABLE, RESEARCH_VARIABLES, SERVICE_VARIABLES } from '@tearsheet/runtime';
+import { integer, MCP_URL_VARIABLE, RESEARCH_VARIABLES, SERVICE_VARIABLES } from '@tearsheet/runtime';
 import { LIMIT_VARIABLES } from '@tearsheet/runtime/rates';
 import { REPORT_VARIABLES } from '@tearsheet/runtime/reports';
 import { WEBHOOK_VARIABLES } from '@tearsheet/runtime/webhooks';
@@ -43,5 +43,3 @@ export const CONFIG = {
     meaning: 'memory for answers of data reads that were sent before',
   }),
 } as const;
-
-export type GatewayConfig = ConfigOf<typeof CONFIG>;

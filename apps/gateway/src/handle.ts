@@ -16,6 +16,7 @@ import { requestIdOf } from './requestId.ts';
 import type { Route, RouteInput } from './routes.ts';
 import { createShedding } from './shedding.ts';
 import { answerWhenDone } from './waiting/answerWhenDone.ts';
+import { hangUpOf } from './waiting/hangUpOf.ts';
 import { preferWait } from './waiting/preferWait.ts';
 import { readCallbackUrl } from './webhooks/callbackUrl.ts';
 import { makeSecret } from './webhooks/makeSecret.ts';
@@ -102,15 +103,6 @@ async function whenDone(input: RouteInput, answer: Answer, request: Request): Pr
 /** The job that a submit has accepted: every 202 with the address of a job. */
 function jobOf({ status, headers }: Answer): string | null {
   return status === 202 ? (/^\/v1\/jobs\/([^/]+)$/.exec(headers?.location ?? '')?.[1] ?? null) : null;
-}
-
-/** Made only for requests that are held open. */
-function hangUpOf(response: Response): () => AbortSignal {
-  return () => {
-    const controller = new AbortController();
-    response.once('close', () => controller.abort());
-    return controller.signal;
-  };
 }
 
 /** Jobs can be polled without market data; then there is no source to name. */

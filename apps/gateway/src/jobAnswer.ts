@@ -4,6 +4,7 @@ import { appendTail, isUnfinished, plainBody } from '@tearsheet/runtime/jobs';
 import { AppError } from '@tearsheet/shared';
 import { type Answer, json } from './answer.ts';
 import { jobMembers } from './jobMembers.ts';
+import { namesTag } from './namesTag.ts';
 
 const POLL_AFTER_SECONDS = '1';
 
@@ -27,7 +28,7 @@ export async function jobAnswer(record: JobRecord, { acceptsGzip, ifNoneMatch }:
     ...(unfinished ? { 'retry-after': POLL_AFTER_SECONDS } : {}),
   };
   const unfinishedJob = unfinished ? { unfinishedJob: record.jobId } : {};
-  if (matches(ifNoneMatch, etag)) return { status: 304, headers, body: null, ...unfinishedJob };
+  if (namesTag(ifNoneMatch, etag)) return { status: 304, headers, body: null, ...unfinishedJob };
   if (record.result === null) return { ...json(200, members, headers), ...unfinishedJob };
   // The stored bytes are `{"result":…`, so the other members follow it.
   const tail = Buffer.from(`,${JSON.stringify(members).slice(1)}`);
@@ -43,12 +44,6 @@ export function jobNotFound(kind: 'not_found' | 'expired'): AppError {
   return kind === 'expired'
     ? new AppError('job_expired', 'The job finished more than 30 minutes ago and is gone. Submit it again.')
     : new AppError('job_not_found', 'There is no job with this id.');
-}
-
-function matches(ifNoneMatch: string | undefined, etag: string): boolean {
-  if (ifNoneMatch === undefined) return false;
-  const tags = ifNoneMatch.split(',').map((tag) => tag.trim().replace(/^W\//, ''));
-  return tags.includes('*') || tags.includes(etag.slice(2));
 }
 
 function digest(text: string): string {

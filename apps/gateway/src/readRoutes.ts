@@ -5,6 +5,7 @@ import { stringify } from 'csv-stringify/sync';
 import type { Answer } from './answer.ts';
 import type { SentAnswer } from './answerCache.ts';
 import { invalid } from './errors.ts';
+import { namesTag } from './namesTag.ts';
 import { operationIdOf } from './operationIdOf.ts';
 import type { Route, RouteInput } from './routes.ts';
 import { symbolNotFound } from './symbolNotFound.ts';
@@ -35,7 +36,7 @@ function answerRead(read: Read, { services, query, conditions }: RouteInput): An
   const answer = known ?? compute(read, market, { query, wantsCsv, key });
   if (!isSent(answer)) return answer;
   if (!known) services.answers.set(key, answer);
-  if (!matches(conditions.ifNoneMatch, answer.headers.etag ?? '')) return answer;
+  if (!namesTag(conditions.ifNoneMatch, answer.headers.etag ?? '')) return answer;
   const { 'content-type': _type, ...headers } = answer.headers;
   return { status: 304, headers, body: null };
 }
@@ -75,9 +76,4 @@ function toCsv(rows: readonly object[], { properties }: { readonly properties: o
 
 function isSent(answer: Answer): answer is SentAnswer {
   return answer.status === 200 && answer.body instanceof Uint8Array && answer.headers !== undefined;
-}
-
-function matches(ifNoneMatch: string | undefined, etag: string): boolean {
-  const tags = ifNoneMatch?.split(',').map((tag) => tag.trim().replace(/^W\//, '')) ?? [];
-  return tags.includes('*') || tags.includes(etag);
 }

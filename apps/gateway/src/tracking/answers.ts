@@ -17,8 +17,9 @@ import {
 import { type Answer, json } from '../answer.ts';
 import { decodeCursor, encodeCursor } from '../cursor.ts';
 import { invalid } from '../errors.ts';
+import { namesTag } from '../namesTag.ts';
 import type { RouteInput } from '../routes.ts';
-import { etagOf, hasTag, seenVersion } from './etag.ts';
+import { etagOf, seenVersion } from './etag.ts';
 
 const NO_STORE = { 'cache-control': 'private, no-store' };
 
@@ -60,7 +61,7 @@ export async function answerRemoval(input: RouteInput): Promise<Answer> {
 
 export async function answerRead(input: RouteInput): Promise<Answer> {
   const answer = portfolioAnswer(await portfolioOf(input, idOf(input)));
-  if (!hasTag(input.conditions.ifNoneMatch, answer.headers.etag)) return answer;
+  if (!namesTag(input.conditions.ifNoneMatch, answer.headers.etag)) return answer;
   return { status: 304, headers: answer.headers, body: null };
 }
 

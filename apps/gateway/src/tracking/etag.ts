@@ -20,9 +20,3 @@ export function seenVersion(ifMatch: string | undefined, isRequired: boolean): n
   if (version === undefined) throw new AppError('precondition_failed', 'If-Match must be one ETag of this portfolio.');
   return Number(version);
 }
-
-/** Whether the caller has this version already. */
-export function hasTag(ifNoneMatch: string | undefined, etag: string): boolean {
-  const tags = ifNoneMatch?.split(',').map((tag) => tag.trim().replace(/^W\//, '')) ?? [];
-  return tags.includes('*') || tags.includes(etag);
-}
