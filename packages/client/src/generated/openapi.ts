@@ -9325,10 +9325,10 @@ export interface operations {
                          * @description Trading date.
                          */
                         date: string;
-                        /** @description Percent: trailing_dividend / close. */
-                        dividend_yield: number;
-                        /** @description Dividends with ex-dates in the last twelve months, per split-adjusted share. */
-                        trailing_dividend: number;
+                        /** @description Percent: trailing_dividend / close; null with it. */
+                        dividend_yield: number | null;
+                        /** @description Dividends with ex-dates in the last twelve months, per split-adjusted share; null in the first twelve months of the data and where only adjusted closes are known. */
+                        trailing_dividend: number | null;
                         /** @description Split-adjusted close. */
                         close: number;
                         /** @description ISO 4217. */

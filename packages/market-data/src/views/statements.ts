@@ -3,6 +3,7 @@ import type { DenseSeries } from '@tearsheet/shared/engine';
 import type { Items } from '@tearsheet/shared/ratios';
 import type { FundamentalRow } from '../content.ts';
 import type { Instrument, MarketData } from '../port.ts';
+import { closesByDay } from './closesByDay.ts';
 
 /** A comparable period begins so many days earlier, give or take a 53rd week. */
 const YEAR_DAYS = { least: 350, most: 380 } as const;
@@ -54,17 +55,17 @@ export function fourQuarters(rows: readonly FundamentalRow[], row: FundamentalRo
 
 /**
  * Close on a day times the shares of a statement, which later splits multiply because closes are adjusted for them, in the
- * currency of the statement; null when one of them is missing.
+ * currency of the statement; null when one of them is missing. Closes adjusted for later dividends would understate it.
  */
 export function marketValue(
-  market: Pick<MarketData, 'closes' | 'fxRate' | 'splits'>,
+  market: Pick<MarketData, 'prices' | 'fxRate' | 'splits'>,
   { ric, currency }: Pick<Instrument, 'ric' | 'currency'>,
   row: FundamentalRow,
   day: Day,
 ): number | null {
   const weekday = weekdayOnOrBefore(day);
   const shares = row.values.shares_diluted;
-  const close = lastKnown(market.closes(ric), weekday);
+  const close = closeOn(market, ric, day);
   const rate = row.currency === null ? 1 : exchangeRate(market, currency, row.currency, weekday);
   if (shares === undefined || close === null || rate === null) return null;
   const splits = market
@@ -89,6 +90,13 @@ function before(
   { least, most }: { readonly least: number; readonly most: number },
 ): FundamentalRow | null {
   return rows.findLast((one) => periodEnd - one.periodEnd >= least && periodEnd - one.periodEnd <= most) ?? null;
+}
+
+function closeOn(market: Pick<MarketData, 'prices'>, ric: string, day: Day): number | null {
+  const { days, closes } = closesByDay(market, ric);
+  const at = days.findLastIndex((one) => one <= day);
+  const isRecent = at >= 0 && weekdayOnOrBefore(day) - weekdayOnOrBefore(days[at]!) <= MOST_AGE_WEEKDAYS;
+  return isRecent ? closes[at]! : null;
 }
 
 function lastKnown(series: DenseSeries | null | undefined, weekday: number): number | null {

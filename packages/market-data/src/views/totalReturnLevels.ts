@@ -1,13 +1,16 @@
 import { weekdayOnOrAfter } from '@tearsheet/shared/dates';
 import type { MarketData } from '../port.ts';
-import { closesByDay } from './closesByDay.ts';
+import { servedClosesByDay } from './closesByDay.ts';
 
-/** Closes with dividends reinvested, 1 at first; those of a day without trading are reinvested on the next. */
+/**
+ * Closes with dividends reinvested, 1 at first; those of a day without trading are reinvested on the next. Where dividends are
+ * not known, the adjusted closes, which hold them.
+ */
 export function totalReturnLevels(
-  market: Pick<MarketData, 'prices' | 'dividends'>,
+  market: Pick<MarketData, 'prices' | 'dividends' | 'instrument'>,
   ric: string,
 ): { readonly days: Int32Array; readonly levels: Float64Array } {
-  const { days, closes } = closesByDay(market, ric);
+  const { days, closes } = servedClosesByDay(market, ric);
   const { weekdays, amounts } = market.dividends(ric);
   let units = 1;
   let next = 0;

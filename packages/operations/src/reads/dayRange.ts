@@ -28,7 +28,7 @@ export function dayRange(
 }
 
 /** The same day some years earlier; 29 February becomes the 28th. */
-function yearsBefore(day: Day, years: number): Day {
+export function yearsBefore(day: Day, years: number): Day {
   const date = new Date(day * 86_400_000);
   const month = date.getUTCMonth();
   const earlier = Date.UTC(date.getUTCFullYear() - years, month, date.getUTCDate());

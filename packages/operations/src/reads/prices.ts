@@ -2,7 +2,7 @@ import type { MarketData } from '@tearsheet/market-data';
 import { closesByDay, totalReturnLevels } from '@tearsheet/market-data/views';
 import { type Day, formatDay, weekdayOnOrAfter, weekdayToDay } from '@tearsheet/shared/dates';
 import { valueError } from '@tearsheet/shared/schemas';
-import { dayRange, type RangeQuery, rangeProblem } from './dayRange.ts';
+import { dayRange, type RangeQuery, rangeProblem, yearsBefore } from './dayRange.ts';
 import { type ReadOutcome, readSymbols, type SymbolQuery } from './read.ts';
 
 const YEAR = 252;
@@ -65,7 +65,10 @@ export function rollingVolatility(
   );
 }
 
-/** Dividends of the last twelve months over the close, in percent, on every trading day. */
+/**
+ * Dividends of the last twelve months over the close, in percent, on every trading day. Null where they are not known: the
+ * data do not reach back that far, or hold the dividends inside adjusted closes.
+ */
 export function dividendYieldHistory(market: MarketData, query: SymbolQuery & RangeQuery): ReadOutcome {
   const { from, to } = dayRange(market, query, null);
   return (
@@ -74,15 +77,19 @@ export function dividendYieldHistory(market: MarketData, query: SymbolQuery & Ra
       const { days, closes } = closesByDay(market, instrument.ric);
       const { weekdays, amounts } = market.dividends(instrument.ric);
       const paidOn = Array.from(weekdays, weekdayToDay);
+      const knownFrom = instrument.priceBasis === 'split_adjusted' ? (days[0] ?? 0) : Number.POSITIVE_INFINITY;
       return Array.from(days.keys())
         .filter((i) => days[i]! >= from && days[i]! <= to)
         .map((i) => {
-          const since = twelveMonthsBefore(days[i]!);
-          const paid = paidOn.reduce((sum, day, k) => (day > since && day <= days[i]! ? sum + amounts[k]! : sum), 0);
+          const since = yearsBefore(days[i]!, 1);
+          const paid =
+            since + 1 < knownFrom
+              ? null
+              : paidOn.reduce((sum, day, k) => (day > since && day <= days[i]! ? sum + amounts[k]! : sum), 0);
           return {
             ric: instrument.ric,
             date: formatDay(days[i]!),
-            dividend_yield: (100 * paid) / closes[i]!,
+            dividend_yield: paid === null ? null : (100 * paid) / closes[i]!,
             trailing_dividend: paid,
             close: closes[i]!,
             currency: instrument.currency,
@@ -107,25 +114,24 @@ export function returnsCalendar(
     const rows: object[] = [];
     const monthOf = (i: number) => formatDay(days[i]!).slice(0, 7);
     const yearOf = (i: number) => formatDay(days[i]!).slice(0, 4);
-    const add = (end: number, begin: number, month: number | null, partial: boolean) =>
+    // The first period is partial unless the data begin with the last day of the one before, of which a return is not known.
+    const add = (end: number, begin: number, period: 'month' | 'year') => {
+      const keyOf = period === 'month' ? monthOf : yearOf;
+      if (end === begin) return;
       rows.push({
         ric: instrument.ric,
         year: Number(yearOf(end)),
-        month,
+        month: period === 'month' ? Number(monthOf(end).slice(5)) : null,
         return_pct: 100 * (levels[end]! / levels[begin]! - 1),
-        partial,
+        partial: keyOf(begin) === keyOf(end) || (end === last && !isOver(days[end]!, period)),
       });
+    };
     let [month, year] = [0, 0];
     for (let i = 0; i <= last; i++) {
       const endsYear = i === last || yearOf(i + 1) !== yearOf(i);
       const endsMonth = endsYear || monthOf(i + 1) !== monthOf(i);
-      // The last period is whole only when its month or year is over.
-      if (endsMonth && (query.monthly ?? true)) {
-        add(i, month, Number(monthOf(i).slice(5)), month === 0 || (i === last && !isOver(days[i]!, 'month')));
-      }
-      if (endsYear && (query.yearly ?? true)) {
-        add(i, year, null, year === 0 || (i === last && !isOver(days[i]!, 'year')));
-      }
+      if (endsMonth && (query.monthly ?? true)) add(i, month, 'month');
+      if (endsYear && (query.yearly ?? true)) add(i, year, 'year');
       if (endsMonth) month = i;
       if (endsYear) year = i;
     }
@@ -138,11 +144,6 @@ function isOver(day: Day, period: 'month' | 'year'): boolean {
   const next = weekdayToDay(weekdayOnOrAfter(day + 1));
   const length = period === 'month' ? 7 : 4;
   return formatDay(next).slice(0, length) !== formatDay(day).slice(0, length);
-}
-
-function twelveMonthsBefore(day: Day): Day {
-  const date = new Date(day * 86_400_000);
-  return Date.UTC(date.getUTCFullYear() - 1, date.getUTCMonth(), date.getUTCDate()) / 86_400_000;
 }
 
 function deviation(values: Float64Array): number {

@@ -54,7 +54,9 @@ export function priceMetrics(market: MarketData, instrument: Instrument, other: 
 }
 
 /** Dividends per share of twelve months over the close, their growth over five years, and years in a row with any. */
-function dividendMetrics(market: MarketData, { ric }: Instrument, close: number | null, today: Day) {
+function dividendMetrics(market: MarketData, { ric, priceBasis }: Instrument, close: number | null, today: Day) {
+  // Adjusted closes hold dividends that nobody knows.
+  if (priceBasis !== 'split_adjusted') return { dividend_yield: null, dividend_cagr_5y: null, dividend_years: null };
   const { weekdays, amounts } = market.dividends(ric);
   const paidOn = Array.from(weekdays, weekdayToDay);
   const between = (from: Day, to: Day) =>

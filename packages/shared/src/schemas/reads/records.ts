@@ -73,8 +73,10 @@ export const rollingVolatilityRecord = closed('One day of one instrument.', {
 export const dividendYieldRecord = closed('One day of one instrument.', {
   ric,
   date: date('Trading date.'),
-  dividend_yield: number('Percent: trailing_dividend / close.'),
-  trailing_dividend: number('Dividends with ex-dates in the last twelve months, per split-adjusted share.'),
+  dividend_yield: nullableNumber('Percent: trailing_dividend / close; null with it.'),
+  trailing_dividend: nullableNumber(
+    'Dividends with ex-dates in the last twelve months, per split-adjusted share; null in the first twelve months of the data and where only adjusted closes are known.',
+  ),
   close: number('Split-adjusted close.'),
   currency: string('ISO 4217.'),
 });

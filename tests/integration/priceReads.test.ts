@@ -1,0 +1,98 @@
+import { describe, expect, test } from '@jest/globals';
+import { type MarketData, openMarketData, writeSnapshot } from '@tearsheet/market-data';
+import { marketValue } from '@tearsheet/market-data/views';
+import { READS } from '@tearsheet/operations';
+import { isWeekday, toDay } from '@tearsheet/shared/dates';
+import { exampleContent, instrumentRow } from '../../packages/market-data/src/testing/exampleContent.ts';
+import { temporaryFolders } from '../helpers/temporaryFolder.ts';
+
+type Row = Readonly<Record<string, number | string | boolean | null>>;
+
+const newFolder = temporaryFolders();
+const weekdays = (from: string, to: string) =>
+  Int32Array.from({ length: toDay(to) - toDay(from) + 1 }, (_, i) => toDay(from) + i).filter(isWeekday);
+const none = { open: null, high: null, low: null, volume: null, adjClose: null };
+
+/** PAYS.N pays on 1 March each year; ADJ.N has closes beside adjusted ones and no dividends; LATE.N begins on a last of month. */
+async function withMarket<T>(use: (market: MarketData) => T): Promise<T> {
+  const folder = newFolder();
+  const days = weekdays('2022-01-03', '2024-06-28');
+  const close = Float64Array.from(days, (_, i) => 100 + (i % 7));
+  const late = weekdays('2023-01-31', '2023-04-28');
+  const prices = new Map([
+    ['PAYS.N', { ...none, days, close }],
+    [
+      'ADJ.N',
+      { ...none, days, close, adjClose: close.map((value, i) => value * (0.8 + (0.2 * i) / (days.length - 1))) },
+    ],
+    ['LATE.N', { ...none, days: late, close: Float64Array.from(late, (_, i) => 100 + i) }],
+  ]);
+  const dividends = ['2022-03-01', '2023-03-01', '2024-03-01'].map((date) => {
+    return { ric: 'PAYS.N', exDay: toDay(date), amount: 2, currency: null, payDay: null };
+  });
+  const instruments = [...prices.keys()].map((ric) => instrumentRow(ric));
+  await writeSnapshot(folder, exampleContent({ instruments, prices, dividends }));
+  const source = openMarketData(folder);
+  try {
+    return use(source.current());
+  } finally {
+    source.close();
+  }
+}
+
+function read(market: MarketData, path: string, query: Readonly<Record<string, unknown>>): readonly Row[] {
+  const outcome = READS.find((one) => one.path === path)?.run(market, query);
+  if (outcome?.kind !== 'done') throw new Error(`${path}: ${outcome?.kind}`);
+  return outcome.value as readonly Row[];
+}
+
+describe('reads by their definitions', () => {
+  test('a dividend counts for the twelve months after its ex-date, also on a leap day, and is unknown before the data', () =>
+    withMarket((market) => {
+      const rows = read(market, '/v1/divyield-history', { symbol: 'PAYS.N' });
+      const on = (date: string) => rows.find((row) => row.date === date);
+      expect(on('2022-12-30')).toMatchObject({ trailing_dividend: null, dividend_yield: null });
+      expect(on('2023-01-03')?.trailing_dividend).toBe(2);
+      expect(['2024-02-28', '2024-02-29', '2024-03-01'].map((date) => on(date)?.trailing_dividend)).toEqual([2, 2, 2]);
+      expect(on('2024-02-29')?.dividend_yield).toBeCloseTo(200 / (on('2024-02-29')?.close as number), 12);
+    }));
+
+  test('adjusted closes without dividends: total returns come from them, and the dividends are not known', () =>
+    withMarket((market) => {
+      const [last] = read(market, '/v1/divyield-history', { symbol: 'ADJ.N', start_date: '2024-06-28' });
+      expect(last).toMatchObject({ trailing_dividend: null, dividend_yield: null });
+      const { adjClose, days } = market.prices('ADJ.N') ?? { adjClose: null, days: new Int32Array(0) };
+      const at = (date: string) => (adjClose as Float64Array)[days.indexOf(toDay(date))] as number;
+      const year = read(market, '/v1/returns-calendar', { symbol: 'ADJ.N', monthly: false }).find(
+        (row) => row.year === 2023,
+      );
+      expect(year?.return_pct).toBeCloseTo(100 * (at('2023-12-29') / at('2022-12-30') - 1), 10);
+    }));
+
+  test('market value is made of the close of its day, not of one adjusted for later dividends', () =>
+    withMarket((market) => {
+      const statement = {
+        ric: 'ADJ.N',
+        periodEnd: toDay('2021-12-31'),
+        freq: 1,
+        fiscalYear: 2021,
+        stmtDay: null,
+        sourceDay: toDay('2022-01-03'),
+        rkdcode: null,
+        currency: 'USD',
+        values: { shares_diluted: 10 },
+      } as const;
+      expect(marketValue(market, { ric: 'ADJ.N', currency: 'USD' }, statement, statement.sourceDay)).toBe(1000);
+    }));
+
+  test('data that begin on the last day of a month have the next month whole, and no return of one day', () =>
+    withMarket((market) => {
+      const rows = read(market, '/v1/returns-calendar', { symbol: 'LATE.N' });
+      expect(rows.map(({ month, partial }) => [month, partial])).toEqual([
+        [2, false],
+        [3, false],
+        [4, false],
+        [null, true],
+      ]);
+    }));
+});
