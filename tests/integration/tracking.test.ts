@@ -73,6 +73,7 @@ test('a life: tracked, read, changed, its history, deleted', async () => {
     [1, 2],
   ]);
   expect((await call('GET', `${path}/versions/1`)).json).toEqual(tracked.json);
+  expect((await call('GET', `${path}/versions/1`, undefined, { 'if-none-match': '"v1"' })).status).toBe(304);
   for (const missing of ['3', '0', 'x', '99999999999999999999']) {
     expect((await call('GET', `${path}/versions/${missing}`)).json.code).toBe('portfolio_not_found');
   }

@@ -1,8 +1,10 @@
 /** Ways to hear of a job's end other than polling: Prefer: wait, and Server-Sent Events. */
 import { request as httpRequest } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { connectRedis, createKeys, waitUntilReady } from '@tearsheet/runtime';
 import { job, jobList } from '@tearsheet/shared/schemas';
 import { matches } from '../helpers/matches.ts';
+import { createMemoryLogger } from '../helpers/memoryLogger.ts';
 import { readEvents } from '../helpers/readEvents.ts';
 import { type OwnRedis, startOwnRedis } from '../helpers/redisServer.ts';
 import { startService, type TestService } from '../helpers/service.ts';
@@ -63,6 +65,18 @@ describe('without a worker', () => {
     const polled = await call('GET', check_url, { prefer: 'wait=1' });
     expect([polled.status, polled.headers.get('retry-after')]).toEqual([200, '1']);
     expect(((await polled.json()) as { status: string }).status).toBe('pending');
+  });
+
+  test('a poll that waits in vain tells how the job stands at the end of the wait', async () => {
+    const path = await submit();
+    const waiting = call('GET', path, { prefer: 'wait=1' });
+    await waitFor('the wait to begin', () => service.waits.count() === 1);
+    const client = connectRedis({ url: redis.url, role: 'gateway', logger: createMemoryLogger().logger });
+    await waitUntilReady(client, 5000);
+    const record = createKeys(redis.namespace).job(path.slice('/v1/jobs/'.length));
+    await client.hset(record, { status: 'processing', started: Date.now() });
+    client.disconnect();
+    expect(((await (await waiting).json()) as { status: string }).status).toBe('processing');
   });
 
   test('a cancel ends the wait of others at once', async () => {
@@ -211,11 +225,11 @@ describe('with a worker', () => {
     const ids = seen.map(({ id }) => Number(id));
     expect(ids).toEqual([...new Set(ids)].sort((left, right) => left - right));
 
-    // Resumed after the end: the last event again, or nothing when it was seen.
+    // Resumed after the end: the last event again, or that nothing follows when it was seen.
     const again = readEvents(await call('GET', `${path}/events`, { 'last-event-id': '0' }));
     expect((await again.next()).value).toEqual(seen.at(-1));
-    const after = readEvents(await call('GET', `${path}/events`, { 'last-event-id': String(ids.at(-1)) }));
-    expect((await after.next()).done).toBe(true);
+    const after = await call('GET', `${path}/events`, { 'last-event-id': String(ids.at(-1)) });
+    expect([after.status, await after.text()]).toEqual([204, '']);
   });
 
   test('a stream can be read by a client that keeps its connection', async () => {

@@ -90,12 +90,13 @@ async function noteCallback({ services, caller, callbackUrl }: RouteInput, answe
 /** An accepted job, or one polled before its end, for a caller who would rather wait; null when there is no such thing. */
 async function whenDone(input: RouteInput, answer: Answer, request: Request): Promise<Answer | null> {
   const seconds = preferWait(request.get('prefer'));
+  const isPoll = answer.unfinishedJob !== undefined;
   const jobId = answer.unfinishedJob ?? jobOf(answer);
   if (seconds === null || jobId === null) return null;
   const { services, caller, conditions, hangUp } = input;
   const { jobs, waits } = services;
   const { owner } = caller;
-  const done = await answerWhenDone({ jobs, waits, jobId, owner, conditions, seconds, hangUp: hangUp() });
+  const done = await answerWhenDone({ jobs, waits, jobId, owner, conditions, seconds, hangUp: hangUp(), isPoll });
   const { 'retry-after': _retryAfter, ...kept } = answer.headers ?? {};
   return done && { ...done, headers: { ...kept, ...done.headers } };
 }

@@ -118,6 +118,7 @@ function operation(route: Route): object {
             }),
       },
       ...(startsOneJob(route) ? { 200: DONE_IN_TIME } : {}),
+      ...(isStream(route) ? { 204: ALL_SEEN } : {}),
       ...(comparesTags(route) ? { 304: UNCHANGED } : {}),
       ...(hasChecks(route) ? { 422: VALIDATION_ANSWER } : {}),
       ...problemAnswers(route),
@@ -142,8 +143,12 @@ function answersCsv(route: Route): boolean {
   return route.body === null && route.csv === true;
 }
 
+function isStream(route: Route): boolean {
+  return route.body === null && route.events === true;
+}
+
 function answersEvents(route: Route): object {
-  if (route.body !== null || !route.events) return {};
+  if (!isStream(route)) return {};
   return {
     content: { 'text/event-stream': { schema: { type: 'string' }, ...named(EXAMPLES.streamJobEvents?.answer) } },
   };
@@ -152,7 +157,7 @@ function answersEvents(route: Route): object {
 /** Whether a request may name the ETag of an earlier answer. */
 function comparesTags({ operationId }: Route): boolean {
   const isRead = READ_ROUTES.some((read) => read.operationId === operationId);
-  return isRead || operationId === 'getJob' || operationId === 'getPortfolio';
+  return isRead || ['getJob', 'getPortfolio', 'getPortfolioVersion'].includes(operationId);
 }
 
 /** Whether a request can fail to fit a schema. */
@@ -175,6 +180,8 @@ const DONE_IN_TIME = {
     },
   },
 };
+
+const ALL_SEEN = { description: 'The job has ended, and `Last-Event-ID` names its last event: do not connect again.' };
 
 const UNCHANGED = { description: '`If-None-Match` names the ETag of what would be answered.' };
 

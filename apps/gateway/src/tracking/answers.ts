@@ -60,15 +60,13 @@ export async function answerRemoval(input: RouteInput): Promise<Answer> {
 }
 
 export async function answerRead(input: RouteInput): Promise<Answer> {
-  const answer = portfolioAnswer(await portfolioOf(input, idOf(input)));
-  if (!namesTag(input.conditions.ifNoneMatch, answer.headers.etag)) return answer;
-  return { status: 304, headers: answer.headers, body: null };
+  return unlessSeen(input, await portfolioOf(input, idOf(input)));
 }
 
 export async function answerVersion(input: RouteInput): Promise<Answer> {
   const { version = '' } = input.params;
   if (!/^[1-9]\d{0,14}$/.test(version)) throw portfolioNotFound();
-  return portfolioAnswer(await portfolioOf(input, idOf(input), Number(version)));
+  return unlessSeen(input, await portfolioOf(input, idOf(input), Number(version)));
 }
 
 export async function answerVersions(input: RouteInput): Promise<Answer> {
@@ -97,6 +95,12 @@ async function portfolioOf(
   const portfolio = await readPortfolio(services, wanted);
   if (portfolio === null) throw portfolioNotFound();
   return portfolio;
+}
+
+function unlessSeen({ conditions }: RouteInput, portfolio: TrackedPortfolio): Answer {
+  const answer = portfolioAnswer(portfolio);
+  if (!namesTag(conditions.ifNoneMatch, answer.headers.etag)) return answer;
+  return { status: 304, headers: answer.headers, body: null };
 }
 
 function portfolioAnswer(portfolio: TrackedPortfolio) {

@@ -2,6 +2,7 @@ import type { JobQueue } from '@tearsheet/runtime/jobs';
 import type { Answer } from '../answer.ts';
 import { type Conditions, jobAnswer } from '../jobAnswer.ts';
 import type { OpenWaits } from './openWaits.ts';
+import { unlessAway } from './unlessAway.ts';
 import { waitForEnd } from './waitForEnd.ts';
 
 export interface WaitRequest {
@@ -12,6 +13,8 @@ export interface WaitRequest {
   readonly conditions: Conditions;
   readonly seconds: number;
   readonly hangUp: AbortSignal;
+  /** Asked for the job, and not only for its acceptance: then its state at the end of the wait is the normal answer. */
+  readonly isPoll: boolean;
 }
 
 /**
@@ -19,13 +22,15 @@ export interface WaitRequest {
  * has not, or when too many wait already: then the caller gets the normal answer, as the RFC allows.
  */
 export async function answerWhenDone(request: WaitRequest): Promise<Answer | null> {
-  const { jobs, waits, jobId, owner, conditions, seconds, hangUp } = request;
+  const { jobs, waits, jobId, owner, conditions, seconds, hangUp, isPoll } = request;
   const wait = waits.enter(owner, seconds * 1000, hangUp);
   if (wait === null) return null;
   try {
-    const found = await waitForEnd(jobs, jobId, owner, wait.signal);
+    const ended = await waitForEnd(jobs, jobId, owner, wait.signal);
+    const found = ended ?? (isPoll ? await unlessAway(() => jobs.lookUp(jobId, owner)) : null);
     if (found?.kind !== 'found') return null;
     const answer = await jobAnswer(found.record, conditions);
+    if (ended === null) return answer;
     return { ...answer, headers: { ...answer.headers, 'preference-applied': `wait=${seconds}` } };
   } finally {
     wait.leave();

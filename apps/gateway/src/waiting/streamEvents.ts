@@ -24,13 +24,16 @@ export async function streamEvents(request: StreamRequest): Promise<Answer> {
   const { jobs, waits, jobId, owner, lastEventId, hangUp } = request;
   const found = await jobs.summary(jobId, owner);
   if (found.kind !== 'found') throw jobNotFound(found.kind);
+  const seen = revisionOf(lastEventId);
+  // Nothing will follow: 204 is what makes an EventSource stop connecting again.
+  if (found.record.finishedAt !== null && found.record.revision === seen) return { status: 204, body: null };
   const wait = waits.enter(owner, LONGEST_STREAM_MS, hangUp);
   if (wait === null) {
     throw new AppError('rate_limited', 'Too many requests are held open. Close one, or poll instead.', {
       headers: { 'retry-after': RETRY_AFTER_SECONDS },
     });
   }
-  const events = jobEvents({ jobs, first: found.record, lastEventId: revisionOf(lastEventId), signal: wait.signal });
+  const events = jobEvents({ jobs, first: found.record, lastEventId: seen, signal: wait.signal });
   return {
     status: 200,
     headers: {

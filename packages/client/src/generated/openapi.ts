@@ -5624,6 +5624,13 @@ export interface operations {
                     };
                 };
             };
+            /** @description `If-None-Match` names the ETag of what would be answered. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             /** @description `bad_request`: The request cannot be read. */
             400: {
                 headers: {
@@ -7443,6 +7450,13 @@ export interface operations {
                 content: {
                     "text/event-stream": string;
                 };
+            };
+            /** @description The job has ended, and `Last-Event-ID` names its last event: do not connect again. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description `bad_request`: The request cannot be read. */
             400: {
