@@ -21,11 +21,11 @@ export interface MarketData {
    * currency in itself (its rate is 1, there is nothing to look up). NaN on days without a fresh rate; never carried.
    */
   fxRate(currency: string, base: string): FxRate | null;
-  /** The latest scores on or before the weekday. */
+  /** The scores of the last Friday on or before the weekday (or the last day of the data); null when it has none. */
   scores(ric: string, onOrBefore: Weekday): Scores | null;
   /** The last `weeks` Fridays on or before the weekday that have scores, the oldest first. */
   scoreHistory(ric: string, onOrBefore: Weekday, weeks: number): readonly DatedScores[];
-  /** The latest scores of a fund on or before the weekday, with what they rest on; null for what is no fund. */
+  /** The same of a fund, with what they rest on; null for what is no fund. */
   fundScores(ric: string, onOrBefore: Weekday): FundScores | null;
   /** Every price column on the days of the exchange; null without prices. */
   prices(ric: string): PriceColumns | null;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { toDay } from '@tearsheet/shared/dates';
+import { formatDay, toDay } from '@tearsheet/shared/dates';
 import type { FundamentalRow, InstrumentRow, PriceColumns, ScoreColumns, SnapshotContent } from '../content.ts';
 import { instrumentRow } from '../testing/exampleContent.ts';
 import { computeScores } from './computeScores.ts';
@@ -134,6 +134,18 @@ describe('scores', () => {
       const row = patchedScores.find(ric, '2021-12-31');
       expect([row?.momentum, row?.defensive, row?.tactical].every((score) => typeof score === 'number')).toBe(true);
     }
+  });
+
+  test('a session without volume is no session without trade', () => {
+    const full = market();
+    const unknown = prices(0.0004, 0.04);
+    const last = unknown.days.length - 1;
+    unknown.volume?.fill(Number.NaN, last - 15, last - 5);
+    const { find } = scored({ ...full, prices: new Map([...full.prices, ['S4.N', unknown] as const]) });
+    const without = { ...unknown, volume: null };
+    const { find: expected } = scored({ ...full, prices: new Map([...full.prices, ['S4.N', without] as const]) });
+    const friday = formatDay(fridayGrid(full).first + 7 * (fridayGrid(full).count - 1));
+    expect(find('S4.N', friday)?.tactical).toBe(expected('S4.N', friday)?.tactical);
   });
 
   test('a fund has the mean of the published scores of its covered holdings by weight, composite included', () => {

@@ -77,7 +77,7 @@ export function priceDescriptors(
     if (at >= YEAR / 2) descriptors.momentum6_1[week] = level(MONTH) / level(YEAR / 2) - 1;
     if (at >= 49) descriptors.above50[week] = (close[at] as number) / average(sums.close, at, 50) - 1;
     if (at >= 199) descriptors.above200[week] = (close[at] as number) / average(sums.close, at, 200) - 1;
-    if (volume && at >= 119) {
+    if (volume && at >= 119 && sums.unknown[at + 1] === sums.unknown[at - 119]) {
       const long = average(sums.volume, at, 120);
       if (long > 0) descriptors.volumeTrend[week] = average(sums.volume, at, 20) / long - 1;
     }
@@ -117,6 +117,8 @@ function totalReturnLevels(
 interface Sums {
   readonly close: Float64Array;
   readonly volume: Float64Array;
+  /** Sessions without a volume. */
+  readonly unknown: Float64Array;
   readonly returns: Float64Array;
   readonly squares: Float64Array;
 }
@@ -124,12 +126,14 @@ interface Sums {
 /** sums[i + 1] − sums[i + 1 − n] is the sum of the n values up to i. */
 function prefixSums(total: Float64Array, close: Float64Array, volume: Float64Array | null): Sums {
   const make = () => new Float64Array(total.length + 1);
-  const sums = { close: make(), volume: make(), returns: make(), squares: make() };
+  const sums = { close: make(), volume: make(), unknown: make(), returns: make(), squares: make() };
   for (let i = 0; i < total.length; i++) {
     const move = i > 0 ? (total[i] as number) / (total[i - 1] as number) - 1 : 0;
-    const traded = volume?.[i] ?? 0;
+    const traded = volume?.[i] ?? Number.NaN;
+    const isUnknown = Number.isNaN(traded);
     sums.close[i + 1] = (sums.close[i] as number) + (close[i] as number);
-    sums.volume[i + 1] = (sums.volume[i] as number) + (Number.isNaN(traded) ? 0 : traded);
+    sums.volume[i + 1] = (sums.volume[i] as number) + (isUnknown ? 0 : traded);
+    sums.unknown[i + 1] = (sums.unknown[i] as number) + (isUnknown ? 1 : 0);
     sums.returns[i + 1] = (sums.returns[i] as number) + move;
     sums.squares[i + 1] = (sums.squares[i] as number) + move * move;
   }

@@ -28,9 +28,10 @@ export function scoresAt(columns: ScoreColumns, week: number): DatedScores | nul
   };
 }
 
-/** The last scores on or before a day. */
+/** The scores of the last Friday on or before a day; null when it has none: older ones say nothing about the day. */
 export function latestScores(columns: ScoreColumns, onOrBefore: Day): DatedScores | null {
-  return scoreHistory(columns, onOrBefore, 1)[0] ?? null;
+  const week = Math.floor((onOrBefore - columns.firstFriday) / 7);
+  return week < weeksOf(columns) ? scoresAt(columns, week) : null;
 }
 
 /** The last `count` scores on or before a day, the oldest first. */
@@ -44,7 +45,7 @@ export function scoreHistory(columns: ScoreColumns, onOrBefore: Day, count: numb
   return found.reverse();
 }
 
-/** The last scores of a fund on or before a day; null for columns without coverage, which are not a fund's. */
+/** The same of a fund; null for columns without coverage, which are not a fund's. */
 export function latestFundScores(columns: ScoreColumns, onOrBefore: Day): FundScores | null {
   const scores = latestScores(columns, onOrBefore);
   if (!scores || !columns.coverage) return null;

@@ -2,5 +2,6 @@
  * Raised whenever a formula changes: scores of another version are never carried into a new snapshot.
  * 1: percentiles of five factors; funds as means of their holdings' factors.
  * 2: a fund's composite is the mean of its holdings' composites; dividends in other currencies count, converted.
+ * 3: no volume trend where a session of the window has no volume; it counted as 0.
  */
-export const SCORES_VERSION = 2;
+export const SCORES_VERSION = 3;

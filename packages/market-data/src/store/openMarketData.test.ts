@@ -147,7 +147,7 @@ describe('a snapshot', () => {
     market.close();
   });
 
-  test('scores: the latest on or before the day, a history, and of funds what they rest on', async () => {
+  test('scores: of the last Friday on or before the day and of no older one, a history, and of funds what they rest on', async () => {
     const none = 255;
     const tenths = Uint8Array.of(...[none, 1, 2, 3, 4, 50], ...Array<number>(6).fill(none), ...[none, 1, 2, 3, 4, 60]);
     const firstFriday = toDay('2024-01-05');
@@ -157,9 +157,13 @@ describe('a snapshot', () => {
       ['ABC.N', stock],
       ['FUND.P', fund],
     ]);
-    const market = await open(exampleContent({ scores: { version: 1, columns } }));
+    const prices = new Map([['ABC.N', priceColumns({ '2024-01-02': 10, '2024-01-25': 11 })]]);
+    const market = await open(exampleContent({ prices, scores: { version: 1, columns } }));
     expect(market.scores('ABC.N', weekday('2024-01-04'))).toBeNull();
-    expect(market.scores('ABC.N', weekday('2024-01-18'))).toMatchObject({ total: 5, value: null });
+    expect(market.scores('ABC.N', weekday('2024-01-11'))).toMatchObject({ total: 5, value: null });
+    expect(market.scores('ABC.N', weekday('2024-01-18'))).toBeNull();
+    // The data end on 25 January: what was last known then is known later too.
+    expect(market.scores('ABC.N', weekday('2024-03-01'))).toMatchObject({ total: 6 });
     expect(market.scores('ABC.N', weekday('2024-01-19'))).toMatchObject({ total: 6, quality: 0.1 });
     expect(market.scores('XYZ.N', weekday('2024-01-19'))).toBeNull();
     const totals = (weeks: number) =>
@@ -172,7 +176,8 @@ describe('a snapshot', () => {
     expect(market.fundScores('FUND.P', weekday('2024-01-19'))).toMatchObject({
       ...{ day: toDay('2024-01-19'), total: 6, holdingsCovered: 7, weightCoveredPct: 98.76 },
     });
-    expect(market.fundScores('FUND.P', weekday('2024-01-18'))).toMatchObject({ total: 5, weightCoveredPct: 40 });
+    expect(market.fundScores('FUND.P', weekday('2024-01-11'))).toMatchObject({ total: 5, weightCoveredPct: 40 });
+    expect(market.fundScores('FUND.P', weekday('2024-01-18'))).toBeNull();
     expect(market.fundScores('ABC.N', weekday('2024-01-19'))).toBeNull();
     market.close();
   });

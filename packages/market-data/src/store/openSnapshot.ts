@@ -1,4 +1,4 @@
-import { weekdayToDay } from '@tearsheet/shared/dates';
+import { type Day, type Weekday, weekdayToDay } from '@tearsheet/shared/dates';
 import type { DenseSeries, FactorReturns } from '@tearsheet/shared/engine';
 import type { FundamentalRow, PriceColumns, ScoreColumns, SplitRow } from '../content.ts';
 import { factorReturns } from '../factors/factorReturns.ts';
@@ -106,7 +106,7 @@ export function openSnapshot(file: string, options: OpenOptions = {}): MarketDat
     fxRate,
     scores(ric, onOrBefore) {
       const columns = scoreColumns(ric);
-      const latest = columns && latestScores(columns, weekdayToDay(onOrBefore));
+      const latest = columns && latestScores(columns, scoreDay(onOrBefore));
       if (!latest) return null;
       const { day: _day, ...undated } = latest;
       return undated;
@@ -117,7 +117,7 @@ export function openSnapshot(file: string, options: OpenOptions = {}): MarketDat
     },
     fundScores(ric, onOrBefore) {
       const columns = scoreColumns(ric);
-      return columns && latestFundScores(columns, weekdayToDay(onOrBefore));
+      return columns && latestFundScores(columns, scoreDay(onOrBefore));
     },
     prices(ric) {
       const id = idOf.get(ric);
@@ -151,6 +151,11 @@ export function openSnapshot(file: string, options: OpenOptions = {}): MarketDat
     },
   };
   return market;
+
+  /** No score is younger than the data, which may end before the day asked for. */
+  function scoreDay(weekday: Weekday): Day {
+    return weekdayToDay(Math.min(weekday, lastWeekday));
+  }
 
   function scoreColumns(ric: string): ScoreColumns | null {
     return scoreCache.get(ric, () => {

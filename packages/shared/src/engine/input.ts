@@ -126,7 +126,7 @@ export interface InstrumentInput {
   /** Cash dividends per split-adjusted share by ex-date, ascending; empty under total_return_adjusted. */
   readonly dividends: { readonly weekdays: Int32Array; readonly amounts: Float64Array };
   readonly priceBasis: 'split_adjusted' | 'total_return_adjusted';
-  /** Latest scores on or before the end date, 0 to 10; null when the snapshot has none. */
+  /** Of the last Friday on or before the end date, 0 to 10; null when it has none. */
   readonly scores: Scores | null;
 }
 
