@@ -1,6 +1,7 @@
 import type { MarketData } from '@tearsheet/market-data';
 import { closesByDay, totalReturnLevels } from '@tearsheet/market-data/views';
 import { type Day, formatDay, weekdayOnOrAfter, weekdayToDay } from '@tearsheet/shared/dates';
+import { rollingMetrics } from '@tearsheet/shared/measures';
 import { valueError } from '@tearsheet/shared/schemas';
 import { dayRange, type RangeQuery, rangeProblem, yearsBefore } from './dayRange.ts';
 import { type ReadOutcome, readSymbols, type SymbolQuery } from './read.ts';
@@ -51,16 +52,14 @@ export function rollingVolatility(
     rangeProblem(query) ??
     readSymbols(market, query, (instrument) => {
       const { days, levels } = totalReturnLevels(market, instrument.ric);
-      const returns = levels.map((level, i) => (i === 0 ? Number.NaN : level / levels[i - 1]! - 1));
+      // Of day i at i − 1; linear in the days whatever the window, for the gateway does nothing else meanwhile.
+      const returns = levels.subarray(1).map((level, i) => level / levels[i]! - 1);
+      const { volatility } = rollingMetrics(returns, returns, 0, window, YEAR);
       return Array.from(days.keys())
         .filter((i) => days[i]! >= from && days[i]! <= to)
-        .map((i) => ({
-          ric: instrument.ric,
-          date: formatDay(days[i]!),
-          window,
-          volatility:
-            i < window || window < 2 ? null : deviation(returns.subarray(i - window + 1, i + 1)) * Math.sqrt(YEAR),
-        }));
+        .map((i) => {
+          return { ric: instrument.ric, date: formatDay(days[i]!), window, volatility: known(volatility[i - 1]) };
+        });
     })
   );
 }
@@ -78,14 +77,16 @@ export function dividendYieldHistory(market: MarketData, query: SymbolQuery & Ra
       const { weekdays, amounts } = market.dividends(instrument.ric);
       const paidOn = Array.from(weekdays, weekdayToDay);
       const knownFrom = instrument.priceBasis === 'split_adjusted' ? (days[0] ?? 0) : Number.POSITIVE_INFINITY;
+      // Days ascend: a dividend comes in once, and goes out a year later.
+      let [first, next] = [0, 0];
       return Array.from(days.keys())
         .filter((i) => days[i]! >= from && days[i]! <= to)
         .map((i) => {
           const since = yearsBefore(days[i]!, 1);
-          const paid =
-            since + 1 < knownFrom
-              ? null
-              : paidOn.reduce((sum, day, k) => (day > since && day <= days[i]! ? sum + amounts[k]! : sum), 0);
+          while (paidOn[first]! <= since) first++;
+          while (paidOn[next]! <= days[i]!) next++;
+          const sum = amounts.subarray(first, next).reduce((total, amount) => total + amount, 0);
+          const paid = since + 1 < knownFrom ? null : sum;
           return {
             ric: instrument.ric,
             date: formatDay(days[i]!),
@@ -144,11 +145,6 @@ function isOver(day: Day, period: 'month' | 'year'): boolean {
   const next = weekdayToDay(weekdayOnOrAfter(day + 1));
   const length = period === 'month' ? 7 : 4;
   return formatDay(next).slice(0, length) !== formatDay(day).slice(0, length);
-}
-
-function deviation(values: Float64Array): number {
-  const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
-  return Math.sqrt(values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / (values.length - 1));
 }
 
 function known(value: number | undefined): number | null {
