@@ -15,5 +15,6 @@ test.each([
   ['#/research', { name: 'research', symbol: null, kind: 'financial' }],
   [researchAddress('AAPL.OQ'), { name: 'research', symbol: 'AAPL.OQ', kind: 'financial' }],
   [researchAddress('AAPL.OQ', 'news'), { name: 'research', symbol: 'AAPL.OQ', kind: 'news' }],
+  ['#/research/100%', { name: 'research', symbol: '100%', kind: 'financial' }],
   ['#/research/AAPL.OQ/gossip', { name: 'research', symbol: 'AAPL.OQ', kind: 'financial' }],
 ])('%j is %j', (hash, route) => expect(readRoute(hash)).toEqual(route));

@@ -11,7 +11,7 @@ export type Route =
   | { readonly name: 'portfolio'; readonly portfolioId: string; readonly version: number | null };
 
 export function readRoute(hash: string): Route {
-  const [name, ...rest] = hash.replace(/^#\/?/, '').split('/').filter(Boolean).map(decodeURIComponent);
+  const [name, ...rest] = hash.replace(/^#\/?/, '').split('/').filter(Boolean).map(decoded);
   if (name === 'jobs' && rest[0] !== undefined) return { name: 'job', jobId: rest[0] };
   if (name === 'compare') return { name: 'compare', jobIds: rest.slice(0, 2) };
   if (name === 'portfolios' && rest[0] !== undefined) {
@@ -23,6 +23,15 @@ export function readRoute(hash: string): Route {
     return { name, symbol: rest[0] ?? null, kind: isResearchKind(rest[1]) ? rest[1] : 'financial' };
   }
   return { name: 'editor' };
+}
+
+/** As it is where somebody has typed a % that stands for nothing. */
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
 }
 
 export function jobAddress(jobId: string): string {

@@ -1,5 +1,6 @@
-import { rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { formatDay, toDay, weekdayOnOrBefore } from '@tearsheet/shared/dates';
 import type { ScoreColumns } from '../content.ts';
@@ -10,6 +11,7 @@ import { openMarketData } from './openMarketData.ts';
 import { openSnapshot } from './openSnapshot.ts';
 import { writeSnapshot } from './writeSnapshot.ts';
 
+const OPEN_FILES = '/proc/self/fd';
 let folder: ReturnType<typeof temporaryFolder>;
 beforeEach(() => {
   folder = temporaryFolder();
@@ -65,6 +67,19 @@ test('a snapshot that cannot be opened leaves the last good one in use, and is t
   expect(source.current().dataSource).toBe('better');
   expect(reasons).toHaveLength(2);
   source.close();
+});
+
+test('a snapshot of a format that cannot be read is closed again', async () => {
+  const { file } = await writeSnapshot(folder.path, exampleContent());
+  const database = new DatabaseSync(file);
+  database.exec("UPDATE meta SET value = '99' WHERE key = 'format'");
+  database.close();
+  // Where the system tells what a process has open.
+  const open = () => (existsSync(OPEN_FILES) ? readdirSync(OPEN_FILES).length : 0);
+  expect(() => openSnapshot(file)).toThrow('has format 99');
+  const before = open();
+  for (let time = 0; time < 5; time++) expect(() => openSnapshot(file)).toThrow();
+  expect(open()).toBe(before);
 });
 
 describe('a snapshot', () => {

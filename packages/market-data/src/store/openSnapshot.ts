@@ -1,3 +1,4 @@
+import type { DatabaseSync } from 'node:sqlite';
 import { type Day, type Weekday, weekdayToDay } from '@tearsheet/shared/dates';
 import type { DenseSeries, FactorReturns } from '@tearsheet/shared/engine';
 import type { FundamentalRow, PriceColumns, ScoreColumns, SplitRow } from '../content.ts';
@@ -32,6 +33,16 @@ const PRICE_COLUMN_BYTES = 52;
 /** Opens one snapshot file. Reference data is read now, columns on first use; the caller closes it. */
 export function openSnapshot(file: string, options: OpenOptions = {}): MarketData {
   const database = openDatabase(file);
+  try {
+    return readFrom(database, options);
+  } catch (error) {
+    // A service that follows a format it cannot read comes back every second.
+    database.close();
+    throw error;
+  }
+}
+
+function readFrom(database: DatabaseSync, options: OpenOptions): MarketData {
   const { dataVersion, dataSource, lastWeekday } = readMeta(database);
   const rows = database.prepare('SELECT * FROM instruments ORDER BY id').all().map(readInstrument);
   const instruments = toInstruments(rows);
