@@ -75,7 +75,7 @@ test('a bad request does not sink the others, and says where it is wrong', async
   }
 });
 
-test('the same key and body give the same jobs; another body is refused for each', async () => {
+test('the same key and body give the same jobs; another body is refused as a whole', async () => {
   const { call } = await caller('repeater');
   const headers = { 'idempotency-key': 'batch-1' };
   const first = await call('POST', BATCH, { requests: [good, good] }, headers);
@@ -83,8 +83,17 @@ test('the same key and body give the same jobs; another body is refused for each
   expect(again.headers.get('idempotent-replayed')).toBe('true');
   expect(again.json).toEqual(first.json);
   expect(new Set(results(first).map(({ job_id }) => job_id)).size).toBe(2);
-  const other = await call('POST', BATCH, { requests: [good] }, headers);
-  expect(results(other)).toMatchObject([{ http_status: 422, code: 'idempotency_key_reused' }]);
+  const other = await call('POST', BATCH, { requests: [good, good, good] }, headers);
+  expect([other.status, other.json.code]).toEqual([422, 'idempotency_key_reused']);
+});
+
+test('a batch that was corrected needs a new key, for its good requests are jobs already', async () => {
+  const { call } = await caller('corrector');
+  const headers = { 'idempotency-key': 'batch-2' };
+  expect((await call('POST', BATCH, { requests: [{}, {}] }, headers)).json).toMatchObject({ accepted: 0 });
+  expect((await call('POST', BATCH, { requests: [{}, good] }, headers)).json).toMatchObject({ accepted: 1 });
+  const corrected = await call('POST', BATCH, { requests: [good, good] }, headers);
+  expect([corrected.status, corrected.json.code]).toEqual([422, 'idempotency_key_reused']);
 });
 
 test('a batch is admitted as a whole, but not while too many jobs are open', async () => {

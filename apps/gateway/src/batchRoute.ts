@@ -20,7 +20,7 @@ export const BATCH_ROUTE: Route = {
     description: 'What became of each request; poll the check_url of each.',
     schema: batchAnswer,
   },
-  problems: ['invalid_idempotency_key'],
+  problems: ['invalid_idempotency_key', 'idempotency_key_reused'],
   ...withBody(batchRequest, checkEnvelope, async (input, body, bytes) => {
     const { services, caller, requestId, idempotencyKey, callbackUrl } = input;
     const submission = { owner: caller.owner, requestId, idempotencyKey, bytes };

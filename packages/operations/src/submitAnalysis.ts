@@ -55,7 +55,7 @@ export async function submitAnalysis(
     owner,
     requestId,
     payload: JSON.stringify(payload),
-    idempotency: idempotencyKey === null ? null : { key: idempotencyKey, fingerprint: sha256(bytes) },
+    idempotency: idempotencyKey === null ? null : { key: idempotencyKey, fingerprint: fingerprintOf(bytes) },
     answer: JSON.stringify(answer),
     lane,
     openBeyondLimit,
@@ -114,6 +114,7 @@ function analysisPayload(
   };
 }
 
-function sha256(bytes: Uint8Array): string {
+/** Of a body: two requests with one key are the same when it is. */
+export function fingerprintOf(bytes: Uint8Array): string {
   return createHash('sha256').update(bytes).digest('hex');
 }

@@ -1,14 +1,23 @@
+import { JOB_DEFINITIONS } from '@tearsheet/runtime/jobs';
 import { AppError } from '@tearsheet/shared';
-import type { AnalyzeRequest, BatchAnswer, Checked, DetailItem } from '@tearsheet/shared/schemas';
+import {
+  type AnalyzeRequest,
+  type BatchAnswer,
+  type Checked,
+  type DetailItem,
+  MOST_IN_BATCH,
+} from '@tearsheet/shared/schemas';
 import type { Dependencies } from './dependencies.ts';
 import { refusalOf } from './refusalOf.ts';
-import { type Submission, submitAnalysis } from './submitAnalysis.ts';
+import { fingerprintOf, type Submission, submitAnalysis } from './submitAnalysis.ts';
 
 type Result = BatchAnswer['results'][number];
 
 /**
  * Submits each request as analyze would, one after the other, and says of each what became of it. The jobs give way to
  * those that somebody waits for. The first one has to find room among the caller's unfinished jobs; then the rest has it too.
+ *
+ * @throws AppError idempotency_key_reused when a job was accepted with this key and another body
  */
 export async function submitBatch(
   dependencies: Dependencies,
@@ -16,6 +25,8 @@ export async function submitBatch(
   check: (request: unknown) => Checked<AnalyzeRequest>,
   submission: Submission,
 ): Promise<BatchAnswer & { readonly replayed: boolean }> {
+  const { idempotencyKey } = submission;
+  if (idempotencyKey !== null && (await wasOther(dependencies, submission, idempotencyKey))) throw KEY_REUSED;
   const results: Result[] = [];
   let accepted = 0;
   let replays = 0;
@@ -31,12 +42,10 @@ export async function submitBatch(
   async function submitOne(index: number, request: unknown): Promise<{ result: Result; replayed?: boolean }> {
     const checked = check(request);
     if (!checked.ok) return { result: invalidItem(index, checked.detail) };
-    const { idempotencyKey } = submission;
     try {
       const outcome = await submitAnalysis(dependencies, checked.value, {
         ...submission,
-        // No key of a caller has a space.
-        idempotencyKey: idempotencyKey === null ? null : `${idempotencyKey} ${index}`,
+        idempotencyKey: idempotencyKey === null ? null : keyOf(idempotencyKey, index),
         lane: 'background',
         openBeyondLimit: accepted > 0 ? requests.length : 0,
       });
@@ -48,6 +57,18 @@ export async function submitBatch(
       return { result: refusedItem(index, refusalOf(error)) };
     }
   }
+}
+
+/** Whether any request of an earlier batch with this key, of whatever length, has become a job. */
+function wasOther({ jobs }: Dependencies, { owner, bytes }: Submission, idempotencyKey: string): Promise<boolean> {
+  const idempotencyKeys = Array.from({ length: MOST_IN_BATCH }, (_, index) => keyOf(idempotencyKey, index));
+  const definition = JOB_DEFINITIONS.portfolioAnalysis;
+  return jobs.isKeyReused({ definition, owner, idempotencyKeys, fingerprint: fingerprintOf(bytes) });
+}
+
+/** No key of a caller has a space. */
+function keyOf(idempotencyKey: string, index: number): string {
+  return `${idempotencyKey} ${index}`;
 }
 
 const KEY_REUSED = new AppError(

@@ -14,6 +14,7 @@ import type {
   JobLane,
   JobLimits,
   JobSummary,
+  KeyUse,
   LookUp,
   NewJob,
   Progress,
@@ -57,6 +58,8 @@ export interface JobStore {
     keptId: string,
     job: Omit<NewJob, 'payload'>,
   ): Promise<SubmitOutcome | { readonly kind: 'missing' }>;
+  /** Whether a submit with one of these Idempotency-Keys had another fingerprint. */
+  isKeyReused(use: KeyUse): Promise<boolean>;
   claim(jobId: string, definition: JobDefinition): Promise<Claim>;
   progress(claimed: Claimed, progress: Progress): Promise<boolean>;
   complete(claimed: Claimed, result: StoredResult, definition: JobDefinition): Promise<boolean>;
@@ -147,6 +150,12 @@ export function createJobStore({ redis, keys, times = JOB_TIMES }: JobStoreOptio
       if (kind === 'created') return { kind, jobId };
       if (kind === 'replayed') return { kind, jobId: id ?? '', answer: earlier ?? '' };
       return { kind: kind === 'key_reused' ? 'key_reused' : 'missing' };
+    },
+
+    async isKeyReused({ definition, owner, idempotencyKeys, fingerprint }) {
+      const records = idempotencyKeys.map((key) => keys.idempotency(digest(definition.type, owner, key)));
+      const known = await Promise.all(records.map((record) => redis.hget(record, 'fingerprint')));
+      return known.some((one) => one !== null && one !== fingerprint);
     },
 
     async claim(jobId, { maxStarts, timeoutMs }) {

@@ -24,6 +24,7 @@ import type {
   JobLane,
   JobLimits,
   JobSummary,
+  KeyUse,
   LookUp,
   NewJob,
   SubmitOutcome,
@@ -37,6 +38,8 @@ export interface JobQueue {
   keptSince(keptId: string): Promise<string | null>;
   /** A job that a kept result answers at once; `missing` when there is none (any more). */
   submitKept(keptId: string, job: Omit<NewJob, 'payload'>): Promise<SubmitOutcome | { readonly kind: 'missing' }>;
+  /** Whether a submit with one of these Idempotency-Keys had another fingerprint. */
+  isKeyReused(use: KeyUse): Promise<boolean>;
   lookUp(jobId: string, owner: string): Promise<LookUp>;
   /** The same without the result. */
   summary(jobId: string, owner: string): Promise<LookUp<JobSummary>>;
@@ -129,6 +132,7 @@ export function createJobQueue(options: JobQueueOptions): JobQueue {
     submit,
     keptSince: (keptId) => withStore(redis, () => kept.madeAt(keptId)),
     submitKept,
+    isKeyReused: (use) => withStore(redis, () => store.isKeyReused(use)),
     lookUp: (jobId, owner) => withStore(redis, () => store.lookUp(jobId, owner)),
     summary: (jobId, owner) => withStore(redis, () => store.summary(jobId, owner)),
     list: (query) => withStore(redis, () => listJobs({ redis, keys }, query)),

@@ -71,6 +71,14 @@ export interface NewJob {
   readonly openBeyondLimit?: number;
 }
 
+/** Idempotency-Keys of one owner, and what came with them now. */
+export interface KeyUse {
+  readonly definition: JobDefinition;
+  readonly owner: string;
+  readonly idempotencyKeys: readonly string[];
+  readonly fingerprint: string;
+}
+
 export interface Charge {
   /** As it stands in the usage of the account. */
   readonly tool: string;
