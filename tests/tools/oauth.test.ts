@@ -146,11 +146,20 @@ describe('a user', () => {
     expect(await response.json()).toMatchObject({ scope: 'jobs:read' });
   });
 
-  test('who is asked for nothing in particular allows the usual', async () => {
-    const tokens = await accessToken(server.url, ALICE, { scope: undefined });
+  test.each([undefined, ''])('who is asked for nothing in particular (scope: %j) allows the usual', async (scope) => {
+    const tokens = await accessToken(server.url, ALICE, { scope });
     expect(tokens.scope.split(' ').sort()).toEqual(
       ['data:read', 'jobs:cancel', 'jobs:read', 'portfolio:analyze', 'portfolio:read', 'research:run'].sort(),
     );
+  });
+
+  test('is not asked for scopes of which none exists', async () => {
+    const { client_id: clientId } = await registered(server.url);
+    const page = await formBrowser(server.url).open(
+      authorizeUrl(server.url, clientId, pkce().challenge, { scope: 'write admin' }),
+    );
+    expect(new URL(page.url).searchParams.get('error')).toBe('invalid_scope');
+    expect(new URL(page.url).searchParams.get('error_description')).toContain('data:read');
   });
 
   test('who has signed in is only asked to allow the next client', async () => {

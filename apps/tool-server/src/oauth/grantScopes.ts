@@ -10,6 +10,12 @@ export function requestedScopes({ prompt, params }: Details): readonly string[] 
   return CLIENT_SCOPES.filter((scope) => asked.includes(scope));
 }
 
+/** Whether none of the scopes that were asked for exists: nobody could allow anything. */
+export function asksForNothing({ params }: Details): boolean {
+  const asked = String(params.scope ?? '').split(' ');
+  return !['openid', ...CLIENT_SCOPES].some((scope) => asked.includes(scope));
+}
+
 /** Writes down what was allowed and what was not, so that neither is asked again; gives the id of the grant. */
 export async function grantScopes(provider: Provider, details: Details, chosen: ReadonlySet<string>): Promise<string> {
   const { grantId, session, params, prompt } = details;

@@ -1,7 +1,7 @@
 import type { AccountStore } from '@tearsheet/runtime/accounts';
 import type { RateLimit } from '@tearsheet/runtime/rates';
 import { Router } from 'express';
-import { grantScopes, requestedScopes } from './grantScopes.ts';
+import { asksForNothing, grantScopes, requestedScopes } from './grantScopes.ts';
 import {
   addressOf,
   createInteractionForms,
@@ -13,6 +13,7 @@ import {
 import { consentPage } from './pages/consentPage.ts';
 import { signInPage } from './pages/signInPage.ts';
 import { INTERACTION_PATH, OAUTH_PATHS } from './provider.ts';
+import { CLIENT_SCOPES } from './scopes.ts';
 import type { Upstream } from './upstream/upstream.ts';
 import { upstreamRoutes } from './upstream/upstreamRoutes.ts';
 
@@ -33,7 +34,8 @@ export function interactionRoutes(options: InteractionOptions): Router {
   router.get(
     `${INTERACTION_PATH}/:uid`,
     withDetails(async (context) => {
-      if (context.details.prompt.name === 'login') showSignIn(context, upstream, { status: 200 });
+      if (asksForNothing(context.details)) await refuseScope(context);
+      else if (context.details.prompt.name === 'login') showSignIn(context, upstream, { status: 200 });
       else showConsent(context);
     }),
   );
@@ -119,6 +121,12 @@ async function switchAccount({ response, provider, details }: InteractionContext
     for (const one of [value].flat()) parameters.append(name, String(one));
   }
   response.redirect(303, `${OAUTH_PATHS.authorization}?${parameters}`);
+}
+
+async function refuseScope({ request, response, provider }: InteractionContext): Promise<void> {
+  const description = `None of these scopes exists. There are ${CLIENT_SCOPES.join(', ')}.`;
+  const result = { error: 'invalid_scope', error_description: description };
+  await provider.interactionFinished(request, response, result, { mergeWithLastSubmission: false });
 }
 
 async function deny({ request, response, provider }: InteractionContext): Promise<void> {

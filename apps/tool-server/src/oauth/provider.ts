@@ -55,8 +55,8 @@ export function createProvider(options: ProviderOptions): Provider {
     return compare.call(this, machineSecretDigest(secret));
   };
   provider.use(async (context, next) => {
-    // A request that names no scope asks for the usual ones (RFC 6749 section 3.3).
-    if (context.path === OAUTH_PATHS.authorization && context.query.scope === undefined) {
+    // A request that names no scope asks for the usual ones; one without a value is not there (RFC 6749 sections 3.3 and 3.1).
+    if (context.path === OAUTH_PATHS.authorization && (context.query.scope ?? '') === '') {
       context.query = { ...context.query, scope: DEFAULT_SCOPES.join(' ') };
     }
     await next();
