@@ -46,7 +46,8 @@ function nullMetrics(context: Context): string[] {
   for (const { window, columns } of context.rolling()) {
     if (pairs < window) notes.push(NOTES.emptyWindow(window, pairs));
     const counts = Object.entries(columns).flatMap(([name, values]) => {
-      const count = values.reduce((sum, value) => sum + (Number.isNaN(value) ? 1 : 0), 0);
+      let count = 0;
+      for (let i = 0; i < values.length; i++) if (Number.isNaN(values[i])) count++;
       return count > 0 ? [`${name} ${count}`] : [];
     });
     if (counts.length > 0) notes.push(NOTES.nullRolling(window, counts.join(', ')));
