@@ -2,22 +2,30 @@
 // Plain JavaScript that an old Node runs too: it starts the command with the Node that the checkout brings along.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
+import module from 'node:module';
 import { fileURLToPath } from 'node:url';
 
 const OLDEST_NODE = 24;
-const main = fileURLToPath(new URL('../src/main.ts', import.meta.url));
+const here = (path) => fileURLToPath(new URL(path, import.meta.url));
+const main = here('../src/main.ts');
+// What Node compiled is kept, which halves the time to the first line.
+const cache = process.env.NODE_COMPILE_CACHE ?? here('../../../node_modules/.cache/node');
 
 if (Number(process.versions.node.split('.')[0]) >= OLDEST_NODE) {
   process.removeAllListeners('warning');
+  module.enableCompileCache(cache);
   await import('../src/main.ts');
 } else {
-  const node = fileURLToPath(new URL('../../../node_modules/node/bin/node', import.meta.url));
+  const node = here('../../../node_modules/node/bin/node');
   if (!existsSync(node)) {
     console.error('tearsheet: nothing is installed yet; run "npm start" once in the checkout');
     process.exit(1);
   }
   const args = ['--disable-warning=ExperimentalWarning', main, ...process.argv.slice(2)];
-  const { status, signal } = spawnSync(node, args, { stdio: 'inherit' });
+  const { status, signal } = spawnSync(node, args, {
+    stdio: 'inherit',
+    env: { ...process.env, NODE_COMPILE_CACHE: cache },
+  });
   if (signal) process.kill(process.pid, signal);
   process.exit(status ?? 1);
 }

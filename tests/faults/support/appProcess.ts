@@ -28,7 +28,7 @@ export interface AppProcessOptions {
 
 export function startApp({ main, environment, port, nodeOptions = [] }: AppProcessOptions): AppProcess {
   const child: ChildProcess = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', ...nodeOptions, main], {
-    env: { PATH: process.env.PATH, ...environment },
+    env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let text = '';
