@@ -207,7 +207,10 @@ describe('with a worker', () => {
   beforeAll(() => service.startWorker());
 
   test('a submit that waits is answered with the finished job', async () => {
-    const answer = await call('POST', '/v1/portfolio/analyze', { prefer: 'respond-async, wait=20' });
+    const answer = await call('POST', '/v1/portfolio/analyze', {
+      prefer: 'respond-async, wait=20',
+      'if-none-match': '*',
+    });
     expect([answer.status, answer.headers.get('preference-applied')]).toEqual([200, 'wait=20']);
     expect(answer.headers.get('retry-after')).toBeNull();
     const finished = (await answer.json()) as { job_id: string; status: string };

@@ -93,7 +93,9 @@ async function whenDone(input: RouteInput, answer: Answer, request: Request): Pr
   const isPoll = answer.unfinishedJob !== undefined;
   const jobId = answer.unfinishedJob ?? jobOf(answer);
   if (seconds === null || jobId === null) return null;
-  const { services, caller, conditions, hangUp } = input;
+  const { services, caller, hangUp } = input;
+  // A submit has no earlier answer that could still be good: only a poll is answered with 304.
+  const conditions = isPoll ? input.conditions : { ...input.conditions, ifNoneMatch: undefined };
   const { jobs, waits } = services;
   const { owner } = caller;
   const done = await answerWhenDone({ jobs, waits, jobId, owner, conditions, seconds, hangUp: hangUp(), isPoll });
