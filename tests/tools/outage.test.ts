@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { formBrowser, register } from '../helpers/oauthClient.ts';
 import { type OwnRedis, startOwnRedis } from '../helpers/redisServer.ts';
@@ -10,7 +11,7 @@ let server: TestToolServer;
 
 beforeAll(async () => {
   redis = await startOwnRedis();
-  server = await startTestToolServer({ redis, market: testMarket() });
+  server = await startTestToolServer({ redis, market: testMarket(), now: () => new Date('2024-06-30T12:00:00Z') });
 });
 afterAll(async () => {
   await server.stop();
@@ -37,4 +38,21 @@ test('without Redis nobody is refused as unknown: it is 503, with a time to come
   await waitFor('Redis', () => server.redis.status === 'ready');
   expect((await server.post(token, LIST)).status).toBe(200);
   expect(await statusOf('/readyz')).toBe(200);
+});
+
+test('a call that waits for its job waits for Redis too, and tells how the job ended', async () => {
+  const token = await server.token('bob');
+  const holding = { date: '2023-01-02', symbol: 'AAA', weight: 1 };
+  const waiting = server.call(token, 'analyze_portfolio', { portfolio: [holding] });
+  const jobId = await waitFor(
+    'the job',
+    async () => (await server.redis.zrange(server.keys.open, '0', '-1'))[0] ?? null,
+  );
+  await redis.kill();
+  // Longer than it takes to look at the job again.
+  await sleep(2500);
+  await redis.restart();
+  await waitFor('Redis', () => server.redis.status === 'ready');
+  await server.call(token, 'cancel_job', { job_id: jobId });
+  expect((await waiting).structuredContent).toMatchObject({ job_id: jobId, status: 'failed' });
 });

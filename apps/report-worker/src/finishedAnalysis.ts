@@ -1,7 +1,4 @@
-import { JobFailure, type JobQueue, type StoredResult, watchJob } from '@tearsheet/runtime/jobs';
-
-/** Between two looks when no change is heard of. */
-const LOOK_AGAIN_MS = 2000;
+import { JobFailure, type JobQueue, type StoredResult, waitForEnd } from '@tearsheet/runtime/jobs';
 
 /** The result of a portfolio analysis of this owner, as soon as it has one. Throws a JobFailure when it never will. */
 export async function finishedAnalysis(
@@ -9,18 +6,10 @@ export async function finishedAnalysis(
   { jobId, owner }: { readonly jobId: string; readonly owner: string },
   signal: AbortSignal,
 ): Promise<StoredResult> {
-  const watch = watchJob(jobs, jobId, (status) => status === 'completed' || status === 'failed');
-  try {
-    for (;;) {
-      const found = await jobs.lookUp(jobId, owner);
-      signal.throwIfAborted();
-      if (found.kind !== 'found') throw new JobFailure('the analysis has expired: submit it again');
-      const { result, status, error } = found.record;
-      if (result !== null) return result;
-      if (status === 'failed') throw new JobFailure(`the analysis failed: ${error}`);
-      await watch.next(LOOK_AGAIN_MS, signal);
-    }
-  } finally {
-    watch.close();
-  }
+  const found = await waitForEnd(jobs, jobId, owner, signal);
+  signal.throwIfAborted();
+  if (found?.kind !== 'found') throw new JobFailure('the analysis has expired: submit it again');
+  const { result, error } = found.record;
+  if (result === null) throw new JobFailure(`the analysis failed: ${error}`);
+  return result;
 }

@@ -1,9 +1,7 @@
-import type { JobQueue } from '@tearsheet/runtime/jobs';
+import { type JobQueue, unlessAway, waitForEnd } from '@tearsheet/runtime/jobs';
 import type { Answer } from '../answer.ts';
 import { type Conditions, jobAnswer } from '../jobAnswer.ts';
 import type { OpenWaits } from './openWaits.ts';
-import { unlessAway } from './unlessAway.ts';
-import { waitForEnd } from './waitForEnd.ts';
 
 export interface WaitRequest {
   readonly jobs: JobQueue;

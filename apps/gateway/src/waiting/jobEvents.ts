@@ -1,6 +1,5 @@
-import { type JobQueue, type JobSummary, watchJob } from '@tearsheet/runtime/jobs';
+import { ASK_AGAIN_MS, type JobQueue, type JobSummary, unlessAway, watchJob } from '@tearsheet/runtime/jobs';
 import { jobMembers } from '../jobMembers.ts';
-import { ASK_AGAIN_MS, unlessAway } from './unlessAway.ts';
 
 /** A comment after so long without an event keeps proxies from closing the connection. */
 export const HEARTBEAT_MS = 15_000;

@@ -1,4 +1,4 @@
-import { type StoredResult, watchJob } from '@tearsheet/runtime/jobs';
+import { type StoredResult, waitForEnd } from '@tearsheet/runtime/jobs';
 import type { AlertStore, PortfolioAlert, PortfolioStore } from '@tearsheet/runtime/portfolios';
 import type { DeliveryStore } from '@tearsheet/runtime/webhooks';
 import type { Dependencies } from '../dependencies.ts';
@@ -26,8 +26,6 @@ export interface ReanalysisReport {
   readonly told: number;
   readonly failed: number;
 }
-
-const LOOK_AGAIN_MS = 5000;
 
 /**
  * Analyses every portfolio that has an alert, as background jobs of its owner, and tells of what has changed since it was
@@ -110,20 +108,12 @@ async function finished(
   owner: string,
   signal: AbortSignal,
 ): Promise<StoredResult> {
-  const watch = watchJob(jobs, jobId, (status) => status !== 'processing');
-  try {
-    for (;;) {
-      signal.throwIfAborted();
-      const found = await jobs.lookUp(jobId, owner);
-      if (found.kind !== 'found') throw new Error('its analysis has expired');
-      const { result, error, finishedAt } = found.record;
-      if (result !== null) return result;
-      if (finishedAt !== null) throw new Error(`its analysis failed: ${error}`);
-      await watch.next(LOOK_AGAIN_MS, signal);
-    }
-  } finally {
-    watch.close();
-  }
+  const found = await waitForEnd(jobs, jobId, owner, signal);
+  signal.throwIfAborted();
+  if (found?.kind !== 'found') throw new Error('its analysis has expired');
+  const { result, error } = found.record;
+  if (result === null) throw new Error(`its analysis failed: ${error}`);
+  return result;
 }
 
 interface Told {

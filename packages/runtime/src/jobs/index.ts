@@ -34,4 +34,6 @@ export type {
   StoredResult,
   SubmitOutcome,
 } from './types.ts';
+export { ASK_AGAIN_MS, unlessAway } from './unlessAway.ts';
+export { waitForEnd } from './waitForEnd.ts';
 export { type JobWatch, watchJob } from './watchJob.ts';

@@ -1,6 +1,6 @@
-import { StoreUnavailableError } from '@tearsheet/runtime';
+import { StoreUnavailableError } from '../storeUnavailableError.ts';
 
-/** Redis may be away while a request is held open; so soon it is asked again. */
+/** Redis may be away while somebody waits for a job; so soon it is asked again. */
 export const ASK_AGAIN_MS = 500;
 
 /** Null while Redis does not answer: who is waiting anyway can wait for that too. */
