@@ -3,6 +3,9 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { askRedis } from './redis/askRedis.ts';
 
+/** For writing what is not on the disk yet. */
+const STOP_DEADLINE_MS = 30_000;
+
 export interface RedisServerOptions {
   readonly port: number;
   /** For its data; must exist. */
@@ -42,8 +45,11 @@ export async function stopLeftover(folder: string, portFile = join(folder, 'port
   const port = readPort(portFile);
   const answer = port === null ? '' : await askRedis(port, 'CONFIG GET dir').catch(() => '');
   if (port === null || !answer.split('\r\n').includes(realpathSync(folder))) return false;
-  await askRedis(port, 'SHUTDOWN').catch(() => '');
+  // Only a refusal is answered, e.g. when the disk is full.
+  const refusal = await askRedis(port, 'SHUTDOWN').catch(() => '');
+  const end = performance.now() + STOP_DEADLINE_MS;
   for (let isUp = true; isUp; ) {
+    if (refusal.startsWith('-') || performance.now() > end) throw new Error(notStopped(port, refusal));
     await sleep(25);
     isUp = await askRedis(port, 'PING').then(
       () => true,
@@ -51,6 +57,11 @@ export async function stopLeftover(folder: string, portFile = join(folder, 'port
     );
   }
   return true;
+}
+
+function notStopped(port: number, refusal: string): string {
+  const reason = refusal.trim() || `it still answers after ${STOP_DEADLINE_MS / 1000} s`;
+  return `the Redis that a killed start left on port ${port} does not stop: ${reason}`;
 }
 
 function readPort(file: string): number | null {

@@ -1,4 +1,6 @@
-import { chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { once } from 'node:events';
+import { chmodSync, mkdirSync, readFileSync, realpathSync, writeFileSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
 import { delimiter, join } from 'node:path';
 import { afterEach, describe, expect, test } from '@jest/globals';
 import { findRedis, findRedisProgram } from '../../scripts/findRedis.ts';
@@ -91,5 +93,25 @@ describe('stopLeftover', () => {
     expect(await stopLeftover(other)).toBe(false);
     expect(await askRedis(server.port, 'PING')).toBe('+PONG\r\n');
     expect(await stopLeftover(folder())).toBe(false);
+  });
+
+  test('says so when the server refuses to stop', async () => {
+    const own = folder();
+    const answers = createServer((socket) =>
+      socket.once('data', (command) =>
+        socket.end(
+          /SHUTDOWN/.test(command.toString())
+            ? '-ERR Errors trying to SHUTDOWN.\r\n'
+            : `$1\r\n${realpathSync(own)}\r\n`,
+        ),
+      ),
+    );
+    await once(answers.listen(0, '127.0.0.1'), 'listening');
+    const { port } = answers.address() as AddressInfo;
+    writeFileSync(join(own, 'port'), String(port));
+    await expect(stopLeftover(own)).rejects.toThrow(
+      `the Redis that a killed start left on port ${port} does not stop: -ERR Errors trying to SHUTDOWN.`,
+    );
+    answers.close();
   });
 });
