@@ -11,7 +11,7 @@ import {
 import express, { type Request, type Response } from 'express';
 import type { LoopTurn } from './loopTurns.ts';
 
-export const MAX_BODY_BYTES = 2 * 1024 * 1024;
+const MAX_BODY_BYTES = 2 * 1024 * 1024;
 /** A larger body takes so long to read and check (5 ms with 400 rows) that it waits for its turn. */
 const LONG_BODY_BYTES = 8 * 1024;
 

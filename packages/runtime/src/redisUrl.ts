@@ -26,7 +26,7 @@ const HOST = /^(?<host>\[[0-9a-fA-F:.]+\]|[A-Za-z0-9._-]+)(?::(?<port>\d{1,5}))?
 const PORTS = { server: 6379, sentinel: 26_379, cluster: 6379 } as const;
 
 /** The forms that are understood, for messages and documentation. */
-export const REDIS_URL_FORMS =
+const REDIS_URL_FORMS =
   'redis://[user:password@]host:6379[/database], redis+sentinel://[user:password@]host:26379,host:26379/master[/database], ' +
   'redis+cluster://[user:password@]host:6379,host:6379; with TLS rediss://, rediss+sentinel://, rediss+cluster://';
 

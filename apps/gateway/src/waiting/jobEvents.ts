@@ -2,7 +2,7 @@ import { ASK_AGAIN_MS, type JobQueue, type JobSummary, unlessAway, watchJob } fr
 import { jobMembers } from '../jobMembers.ts';
 
 /** A comment after so long without an event keeps proxies from closing the connection. */
-export const HEARTBEAT_MS = 15_000;
+const HEARTBEAT_MS = 15_000;
 /** What a browser waits before it connects again. */
 const RECONNECT_MS = 1000;
 

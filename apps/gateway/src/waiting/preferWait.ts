@@ -1,5 +1,5 @@
 /** Longer waits are cut to this. */
-export const LONGEST_WAIT_SECONDS = 30;
+const LONGEST_WAIT_SECONDS = 30;
 
 const WAIT = /^wait\s*=\s*(?:"(\d{1,9})"|(\d{1,9}))\s*(?:;|$)/i;
 

@@ -7,7 +7,7 @@ import { jobEvents } from './jobEvents.ts';
 import type { OpenWaits } from './openWaits.ts';
 
 /** Then the stream ends and the caller resumes with another one, perhaps of another gateway. */
-export const LONGEST_STREAM_MS = 5 * 60_000;
+const LONGEST_STREAM_MS = 5 * 60_000;
 const RETRY_AFTER_SECONDS = '5';
 
 export interface StreamRequest {

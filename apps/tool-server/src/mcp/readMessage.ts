@@ -1,12 +1,12 @@
 import { jsonDepthExceeds, MAX_JSON_DEPTH } from '@tearsheet/shared/schemas';
 import express, { type Request, type Response } from 'express';
 
-export const MAX_MESSAGE_BYTES = 2 * 1024 * 1024;
+const MAX_MESSAGE_BYTES = 2 * 1024 * 1024;
 
 const readRaw = express.raw({ type: () => true, limit: MAX_MESSAGE_BYTES });
 
 /** A JSON-RPC error that stands for the whole HTTP request. */
-export class MessageError extends Error {
+class MessageError extends Error {
   override readonly name = 'MessageError';
   readonly status: number;
   readonly code: number;

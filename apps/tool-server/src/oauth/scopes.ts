@@ -1,7 +1,7 @@
 import { SCOPES, type Scope } from '@tearsheet/runtime';
 
 /** What a client can be allowed to do, in the words of the consent page. The scope admin is never given to a client. */
-export const SCOPE_TEXTS: Readonly<Record<Exclude<Scope, 'admin' | 'admin:read'>, string>> = {
+const SCOPE_TEXTS: Readonly<Record<Exclude<Scope, 'admin' | 'admin:read'>, string>> = {
   'portfolio:read': 'Check and repair portfolios',
   'portfolio:analyze': 'Analyze portfolios',
   'data:read': 'Read prices, ratios and scores',

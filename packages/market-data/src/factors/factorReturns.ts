@@ -5,7 +5,7 @@ import type { MarketData } from '../port.ts';
 import { stockReturns } from './stockReturns.ts';
 
 /** Long the third of the stocks with the highest scores, short the third with the lowest. */
-export const SCORE_FACTORS = ['value', 'quality', 'momentum', 'defensive'] as const satisfies readonly (keyof Scores)[];
+const SCORE_FACTORS = ['value', 'quality', 'momentum', 'defensive'] as const satisfies readonly (keyof Scores)[];
 const FEWEST_STOCKS = 9;
 const WEEK = 5;
 

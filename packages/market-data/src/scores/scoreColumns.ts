@@ -12,7 +12,7 @@ export function weeksOf({ tenths }: ScoreColumns): number {
 }
 
 /** The scores of the Friday at a position, or null when it has none. */
-export function scoresAt(columns: ScoreColumns, week: number): DatedScores | null {
+function scoresAt(columns: ScoreColumns, week: number): DatedScores | null {
   const at = week * SCORES_A_WEEK;
   const row = columns.tenths.subarray(at, at + SCORES_A_WEEK);
   if (week < 0 || row.every((score) => score === NO_SCORE)) return null;

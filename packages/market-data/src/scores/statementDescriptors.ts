@@ -41,7 +41,7 @@ export function publicationDay(row: FundamentalRow): Day {
  * consecutive and newer than the last annual statement, else from that; balance items from the newest of both. Point in
  * time: a statement counts from its publication, never from its period's end. Null when none is known or all are too old.
  */
-export function statementFacts(rows: readonly FundamentalRow[], day: Day): StatementFacts | null {
+function statementFacts(rows: readonly FundamentalRow[], day: Day): StatementFacts | null {
   const known = rows.filter((row) => publicationDay(row) <= day);
   const annual = newestFirst(known, 1);
   const quarters = newestFirst(known, 2).slice(0, 4);

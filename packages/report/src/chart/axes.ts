@@ -70,7 +70,7 @@ export function legend(names: readonly string[], { width }: ChartFrame): LegendC
   };
 }
 
-export const LEGEND_HEIGHT = 26;
+const LEGEND_HEIGHT = 26;
 
 /** Height that the legend takes when its names wrap. */
 export function legendHeight(names: readonly string[], { width }: ChartFrame): number {

@@ -59,7 +59,7 @@ export function lineSeries(
 }
 
 /** A dashed line across; lies behind the data. */
-export function referenceLine(value: number): NonNullable<LineSeriesOption['markLine']> {
+function referenceLine(value: number): NonNullable<LineSeriesOption['markLine']> {
   return {
     silent: true,
     symbol: 'none',

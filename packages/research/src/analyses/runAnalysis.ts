@@ -67,7 +67,7 @@ export async function runAnalysis<Kind extends AnalysisKind>(
   };
 }
 
-export function groundOf(sheet: FactSheet, language: Language): Ground {
+function groundOf(sheet: FactSheet, language: Language): Ground {
   const { company, peers, benchmark, news } = sheet;
   const instruments = [company, ...peers].map(({ instrument }) => instrument);
   return createGround({

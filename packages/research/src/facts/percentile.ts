@@ -1,7 +1,7 @@
 import { quantileLinear } from '@tearsheet/shared/measures';
 
 /** With fewer known values a rank or a median says nothing. */
-export const LEAST_PEERS = 3;
+const LEAST_PEERS = 3;
 
 /**
  * Where a value stands among those of peers: 100 × (number below + half the number equal) / number, 0 to 100. Null with

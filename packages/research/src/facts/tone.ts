@@ -5,7 +5,7 @@ const GOOD = /\b(beats?|record|raises?|upgraded?|wins?|growth|surged?|approval|b
 const BAD =
   /\b(miss|misses|cuts?|downgraded?|lawsuit|probe|recall|loss|falls?|plunged?|warning|fraud|layoffs?|default)\b/i;
 /** Of a source's sentiment from -1 to 1. */
-export const TONE_THRESHOLD = 0.2;
+const TONE_THRESHOLD = 0.2;
 
 export type Tone = 'positive' | 'neutral' | 'negative';
 

@@ -2,7 +2,7 @@ import type { Scope } from '../scopes.ts';
 import type { RateLimit } from './rateLimit.ts';
 
 /** The kinds of requests that are counted apart from each other. */
-export const RATE_CLASSES = ['reads', 'checks', 'submits', 'polls'] as const;
+const RATE_CLASSES = ['reads', 'checks', 'submits', 'polls'] as const;
 
 export type RateClass = (typeof RATE_CLASSES)[number];
 export type RateLimits = Readonly<Record<RateClass, RateLimit>>;

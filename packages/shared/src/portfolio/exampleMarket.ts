@@ -3,7 +3,7 @@ import type { DenseSeries } from '../engine/input.ts';
 import type { InstrumentFact, MarketFacts, SymbolFact } from './marketFacts.ts';
 
 /** A market for tests, small enough to read: weekday prices from 2019 to Friday 2024-06-28, today is the day after. */
-export const TODAY = '2024-06-29';
+const TODAY = '2024-06-29';
 const FIRST = weekdayOnOrAfter(toDay('2019-01-01'));
 const LAST = weekdayOnOrAfter(toDay('2024-06-28'));
 /** No exchange is open. */

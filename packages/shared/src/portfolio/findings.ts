@@ -40,6 +40,6 @@ export function warningIssueOf({ code, message, path }: WarningFinding): Warning
 }
 
 /** ['portfolio', 3, 'weight'] is written portfolio[3].weight. */
-export function fieldOf(path: Path): string {
+function fieldOf(path: Path): string {
   return path.map((part, i) => (typeof part === 'number' ? `[${part}]` : i === 0 ? part : `.${part}`)).join('');
 }

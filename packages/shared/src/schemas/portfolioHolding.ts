@@ -1,7 +1,7 @@
 import type { TypeOf } from './typeOf.ts';
 
 /** Above any sensible unit (fractions, percent, basis points, money) and far from where sums overflow. */
-export const MAX_WEIGHT = 1e9;
+const MAX_WEIGHT = 1e9;
 /** Longest spelling of a symbol. */
 export const MAX_SYMBOL_LENGTH = 64;
 

@@ -74,7 +74,7 @@ export function createUpstream(options: UpstreamOptions): Upstream {
 }
 
 /** Of issuer and subject, which stay; an e-mail address may go to somebody else. */
-export function accountOf(issuer: string, subject: string): string {
+function accountOf(issuer: string, subject: string): string {
   const digest = createHash('sha256')
     .update(JSON.stringify([issuer, subject]))
     .digest('hex');

@@ -21,7 +21,7 @@ export interface Years {
 }
 
 /** 0 is Sunday. */
-export function dayOfWeek(day: Day): number {
+function dayOfWeek(day: Day): number {
   return (((day + 4) % 7) + 7) % 7;
 }
 

@@ -9,7 +9,7 @@ export interface BusinessText {
   readonly keyRisks: string[];
 }
 
-export const BUSINESS_THRESHOLDS = {
+const BUSINESS_THRESHOLDS = {
   /** Return on invested capital above the cost of equity by so many points shows an advantage. */
   excessReturn: 3,
   assetLightTurnover: 1,

@@ -3,7 +3,7 @@ import { createWriter, orElse, paragraph, type Writer } from './writer.ts';
 
 const NO_STATEMENTS = 'The data hold too few statements to say.';
 
-export const FINANCES_THRESHOLDS = {
+const FINANCES_THRESHOLDS = {
   marginMoves: 0.5,
   comfortableCurrentRatio: 1.5,
   coverageStrong: 8,

@@ -2,7 +2,7 @@ import type { FactSheet } from '../../facts/factSheet.ts';
 import { TARGET_METHOD_LABELS } from '../../facts/targetFacts.ts';
 import { createWriter, orElse, paragraph, type Writer } from './writer.ts';
 
-export const OUTLOOK_THRESHOLDS = { strongGrowth: 10, upside: 7 } as const;
+const OUTLOOK_THRESHOLDS = { strongGrowth: 10, upside: 7 } as const;
 
 /** Growth, earnings and value a year on, with the scenarios of the target price. */
 export function outlookText(sheet: FactSheet) {

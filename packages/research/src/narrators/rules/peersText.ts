@@ -2,7 +2,7 @@ import type { FactSheet } from '../../facts/factSheet.ts';
 import type { Metric } from '../../facts/metrics.ts';
 import { createWriter, merit, paragraph, standingOf, type Writer } from './writer.ts';
 
-export const PEERS_PARTS = {
+const PEERS_PARTS = {
   valuation: ['pe', 'price_book_value', 'enterprise_value_ebit', 'fcf_yield'],
   growth: ['revenue_growth_1y', 'revenue_cagr_3y', 'net_income_cagr_3y'],
   returns: ['operating_margin', 'return_on_equity', 'return_on_invested_capital'],

@@ -11,7 +11,7 @@ const MEANING: Readonly<Record<(typeof FACTORS)[number], string>> = {
   tactical: 'how it stands in the short run',
 };
 
-export const SCORE_THRESHOLDS = { strong: 6, weak: 4, moves: 0.5 } as const;
+const SCORE_THRESHOLDS = { strong: 6, weak: 4, moves: 0.5 } as const;
 
 /** What the factor scores say, where they come from and how they moved. */
 export function scoreText(sheet: FactSheet) {

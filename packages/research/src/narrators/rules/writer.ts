@@ -24,7 +24,7 @@ export interface Writer {
 export type Standing = 'top' | 'upper' | 'middle' | 'lower' | 'bottom';
 
 /** Percentiles at which the words change. */
-export const STANDING_FROM = { top: 87.5, upper: 62.5, middle: 37.5, lower: 12.5 } as const;
+const STANDING_FROM = { top: 87.5, upper: 62.5, middle: 37.5, lower: 12.5 } as const;
 
 export function standingOf(percentile: number): Standing {
   if (percentile >= STANDING_FROM.top) return 'top';

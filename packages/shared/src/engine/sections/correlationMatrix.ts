@@ -3,7 +3,7 @@ import { correlation, diversificationRatio } from '../measures/index.ts';
 import type { SectionValue } from '../table.ts';
 
 /** The largest holdings; a matrix of all would grow with their square. */
-export const MOST_CORRELATED = 100;
+const MOST_CORRELATED = 100;
 
 /**
  * Pearson correlations of the daily returns of the latest holdings in base currency, the heaviest ones, in the order of

@@ -5,7 +5,7 @@ import type { SectionValue } from '../table.ts';
 import { PERIODS_PER_YEAR, type Performance } from './performance.ts';
 
 /** Daily returns per window. */
-export const ROLLING_WINDOWS = [30, 60, 90] as const;
+const ROLLING_WINDOWS = [30, 60, 90] as const;
 
 export interface RollingWindow {
   readonly window: number;

@@ -57,7 +57,7 @@ export const prospectiveAnalysis = closed('The next twelve months.', {
   scenarioAnalysis: texts('Low, base and high case.'),
 });
 
-export const financialDraft = closed('Prose of a financial analysis.', {
+const financialDraft = closed('Prose of a financial analysis.', {
   executiveSummary: closed('The case.', summaryDraft),
   detailedAnalysis: closed('The analysis.', {
     businessStrategy,
