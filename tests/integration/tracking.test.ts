@@ -109,6 +109,8 @@ test('an update must name what it has seen, or say that anything goes', async ()
   expect([without.status, without.json.code]).toEqual([428, 'precondition_required']);
   expect((await call('PUT', path, request, { 'if-match': 'nonsense' })).status).toBe(412);
   expect((await call('PUT', path, { ...request, name: 'Other' }, { 'if-match': '*' })).json.version).toBe(2);
+  const several = await call('PUT', path, request, { 'if-match': '"v1", "v2", W/"v9"' });
+  expect([several.status, several.json.version]).toEqual([200, 3]);
 });
 
 test('what validate finds invalid is refused with every reason, and nothing is stored', async () => {

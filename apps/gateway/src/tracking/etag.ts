@@ -14,9 +14,9 @@ export function seenVersion(ifMatch: string | undefined, isRequired: boolean): n
     if (!isRequired) return null;
     throw new AppError('precondition_required', 'Send If-Match with the ETag that you have read, or with *.');
   }
-  const tag = ifMatch.trim();
-  if (tag === '*') return null;
-  const version = /^"v([1-9]\d{0,14})"$/.exec(tag)?.[1];
-  if (version === undefined) throw new AppError('precondition_failed', 'If-Match must be one ETag of this portfolio.');
-  return Number(version);
+  if (ifMatch.trim() === '*') return null;
+  const tags = ifMatch.split(',').flatMap((tag) => /^"v([1-9]\d{0,14})"$/.exec(tag.trim())?.[1] ?? []);
+  if (tags.length === 0) throw new AppError('precondition_failed', 'If-Match must name an ETag of this portfolio.');
+  // Of several, the others are older than what the caller has seen.
+  return Math.max(...tags.map(Number));
 }
