@@ -74,12 +74,12 @@ export function makeMarket(input: AnalysisInput): Market {
   const days: Weekday[] = [];
   for (let weekday = first; weekday <= last; weekday++) {
     // What is asked for by now, and what was asked for by the valuation day before: it is held until the next one.
-    const asked = [weekday, days.at(-1) ?? first].map((w) =>
-      rebalances.findLast(({ day }) => weekdayOnOrAfter(day) <= w),
-    );
-    const held = asked.flatMap((one) =>
-      Array.from(input.rows.instrument.slice(one?.from, one?.to), (i) => input.instruments[i]),
-    );
+    const held = [weekday, days.at(-1) ?? first].flatMap((when) => {
+      const asked = rebalances.findLast(({ day }) => weekdayOnOrAfter(day) <= when);
+      const traded = days.find((day) => asked && day >= weekdayOnOrAfter(asked.day)) ?? weekday;
+      const rows = Array.from(input.rows.instrument.slice(asked?.from, asked?.to), (i) => input.instruments[i]);
+      return rows.filter((one) => one && price(one, traded) !== null && rate(one.currency, traded) !== null);
+    });
     const open = [input.benchmark, ...held].some((one) => one && one.type !== 'cash' && own(one, weekday) !== null);
     if (open) days.push(weekday);
   }

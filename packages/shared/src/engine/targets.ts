@@ -1,6 +1,5 @@
 import { formatDay, type IsoDate, type Weekday } from '../dates.ts';
 import type { AnalysisInput, Rebalance } from './input.ts';
-import { firstWithValue, NEVER } from './series.ts';
 import type { Universe } from './universe.ts';
 
 export type RemovalReason = 'delisted' | 'no_price' | 'no_fx';
@@ -30,11 +29,7 @@ export interface Targets {
 
 /** The rows of all periods as two columns. Rows of one instrument on one date are one position. */
 export function makeTargets(input: AnalysisInput, universe: Universe): Targets {
-  const { rankOf, firstPrice, delistedOn, instruments, currencies, fx } = universe;
-  const firstRate = fx.map((rates) =>
-    rates === null ? 0 : rates === undefined ? NEVER : (firstWithValue(rates, rates.first) ?? NEVER),
-  );
-  const firstRateOf = Int32Array.from(instruments, ({ currency }) => firstRate[currencies.indexOf(currency)]!);
+  const { rankOf, firstPrice, tradableFrom, delistedOn, instruments } = universe;
   const { instrument: wantedInstrument, weight: wantedWeight } = input.rows;
   const capacity = wantedInstrument.length;
   const instrument = new Int32Array(capacity);
@@ -42,7 +37,6 @@ export function makeTargets(input: AnalysisInput, universe: Universe): Targets {
   const weightOf = new Float64Array(instruments.length);
   let length = 0;
 
-  const tradableFrom = firstPrice.map((weekday, rank) => Math.max(weekday, firstRateOf[rank]!));
   const whyNot = (rank: number, weekday: Weekday): RemovalReason => {
     if (weekday > delistedOn[rank]!) return 'delisted';
     return weekday < firstPrice[rank]! ? 'no_price' : 'no_fx';

@@ -147,6 +147,21 @@ describe('traps of analytics.md', () => {
     ]);
   });
 
+  test('what could not be bought makes no valuation days', () => {
+    const result = readResult(
+      makeInput({
+        instruments: {
+          A: { closes: [100, NONE, 110] },
+          NORATE: { closes: [50, 50, 50], currency: 'SEK' },
+          LATE: { closes: [NONE, 10, 10] },
+        },
+        benchmark: { closes: [100, NONE, 100] },
+        rebalances: [[0, { A: 0.5, NORATE: 0.3, LATE: 0.2 }]],
+      }),
+    );
+    expect(result.rows('daily_summary').map(({ date }) => date)).toEqual(['2024-01-01', '2024-01-03']);
+  });
+
   test('allocations add up to what is held after the costs of the day, on the first one too', () => {
     const result = readResult(
       makeInput({
@@ -248,6 +263,24 @@ describe('traps of analytics.md', () => {
     ]);
     expect(result.number('portfolio_summary', 'final_value')).toBe(9600);
   });
+});
+
+test('the cash of a delisted position and cash that is held are one holding', () => {
+  const result = readResult(
+    makeInput({
+      instruments: {
+        A: { closes: [100, 80], delistedOn: 1 },
+        'CASH.USD': { closes: null, type: 'cash', market: 'Cash', sector: 'Cash' },
+        Z: { closes: [100, 100, 100, 100] },
+      },
+      rebalances: [[0, { A: 0.5, 'CASH.USD': 0.3, Z: 0.2 }]],
+    }),
+  );
+  expect(result.rows('latest_holdings').map(({ ric, value }) => [ric, Math.round(value as number)])).toEqual([
+    ['CASH.USD', 7_000],
+    ['Z', 2_000],
+  ]);
+  expect(result.number('concentration_metrics', 'herfindahl_index')).toBeCloseTo((49 + 4) / 81, 12);
 });
 
 describe('positions that cannot be bought', () => {

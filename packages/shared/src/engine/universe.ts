@@ -22,6 +22,8 @@ export interface Universe {
   readonly series: readonly (DenseSeries | null)[];
   /** The first weekday with a price of its own; NEVER without one. */
   readonly firstPrice: Int32Array;
+  /** The first weekday on which it can be bought: with a price and a rate on or before it. */
+  readonly tradableFrom: Int32Array;
   /** The last trading weekday when it is on or before the end date, else NEVER. */
   readonly delistedOn: Int32Array;
   /** The base currency first. */
@@ -59,18 +61,22 @@ export function buildUniverse(input: AnalysisInput): Universe {
   const currencies = [
     ...new Set([settings.baseCurrency, ...instruments.map(({ currency }) => currency).sort(compare)]),
   ];
+  const fx = currencies.map((currency) => usableRates(input, currency, lastWeekday));
+  const firstRate = fx.map((rates) => (rates === null ? 0 : ((rates && firstWithValue(rates, rates.first)) ?? NEVER)));
+  const firstPrice = Int32Array.from(series, (one) => (one && firstWithValue(one, one.first)) ?? NEVER);
   const { groups, groupOf } = group(instruments, currencies);
   const currencyOf = groupOf.map((group) => groups[group]!.currency);
   return {
     instruments,
     rankOf,
     series,
-    firstPrice: Int32Array.from(series, (one) => (one && firstWithValue(one, one.first)) ?? NEVER),
+    firstPrice,
+    tradableFrom: firstPrice.map((weekday, rank) => Math.max(weekday, firstRate[currencyOf[rank]!]!)),
     delistedOn: Int32Array.from(instruments, ({ delistedOn }) =>
       delistedOn !== null && delistedOn <= lastWeekday ? delistedOn : NEVER,
     ),
     currencies,
-    fx: currencies.map((currency) => usableRates(input, currency, lastWeekday)),
+    fx,
     groups,
     groupOf,
     currencyOf,

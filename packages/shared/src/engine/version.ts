@@ -7,7 +7,8 @@
  *    day no longer counts as held on it (`avg_weight`, `data_completeness_pct`); rounding noise of a day without movement is no win, no
  *    drawdown episode and no reason for a calmar_ratio.
  * 3: cash has a price before the window too, so that it stays in risk, correlations and stress tests; a stress shock of all
- *    leaves cash alone; the first values of allocations are those after costs; a weekday on which only what is about to be sold
- *    has a price is a valuation day; notes say why rolling metrics are null.
+ *    leaves cash alone; cash of delisted positions and cash that is held are one holding; the first values of allocations are
+ *    those after costs; a weekday on which only what is about to be sold has a price is a valuation day, one on which only
+ *    what could not be bought has one is none; notes say why rolling metrics are null.
  */
 export const ANALYTICS_VERSION = 3;

@@ -20,7 +20,7 @@ export interface Holding {
   readonly scores: Scores | null;
 }
 
-/** By RIC; the cash of delisted positions, when there is any, comes last as CASH.<base>. */
+/** By RIC; the cash of delisted positions, when there is any, is part of CASH.<base> where that is held, and else comes last. */
 export function latestHoldings({ settings }: AnalysisInput, ledger: Ledger): Holding[] {
   const { universe, plan, growth, totals } = ledger;
   const { schedule } = plan;
@@ -32,25 +32,26 @@ export function latestHoldings({ settings }: AnalysisInput, ledger: Ledger): Hol
     if (growth.exits.has(row)) cash += growth.unitValue[row]!;
     else rows.push(row);
   }
+  const cashRic = `CASH.${settings.baseCurrency}`;
   const sum = rows.reduce((total, row) => total + growth.unitValue[row]!, cash);
   const holdings = rows.map((row): Holding => {
     const rank = schedule.instrument[row]!;
     const { ric, name, market, sector, currency, scores } = universe.instruments[rank]!;
     const rate = growth.rates.rates[universe.currencyOf[rank]!]![lastDay]!;
-    const weight = growth.unitValue[row]! / sum;
+    const weight = (growth.unitValue[row]! + (ric === cashRic ? cash : 0)) / sum;
     const value = weight * totals.finalValue;
     const closeLocal = growth.endClose[row]!;
     const closeBase = closeLocal * rate;
     const position = { weight, value, quantity: value / closeBase, closeLocal, closeBase };
     return { rank, ric, name, market, sector, currency, scores, ...position };
   });
-  if (cash === 0) return holdings;
+  if (cash === 0 || holdings.some(({ ric }) => ric === cashRic)) return holdings;
   const value = (cash / sum) * totals.finalValue;
   return [
     ...holdings,
     {
       rank: null,
-      ric: `CASH.${settings.baseCurrency}`,
+      ric: cashRic,
       name: `${settings.baseCurrency} cash`,
       market: 'Cash',
       sector: 'Cash',
