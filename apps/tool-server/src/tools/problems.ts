@@ -26,14 +26,20 @@ function pathOf(loc: DetailItem['loc']): string {
   return path.replace(/^\./, '') || 'arguments';
 }
 
-export function unknownSymbol(symbol: string, match: Exclude<SymbolMatch, { kind: 'found' }>): Problem {
+/** @param others of the same list, which fare no better */
+export function unknownSymbol(
+  symbol: string,
+  match: Exclude<SymbolMatch, { kind: 'found' }>,
+  others: readonly string[] = [],
+): Problem {
   const isAmbiguous = match.kind === 'ambiguous';
   const names = isAmbiguous ? match.candidates : match.suggestions;
   const hint = names.length > 0 ? `Call again with one of: ${names.join(', ')}.` : 'Look it up with search_symbols.';
+  const rest = others.length > 0 ? ` Not found either: ${others.join(', ')}.` : '';
   return {
     kind: 'problem',
     code: isAmbiguous ? 'ambiguous_symbol' : 'symbol_not_found',
-    text: `The symbol ${JSON.stringify(symbol)} ${isAmbiguous ? 'means several instruments' : 'is not known'}. ${hint}`,
+    text: `The symbol ${JSON.stringify(symbol)} ${isAmbiguous ? 'means several instruments' : 'is not known'}. ${hint}${rest}`,
     details: { symbol, suggestions: names },
   };
 }

@@ -130,7 +130,7 @@ function answer(read: Read, { services }: ToolCall, args: Arguments, isSeries: b
   const market = services.market.current();
   const outcome = read.run(market, query);
   if (outcome.kind === 'refused') return invalidArguments(outcome.detail);
-  if (outcome.kind === 'none_found') return unknownSymbol(outcome.symbol, outcome.match);
+  if (outcome.kind === 'none_found') return unknownSymbol(outcome.symbol, outcome.match, outcome.others);
   return done(outcome, market, isSeries ? (resolution ?? 'auto') : 'daily');
 }
 
