@@ -75,10 +75,13 @@ export function createAccountStore(options: AccountStoreOptions): AccountStore {
     create: (name, password) =>
       withStore(redis, async () => {
         const [createdAt, digest] = [await now(), password === null ? '' : await hashPassword(password)];
-        if ((await redis.hsetnx(keys.account(name), 'created', createdAt)) === 0) return null;
-        await redis.hset(keys.account(name), { password: digest });
-        await redis.zadd(keys.accountNames, Date.parse(createdAt), name);
-        return { name, createdAt, disabledAt: null };
+        const answers = await redis
+          .multi()
+          .hsetnx(keys.account(name), 'created', createdAt)
+          .hsetnx(keys.account(name), 'password', digest)
+          .zadd(keys.accountNames, 'NX', Date.parse(createdAt), name)
+          .exec();
+        return answers?.[0]?.[1] === 1 ? { name, createdAt, disabledAt: null } : null;
       }),
 
     find: (name) => withStore(redis, async () => (await read(name))?.account ?? null),
@@ -102,8 +105,8 @@ export function createAccountStore(options: AccountStoreOptions): AccountStore {
         if (name === null || password.length > MOST_PASSWORD_CHARACTERS) return { kind: 'refused' };
         const failures = keys.signInFailures(name);
         // Counted before the password is looked at: attempts made at the same time count too.
-        const attempts = await redis.incr(failures);
-        if (attempts === 1) await redis.expire(failures, lockSeconds);
+        const answers = await redis.multi().set(failures, '0', 'EX', lockSeconds, 'NX').incr(failures).exec();
+        const attempts = Number(answers?.[1]?.[1]);
         if (attempts > mostFailures) {
           return { kind: 'locked', retryAfterSeconds: Math.max(1, await redis.ttl(failures)) };
         }
