@@ -22,15 +22,13 @@ export type {
   SymbolMatch,
 } from './port.ts';
 export { checkSnapshot, type QualityReport } from './quality/checkSnapshot.ts';
-export { QUALITY_CODES, type QualityCode } from './quality/codes.ts';
-export { HORIZONS, type ScoreValidation, type ScoreValidationRow, validateScores } from './scores/validateScores.ts';
+export type { QualityCode } from './quality/codes.ts';
+export { type ScoreValidation, type ScoreValidationRow, validateScores } from './scores/validateScores.ts';
 export { type ScoreOptions, withScores } from './scores/withScores.ts';
 export { NoSnapshotError, SnapshotBusyError, SnapshotContentError } from './store/errors.ts';
 export { describeSnapshot, type SnapshotMeta } from './store/openDatabase.ts';
 export { openMarketData, type SourceOptions } from './store/openMarketData.ts';
-export { type OpenOptions, openSnapshot } from './store/openSnapshot.ts';
+export type { OpenOptions } from './store/openSnapshot.ts';
 export { pinned } from './store/pinned.ts';
-export { readSnapshot } from './store/readSnapshot.ts';
 export { readPointer, snapshotFile, snapshotVersions } from './store/snapshotFolder.ts';
 export { updateSnapshot, type WriteOptions, type WrittenSnapshot, writeSnapshot } from './store/writeSnapshot.ts';
-export { exchangeOf, splitRic } from './symbols/ricSuffixes.ts';

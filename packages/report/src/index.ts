@@ -1,14 +1,13 @@
 export type { PdfFont } from './pdf/fonts.ts';
 export { type RenderedReport, type RenderOptions, renderStockReport, renderTearSheet } from './renderReport.ts';
-export {
-  type PriceHistory,
-  type PriceReturn,
-  type ReportSource,
-  SCORE_NAMES,
-  type ScoreHistory,
-  type ScoreName,
-  type ScoreValues,
-  type StockIdentity,
+export type {
+  PriceHistory,
+  PriceReturn,
+  ReportSource,
+  ScoreHistory,
+  ScoreName,
+  ScoreValues,
+  StockIdentity,
 } from './stock/stockParts.ts';
 export type {
   FigureUnit,

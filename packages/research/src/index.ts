@@ -1,10 +1,4 @@
-export {
-  type Analysis,
-  type AnalysisRequest,
-  RESEARCH_STEPS,
-  type ResearchStep,
-  runAnalysis,
-} from './analyses/runAnalysis.ts';
+export { type Analysis, type AnalysisRequest, type ResearchStep, runAnalysis } from './analyses/runAnalysis.ts';
 export { buildFactSheet, type FactSheet } from './facts/factSheet.ts';
 export { createFallbackNarrator } from './narrators/fallbackNarrator.ts';
 export { createLanguageModel, type ModelSettings } from './narrators/model/languageModel.ts';

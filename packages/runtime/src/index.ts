@@ -1,7 +1,7 @@
 export { API_URL_VARIABLE } from './apiUrlVariable.ts';
 export { type Authenticate, type AuthenticateOptions, type Caller, createAuthenticate } from './authenticate.ts';
 export { ConfigError, type ConfigOf, type ConfigSpec, type Environment, readConfig, type Variable } from './config.ts';
-export { choice, flag, integer, optional, text, url } from './configVariables.ts';
+export { flag, integer, optional, text } from './configVariables.ts';
 export { DASHBOARD_CALLBACK_PATH, DASHBOARD_CLIENT_ID, DASHBOARD_URL_VARIABLE } from './dashboardAddress.ts';
 export { envExample } from './envExample.ts';
 export {
@@ -15,10 +15,9 @@ export {
 export { createKeys, type Keys } from './keys.ts';
 export { createLifecycle, type Lifecycle } from './lifecycle.ts';
 export type { Page } from './listPage.ts';
-export { createLogger, LOG_LEVELS, type LogFields, type Logger, type LogLevel } from './logger.ts';
+export { createLogger, type LogFields, type Logger, type LogLevel } from './logger.ts';
 export { MCP_URL_VARIABLE } from './mcpUrlVariable.ts';
 export { type OpenRedisOptions, openRedis } from './openRedis.ts';
-export { ownMaster } from './ownMaster.ts';
 export { pingRedis } from './pingRedis.ts';
 export {
   connectRedis,
@@ -35,5 +34,5 @@ export { SERVICE_VARIABLES } from './serviceVariables.ts';
 export { StoreUnavailableError } from './storeUnavailableError.ts';
 export { SYNC_VARIABLES } from './syncVariables.ts';
 export { createTokenStore, type IssuedToken, type Token, type TokenStore } from './tokens.ts';
-export { DeadlineError, withDeadline } from './withDeadline.ts';
+export { DeadlineError } from './withDeadline.ts';
 export { withStore } from './withStore.ts';

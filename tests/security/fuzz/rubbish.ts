@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 
 /** Names that mean something to the language, and what readers of paths, queries and logs have stumbled over. */
-export const HOSTILE_TEXTS = [
+const HOSTILE_TEXTS = [
   '',
   ' ',
   '\u0000',

@@ -16,4 +16,3 @@ export { createSecConnector, type SecOptions } from './sec/secConnector.ts';
 export { statements } from './sec/statements.ts';
 export { isSourceError, SourceError, type SourceErrorKind } from './sourceError.ts';
 export { createYahooConnector, type YahooOptions } from './yahoo/yahooConnector.ts';
-export { yahooSymbolOf } from './yahoo/yahooSymbols.ts';

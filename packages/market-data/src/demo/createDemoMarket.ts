@@ -39,7 +39,7 @@ export interface DemoOptions {
 }
 
 /** What every result made of it says; nobody may mistake it for the real market. */
-export const DEMO_SOURCE = 'demo (simulated)';
+const DEMO_SOURCE = 'demo (simulated)';
 const IDIOSYNCRATIC_DAILY = 0.0105;
 const LATER_GROWTH = 0.3;
 const TURNOVER_A_DAY = 0.003;

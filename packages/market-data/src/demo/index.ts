@@ -1,1 +1,1 @@
-export { createDemoMarket, DEMO_SOURCE, type DemoOptions } from './createDemoMarket.ts';
+export { createDemoMarket, type DemoOptions } from './createDemoMarket.ts';

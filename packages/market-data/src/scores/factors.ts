@@ -6,7 +6,7 @@ export type FactorScores = Record<Factor, Float64Array>;
 export type PublishedScores = Readonly<Record<Factor, number | null>>;
 
 /** The composite: a weighted mean over the factors an instrument has, at least 60% of the weight. */
-export const TOTAL_WEIGHTS: Readonly<Record<Factor, number>> = {
+const TOTAL_WEIGHTS: Readonly<Record<Factor, number>> = {
   value: 0.25,
   quality: 0.25,
   momentum: 0.2,

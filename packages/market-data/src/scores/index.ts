@@ -1,2 +1,1 @@
-export { FACTORS, type Factor, TOTAL_WEIGHTS } from './factors.ts';
-export { withScores } from './withScores.ts';
+export type { Factor } from './factors.ts';

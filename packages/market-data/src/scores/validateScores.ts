@@ -27,7 +27,7 @@ export interface ScoreValidationRow {
 }
 
 /** One, three and twelve months, in weeks. */
-export const HORIZONS = [4, 13, 52] as const;
+const HORIZONS = [4, 13, 52] as const;
 const WEEKS_BETWEEN_DATES = 4;
 const MIN_STOCKS = 10;
 

@@ -1,4 +1,3 @@
-export { keptAnalysis } from './keptAnalysis.ts';
 export {
   RESEARCH_JOBS,
   type ResearchJob,

@@ -1,2 +1,2 @@
-export { createConnectors, parseSources, type SyncSettings } from './createConnectors.ts';
+export type { SyncSettings } from './createConnectors.ts';
 export { type SyncRequest, syncMarketData } from './syncMarketData.ts';

@@ -24,7 +24,7 @@ export interface AnalysisTools {
 }
 
 /** In this order; `facts` includes the peers. */
-export const RESEARCH_STEPS = ['facts', 'narrative', 'grounding', 'assemble'] as const;
+const RESEARCH_STEPS = ['facts', 'narrative', 'grounding', 'assemble'] as const;
 export type ResearchStep = (typeof RESEARCH_STEPS)[number];
 
 export interface Analysis<Kind extends AnalysisKind> {

@@ -1,22 +1,15 @@
 export { JOB_DEFINITIONS } from './definitions.ts';
-export { type AbortReason, JobFailure, PUBLIC_ERRORS, RunAborted } from './failures.ts';
+export { type AbortReason, JobFailure, PUBLIC_ERRORS } from './failures.ts';
 export { appendTail, plainBody } from './gzipAppend.ts';
-export { isJobId } from './ids.ts';
 export { isUnfinished } from './isUnfinished.ts';
 export type { ChangeListener } from './jobChanges.ts';
-export { FAILURE_REASONS, type FailureReason, type JobEvent, type JobObserver } from './jobObserver.ts';
+export type { FailureReason, JobEvent, JobObserver } from './jobObserver.ts';
 export { JOB_TIMES, type JobTimes } from './jobScript.ts';
 export { createKeptResults, type KeptResults } from './keptResults.ts';
 export { isJobListEntry, type JobListQuery } from './listJobs.ts';
 export type { QueueState } from './readQueues.ts';
 export type { JobRun, Processor } from './runJob.ts';
-export {
-  type JobWorker,
-  runWorker,
-  WORKER_TIMINGS,
-  type WorkerDependencies,
-  type WorkerTimings,
-} from './runWorker.ts';
+export { type JobWorker, runWorker, type WorkerDependencies, type WorkerTimings } from './runWorker.ts';
 export { sealResult } from './seal.ts';
 export { createJobQueue, type JobQueue, type JobQueueOptions } from './submitJob.ts';
 export type {

@@ -28,7 +28,7 @@ export interface WorkerTimings {
 }
 
 /** Takeover of a killed worker's job within 20 s, and no false alarm from a pause of a few seconds. */
-export const WORKER_TIMINGS: WorkerTimings = { lockMs: 15_000, stalledCheckMs: 5000, tickMs: 5000 };
+const WORKER_TIMINGS: WorkerTimings = { lockMs: 15_000, stalledCheckMs: 5000, tickMs: 5000 };
 
 export interface WorkerDependencies {
   /** Of role `worker`; stays the caller's to close. */

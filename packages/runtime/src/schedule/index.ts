@@ -1,3 +1,3 @@
-export { endSchedule, runSchedule, type Schedule, type ScheduleOptions } from './runSchedule.ts';
+export type { Schedule, ScheduleOptions } from './runSchedule.ts';
 export { scheduleVariables } from './scheduleVariables.ts';
 export { type ScheduledWorkerOptions, startScheduledWorker } from './startScheduledWorker.ts';

@@ -11,9 +11,8 @@ export {
   type Deliveries,
   type DeliveriesOptions,
   type DeliveryObserver,
-  RETRY_DELAYS_MS,
   runDeliveries,
   type SendOutcome,
 } from './runDeliveries.ts';
-export { createWebhookSecrets, OLD_SECRET_HOURS, type WebhookSecrets } from './webhookSecrets.ts';
+export { createWebhookSecrets, type WebhookSecrets } from './webhookSecrets.ts';
 export { WEBHOOK_VARIABLES } from './webhookVariables.ts';

@@ -50,7 +50,7 @@ const QUEUE = 'webhook_delivery';
 const SECOND = 1000;
 const HOUR = 3600 * SECOND;
 /** After these failed attempts the next one comes: 8 attempts in 27.6 hours. */
-export const RETRY_DELAYS_MS: readonly number[] = [
+const RETRY_DELAYS_MS: readonly number[] = [
   5 * SECOND,
   300 * SECOND,
   1800 * SECOND,

@@ -4,7 +4,7 @@ import type { RedisClient } from '../redis.ts';
 import { withStore } from '../withStore.ts';
 
 /** How long the secret before the last rotation signs as well. */
-export const OLD_SECRET_HOURS = 24;
+const OLD_SECRET_HOURS = 24;
 
 /** The secrets that sign an account's webhooks: `whsec_` and 32 random bytes in base64 (standardwebhooks.com). */
 export interface WebhookSecrets {

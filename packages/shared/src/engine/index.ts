@@ -6,6 +6,6 @@ export { createByteBuffer } from './json/byteBuffer.ts';
 export { type DatedRows, layOutRows, type RebalanceRow } from './layOutRows.ts';
 export { recommendation } from './sections/recommendation.ts';
 export type * from './table.ts';
-export { tableRows, toPlain } from './toPlain.ts';
+export { toPlain } from './toPlain.ts';
 export { ANALYTICS_VERSION } from './version.ts';
 export { writeJson } from './writeJson.ts';

@@ -1,7 +1,6 @@
-export { analyzeProblems, benchmarkProblem, trackProblems, validateResultOf, validationOf } from './checkAnswers.ts';
+export { analyzeProblems, benchmarkProblem, trackProblems, validateResultOf } from './checkAnswers.ts';
 export { checkPortfolio, type PortfolioCheck, type ResolvedRow } from './checkPortfolio.ts';
 export type { AnalysisWindow } from './checkSettings.ts';
-export { exactShares } from './exactShares.ts';
 export type { ErrorFinding, Path, WarningFinding } from './findings.ts';
 export type { InstrumentFact, MarketFacts, SymbolFact } from './marketFacts.ts';
 export { repairPortfolio } from './repairPortfolio.ts';

@@ -3,9 +3,4 @@ export { divide, mean, minus, plus, positive, times, type Value } from './arithm
 export { BENEISH_SUSPECT_ABOVE, type BeneishMScore, beneishMScore } from './beneishMScore.ts';
 export { accrualRatio, type DuPont, duPont } from './duPont.ts';
 export { type Items, KEY_RATIOS, type KeyRatio, type KeyRatios, keyRatios, type RatioInput } from './keyRatios.ts';
-export {
-  PIOTROSKI_SIGNALS,
-  type PiotroskiFScore,
-  type PiotroskiSignal,
-  piotroskiFScore,
-} from './piotroskiFScore.ts';
+export { type PiotroskiFScore, type PiotroskiSignal, piotroskiFScore } from './piotroskiFScore.ts';

@@ -1,7 +1,7 @@
 import { divide, minus, positive, type Value } from './arithmetic.ts';
 import type { Items } from './keyRatios.ts';
 
-export const PIOTROSKI_SIGNALS = [
+const PIOTROSKI_SIGNALS = [
   'positive_return_on_assets',
   'positive_operating_cash_flow',
   'rising_return_on_assets',

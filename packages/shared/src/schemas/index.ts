@@ -7,30 +7,20 @@ export {
   dataQualityAnswer,
   dataQualityQuery,
 } from './dataQuality.ts';
-export {
-  bodyNotJson,
-  bodyNotUtf8,
-  bodyTooDeep,
-  detailItem,
-  type Location,
-  missingBody,
-  valueError,
-} from './detailItems.ts';
+export { bodyNotJson, bodyNotUtf8, bodyTooDeep, type Location, missingBody, valueError } from './detailItems.ts';
 export {
   type ErrorIssue,
-  errorIssue,
   ISSUE_ERROR_CODES,
   ISSUE_WARNING_CODES,
   type IssueErrorCode,
   type IssueWarningCode,
   type WarningIssue,
-  warningIssue,
 } from './issue.ts';
-export { type Job, job, jobWithResult, listedJob } from './job.ts';
+export { type Job, job, jobWithResult } from './job.ts';
 export { type JobListQuery, jobList, jobListQuery } from './jobList.ts';
 export { jsonDepthExceeds, MAX_JSON_DEPTH } from './jsonDepth.ts';
 export { type AlertRequest, alertRequest, DEFAULT_LEAST_CHANGE, portfolioAlert } from './portfolioAlert.ts';
-export { type PortfolioHolding, portfolioHolding } from './portfolioHolding.ts';
+export type { PortfolioHolding } from './portfolioHolding.ts';
 export {
   DEFAULT_BASE_CURRENCY,
   DEFAULT_BENCHMARK,
@@ -87,16 +77,7 @@ export {
   researchQuery,
   researchSubmitAnswer,
 } from './research/requests.ts';
-export {
-  FACT_UNITS,
-  financialResult,
-  newsResult,
-  peersResult,
-  RESEARCH_RESULTS,
-  type ResearchResults,
-  scoreResult,
-  stockReportResult,
-} from './research/results.ts';
+export { RESEARCH_RESULTS, type ResearchResults, stockReportResult } from './research/results.ts';
 export { RESEARCH_VERSION } from './research/version.ts';
 export { type Change, type Dropped, type ResolveResult, resolveResult } from './resolveResult.ts';
 export {
@@ -120,9 +101,9 @@ export {
   trackRequest,
 } from './tracking.ts';
 export type { TypeOf } from './typeOf.ts';
-export { type ValidateResult, type Validation, validateResult, validation } from './validateResult.ts';
+export { type ValidateResult, type Validation, validateResult } from './validateResult.ts';
 export { type DetailItem, type ValidationError, validationError } from './validationError.ts';
-export { type Checked, compileBody, compileQuery, createAjv, MAX_DETAIL_ITEMS } from './validator.ts';
+export { type Checked, compileBody, compileQuery, createAjv } from './validator.ts';
 export {
   acceptedDelivery,
   type DeliveryListQuery,

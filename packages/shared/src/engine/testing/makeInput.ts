@@ -82,7 +82,7 @@ export function makeInput(spec: InputSpec): AnalysisInput {
   };
 }
 
-export function makeInstrument(ric: string, spec: InstrumentSpec): InstrumentInput {
+function makeInstrument(ric: string, spec: InstrumentSpec): InstrumentInput {
   const dividends = [...(spec.dividends ?? [])].sort((a, b) => a[0] - b[0]);
   return {
     ric,

@@ -22,7 +22,7 @@ import {
   summaryDraft,
 } from './drafts.ts';
 
-export const FACT_UNITS = [
+const FACT_UNITS = [
   ...([
     'percent',
     'percentage_points',
@@ -79,7 +79,7 @@ const common = {
 
 const symbol = string('Resolved RIC.');
 
-export const peersResult = closed('Result of a peers analysis (2.7).', {
+const peersResult = closed('Result of a peers analysis (2.7).', {
   symbol,
   ...peersDraft.properties,
   peers,
@@ -95,7 +95,7 @@ const targetRange = {
   high: number('Per share, in twelve months.'),
 } as const;
 
-export const financialResult = closed('Result of a financial analysis (2.8).', {
+const financialResult = closed('Result of a financial analysis (2.8).', {
   symbol,
   executiveSummary: closed('The case.', {
     ...summaryDraft,
@@ -141,7 +141,7 @@ const scores = closed('Factor scores, 0 to 10.', {
   total: nullableNumber('Composite.'),
 });
 
-export const scoreResult = closed('Result of a score analysis.', {
+const scoreResult = closed('Result of a score analysis.', {
   symbol,
   ...scoreDraft.properties,
   scores,
@@ -151,7 +151,7 @@ export const scoreResult = closed('Result of a score analysis.', {
 
 const tone = { type: 'string', enum: ['positive', 'neutral', 'negative'], description: 'How it sounds.' } as const;
 
-export const newsResult = closed('Result of a news analysis.', {
+const newsResult = closed('Result of a news analysis.', {
   symbol,
   ...newsDraft.properties,
   tone,
