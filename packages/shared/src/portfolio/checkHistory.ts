@@ -40,6 +40,8 @@ export function checkHistory(
       held.set(row.instrument.ric, { first: held.get(row.instrument.ric)?.first ?? row, until });
     }
   }
+  const firstRows = past[0]?.[1] ?? [];
+  if (!firstRows.some((row) => tradable.has(row))) reportGone(firstRows, trades[0] ?? NEVER, found);
   for (const [ric, { first, until }] of held) warnWhenEnded(ric, first, until, facts, found);
   return tradable;
 }
@@ -92,7 +94,20 @@ function checkRow(
     const message = `The latest price of ${instrument.ric} before ${row.date} is of ${formatWeekday(last)}.`;
     found.warn('stale_price', path, message);
   }
-  return hasRate;
+  return hasRate && !isGone(instrument, weekday);
+}
+
+function isGone({ delistedOn }: InstrumentFact, weekday: Weekday): boolean {
+  return delistedOn !== null && weekday > delistedOn;
+}
+
+/** Rows that are late do no harm beside others; when nothing of the first date can be bought, an analysis is bound to fail. */
+function reportGone(rows: readonly Row[], weekday: Weekday, found: Findings): void {
+  for (const { instrument, index, date } of rows) {
+    if (instrument === null || instrument.delistedOn === null || !isGone(instrument, weekday)) continue;
+    const message = `${instrument.ric} was delisted on ${formatWeekday(instrument.delistedOn)}: it cannot be bought on ${date}.`;
+    found.error('no_price_history', ['portfolio', index, 'symbol'], message);
+  }
 }
 
 /** The weekday of the trade, but not years after the date that was asked for: data may begin so late that nothing traded before. */

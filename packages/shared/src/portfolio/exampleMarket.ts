@@ -9,7 +9,7 @@ const LAST = weekdayOnOrAfter(toDay('2024-06-28'));
 /** No exchange is open. */
 const HOLIDAY = weekdayOnOrAfter(toDay('2024-01-01'));
 
-const INSTRUMENTS: readonly InstrumentFact[] = [
+const LISTED: readonly Omit<InstrumentFact, 'delistedOn'>[] = [
   { ric: 'AAPL.OQ', type: 'stock', currency: 'USD' },
   { ric: 'MSFT.OQ', type: 'stock', currency: 'USD' },
   { ric: 'JPM.N', type: 'stock', currency: 'USD' },
@@ -18,6 +18,7 @@ const INSTRUMENTS: readonly InstrumentFact[] = [
   { ric: 'SPY.P', type: 'etf', currency: 'USD' },
   { ric: 'ACWI.OQ', type: 'etf', currency: 'USD' },
   { ric: 'CASH.USD', type: 'cash', currency: 'USD' },
+  { ric: 'DEAD.N', type: 'stock', currency: 'USD' },
   // Listed late, gone early, silent for a while, never priced, and in a currency with late or without rates.
   { ric: 'LATE.N', type: 'stock', currency: 'USD' },
   { ric: 'GONE.N', type: 'stock', currency: 'USD' },
@@ -26,6 +27,9 @@ const INSTRUMENTS: readonly InstrumentFact[] = [
   { ric: 'KRWS.KS', type: 'stock', currency: 'KRW' },
   { ric: 'ZARS.J', type: 'stock', currency: 'ZAR' },
 ];
+const INSTRUMENTS: readonly InstrumentFact[] = LISTED.map((instrument) => {
+  return { ...instrument, delistedOn: instrument.ric === 'DEAD.N' ? day('2022-10-28') : null };
+});
 
 const ALIASES = new Map([
   ['AAPL', 'AAPL.OQ'],
@@ -39,6 +43,7 @@ const ALIASES = new Map([
 const PRESENT = new Map<string, (weekday: Weekday) => boolean>([
   ['LATE.N', (weekday) => weekday >= day('2023-03-01')],
   ['GONE.N', (weekday) => weekday <= day('2022-03-01')],
+  ['DEAD.N', (weekday) => weekday <= day('2022-10-28')],
   ['GAP.N', (weekday) => weekday < day('2021-06-01') || weekday > day('2021-07-01')],
 ]);
 

@@ -25,4 +25,6 @@ export interface InstrumentFact {
   readonly ric: string;
   readonly type: 'stock' | 'etf' | 'index' | 'cash';
   readonly currency: string;
+  /** Last day of trading; null when it has not ended. */
+  readonly delistedOn: Weekday | null;
 }
