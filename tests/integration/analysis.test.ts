@@ -179,10 +179,15 @@ describe('with a worker', () => {
   });
 
   test('unknown symbols and instruments without rates are reported, not fatal', async () => {
-    const rows = ['WHAT.N', 'NOFX.SA', 'AAA.N'].map((symbol) => ({ date: '2023-01-03', symbol, weight: 1 / 3 }));
+    const rows = ['WHAT.N', 'NOFX.SA', 'AAA.N'].map((symbol) => ({ date: '2023-01-03', symbol, weight: 0.25 }));
     const submitted = await call('POST', ANALYZE, { body: { portfolio: rows } });
     const { result } = await waitForJob(service.url, token, submitted.json.check_url);
     expect(result?.result.data_quality).toMatchObject({ total_rics_requested: 3, missing_rics: ['WHAT.N'] });
+    const notes = (result?.result.data_quality as { notes: string[] } | undefined)?.notes;
+    expect(notes).toContain('The weights of 2023-01-03 sum to 0.75; they are renormalised to sum to 1.');
+    expect(notes).toContain(
+      '1 symbol(s) are not known, see missing_rics: the weight of their rows goes to the other rows of their date.',
+    );
     const holdings = result?.result.latest_holdings as { ric: string; weight: number }[];
     expect(holdings).toEqual([expect.objectContaining({ ric: 'AAA.N', weight: 1 })]);
   });

@@ -73,7 +73,10 @@ export function loadInput(
       dataSource: market.dataSource,
       fxSources: [...sources].sort(),
       missingSymbols: [...unknown],
-      qualityNotes: [...rics, payload.benchmark].flatMap((ric) => qualityNotes(ric, payload, market)),
+      qualityNotes: [
+        ...(payload.notes ?? []),
+        ...[...rics, payload.benchmark].flatMap((ric) => qualityNotes(ric, payload, market)),
+      ],
       inputHash: inputHash(payload, market.dataVersion),
       requestedCount: payload.requestedCount,
     },

@@ -18,4 +18,6 @@ export interface AnalysisPayload {
   readonly fields: readonly SectionName[];
   readonly requestedCount: number;
   readonly missingSymbols: readonly string[];
+  /** What the check of the request decided, a sentence each, for the notes of the result. Absent in jobs of older versions. */
+  readonly notes?: readonly string[];
 }

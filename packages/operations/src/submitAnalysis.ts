@@ -30,6 +30,8 @@ export type Submitted =
   | { readonly kind: 'key_reused' }
   | Refused;
 
+/** Dates with renormalised weights that a result names; the rest is counted. */
+const MAX_DATES_TOLD = 5;
 /** Before anything was measured. */
 const FIRST_ESTIMATE_SECONDS = 1;
 
@@ -111,10 +113,18 @@ function analysisPayload(
     fields: wanted.size === 0 ? SECTION_NAMES : SELECTABLE_SECTION_NAMES.filter((name) => wanted.has(name)),
     requestedCount: check.requestedCount,
     missingSymbols: check.missingSymbols,
+    notes: renormalised(check),
   };
 }
 
 /** Of a body: two requests with one key are the same when it is. */
 export function fingerprintOf(bytes: Uint8Array): string {
   return createHash('sha256').update(bytes).digest('hex');
+}
+
+/** Weights that do not sum to 1 are no error, but who left the rest for cash must read that it was invested. */
+function renormalised({ warnings }: PortfolioCheck): readonly string[] {
+  const all = warnings.filter(({ code }) => code === 'weights_renormalized').map(({ message }) => message);
+  const more = all.length - MAX_DATES_TOLD;
+  return more > 0 ? [...all.slice(0, MAX_DATES_TOLD), `So are the weights of ${more} more date(s).`] : all;
 }

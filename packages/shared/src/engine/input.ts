@@ -147,7 +147,7 @@ export interface Provenance {
   readonly fxSources: readonly string[];
   /** Symbols of the request that the snapshot does not know, in request order. They are not in `rebalances`. */
   readonly missingSymbols: readonly string[];
-  /** What the checks of the data found in the instruments held, one sentence each. */
+  /** What the checks of the request and of the data of the instruments held found, one sentence each. */
   readonly qualityNotes: readonly string[];
   /** Two inputs with one hash give the same sections, byte for byte. */
   readonly inputHash: string;

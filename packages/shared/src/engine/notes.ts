@@ -8,6 +8,8 @@ export const NOTES = {
     `The rebalance of ${date} is ignored: it would trade on the same valuation day as that of ${by}, and the later one counts.`,
   carriedIn: () =>
     'The window opens between two rebalances: transactions with reason initial show what was already held, at no cost.',
+  missing: (count: number) =>
+    `${count} symbol(s) are not known, see missing_rics: the weight of their rows goes to the other rows of their date.`,
   removed: (count: number) =>
     `${count} position(s) were removed, see removed_positions: the weight of rows that cannot be bought goes to the other rows of their date, and a delisted position stays cash until the next rebalance.`,
   carriedPrices: (count: number) =>

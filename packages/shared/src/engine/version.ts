@@ -9,6 +9,7 @@
  * 3: cash has a price before the window too, so that it stays in risk, correlations and stress tests; a stress shock of all
  *    leaves cash alone; cash of delisted positions and cash that is held are one holding; the first values of allocations are
  *    those after costs; a weekday on which only what is about to be sold has a price is a valuation day, one on which only
- *    what could not be bought has one is none; notes say why rolling metrics are null.
+ *    what could not be bought has one is none; notes say why rolling metrics are null, and what becomes of the weight of unknown
+ *    symbols and of weights that do not sum to 1.
  */
 export const ANALYTICS_VERSION = 3;

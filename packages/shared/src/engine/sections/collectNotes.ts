@@ -11,12 +11,14 @@ export function collectNotes(context: Context): string[] {
 function decisions({ input, ledger, turnover }: Context): string[] {
   const { plan, growth, benchmark, costs, universe, simulation } = ledger;
   const base = input.settings.baseCurrency;
+  const missing = input.provenance.missingSymbols;
   const { days, periods } = plan.schedule;
   const removed = plan.removed.length + growth.exits.size;
   const adjusted = universe.instruments.filter(({ priceBasis }) => priceBasis === 'total_return_adjusted').length;
   const unclear = turnover().byMarket.filter(({ buy_rate, sell_rate }) => buy_rate === null || sell_rate === null);
   return [
     ...plan.notes,
+    ...(missing.length > 0 ? [NOTES.missing(missing.length)] : []),
     ...input.provenance.qualityNotes,
     ...(periods[0]!.kind === 'carried_in' ? [NOTES.carriedIn()] : []),
     ...(removed > 0 ? [NOTES.removed(removed)] : []),
