@@ -37,6 +37,14 @@ describe('analyze', () => {
     ]);
   });
 
+  test('refuses a first date years before all data, though cash needs no prices', () => {
+    const portfolio = [row('1990-01-02', 'CASH.USD', 0.5), row('1990-01-02', 'SPY.P', 0.5)];
+    expect(refused({ portfolio })).toEqual([
+      ['rebalance_before_history', ['body', 'portfolio', 1, 'date'], '1990-01-02'],
+    ]);
+    expect(refused({ portfolio: [row('1990-01-02', 'CASH.USD', 1)] })).toEqual([]);
+  });
+
   test('refuses every other error, and only those', () => {
     const portfolio = [row('2024-01-02', 'SPY.P', 1), row('2024-01-02', 'DUAL', -1), row('2024-01-02', 'NOPE', 1)];
     const transaction_cost_config = { 'Hong Kong': { buy: 0.5, sell: 0 } };

@@ -75,7 +75,8 @@ function checkRow(
 ): boolean {
   const path = ['portfolio', row.index, 'symbol'];
   const hasRate = checkRate(instrument, weekday, { facts, baseCurrency, path }, found);
-  if (instrument.type === 'cash') return hasRate;
+  // Cash alone waits for the first day of the data; beside holdings that came years late it does not make them buyable.
+  if (instrument.type === 'cash') return hasRate && latestTrade(row, weekday) === weekday;
   const closes = facts.closes(instrument.ric);
   if (closes === null) {
     found.error('no_price_history', path, `There are no prices of ${instrument.ric}.`);
