@@ -3,7 +3,7 @@ import { analyzeRequest, batchAnswer, batchEnvelope, batchRequest, compileBody }
 import { json } from './answer.ts';
 import { withBody } from './checkedInput.ts';
 import type { Route } from './routes.ts';
-import { makeSecret } from './webhooks/makeSecret.ts';
+import { setCallbacks } from './webhooks/setCallbacks.ts';
 
 const checkEnvelope = compileBody(batchEnvelope);
 const checkRequest = compileBody(analyzeRequest);
@@ -22,14 +22,11 @@ export const BATCH_ROUTE: Route = {
   },
   problems: ['invalid_idempotency_key', 'idempotency_key_reused'],
   ...withBody(batchRequest, checkEnvelope, async (input, body, bytes) => {
-    const { services, caller, requestId, idempotencyKey, callbackUrl } = input;
+    const { services, caller, requestId, idempotencyKey } = input;
     const submission = { owner: caller.owner, requestId, idempotencyKey, bytes };
     const { replayed, ...answer } = await submitBatch(services, body.requests, checkRequest, submission);
-    if (callbackUrl !== null) {
-      await makeSecret(services, caller);
-      const ids = answer.results.flatMap((result) => ('job_id' in result ? result.job_id : []));
-      await Promise.all(ids.map((jobId) => services.jobs.setCallback(jobId, caller.owner, callbackUrl)));
-    }
+    const jobIds = answer.results.flatMap((result) => ('job_id' in result ? result.job_id : []));
+    await setCallbacks(input, jobIds);
     return json(202, answer, replayed ? { 'idempotent-replayed': 'true' } : {});
   }),
 };

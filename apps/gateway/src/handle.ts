@@ -19,7 +19,7 @@ import { answerWhenDone } from './waiting/answerWhenDone.ts';
 import { hangUpOf } from './waiting/hangUpOf.ts';
 import { preferWait } from './waiting/preferWait.ts';
 import { readCallbackUrl } from './webhooks/callbackUrl.ts';
-import { makeSecret } from './webhooks/makeSecret.ts';
+import { setCallbacks } from './webhooks/setCallbacks.ts';
 
 /** A key of visible ASCII, so that it can be logged and compared as it is. */
 const IDEMPOTENCY_KEY = /^[\x21-\x7e]{1,255}$/;
@@ -60,7 +60,8 @@ export function handle(route: Route, services: Services, turn: LoopTurn): Reques
       hangUp: hangUpOf(response),
     };
     const answer = await run(input, request, response);
-    await noteCallback(input, answer);
+    const jobId = jobOf(answer);
+    await setCallbacks(input, jobId === null ? [] : [jobId]);
     const headers = dataSource(market);
     const final = (await whenDone(input, answer, request)) ?? answer;
     await sendAny(response, { ...final, headers: { ...headers, ...final.headers } });
@@ -77,14 +78,6 @@ function acceptedType(request: Request, types: string[]): string | false {
   const { accept } = request.headers;
   if (accept !== undefined) request.headers.accept = accept.replace(/;(?!\s*q\s*=)[^,;]*/gi, '');
   return request.accepts(types);
-}
-
-/** The job has been accepted and has its id; when it has ended meanwhile, that is told at once. */
-async function noteCallback({ services, caller, callbackUrl }: RouteInput, answer: Answer): Promise<void> {
-  const jobId = jobOf(answer);
-  if (callbackUrl === null || jobId === null) return;
-  await makeSecret(services, caller);
-  await services.jobs.setCallback(jobId, caller.owner, callbackUrl);
 }
 
 /** An accepted job, or one polled before its end, for a caller who would rather wait; null when there is no such thing. */

@@ -46,6 +46,7 @@ import { ALERT_ROUTES } from './tracking/alertRoutes.ts';
 import { TRACKING_ROUTES } from './tracking/routes.ts';
 import { WAITING_ROUTES } from './waiting/routes.ts';
 import { WEBHOOK_ROUTES } from './webhooks/routes.ts';
+import { setCallbacks } from './webhooks/setCallbacks.ts';
 
 export interface RouteInput {
   readonly services: Services;
@@ -138,7 +139,8 @@ const OTHER_ROUTES: readonly Route[] = [
     problems: ['invalid_idempotency_key', 'idempotency_key_reused'],
     query: analyzeQuery,
     body: analyzeRequest,
-    async run({ services, caller, requestId, idempotencyKey, query, callbackUrl, callbackProblems }, sent) {
+    async run(input, sent) {
+      const { services, caller, requestId, idempotencyKey, query, callbackProblems } = input;
       const asked = checkAnalyzeQuery(query);
       const body = checkAnalyzeRequest(sent.value);
       const detail = [...problemsOf(asked), ...callbackProblems, ...problemsOf(body)];
@@ -151,9 +153,7 @@ const OTHER_ROUTES: readonly Route[] = [
         throw new AppError('idempotency_key_reused', 'This Idempotency-Key came with another body within 24 hours.');
       }
       const { report } = outcome.answer;
-      if (report && callbackUrl !== null) {
-        await services.jobs.setCallback(report.job_id, caller.owner, callbackUrl);
-      }
+      await setCallbacks(input, report ? [report.job_id] : []);
       const replayed = outcome.replayed ? { 'idempotent-replayed': 'true' } : {};
       return json(202, outcome.answer, { location: outcome.answer.check_url, 'retry-after': '1', ...replayed });
     },
