@@ -1,3 +1,4 @@
+import type { PriceColumns } from '../content.ts';
 import type { MarketData } from '../port.ts';
 import { servedColumn } from '../store/servedCloses.ts';
 
@@ -6,14 +7,15 @@ export interface Closes {
   readonly closes: Float64Array;
 }
 
-/** Days and closes as traded, split-adjusted; the adjusted closes of data that has no other. Days without one are left out. */
+/** Closes as traded, split-adjusted; the adjusted closes of data that has no other. NaN on days without one. */
+export function tradedCloses({ close, adjClose }: PriceColumns): Float64Array {
+  return close.some((value) => value > 0) ? close : (adjClose ?? close);
+}
+
+/** The same by day; days without one are left out. */
 export function closesByDay(market: Pick<MarketData, 'prices'>, ric: string): Closes {
   const columns = market.prices(ric);
-  if (!columns) return NONE;
-  return known(
-    columns.days,
-    columns.close.some((close) => close > 0) ? columns.close : (columns.adjClose ?? columns.close),
-  );
+  return columns ? known(columns.days, tradedCloses(columns)) : NONE;
 }
 
 /** Days and closes that analyses use: the adjusted ones where the dividends beside the others are not known. */

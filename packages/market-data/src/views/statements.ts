@@ -3,7 +3,7 @@ import type { DenseSeries } from '@tearsheet/shared/engine';
 import type { Items } from '@tearsheet/shared/ratios';
 import type { FundamentalRow } from '../content.ts';
 import type { Instrument, MarketData } from '../port.ts';
-import { closesByDay } from './closesByDay.ts';
+import { tradedCloses } from './closesByDay.ts';
 
 /** A comparable period begins so many days earlier, give or take a 53rd week. */
 const YEAR_DAYS = { least: 350, most: 380 } as const;
@@ -93,10 +93,15 @@ function before(
 }
 
 function closeOn(market: Pick<MarketData, 'prices'>, ric: string, day: Day): number | null {
-  const { days, closes } = closesByDay(market, ric);
-  const at = days.findLastIndex((one) => one <= day);
-  const isRecent = at >= 0 && weekdayOnOrBefore(day) - weekdayOnOrBefore(days[at]!) <= MOST_AGE_WEEKDAYS;
-  return isRecent ? closes[at]! : null;
+  const columns = market.prices(ric);
+  if (!columns) return null;
+  const { days } = columns;
+  const closes = tradedCloses(columns);
+  const oldest = weekdayToDay(weekdayOnOrBefore(day) - MOST_AGE_WEEKDAYS);
+  for (let i = days.findLastIndex((one) => one <= day); i >= 0 && days[i]! >= oldest; i--) {
+    if (closes[i]! > 0) return closes[i]!;
+  }
+  return null;
 }
 
 function lastKnown(series: DenseSeries | null | undefined, weekday: number): number | null {
