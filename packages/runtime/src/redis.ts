@@ -76,22 +76,20 @@ function reasonOf(error: Error): string {
   return cause instanceof Error ? `${error.message} ${cause.message}` : error.message;
 }
 
-/** Resolves when the client can take commands; rejects after `deadlineMs`. */
-export async function waitUntilReady(redis: RedisClient, deadlineMs: number): Promise<void> {
+/** Resolves when the client can take commands; rejects after `deadlineMs`, or only when the client ends (null). */
+export async function waitUntilReady(redis: RedisClient, deadlineMs: number | null): Promise<void> {
   if (isReady(redis)) return;
   await new Promise<void>((resolve, reject) => {
     const finish = (end: () => void) => () => {
-      clearTimeout(timer);
+      if (timer !== null) clearTimeout(timer);
       redis.off('ready', onReady);
       redis.off('end', onEnd);
       end();
     };
     const onReady = finish(resolve);
     const onEnd = finish(() => reject(new StoreUnavailableError('Redis connection closed')));
-    const timer = setTimeout(
-      finish(() => reject(new StoreUnavailableError('Redis not ready in time'))),
-      deadlineMs,
-    );
+    const onLate = finish(() => reject(new StoreUnavailableError('Redis not ready in time')));
+    const timer = deadlineMs === null ? null : setTimeout(onLate, deadlineMs);
     redis.on('ready', onReady);
     redis.on('end', onEnd);
   });

@@ -36,31 +36,25 @@ export interface ScheduledTask {
   readonly checks?: HealthChecks;
 }
 
+/** For a worker without a schedule, which ends anyway. */
 const REDIS_DEADLINE_MS = 60_000;
 
-/** Boots a worker that does one task by the clock. Without a schedule it ends the one of an earlier start, and itself. */
+/** Boots a worker that does one task by the clock; it waits for Redis as long as it takes. Without a schedule it ends the one of an earlier start, and itself. */
 export async function startScheduledWorker(
   { service, name, variable, config, logger, lifecycle }: ScheduledWorkerOptions,
   open: (parts: ScheduledWorkerParts) => ScheduledTask,
 ): Promise<void> {
   const redis = openRedis({ config, role: 'worker', logger, lifecycle });
-  await waitUntilReady(redis, REDIS_DEADLINE_MS);
   const keys = createKeys(config.redisNamespace);
   const common = { redis, keys, logger, name };
   if (config.schedule === null) {
+    await waitUntilReady(redis, REDIS_DEADLINE_MS);
     await endSchedule(common);
     await lifecycle.stop(`no schedule: ${variable} is not set`);
     return;
   }
   const metrics = createMetrics({ service, version: config.version });
   const task = open({ redis, keys, metrics });
-  const schedule = await runSchedule({
-    ...common,
-    cron: config.schedule,
-    timeZone: config.timeZone,
-    task: (signal) => task.run(signal),
-  });
-  lifecycle.onRelease('schedule', () => schedule.stop(config.graceMs));
   const health = await startHealthServer({
     port: config.healthPort,
     host: config.host,
@@ -68,6 +62,14 @@ export async function startScheduledWorker(
     checks: { redis: () => pingRedis({ redis, keys }), ...task.checks },
   });
   lifecycle.onRelease('health', () => health.close());
+  await waitUntilReady(redis, null);
+  const schedule = await runSchedule({
+    ...common,
+    cron: config.schedule,
+    timeZone: config.timeZone,
+    task: (signal) => task.run(signal),
+  });
+  lifecycle.onRelease('schedule', () => schedule.stop(config.graceMs));
   const nextMs = await schedule.nextRunMs();
   logger.info(`${service} started`, {
     schedule: config.schedule,
