@@ -32,8 +32,10 @@ import { findingsOfAllLooks, openShared, press, see, signIn } from './browser.ts
     const texts = (selector: string) =>
       page.$$eval(selector, (all) => all.map((element) => element.textContent?.trim() ?? ''));
     await go('Research');
-    await page.locator('#research-symbol').fill('S0');
+    await page.locator('#research-symbol').fill('S');
     await page.waitForSelector('[role=option]');
+    await page.keyboard.press('ArrowUp');
+    await page.waitForSelector('[role=option][aria-selected=true]:last-child');
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
     await press(page, 'Open');

@@ -38,7 +38,9 @@ export function SymbolBox({ client, value, label, isInvalid = false, onChange, .
     const step = isOpen ? { ArrowDown: 1, ArrowUp: -1 }[event.key] : undefined;
     if (step !== undefined) {
       event.preventDefault();
-      setActive((active + step + matches.length) % matches.length);
+      // With nothing active, up leads to the last.
+      const from = active < 0 && step < 0 ? 0 : active;
+      setActive((from + step + matches.length) % matches.length);
     } else if (isOpen && event.key === 'Enter' && active >= 0) {
       event.preventDefault();
       choose(matches[active]);
