@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { type MarketData, openMarketData, writeSnapshot } from '@tearsheet/market-data';
 import { marketValue } from '@tearsheet/market-data/views';
-import { READS } from '@tearsheet/operations';
+import { READS, wholeOf } from '@tearsheet/operations';
 import { isWeekday, toDay } from '@tearsheet/shared/dates';
 import { exampleContent, instrumentRow } from '../../packages/market-data/src/testing/exampleContent.ts';
 import { temporaryFolders } from '../helpers/temporaryFolder.ts';
@@ -42,8 +42,8 @@ async function withMarket<T>(use: (market: MarketData) => T): Promise<T> {
 
 function read(market: MarketData, path: string, query: Readonly<Record<string, unknown>>): readonly Row[] {
   const outcome = READS.find((one) => one.path === path)?.run(market, query);
-  if (outcome?.kind !== 'done') throw new Error(`${path}: ${outcome?.kind}`);
-  return outcome.value as readonly Row[];
+  if (outcome?.kind !== 'rows') throw new Error(`${path}: ${outcome?.kind}`);
+  return wholeOf(outcome) as readonly Row[];
 }
 
 describe('reads by their definitions', () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { openMarketData, writeSnapshot } from '@tearsheet/market-data';
-import { READS } from '@tearsheet/operations';
+import { READS, wholeOf } from '@tearsheet/operations';
 import { SCOPES } from '@tearsheet/runtime';
 import { toDay } from '@tearsheet/shared/dates';
 import { createAjv } from '@tearsheet/shared/schemas';
@@ -255,7 +255,7 @@ test('a read of the past does not change when the future is deleted', async () =
     const found = ['daily_price', 'dividend_yield_history', 'rolling_volatility', 'key_ratios'].map((name) => {
       const query = name === 'key_ratios' ? { limit: '20' } : { start_date: '2023-07-03', end_date: '2024-12-31' };
       const outcome = READS.find((read) => read.name === name)?.run(source.current(), { symbol: 'AAPL.OQ', ...query });
-      return outcome?.kind === 'done' ? (outcome.value as Row[]) : [];
+      return outcome?.kind === 'rows' ? (wholeOf(outcome) as Row[]) : [];
     });
     source.close();
     return found.map((list) => list.filter(({ sourcedt }) => !sourcedt || String(sourcedt) <= '2024-12-31'));

@@ -58,6 +58,7 @@ export function handle(route: Route, services: Services, turn: LoopTurn): Reques
       callbackProblems: callback.detail,
       lastEventId: request.get('last-event-id'),
       hangUp: hangUpOf(response),
+      turn,
     };
     const answer = await run(input, request, response);
     const jobId = jobOf(answer);

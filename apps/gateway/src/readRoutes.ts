@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { MarketData } from '@tearsheet/market-data';
 import { READS, type Read } from '@tearsheet/operations';
-import { stringify } from 'csv-stringify/sync';
 import type { Answer } from './answer.ts';
 import type { SentAnswer } from './answerCache.ts';
 import { invalid } from './errors.ts';
 import { namesTag } from './namesTag.ts';
 import { operationIdOf } from './operationIdOf.ts';
+import { readBytes } from './readBytes.ts';
 import type { Route, RouteInput } from './routes.ts';
 import { symbolNotFound } from './symbolNotFound.ts';
 
@@ -28,12 +28,13 @@ export const READ_ROUTES: readonly Route[] = READS.map((read) => ({
   run: async (input) => answerRead(read, input),
 }));
 
-function answerRead(read: Read, { services, query, conditions }: RouteInput): Answer {
+async function answerRead(read: Read, input: RouteInput): Promise<Answer> {
+  const { services, query, conditions } = input;
   const market = services.market.current();
   const wantsCsv = conditions.wantsCsv && read.record !== null;
   const key = JSON.stringify([market.dataVersion, read.name, Object.entries(query).sort(), wantsCsv]);
   const known = services.answers.get(key);
-  const answer = known ?? compute(read, market, { query, wantsCsv, key });
+  const answer = known ?? (await compute(read, market, { input, wantsCsv, key }));
   if (!isSent(answer)) return answer;
   if (!known) services.answers.set(key, answer);
   if (!namesTag(conditions.ifNoneMatch, answer.headers.etag ?? '')) return answer;
@@ -41,12 +42,12 @@ function answerRead(read: Read, { services, query, conditions }: RouteInput): An
   return { status: 304, headers, body: null };
 }
 
-function compute(
+async function compute(
   read: Read,
   market: MarketData,
-  { query, wantsCsv, key }: { readonly query: RouteInput['query']; readonly wantsCsv: boolean; readonly key: string },
-): Answer {
-  const outcome = read.run(market, query);
+  { input, wantsCsv, key }: { readonly input: RouteInput; readonly wantsCsv: boolean; readonly key: string },
+): Promise<Answer> {
+  const outcome = read.run(market, input.query);
   if (outcome.kind === 'refused') return invalid(outcome.detail);
   if (outcome.kind === 'none_found') throw symbolNotFound(outcome.symbol, outcome.match, outcome.others);
   const etag = `"${createHash('sha256').update(key).digest('base64url').slice(0, 27)}"`;
@@ -59,19 +60,8 @@ function compute(
       ? { 'x-unresolved-symbols': outcome.unresolved.map(encodeURIComponent).join(',') }
       : {}),
   };
-  const text = wantsCsv && read.record ? toCsv([outcome.value].flat(), read.record) : JSON.stringify(outcome.value);
-  return { status: 200, headers, body: Buffer.from(text) };
-}
-
-function toCsv(rows: readonly object[], { properties }: { readonly properties: object }): string {
-  return stringify([...rows], {
-    header: true,
-    columns: Object.keys(properties),
-    cast: { boolean: String },
-    // A name that begins like a formula must not become one in a spreadsheet.
-    escape_formulas: true,
-    record_delimiter: 'windows',
-  });
+  const columns = wantsCsv && read.record ? Object.keys(read.record.properties) : null;
+  return { status: 200, headers, body: await readBytes(outcome, columns, input.turn) };
 }
 
 function isSent(answer: Answer): answer is SentAnswer {

@@ -38,6 +38,7 @@ import {
 } from './checkedInput.ts';
 import { invalid } from './errors.ts';
 import { type Conditions, jobAnswer, jobNotFound } from './jobAnswer.ts';
+import type { LoopTurn } from './loopTurns.ts';
 import { READ_ROUTES } from './readRoutes.ts';
 import { REPORT_ROUTES } from './reports/routes.ts';
 import { RESEARCH_ROUTES } from './researchRoutes.ts';
@@ -65,6 +66,8 @@ export interface RouteInput {
   readonly lastEventId: string | undefined;
   /** Aborts when the caller hangs up. */
   readonly hangUp: () => AbortSignal;
+  /** Between pieces of long work, so that nobody else waits for all of it. */
+  readonly turn: LoopTurn;
 }
 
 interface RouteRow {

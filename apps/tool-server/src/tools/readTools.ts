@@ -1,4 +1,4 @@
-import { READS, type Read, type ReadOutcome } from '@tearsheet/operations';
+import { READS, type Read, type ReadAnswer, wholeOf } from '@tearsheet/operations';
 import { fitAnswer, MOST_CHARACTERS } from './fitAnswer.ts';
 import { invalidArguments, unknownSymbol } from './problems.ts';
 import { isResolution, RESOLUTIONS, type Resolution, resolutionMember, thin } from './resolution.ts';
@@ -135,11 +135,12 @@ function answer(read: Read, { services }: ToolCall, args: Arguments, isSeries: b
 }
 
 function done(
-  { value, unresolved }: Extract<ReadOutcome, { kind: 'done' }>,
+  outcome: ReadAnswer,
   { dataSource, dataVersion }: { readonly dataSource: string; readonly dataVersion: string },
   wanted: Resolution | 'auto',
 ): ToolOutcome {
-  const all = [roundNumbers(value)].flat();
+  const { unresolved } = outcome;
+  const all = [roundNumbers(wholeOf(outcome))].flat();
   const used = wanted === 'auto' ? finest(all) : wanted;
   const { value: rows, cuts } = fitAnswer(thin(all, used), { mostCharacters: MOST_CHARACTERS - 2000 });
   const notes = [

@@ -28,7 +28,7 @@ import type { ReadOutcome } from './read.ts';
 import { companyInfo, markets, searchSymbols } from './reference.ts';
 import { etfScores, historicalScores } from './scores.ts';
 
-export type { ReadOutcome } from './read.ts';
+export { type ReadAnswer, type ReadOutcome, wholeOf } from './read.ts';
 
 interface QuerySchema {
   readonly type: 'object';

@@ -2,9 +2,20 @@ import type { Instrument, MarketData, SymbolMatch } from '@tearsheet/market-data
 import { MOST_SYMBOLS, valueError } from '@tearsheet/shared/schemas';
 import type { Refused } from '../validatePortfolio.ts';
 
-/** What a read gives: an answer as JSON, and the symbols that mean no instrument. */
-export type ReadOutcome =
+/** An answer as JSON, and the symbols that mean no instrument. */
+export type ReadAnswer =
   | { readonly kind: 'done'; readonly value: object; readonly unresolved: readonly string[] }
+  | RowsAnswer;
+
+/** A list, made of the rows of one instrument after the other when they are asked for, once: all of them may take a second. */
+export interface RowsAnswer {
+  readonly kind: 'rows';
+  readonly parts: Iterable<readonly object[]>;
+  readonly unresolved: readonly string[];
+}
+
+export type ReadOutcome =
+  | ReadAnswer
   | {
       readonly kind: 'none_found';
       readonly symbol: string;
@@ -16,6 +27,11 @@ export type ReadOutcome =
 
 export type SymbolQuery = Readonly<{ symbol: string }>;
 
+/** The whole answer at once. */
+export function wholeOf(answer: ReadAnswer): object {
+  return answer.kind === 'done' ? answer.value : [...answer.parts].flat();
+}
+
 /**
  * The rows of every instrument of a comma-separated list, once, in the order of the request. Symbols that mean no instrument, or
  * several, are told beside the rows of the others; with none left it is an error that says what may have been meant.
@@ -24,7 +40,7 @@ export function readSymbols<Query extends SymbolQuery>(
   market: MarketData,
   query: Query,
   rowsOf: (instrument: Instrument, query: Query) => readonly object[],
-): ReadOutcome {
+): Exclude<ReadOutcome, { kind: 'done' }> {
   const symbols = query.symbol.split(',').map((text) => text.trim());
   const wanted = symbols.filter((text) => text !== '');
   if (wanted.length === 0 || wanted.length > MOST_SYMBOLS) {
@@ -32,22 +48,18 @@ export function readSymbols<Query extends SymbolQuery>(
     return { kind: 'refused', detail: [valueError(['query', 'symbol'], 'symbol_count', message, query.symbol)] };
   }
   const unresolved: string[] = [];
-  const rows: object[] = [];
-  const read = new Set<string>();
+  const instruments = new Map<string, Instrument>();
   let missing: Exclude<SymbolMatch, { kind: 'found' }> | null = null;
   for (const symbol of new Set(wanted)) {
     const match = market.resolveSymbol(symbol);
-    if (match.kind === 'found') {
-      if (read.has(match.instrument.ric)) continue;
-      read.add(match.instrument.ric);
-      // Not spread as arguments: a long history has more rows than a call may have.
-      for (const row of rowsOf(match.instrument, query)) rows.push(row);
-    } else {
+    if (match.kind === 'found') instruments.set(match.instrument.ric, match.instrument);
+    else {
       unresolved.push(symbol);
       missing ??= match;
     }
   }
   const [symbol = '', ...others] = unresolved;
-  if (missing && read.size === 0) return { kind: 'none_found', symbol, match: missing, others };
-  return { kind: 'done', value: rows, unresolved };
+  if (missing && instruments.size === 0) return { kind: 'none_found', symbol, match: missing, others };
+  const parts = instruments.values().map((instrument) => rowsOf(instrument, query));
+  return { kind: 'rows', parts, unresolved };
 }

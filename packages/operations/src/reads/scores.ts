@@ -1,7 +1,7 @@
 import type { MarketData } from '@tearsheet/market-data';
 import { formatDay } from '@tearsheet/shared/dates';
 import { recommendation } from '@tearsheet/shared/engine';
-import { type ReadOutcome, readSymbols, type SymbolQuery } from './read.ts';
+import { type ReadOutcome, readSymbols, type SymbolQuery, wholeOf } from './read.ts';
 
 /** Latest scores of funds: an object for one symbol, a list for several. */
 export function etfScores(market: MarketData, query: SymbolQuery): ReadOutcome {
@@ -20,9 +20,9 @@ export function etfScores(market: MarketData, query: SymbolQuery): ReadOutcome {
       },
     ];
   });
-  if (outcome.kind !== 'done' || query.symbol.includes(',')) return outcome;
-  const [only] = outcome.value as object[];
-  return { ...outcome, value: only ?? {} };
+  if (outcome.kind !== 'rows' || query.symbol.includes(',')) return outcome;
+  const [only = {}] = [wholeOf(outcome)].flat();
+  return { kind: 'done', value: only, unresolved: outcome.unresolved };
 }
 
 /** Scores of the last Fridays, ascending. */
