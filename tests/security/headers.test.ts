@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { ROUTES } from '@tearsheet/gateway/routes';
 import { SCOPES } from '@tearsheet/runtime';
+import request, { type Response } from 'supertest';
 import { startRedis, type TestRedis } from '../helpers/redisServer.ts';
 import { startService, type TestService } from '../helpers/service.ts';
 import { testMarket } from '../helpers/testMarket.ts';
@@ -25,17 +26,25 @@ afterAll(async () => {
 });
 
 /** For browsers that are led here: no sniffing, no framing, https only, no referrer, no script of others. */
-function expectHardened(what: string, headers: Headers): void {
+function expectHardened(asked: string, { status, headers }: Response): void {
+  const what = `${asked} ${status}`;
   const has = {
     what,
-    sniff: headers.get('x-content-type-options'),
-    frame: /frame-ancestors '(self|none)'/.test(headers.get('content-security-policy') ?? ''),
-    https: /max-age=\d{8}/.test(headers.get('strict-transport-security') ?? ''),
-    referrer: headers.get('referrer-policy'),
-    software: headers.get('x-powered-by') ?? headers.get('server'),
+    sniff: headers['x-content-type-options'],
+    frame: /frame-ancestors '(self|none)'/.test(headers['content-security-policy'] ?? ''),
+    https: /max-age=\d{8}/.test(headers['strict-transport-security'] ?? ''),
+    referrer: headers['referrer-policy'],
+    software: headers['x-powered-by'] ?? headers.server,
   };
-  expect(has).toEqual({ what, sniff: 'nosniff', frame: true, https: true, referrer: 'no-referrer', software: null });
-  const scripts = /script-src ([^;]*)/.exec(headers.get('content-security-policy') ?? '')?.[1] ?? '';
+  expect(has).toEqual({
+    what,
+    sniff: 'nosniff',
+    frame: true,
+    https: true,
+    referrer: 'no-referrer',
+    software: undefined,
+  });
+  const scripts = /script-src ([^;]*)/.exec(headers['content-security-policy'] ?? '')?.[1] ?? '';
   expect({ what, scripts }).toEqual({ what, scripts: expect.not.stringContaining('unsafe') });
 }
 
@@ -52,28 +61,27 @@ describe('API8: the gateway', () => {
   ];
 
   test.each(paths)('hardens every answer of %s, good or bad', async (path) => {
-    const url = `${service.url}${path.replace(/[:*]\w+/g, 'x')}`;
+    const target = path.replace(/[:*]\w+/g, 'x');
     for (const [method, bearer] of [
-      ['GET', token],
-      ['POST', 'wrong'],
-      ['OPTIONS', token],
+      ['get', token],
+      ['post', 'wrong'],
+      ['options', token],
     ] as const) {
-      const headers = { authorization: `Bearer ${bearer}`, origin: 'https://evil.example' };
-      const response = await fetch(url, { method, headers });
-      await response.body?.cancel();
-      expectHardened(`${method} ${path} ${response.status}`, response.headers);
+      const response = await request(service.url)
+        [method](target)
+        .auth(bearer, { type: 'bearer' })
+        .set('origin', 'https://evil.example');
+      expectHardened(`${method} ${path}`, response);
       // Pages of others may not read anything: tokens are for programs, and the console is of this origin.
-      expect(response.headers.get('access-control-allow-origin')).toBeNull();
-      expect(response.headers.get('x-request-id')).toMatch(/^[\w.:-]+$/);
+      expect(response.headers).not.toHaveProperty('access-control-allow-origin');
+      expect(response.headers['x-request-id']).toMatch(/^[\w.:-]+$/);
     }
   });
 
   test('lets nobody keep an answer that a token opened', async () => {
-    const headers = { authorization: `Bearer ${token}` };
     for (const path of ['/v1/jobs', '/v1/portfolio', '/v1/webhooks/secret', '/v1/markets']) {
-      const response = await fetch(`${service.url}${path}`, { headers });
-      await response.arrayBuffer();
-      expect({ path, caching: response.headers.get('cache-control') }).toEqual({
+      const { headers } = await request(service.url).get(path).auth(token, { type: 'bearer' });
+      expect({ path, caching: headers['cache-control'] }).toEqual({
         path,
         caching: expect.stringMatching(/no-store|private/),
       });
@@ -93,11 +101,10 @@ describe('API8: the tool server', () => {
     '/healthz',
     '/none',
   ])('hardens every answer of %s', async (path) => {
-    for (const method of ['GET', 'POST', 'OPTIONS']) {
-      const response = await fetch(`${tools.url}${path}`, { method, headers: { origin: 'https://evil.example' } });
-      await response.arrayBuffer();
-      expectHardened(`${method} ${path} ${response.status}`, response.headers);
-      expect(response.headers.get('access-control-allow-credentials')).toBeNull();
+    for (const method of ['get', 'post', 'options'] as const) {
+      const response = await request(tools.url)[method](path).set('origin', 'https://evil.example');
+      expectHardened(`${method} ${path}`, response);
+      expect(response.headers).not.toHaveProperty('access-control-allow-credentials');
     }
   });
 });
