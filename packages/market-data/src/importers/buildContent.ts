@@ -27,6 +27,7 @@ export function buildContent(draft: Draft, previous: SnapshotContent | null, opt
   const instruments = new Map(previous?.instruments.map((row) => [row.ric, row]));
   for (const [ric, row] of draft.instruments) instruments.set(ric, row);
   addMissingInstruments();
+  noteStrangers();
   const splits = overlayRows(previous?.splits, draft.splits, (row) => rowKey(row.ric, row.day));
   const splitsByRic = Map.groupBy(splits, ({ ric }) => ric);
   const newSplits = options.asTraded ? splitsNotIn(previous?.splits ?? [], splits) : new Map<string, SplitRow[]>();
@@ -63,8 +64,16 @@ export function buildContent(draft: Draft, previous: SnapshotContent | null, opt
       }
     }
     if (made.length > 0) {
-      const shown = made.slice(0, 10).join(', ') + (made.length > 10 ? ', …' : '');
-      notes.push(`${made.length} instruments without a row were made from their RIC: ${shown}`);
+      notes.push(`${made.length} instruments without a row were made from their RIC: ${firstFew(made)}`);
+    }
+  }
+
+  /** Such rows are kept, for an instrument may follow, but until then nobody sees them. */
+  function noteStrangers(): void {
+    const { dividends, splits, fundamentals, news } = draft;
+    for (const [name, rows] of Object.entries({ dividends, splits, fundamentals, news })) {
+      const rics = new Set([...rows.values()].flatMap(({ ric }) => (instruments.has(ric) ? [] : [ric])));
+      if (rics.size > 0) notes.push(`${name} of ${rics.size} RICs that no instrument has: ${firstFew([...rics])}`);
     }
   }
 
@@ -95,6 +104,10 @@ export function buildContent(draft: Draft, previous: SnapshotContent | null, opt
   function perMajor(ric: string): number {
     return instruments.get(ric)?.quoteCurrency ? 100 : 1;
   }
+}
+
+function firstFew(names: readonly string[]): string {
+  return names.slice(0, 10).join(', ') + (names.length > 10 ? ', …' : '');
 }
 
 function inShares(row: DividendRow, splits: readonly SplitRow[] = []): DividendRow {

@@ -1,3 +1,4 @@
+import { cashCurrency } from '../symbols/cash.ts';
 import { quoteUnit } from './currencies.ts';
 import { type Draft, getOrMake, priceRows, rowKey } from './draft.ts';
 import { type FileKind, RATIOS, STATEMENT_ITEMS } from './fileFormats.ts';
@@ -28,6 +29,8 @@ export const COLLECTORS: Readonly<Record<FileKind, (row: RowReader, draft: Draft
     };
     if (type !== 'stock' && type !== 'etf' && type !== 'index') {
       if (type !== '') row.refuse('type', `is not stock, etf or index: "${type}"`);
+    } else if (cashCurrency(ric) !== null) {
+      row.refuse('ric', `is a name of cash: "${ric}"`);
     } else if (!row.failed && unit) {
       draft.instruments.set(ric, { ...instrument, type, currency: unit.currency, quoteCurrency: unit.minorUnit });
     }
@@ -35,12 +38,13 @@ export const COLLECTORS: Readonly<Record<FileKind, (row: RowReader, draft: Draft
 
   prices(row, draft) {
     const ric = row.text('ric');
-    const day = row.day('date');
+    const day = row.pastDay('date');
     const close = row.number('close');
     const open = row.numberOrNaN('open');
     const high = row.numberOrNaN('high');
     const low = row.numberOrNaN('low');
     const volume = row.numberOrNaN('volume');
+    refuseNegative(row, 'volume', volume);
     const adjClose = row.numberOrNaN('adj_close');
     if (row.failed) return;
     const rows = priceRows(draft, ric);
@@ -63,6 +67,7 @@ export const COLLECTORS: Readonly<Record<FileKind, (row: RowReader, draft: Draft
       currency,
       payDay: row.dayOrNull('pay_date'),
     };
+    refuseNegative(row, 'amount', dividend.amount);
     if (!row.failed) draft.dividends.set(rowKey(dividend.ric, dividend.exDay), dividend);
   },
 
@@ -72,7 +77,7 @@ export const COLLECTORS: Readonly<Record<FileKind, (row: RowReader, draft: Draft
   },
 
   fx(row, draft) {
-    const day = row.day('date');
+    const day = row.pastDay('date');
     const base = currencyOf(row, row.text('base'), 'base');
     const quote = currencyOf(row, row.text('quote'), 'quote');
     const rate = positive(row, 'rate');
@@ -149,6 +154,10 @@ function positive(row: RowReader, column: string): number {
   const value = row.number(column);
   if (value <= 0) row.refuse(column, `must be above 0: ${value}`);
   return value;
+}
+
+function refuseNegative(row: RowReader, column: string, value: number): void {
+  if (value < 0) row.refuse(column, `must be at least 0: ${value}`);
 }
 
 /** The columns that have a value, in whole currency units. */

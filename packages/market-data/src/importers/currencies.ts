@@ -1,8 +1,9 @@
-/** Quoted units that are a hundredth of a currency. Case matters: GBp is pence, and some write GBX for it. */
+/** Quoted units that are a hundredth of a currency. GBp is pence (GBX), GBP and gbp are pounds; the others are so in any case. */
 const MINOR_UNITS: ReadonlyMap<string, string> = new Map([
   ['GBX', 'GBP'],
   ['GBp', 'GBP'],
   ['ZAc', 'ZAR'],
+  ['ZAC', 'ZAR'],
   ['ZAX', 'ZAR'],
   ['ILA', 'ILS'],
 ]);
@@ -18,7 +19,7 @@ export interface QuoteUnit {
 
 /** What a currency code means as the unit of a price; null when it is no code at all. */
 export function quoteUnit(code: string): QuoteUnit | null {
-  const major = MINOR_UNITS.get(code);
+  const major = MINOR_UNITS.get(code) ?? MINOR_UNITS.get(code.toUpperCase());
   if (major !== undefined) return { currency: major, perMajor: 100, minorUnit: code };
   return /^[A-Za-z]{3}$/.test(code) ? { currency: code.toUpperCase(), perMajor: 1, minorUnit: null } : null;
 }

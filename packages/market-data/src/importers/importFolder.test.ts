@@ -22,7 +22,7 @@ let imports = 0;
 function importFiles(files: Record<string, string | Uint8Array>, options: ImportOptions = {}, onProgress = noProgress) {
   const source = join(folder.path, `source${imports++}`);
   writeFiles(source, files);
-  return importFolder(source, dataFolder(), options, onProgress);
+  return importFolder(source, dataFolder(), { nowMs: Date.UTC(2025, 0, 1), ...options }, onProgress);
 }
 
 function noProgress(_: ImportProgress): void {}
@@ -34,6 +34,13 @@ function dataFolder(): string {
 function writeFiles(target: string, files: Record<string, string | Uint8Array>): void {
   mkdirSync(target, { recursive: true });
   for (const [name, text] of Object.entries(files)) writeFileSync(join(target, name), text);
+}
+
+/** Its end, which says where everything is, is whole. */
+function brokenParquet(): Uint8Array {
+  const columns = ['ric', 'date', 'close'].map((name) => ({ name, data: ['ABC.N', 'DEF.N'] }));
+  const bytes = new Uint8Array(parquetWriteBuffer({ columnData: columns }));
+  return bytes.fill(255, 4, 24);
 }
 
 function stored() {
@@ -54,11 +61,11 @@ describe('a good folder', () => {
     const report = await importFiles(
       {
         'instruments.csv':
-          '\ufeffRIC,Name,type,currency,aliases,primary,delisted_on,colour\nABC.N,"Abc, Inc",Stock,usd,OLD; ABCD,true,2024-02-01,red\n',
+          '\ufeffRIC,Name,type,currency,aliases,primary,delisted_on,colour\nABC.N,"Abc, Inc",Stock,usd,OLD; ABCD,true,NA,red\n,,,,,,,\n',
         'prices.csv.gz': gzipSync(
           'ric,date,close,volume,adj_close\nABC.N,2024-01-03 00:00:00,11,,10.5\nABC.N,2024-01-02,10,1e3,9\n',
         ),
-        'dividends.csv': 'ric,ex_date,amount,pay_date\nABC.N,2024-01-03,0.5,2024-01-31\n',
+        'dividends.csv': 'ric,ex_date,amount,pay_date\nABC.N,2024-01-03,0.5,2024-01-31\nabc.n,2024-01-03,0.5,\n',
         'fx.csv': 'date,base,quote,rate\n2024-01-02,EUR,USD,1.1\n',
         'fundamentals.csv': 'ric,perenddt,freq,sourcedt,pe,revenue\nABC.N,2023-12-31,1,2024-02-01,12.5,NA\n',
         'etf_holdings.csv': 'etf_ric,date,symbol,weight\nETF.P,2024-01-02,ABC.N,0.25\n',
@@ -72,14 +79,17 @@ describe('a good folder', () => {
     expect(report).toMatchObject({
       ok: true,
       instruments: 1,
-      rows: 9,
+      rows: 10,
       firstDate: '2024-01-02',
       lastDate: '2024-01-03',
     });
-    expect(report.notes).toEqual(['README.txt is not a file of the import format; ignored']);
+    expect(report.notes).toEqual([
+      'README.txt is not a file of the import format; ignored',
+      'dividends of 1 RICs that no instrument has: abc.n',
+    ]);
     expect(report.files.find(({ kind }) => kind === 'instruments')?.notes).toEqual(['unknown columns ignored: colour']);
     expect(report.dataVersion).toMatch(/^2024-01-03-/);
-    expect(progress.at(-1)).toMatchObject({ stage: 'write', fraction: 1, rows: 9 });
+    expect(progress.at(-1)).toMatchObject({ stage: 'write', fraction: 1, rows: 10 });
     const { dataSource, instruments, fundamentals } = stored();
     expect(dataSource).toBe('broker');
     expect(instruments[0]).toMatchObject({
@@ -133,17 +143,33 @@ describe('bad files', () => {
       'splits.csv': 'ric,date\nABC.N,2024-01-02\n',
       'fx.csv': 'date,base,quote,rate\n2024-01-02,USD,USD,1\n2024-01-02,EUR,USD,0\n',
       'fundamentals.csv': 'ric,perenddt,freq\nABC.N,2023-12-31,3\n',
+      'dividends.csv': 'ric,ex_date,amount\nABC.N,2024-01-02,-1\n',
+      'prices-2924.csv': 'ric,date,close,volume\nABC.N,2924-01-02,1,\nABC.N,2025-01-03,1,\nABC.N,2024-01-02,1,-5\n',
+      'prices-double.csv': 'ric,date,close,Close\nABC.N,2024-01-02,1,2\n',
+      'prices-semicolon.csv': 'ric;date;close\nABC.N;2024-01-02;1\n',
+      'instruments-more.csv': Buffer.from(
+        'ric,name,type,currency\nCASH.usd,Dollars,stock,USD\nABC.N,Soci\u00e9t\u00e9,stock,USD\n',
+        'latin1',
+      ),
     });
     expect(report.ok).toBe(false);
     const problems = report.files.flatMap(({ file, problems: list }) =>
       list.map(({ line, column, message }) => `${file}:${line} ${column} ${message}`),
     );
     expect(problems).toEqual([
+      'dividends.csv:2 amount must be at least 0: -1',
       'fundamentals.csv:2 freq is not 1 (annual) or 2 (quarterly): 3',
       'fx.csv:2 quote is the same currency as base',
       'fx.csv:3 rate must be above 0: 0',
+      'instruments-more.csv:2 ric is a name of cash: "CASH.usd"',
+      'instruments-more.csv:3 name is not UTF-8: "Soci\ufffdt\ufffd"',
       'instruments.csv:2 currency is not a currency code: "US$"',
       'instruments.csv:2 type is not stock, etf or index: "bond"',
+      'prices-2924.csv:2 date is not a date between 1800 and 2199: "2924-01-02"',
+      'prices-2924.csv:3 date is in the future: 2025-01-03',
+      'prices-2924.csv:4 volume must be at least 0: -5',
+      'prices-double.csv:1 close is in the header more than once',
+      'prices-semicolon.csv:null null cannot be read: the columns of its header are not separated by commas',
       'prices.csv:2 date is not a date (YYYY-MM-DD): "2024-02-30"',
       'prices.csv:3 close is not a number: "ten"',
       'prices.csv:4 ric is missing',
@@ -164,6 +190,7 @@ describe('bad files', () => {
   test.each<[string, Record<string, string | Uint8Array>, RegExp]>([
     ['an unclosed quote', { 'prices.csv': 'ric,date,close\n"ABC.N,2024-01-02,10\n' }, /cannot be read: .*Quote/],
     ['no gzip', { 'prices.csv.gz': 'ric,date,close\n' }, /cannot be read/],
+    ['a Parquet file with a broken body', { 'prices.parquet': brokenParquet() }, /cannot be read/],
     ['no Parquet', { 'prices.parquet': 'ric,date,close\n' }, /cannot be read/],
     ['an empty file', { 'prices.csv': '' }, /is missing in the header/],
   ])('%s is a problem of the file', async (_, files, message) => {
@@ -232,6 +259,7 @@ describe('units', () => {
     ['GBp', 'GBP'],
     ['ZAc', 'ZAR'],
     ['ILA', 'ILS'],
+    ['gbx', 'GBP'],
   ])(
     '%s becomes %s in prices and dividends, also when prices come later without the instrument',
     async (minor, major) => {
@@ -297,6 +325,19 @@ describe('wide files', () => {
     expect(closes('ABC.N')).toEqual({ '2024-01-02': 10, '2024-01-03': 11 });
     expect(closes('ABC.N', 'adjClose')).toEqual({ '2024-01-02': 9, '2024-01-03': Number.NaN });
     expect(closes('DEF.N')).toEqual({ '2024-01-02': 20 });
+  });
+
+  test('a symbol that is there twice is refused, a column without a name ignored with a note', async () => {
+    const twice = await wide('close', 'date,ABC.N,ABC.N\n2024-01-02,1,2\n');
+    expect(twice.files[0]?.problems).toEqual([
+      { line: 1, column: 'ABC.N', message: 'is in the header more than once' },
+    ]);
+    const nameless = await wide('close', 'date,ABC.N,\n2024-01-02,1,\n');
+    expect(nameless).toMatchObject({
+      ok: true,
+      instruments: 1,
+      files: [{ notes: ['columns without a name ignored'] }],
+    });
   });
 
   test('name line and symbol of a bad cell', async () => {

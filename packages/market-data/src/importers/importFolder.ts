@@ -7,10 +7,10 @@ import { derive } from '../store/derive.ts';
 import { readCurrentSnapshot } from '../store/readSnapshot.ts';
 import { updateSnapshot, type WrittenSnapshot } from '../store/writeSnapshot.ts';
 import { type BuiltContent, buildContent } from './buildContent.ts';
-import { createDraft, type Draft } from './draft.ts';
+import { createDraft } from './draft.ts';
 import type { FileKind } from './fileFormats.ts';
 import { findFiles } from './findFiles.ts';
-import { type FileReport, readFile, readWideFile } from './readFile.ts';
+import { type FileReport, type ReadInto, readFile, readWideFile } from './readFile.ts';
 
 export interface ImportOptions {
   /** merge (default) adds to the current snapshot, replace starts empty. */
@@ -23,6 +23,8 @@ export interface ImportOptions {
   readonly wide?: readonly { readonly file: string; readonly kind: 'close' | 'adj_close' }[];
   /** The name of the data in every result; "imported" when absent. */
   readonly dataSource?: string;
+  /** Milliseconds since 1970; the clock's when absent. */
+  readonly nowMs?: number;
 }
 
 export interface ImportProgress {
@@ -64,7 +66,9 @@ export async function importFolder(
 ): Promise<ImportReport> {
   const { known, ignored } = await findFiles(source);
   const draft = createDraft();
-  const files = await readAll(draft, known, options.wide ?? [], onProgress);
+  // It is tomorrow already east of here.
+  const latestDay = Math.floor((options.nowMs ?? Date.now()) / 86_400_000) + 1;
+  const files = await readAll({ draft, latestDay }, known, options.wide ?? [], onProgress);
   const notes = ignored.map((file) => `${file} is not a file of the import format; ignored`);
   const rows = files.reduce((sum, file) => sum + file.rows, 0);
   const refused = (problems: readonly string[]): ImportReport => ({
@@ -139,7 +143,7 @@ async function write(
 }
 
 async function readAll(
-  draft: Draft,
+  into: ReadInto,
   known: readonly { file: string; kind: FileKind }[],
   wide: NonNullable<ImportOptions['wide']>,
   onProgress: (progress: ImportProgress) => void,
@@ -148,8 +152,8 @@ async function readAll(
   const total = known.length + wide.length;
   const report = (file: string) => (rows: number, fraction: number) =>
     onProgress({ stage: 'read', file: basename(file), rows, fraction: (reports.length + fraction) / total });
-  for (const { file, kind } of known) reports.push(await readFile(file, kind, draft, report(file)));
-  for (const { file, kind } of wide) reports.push(await readWideFile(file, kind, draft, report(file)));
+  for (const { file, kind } of known) reports.push(await readFile(file, kind, into, report(file)));
+  for (const { file, kind } of wide) reports.push(await readWideFile(file, kind, into, report(file)));
   return reports;
 }
 

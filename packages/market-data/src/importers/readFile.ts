@@ -1,4 +1,5 @@
 import { basename } from 'node:path';
+import type { Day } from '@tearsheet/shared/dates';
 import { COLLECTORS } from './collect.ts';
 import { type Draft, priceRows } from './draft.ts';
 import { FILE_FORMATS, type FileKind } from './fileFormats.ts';
@@ -16,13 +17,24 @@ export interface FileReport {
   readonly problemCount: number;
 }
 
+/** Where rows go; prices and rates after the latest day are refused. */
+export interface ReadInto {
+  readonly draft: Draft;
+  readonly latestDay: Day;
+}
+
 /** Called now and then while a file is read. */
 export type OnFileProgress = (rows: number, fractionRead: number) => void;
 
 const ROWS_PER_PROGRESS = 20_000;
 
 /** Reads a file of a known kind into the draft. Problems are returned, all of them; only the disk's faults are thrown. */
-export function readFile(file: string, kind: FileKind, draft: Draft, onProgress: OnFileProgress): Promise<FileReport> {
+export function readFile(
+  file: string,
+  kind: FileKind,
+  { draft, latestDay }: ReadInto,
+  onProgress: OnFileProgress,
+): Promise<FileReport> {
   const { required, optional } = FILE_FORMATS[kind];
   return readRows(file, kind, onProgress, (table, problems, notes) => {
     const header = table.header.map((name) => name.trim().toLowerCase());
@@ -31,8 +43,15 @@ export function readFile(file: string, kind: FileKind, draft: Draft, onProgress:
     if (unknown.length > 0) notes.push(`unknown columns ignored: ${unknown.join(', ')}`);
     const missing = required.filter((name) => !header.includes(name));
     for (const column of missing) problems.add({ line: 1, column, message: 'is missing in the header' });
-    if (missing.length > 0) return null;
-    const row = createRowReader(header, problems);
+    if (
+      missing.length > 0 ||
+      refuseRepeated(
+        header.filter((name) => known.includes(name)),
+        problems,
+      )
+    )
+      return null;
+    const row = createRowReader(header, problems, latestDay);
     const collect = COLLECTORS[kind];
     return (cells) => {
       row.move(cells);
@@ -45,21 +64,24 @@ export function readFile(file: string, kind: FileKind, draft: Draft, onProgress:
 export function readWideFile(
   file: string,
   field: 'close' | 'adj_close',
-  draft: Draft,
+  { draft, latestDay }: ReadInto,
   onProgress: OnFileProgress,
 ): Promise<FileReport> {
-  return readRows(file, 'wide', onProgress, (table, problems) => {
+  return readRows(file, 'wide', onProgress, (table, problems, notes) => {
     const [first = '', ...symbols] = table.header.map((name) => name.trim());
     if (first.toLowerCase() !== 'date') {
       problems.add({ line: 1, column: first, message: 'the first column must be date' });
       return null;
     }
-    const reader = createRowReader(['date', ...symbols], problems);
-    const targets = symbols.map((symbol) => ({ symbol, rows: priceRows(draft, symbol) }));
+    const named = symbols.filter((symbol) => symbol !== '');
+    if (named.length < symbols.length) notes.push('columns without a name ignored');
+    if (refuseRepeated(named, problems)) return null;
+    const reader = createRowReader(['date', ...symbols], problems, latestDay);
+    const targets = named.map((symbol) => ({ symbol, rows: priceRows(draft, symbol) }));
     return (cells) => {
       reader.move(cells);
-      const day = reader.day('date');
-      if (Number.isNaN(day)) return;
+      const day = reader.pastDay('date');
+      if (reader.failed) return;
       for (const { symbol, rows } of targets) {
         const price = reader.numberOrNaN(symbol);
         if (Number.isNaN(price)) continue;
@@ -70,6 +92,13 @@ export function readWideFile(
       }
     };
   });
+}
+
+/** Which of two columns with one name is meant? */
+function refuseRepeated(header: readonly string[], problems: Problems): boolean {
+  const repeated = new Set(header.filter((name, i) => header.indexOf(name) !== i));
+  for (const column of repeated) problems.add({ line: 1, column, message: 'is in the header more than once' });
+  return repeated.size > 0;
 }
 
 async function readRows(
@@ -87,6 +116,10 @@ async function readRows(
   let rows = 0;
   try {
     const table = await openTable(file);
+    const [only = ''] = table.header;
+    if (table.header.length === 1 && /[;\t|]/.test(only)) {
+      throw new UnreadableFileError('the columns of its header are not separated by commas');
+    }
     const take = start(table, problems, notes);
     if (take) {
       for await (const row of table.rows) {

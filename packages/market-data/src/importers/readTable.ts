@@ -39,7 +39,11 @@ async function openCsv(file: string): Promise<Table> {
     bytesRead += chunk.length;
   });
   const plain = file.toLowerCase().endsWith('.gz') ? source.pipe(createGunzip()) : source;
-  const parser = parse({ bom: true, info: true, skip_empty_lines: true, relax_column_count: true, trim: true });
+  const parser = parse({
+    ...{ bom: true, info: true, trim: true },
+    // Spreadsheets end a table with rows of nothing but commas.
+    ...{ skip_empty_lines: true, skip_records_with_empty_values: true, relax_column_count: true },
+  });
   // pipe() forwards no errors: each stage hands its own to the parser, which the loop below listens to.
   source.on('error', (error: Error) => parser.destroy(error));
   plain.on('error', (error: Error) => parser.destroy(error));
@@ -78,9 +82,7 @@ function csvRow(value: unknown): TableRow {
 
 async function openParquet(path: string): Promise<Table> {
   const file = await asyncBufferFromFile(path);
-  const metadata = await parquetMetadataAsync(file).catch((error: unknown) => {
-    throw new UnreadableFileError(messageOf(error), { cause: error });
-  });
+  const metadata = await parquetMetadataAsync(file).catch(unreadable);
   const header = parquetSchema(metadata).children.map((child) => child.element.name);
   const total = Number(metadata.num_rows);
   let line = 0;
@@ -91,7 +93,7 @@ async function openParquet(path: string): Promise<Table> {
       let rowStart = 0;
       for (const group of metadata.row_groups) {
         const rowEnd = rowStart + Number(group.num_rows);
-        const rows = await parquetReadObjects({ file, metadata, compressors, rowStart, rowEnd });
+        const rows = await parquetReadObjects({ file, metadata, compressors, rowStart, rowEnd }).catch(unreadable);
         for (const row of rows) {
           line++;
           yield { line, cells: header.map((name) => parquetCell(row[name])) };
@@ -100,6 +102,10 @@ async function openParquet(path: string): Promise<Table> {
       }
     })(),
   };
+}
+
+function unreadable(error: unknown): never {
+  throw new UnreadableFileError(messageOf(error), { cause: error });
 }
 
 function parquetCell(value: unknown): Cell {

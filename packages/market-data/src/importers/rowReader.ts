@@ -1,4 +1,4 @@
-import type { Day } from '@tearsheet/shared/dates';
+import { type Day, formatDay } from '@tearsheet/shared/dates';
 import { BadCell, booleanCell, type Cell, dayCell, numberCell, textCell } from './cells.ts';
 import type { Problems } from './problems.ts';
 import type { TableRow } from './readTable.ts';
@@ -17,13 +17,16 @@ export interface RowReader {
   /** Like numberOrNull, NaN for no value: for price columns. */
   numberOrNaN(column: string): number;
   day(column: string): Day;
+  /** Of something that was observed: refused when it is after the latest day. */
+  pastDay(column: string): Day;
   dayOrNull(column: string): Day | null;
   booleanOrNull(column: string): boolean | null;
   /** Adds a problem with the cell of a column in this row. */
   refuse(column: string, message: string): void;
 }
 
-export function createRowReader(header: readonly string[], problems: Problems): RowReader {
+/** @param latestDay of what can have been observed */
+export function createRowReader(header: readonly string[], problems: Problems, latestDay: Day): RowReader {
   const positions = new Map(header.map((name, i) => [name, i]));
   let row: TableRow = { line: 1, cells: [] };
   let failed = false;
@@ -39,12 +42,17 @@ export function createRowReader(header: readonly string[], problems: Problems): 
         refuse(null, `the row has ${next.cells.length} cells, the header ${header.length}`);
       }
     },
-    text: (column) => required(column, textCell(cell(column)), ''),
-    textOrNull: (column) => textCell(cell(column)),
+    text: (column) => required(column, optional(column, readText), ''),
+    textOrNull: (column) => unread(optional(column, readText)),
     number: (column) => required(column, optional(column, numberCell), Number.NaN),
     numberOrNull: (column) => unread(optional(column, numberCell)),
     numberOrNaN: (column) => unread(optional(column, numberCell)) ?? Number.NaN,
     day: (column) => required(column, optional(column, dayCell), Number.NaN),
+    pastDay(column) {
+      const day = reader.day(column);
+      if (day > latestDay) refuse(column, `is in the future: ${formatDay(day)}`);
+      return day;
+    },
     dayOrNull: (column) => unread(optional(column, dayCell)),
     booleanOrNull: (column) => unread(optional(column, booleanCell)),
     refuse,
@@ -77,4 +85,10 @@ export function createRowReader(header: readonly string[], problems: Problems): 
     failed = true;
     problems.add({ line: row.line, column, message });
   }
+}
+
+/** Another encoding shows as characters that could not be decoded. */
+function readText(cell: Cell): string | null | BadCell {
+  const text = textCell(cell);
+  return text?.includes('\uFFFD') ? new BadCell(`is not UTF-8: "${text.slice(0, 40)}"`) : text;
 }
