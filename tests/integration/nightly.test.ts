@@ -96,7 +96,9 @@ async function nextSnapshot(factor: number): Promise<void> {
   await writeSnapshot(folder, next);
   await waitFor('the reader to follow', () => market.current().dataVersion !== old);
   await waitFor('the worker to follow', async () => {
-    const { json } = await call('POST', '/v1/portfolio/analyze', { ...request, fields: ['data_quality'] });
+    const { status, json } = await call('POST', '/v1/portfolio/analyze', { ...request, fields: ['data_quality'] });
+    // Writing the snapshot held this process up, and with it the gateway's questions to Redis.
+    if (status === 503) return false;
     const { result } = await waitForJob(service.url, token, json.check_url);
     const quality = result?.result.data_quality as { data_version: string } | undefined;
     return quality?.data_version === market.current().dataVersion;
