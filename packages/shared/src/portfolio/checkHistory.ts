@@ -5,7 +5,7 @@ import { STALE_AFTER_DAYS } from '../engine/staleRuns.ts';
 import type { Findings, Path } from './findings.ts';
 import type { InstrumentFact, MarketFacts } from './marketFacts.ts';
 import type { Row } from './readRows.ts';
-import { tradeWeekday } from './valuationDays.ts';
+import { tradeWeekdays } from './valuationDays.ts';
 
 export interface History {
   readonly facts: MarketFacts;
@@ -29,7 +29,8 @@ export function checkHistory(
   const tradable = new Set<Row>();
   const held = new Map<string, { first: Row; until: Weekday }>();
   const past = [...byDay].filter(([day]) => day <= facts.today);
-  const trades = past.map(([day]) => tradeWeekday(day, calendar, facts.lastWeekday));
+  const days = past.map(([day]) => day);
+  const trades = tradeWeekdays(days, calendar, facts.lastWeekday);
   for (const [i, [day, rows]] of past.entries()) {
     const weekday = trades[i] ?? NEVER;
     warnWhenShifted(day, weekday, rows, found);
