@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openMarketData, type SnapshotContent, writeSnapshot } from '@tearsheet/market-data';
-import { READS } from '@tearsheet/operations';
+import { READS, wholeOf } from '@tearsheet/operations';
 
 /** What is asked, by the read's name; one Apple and one fund tell the rest. */
 const QUERIES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
@@ -23,8 +23,8 @@ export async function readsExample(demo: SnapshotContent): Promise<Record<string
     const source = openMarketData(folder);
     const answers = READS.map((read): [string, unknown] => {
       const outcome = read.run(source.current(), QUERIES[read.name] ?? { symbol: 'AAPL.OQ' });
-      if (outcome.kind !== 'done') throw new Error(`${read.name} has no example`);
-      return [read.name, cut(outcome.value)];
+      if (outcome.kind !== 'done' && outcome.kind !== 'rows') throw new Error(`${read.name} has no example`);
+      return [read.name, cut(wholeOf(outcome))];
     });
     source.close();
     return Object.fromEntries(answers);
