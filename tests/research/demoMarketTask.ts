@@ -11,6 +11,9 @@ import { type AnalysisKind, createAjv, RESEARCH_RESULTS } from '@tearsheet/share
 const KINDS: readonly AnalysisKind[] = ['peers', 'financial', 'score', 'news'];
 const ajv = createAjv();
 const checks = new Map(KINDS.map((kind) => [kind, ajv.compile(RESEARCH_RESULTS[kind] as object)]));
+/** Turns of phrase that a reader stumbles over. */
+const SLIPS =
+  /(grew|grow|rose|fall) by -|\dx times |-0(\.0+)?(?![\d.])%?|\.\. |\b1 (items|peers)\b|\ba [AEIO]\w+ [\w ]*company/;
 const folder = await mkdtemp(join(tmpdir(), 'tearsheet-research-'));
 const problems: string[] = [];
 const actions = new Map<string, number>();
@@ -44,6 +47,9 @@ try {
       ) {
         problems.push(`${instrument.ric} ${kind}: a figure that is none`);
       }
+      const prose = JSON.stringify({ ...result, facts: [], items: [], scores: [], target_price: [], generated_at: '' });
+      const slip = SLIPS.exec(prose.replaceAll(/[0-9]{4}-[0-9]{2}-[0-9]{2}/g, ''));
+      if (slip) problems.push(`${instrument.ric} ${kind}: ${prose.slice(slip.index - 30, slip.index + 30)}`);
       if (kind === 'financial') actions.set(verdict.action, (actions.get(verdict.action) ?? 0) + 1);
     }
   }

@@ -36,14 +36,16 @@ export interface Analysis<Kind extends AnalysisKind> {
 
 /**
  * One research analysis: facts first, then prose, then the check of every number in it. A draft with numbers from nowhere
- * is written once more where the narrator can do better; what still stands is taken out. Throws NarratorError.
+ * is written once more where the narrator can do better; what still stands is taken out. A sheet read before, of the same
+ * market, instrument and peers, is taken as it is. Throws NarratorError.
  */
 export async function runAnalysis<Kind extends AnalysisKind>(
   { kind, instrument, language, peers }: AnalysisRequest<Kind>,
   { market, narrator, now, signal, progress }: AnalysisTools,
+  known: FactSheet | null = null,
 ): Promise<Analysis<Kind>> {
   progress('facts');
-  const sheet = buildFactSheet(market, instrument, { peers });
+  const sheet = known ?? buildFactSheet(market, instrument, { peers });
   const verdict = verdictOf(sheet);
   const spoken = narrator.languages.includes(language) ? language : 'en';
   const ground = groundOf(sheet, spoken);

@@ -191,9 +191,10 @@ function sourceOf(basis: (typeof METRICS)[Metric]['basis'], { years }: Company):
 function notesOf(market: MarketData, company: Company, peerSet: PeerSet, benchmark: Instrument | null): string[] {
   const { years, instrument } = company;
   const [latest] = years;
-  const notes = [peerSet.rule];
-  if (!latest) notes.push('There are no statements: nothing is said about the accounts.');
-  else if (weekdayToDay(market.lastWeekday) - latest.row.periodEnd > OLD_ACCOUNTS_DAYS) {
+  const isCompany = instrument.type === 'stock';
+  const notes = isCompany ? [peerSet.rule] : [];
+  if (isCompany && !latest) notes.push('There are no statements: nothing is said about the accounts.');
+  else if (latest && weekdayToDay(market.lastWeekday) - latest.row.periodEnd > OLD_ACCOUNTS_DAYS) {
     notes.push(
       `The latest statements are of ${formatDay(latest.row.periodEnd)} and may no longer describe the company.`,
     );

@@ -7,11 +7,11 @@ const SPANS = [
   { weeks: 52, words: 'fifty-two weeks' },
 ] as const;
 
-/** How the composite score moved, in points of the scale from 0 to 10; only where both ends are known. */
+/** How the composite score moved, in points of the scale from 0 to 10; only where it is scored now and was then. */
 export function scoreHistoryFacts(market: MarketData, { ric }: Instrument): readonly Fact[] {
   const history = market.scoreHistory(ric, market.lastWeekday, 53);
   const latest = history.at(-1);
-  if (!latest || latest.total === null) return [];
+  if (!latest || latest.total === null || market.scores(ric, market.lastWeekday) === null) return [];
   const total = latest.total;
   return SPANS.flatMap(({ weeks, words }) => {
     const earlier = history.at(-1 - weeks)?.total ?? null;

@@ -37,7 +37,12 @@ export function targetFacts(
   return [
     ...range('target', 'price in twelve months', target, 'mean of the methods'),
     ...target.methods.flatMap((method) =>
-      range(`target.${method.method}`, `price by ${TARGET_METHOD_LABELS[method.method]}`, method, method.method),
+      range(
+        `target.${method.method}`,
+        `price by ${TARGET_METHOD_LABELS[method.method]}`,
+        method,
+        TARGET_METHOD_LABELS[method.method],
+      ),
     ),
     rate('target.base_against_close', 'base case against the close', target.base / close - 1, 'target and close'),
     rate('target.low_against_close', 'low case against the close', target.low / close - 1, 'target and close'),

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import type { Instrument } from '@tearsheet/market-data';
 import { type AnalysisKind, createAjv, RESEARCH_RESULTS } from '@tearsheet/shared/schemas';
 import { runAnalysis } from '../analyses/runAnalysis.ts';
+import { createFacts } from '../facts/fact.ts';
 import { buildFactSheet, type FactSheet } from '../facts/factSheet.ts';
 import { formatFact } from '../facts/formatFact.ts';
 import type { Language } from '../grounding/languages.ts';
@@ -12,7 +13,9 @@ import { createFallbackNarrator } from './fallbackNarrator.ts';
 import { createLanguageModel } from './model/languageModel.ts';
 import { createModelNarrator } from './model/modelNarrator.ts';
 import { type Narrator, NarratorError } from './narrator.ts';
+import { accountingText } from './rules/accountingText.ts';
 import { createRulesNarrator } from './rules/rulesNarrator.ts';
+import { createWriter } from './rules/writer.ts';
 
 const KINDS: readonly AnalysisKind[] = ['peers', 'financial', 'score', 'news'];
 const PROVIDERS = ['openai-compatible', 'anthropic'] as const;
@@ -123,6 +126,49 @@ describe('the rules', () => {
       }
     },
   );
+
+  test('name as passed only the tests of the accounts that the data allow', () => {
+    const flags = (without: RegExp) => {
+      const facts = createFacts(sheet.facts.all.filter(({ id }) => !without.test(id)));
+      return accountingText({ ...sheet, facts }, { ...verdictOf(sheet), redFlags: [] }).accountingRedFlags.join(' ');
+    };
+    expect(flags(/altman/)).toContain('(accruals, cash conversion, receivables, Beneish M and Piotroski F)');
+    expect(flags(/./)).toBe('The data hold too few statements to test the accounts.');
+  });
+
+  test('say of a company without statements who it is, and nothing of its standing', async () => {
+    const { result } = await analyse('financial', rules, { ric: 'BARE.N' });
+    expect(result).toMatchObject({
+      detailedAnalysis: {
+        businessStrategy: {
+          industryPosition: expect.stringContaining('3 Bare Facts belongs to Paper'),
+          competitiveAdvantage: 'The data hold too few statements to tell an advantage.',
+        },
+        prospectiveAnalysis: { futureEarnings: 'Future earnings cannot be derived from the data.' },
+      },
+    });
+  });
+
+  test('a fund is told of neither peers nor accounts', async () => {
+    expect((await analyse('score', rules, { ric: 'FUND.N' })).result.notes.join(' ')).not.toMatch(
+      /[Pp]eers|statements/,
+    );
+  });
+
+  test.each([
+    [20, 20.04, 40, 'at the peer median of 20.0x'],
+    [20, 31, 40, 'in the middle of its peers, whose median is 31.0x'],
+    [20, 31, 20, 'below the peer median of 31.0x'],
+  ])('of %d with the median %d and the rank %d they say "%s"', (own, median, rank, words) => {
+    const fact = (id: string, value: number, unit: 'multiple' | 'percent') =>
+      ({ id, label: id, value, unit, period: '', source: '', currency: null }) as const;
+    const facts = createFacts([
+      fact('pe', own, 'multiple'),
+      fact('pe.peer_median', median, 'multiple'),
+      fact('pe.percentile', rank, 'percent'),
+    ]);
+    expect(createWriter({ ...sheet, facts }).versus('pe')).toEqual({ words: `, ${words}` });
+  });
 
   test('are deterministic, and write different companies differently', async () => {
     const words = (text: string) => text.replaceAll(/[\d.,%x-]+/g, '#');

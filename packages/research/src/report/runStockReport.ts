@@ -46,8 +46,8 @@ export async function runStockReport(
   tools: AnalysisTools,
 ): Promise<{ readonly report: StockReport; readonly usage: Usage }> {
   const financial = await runAnalysis({ ...request, kind: 'financial' }, tools);
-  const peers = await runAnalysis({ ...request, kind: 'peers' }, { ...tools, progress: () => {} });
   const { sheet, result } = financial;
+  const peers = await runAnalysis({ ...request, kind: 'peers' }, { ...tools, progress: () => {} }, sheet);
   const { market } = tools;
   const { instrument } = sheet.company;
   const { executiveSummary, detailedAnalysis } = result;
@@ -148,7 +148,9 @@ function targetOf({ target, facts }: FactSheet): TargetPrice | null {
   };
 }
 
+/** Null for a stock that is not scored any more: old scores say nothing of today. */
 function scoreHistory(market: MarketData, { company, facts }: FactSheet): ScoreHistory | null {
+  if (company.metrics.score_total === null) return null;
   const rows = market.scoreHistory(company.instrument.ric, market.lastWeekday, SCORE_WEEKS);
   const latest = rows.at(-1);
   if (!latest) return null;

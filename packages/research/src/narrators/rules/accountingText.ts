@@ -1,6 +1,16 @@
 import type { FactSheet } from '../../facts/factSheet.ts';
 import { type RedFlag, VERDICT_THRESHOLDS, type Verdict } from '../../verdict/verdict.ts';
+import { listOf } from './peersText.ts';
 import { createWriter, type Writer } from './writer.ts';
+
+const TEST_NAMES: Readonly<Record<RedFlag, string>> = {
+  accrual_ratio: 'accruals',
+  cash_conversion: 'cash conversion',
+  receivable_days: 'receivables',
+  beneish_m: 'Beneish M',
+  altman_z: 'Altman Z',
+  piotroski_f: 'Piotroski F',
+};
 
 export interface AccountingText {
   readonly keyPolicies: string[];
@@ -24,13 +34,18 @@ export function accountingText(sheet: FactSheet, verdict: Verdict): AccountingTe
       policies.length > 0
         ? policies
         : ['The data hold no statements of this company; its policies cannot be described.'],
-    accountingRedFlags:
-      flags.length > 0
-        ? flags
-        : [
-            'None of the tests applied (accruals, cash conversion, receivables, Beneish M, Altman Z, Piotroski F) raises a warning.',
-          ],
+    accountingRedFlags: flags.length > 0 ? flags : [nothingFound(write)],
   };
+}
+
+/** Names only the tests that could be made: a bank has no Altman Z, a company without statements has none at all. */
+function nothingFound(write: Writer): string {
+  const made = (Object.keys(TEST_NAMES) as RedFlag[])
+    .filter((flag) => write.value(flag) !== null)
+    .map((flag) => TEST_NAMES[flag]);
+  return made.length === 0
+    ? 'The data hold too few statements to test the accounts.'
+    : `None of the tests applied (${listOf(made)}) raises a warning.`;
 }
 
 function accruals(write: Writer): string | null {

@@ -1,6 +1,6 @@
 import type { FactSheet } from '../../facts/factSheet.ts';
 import { listOf } from './peersText.ts';
-import { createWriter, merit, paragraph, type Writer } from './writer.ts';
+import { createWriter, merit, orElse, paragraph, type Writer } from './writer.ts';
 
 export interface BusinessText {
   readonly industryPosition: string;
@@ -39,9 +39,11 @@ export function businessText(sheet: FactSheet): BusinessText {
 function position({ company: { instrument }, peers }: FactSheet, write: Writer): string {
   const { industry, sector, market } = instrument;
   return paragraph(
-    write.say`${{ words: instrument.name }} is a ${{ words: industry ?? sector }} company listed in ${{ words: market }} with a market value of ${'market_cap'} and revenue of ${'revenue'} over the last twelve months.`,
+    `${instrument.name} belongs to ${industry ?? sector} and to the market ${market}.`,
+    write.say`It has a market value of ${'market_cap'}.`,
+    write.say`Revenue is ${'revenue'} over the last twelve months.`,
     peers.length === 0 ? 'The data hold no comparable company.' : null,
-    write.say`Its sales moved by ${'revenue_cagr_3y'} a year over three years${write.versus('revenue_cagr_3y')}.`,
+    write.say`Revenue moved by ${'revenue_cagr_3y'} a year over three years${write.versus('revenue_cagr_3y')}.`,
     write.say`Of each unit of revenue ${'operating_margin'} remain as operating income${write.versus('operating_margin')}.`,
   );
 }
@@ -56,6 +58,7 @@ function advantage(sheet: FactSheet, write: Writer): string {
     { metric: 'asset_turnover', words: 'use of assets' },
     { metric: 'cash_conversion', words: 'conversion of income into cash' },
   ] as const;
+  const isRanked = strengths.some(({ metric }) => merit(sheet, metric) !== null);
   const leads = strengths.filter(({ metric }) => (merit(sheet, metric) ?? 0) >= 62.5).map(({ words }) => words);
   const earns =
     capital === null || cost === null
@@ -65,13 +68,16 @@ function advantage(sheet: FactSheet, write: Writer): string {
         : capital > cost
           ? write.say`Invested capital returns ${'return_on_invested_capital'}, little more than the cost of equity of ${'assumption.cost_of_equity'}; an advantage, if there is one, is narrow.`
           : write.say`Invested capital returns ${'return_on_invested_capital'}, less than the cost of equity of ${'assumption.cost_of_equity'}: the accounts show no advantage over competitors.`;
-  return paragraph(
+  const text = paragraph(
     earns,
     leads.length > 0
       ? `Against its peers ${write.name} is strong in ${listOf(leads)}.`
-      : 'In none of the operating measures does it stand clearly above its peers.',
+      : isRanked
+        ? 'In none of the operating measures does it stand clearly above its peers.'
+        : null,
     write.say`The gross margin has changed by ${'gross_margin_change_3y'} over three years, a sign of ${{ words: (write.value('gross_margin_change_3y') ?? 0) >= 0 ? 'pricing power that holds' : 'pricing power under pressure' }}.`,
   );
+  return orElse(text, 'The data hold too few statements to tell an advantage.');
 }
 
 function model({ company: { instrument } }: FactSheet, write: Writer): string {

@@ -21,7 +21,7 @@ export function financesText(sheet: FactSheet) {
   return {
     profitabilityAnalysis: {
       roeDecomposition: text(
-        write.say`Return on equity of ${'return_on_equity'}${write.inBrackets('return_on_equity')} is a net margin of ${'net_margin'} times an asset turnover of ${'asset_turnover'} times ${'equity_multiplier'} of assets per unit of equity.`,
+        write.say`Return on equity of ${'return_on_equity'}${write.inBrackets('return_on_equity')} is the product of a net margin of ${'net_margin'}, an asset turnover of ${'asset_turnover'} and assets of ${'equity_multiplier'} equity.`,
         write.say`In five steps the net margin is a tax burden of ${'tax_burden'}, an interest burden of ${'interest_burden'} and an operating margin of ${'operating_margin'}.`,
         driver(sheet, write),
       ),
@@ -39,7 +39,7 @@ export function financesText(sheet: FactSheet) {
     liquidityAssessment: {
       shortTermLiquidity: text(
         liquidity(write),
-        write.say`Cash and short-term investments alone are ${'cash_ratio'} times current liabilities.`,
+        write.say`Cash and short-term investments alone are ${'cash_ratio'} current liabilities.`,
       ),
       workingCapitalAnalysis: text(
         write.say`Working capital is ${'working_capital_to_revenue'} of revenue.`,

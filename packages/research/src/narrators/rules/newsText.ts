@@ -7,10 +7,10 @@ export function newsText(sheet: FactSheet): string {
   const write = createWriter(sheet);
   const share = write.say`The share returned ${'return_1m'} over one month and ${'return_3m'} over three.`;
   const [latest] = sheet.news;
-  if (!latest) return paragraph(`The data hold no news about ${write.name}.`, share);
+  if (!latest) return paragraph(write.say`The data hold no news about ${{ words: write.name }}.`, share);
   return paragraph(
-    write.say`The data hold ${'news_count'} items about ${{ words: write.name }}, the latest of ${{ words: latest.publishedAt.slice(0, 10) }}.`,
-    write.say`Of these ${'news_positive'} sound positive and ${'news_negative'} negative; on balance the tone is ${{ words: toneOfAll(sheet.news) }}.`,
+    write.say`The data hold ${'news_count'} ${{ words: sheet.news.length === 1 ? 'item' : 'items' }} about ${{ words: write.name }}, the latest of ${{ words: latest.publishedAt.slice(0, 10) }}.`,
+    write.say`Positive in tone: ${'news_positive'}, negative: ${'news_negative'}; on balance it is ${{ words: toneOfAll(sheet.news) }}.`,
     share,
   );
 }

@@ -9,7 +9,7 @@ export function outlookText(sheet: FactSheet) {
   const write = createWriter(sheet);
   return {
     growthProspects: orElse(growth(write), 'Too few years of statements are known to speak of growth.'),
-    futureEarnings: orElse(earnings(write), 'Future earnings cannot be derived from the data.'),
+    futureEarnings: orElse(earnings(sheet, write), 'Future earnings cannot be derived from the data.'),
     valuationAssessment: orElse(value(sheet, write), 'No valuation method can be computed from the data.'),
     scenarioAnalysis: scenarios(sheet, write),
   };
@@ -22,18 +22,19 @@ function growth(write: Writer): string {
     long === null || recent === null
       ? null
       : recent > long
-        ? 'Growth has picked up against its own past.'
-        : 'Growth has slowed against its own past.';
+        ? 'The latest year lies above that of the five years.'
+        : 'The latest year lies below that of the five years.';
   return paragraph(
-    write.say`Revenue grew by ${'revenue_growth_1y'} within a year${write.versus('revenue_growth_1y')}.`,
+    write.say`Revenue growth is ${'revenue_growth_1y'} within a year${write.versus('revenue_growth_1y')}.`,
     write.say`The yearly rate was ${'revenue_cagr_3y'} over three years and ${'revenue_cagr_5y'} over five.`,
     trend,
   );
 }
 
-function earnings(write: Writer): string {
+function earnings({ target }: FactSheet, write: Writer): string {
+  if (target === null) return '';
   return paragraph(
-    write.say`The base case lets net income of ${'net_income'} grow by ${'assumption.growth'}, the median of past growth rates kept between ${'assumption.growth_least'} and ${'assumption.growth_most'}.`,
+    write.say`The base case lets net income of ${'net_income'} ${{ words: target.growth < 0 ? 'fall' : 'grow' }} by ${write.size('assumption.growth')}, the median of past growth rates kept between ${'assumption.growth_least'} and ${'assumption.growth_most'}.`,
     write.say`Low and high case take ${'assumption.growth_step'} less and more.`,
     write.say`The trend of the operating margin, ${'operating_margin_change_1y'} within a year, decides which of them is nearer.`,
   );

@@ -29,12 +29,13 @@ function opening({ company: { instrument }, peers, peerSet }: FactSheet, write: 
   if (peers.length === 0) {
     return `${instrument.name} has no peers in the data to be compared with: ${group} holds no other listed company.`;
   }
-  const listed = names.length > 1 ? `${names.slice(0, -1).join(', ')} and ${names.at(-1)}` : names[0];
+  const listed = listOf(names);
+  const peersCounted = peers.length === 1 ? '1 peer' : `${peers.length} peers`;
   return paragraph(
     write.pick('opening', [
-      write.say`${{ words: instrument.name }}, a ${{ words: group }} company with a market value of ${'market_cap'}, is set against ${'peer_count'} peers, among them ${{ words: listed ?? '' }}.`,
-      write.say`The comparison sets ${{ words: instrument.name }} (${{ words: group }}, market value ${'market_cap'}) beside ${'peer_count'} companies, including ${{ words: listed ?? '' }}.`,
-    ]) ?? `${instrument.name} is compared with ${listed}.`,
+      write.say`${{ words: instrument.name }} (${{ words: group }}, market value ${'market_cap'}) is set against ${{ words: peersCounted }}, among them ${{ words: listed }}.`,
+      write.say`The comparison sets ${{ words: instrument.name }} (${{ words: group }}, market value ${'market_cap'}) beside ${{ words: peersCounted }}, including ${{ words: listed }}.`,
+    ]) ?? write.say`${{ words: instrument.name }} is compared with ${{ words: listed }}.`,
     peerSet.rule,
   );
 }
@@ -68,28 +69,27 @@ function valuation(sheet: FactSheet, write: Writer): string {
 }
 
 function business(write: Writer): string {
-  const growth = write.value('revenue_growth_1y');
-  const grew = growth === null ? '' : growth >= 0 ? 'grew' : 'shrank';
   return paragraph(
     write.pick('growth', [
-      write.say`Revenue ${{ words: grew }} by ${write.size('revenue_growth_1y')} over the last twelve months${write.versus('revenue_growth_1y')}; over three years it changed by ${'revenue_cagr_3y'} a year.`,
-      write.say`Over the last twelve months revenue ${{ words: grew }} ${write.size('revenue_growth_1y')}${write.inBrackets('revenue_growth_1y')}, against ${'revenue_cagr_3y'} a year over three years.`,
+      write.say`Revenue changed by ${'revenue_growth_1y'} over the last twelve months${write.versus('revenue_growth_1y')}; over three years it changed by ${'revenue_cagr_3y'} a year.`,
+      write.say`Over the last twelve months revenue growth was ${'revenue_growth_1y'}${write.inBrackets('revenue_growth_1y')}, against ${'revenue_cagr_3y'} a year over three years.`,
     ]),
     write.say`Net income moved by ${'net_income_cagr_3y'} a year over three years${write.versus('net_income_cagr_3y')}.`,
     write.say`The operating margin is ${'operating_margin'}${write.versus('operating_margin')}.`,
-    write.say`Return on equity is ${'return_on_equity'}${write.versus('return_on_equity')}, and is earned with ${'equity_multiplier'} assets per unit of equity.`,
+    write.say`Return on equity is ${'return_on_equity'}${write.versus('return_on_equity')}, and is earned with assets of ${'equity_multiplier'} equity.`,
     write.say`Invested capital returns ${'return_on_invested_capital'}${write.versus('return_on_invested_capital')}.`,
   );
 }
 
 function performance(sheet: FactSheet, write: Writer): string {
   const excess = write.value('excess_return_12m');
-  const benchmark = sheet.benchmark?.name ?? 'the benchmark';
+  const { benchmark } = sheet;
+  const isForeign = benchmark !== null && benchmark.currency !== sheet.company.instrument.currency;
   return paragraph(
     write.say`Shareholders earned ${'return_12m'} over twelve months including dividends${write.versus('return_12m')}.`,
     excess === null
       ? null
-      : write.say`That is ${write.size('excess_return_12m')} ${{ words: excess >= 0 ? 'more' : 'less' }} than ${{ words: benchmark }}.`,
+      : write.say`That is ${write.size('excess_return_12m')} ${{ words: excess >= 0 ? 'more' : 'less' }} than ${{ words: benchmark?.name ?? 'the benchmark' }}${{ words: isForeign ? ', each in its own currency' : '' }}.`,
     write.say`Over three years the yearly return was ${'return_3y'}${write.inBrackets('return_3y')}.`,
     write.say`Volatility is ${'volatility_1y'}${write.inBrackets('volatility_1y')}, and the deepest fall within three years was ${write.size('max_drawdown_3y')}.`,
   );
@@ -113,8 +113,8 @@ function position(sheet: FactSheet, write: Writer): string {
   const word = sheet.scoreWord;
   return paragraph(
     leads.length > 0
-      ? `Competitively, ${write.name} leads the group in ${listOf(leads)}.`
-      : `Competitively, ${write.name} leads the group in none of the dimensions compared.`,
+      ? `Competitively, ${write.name} is ahead of most of the group in ${listOf(leads)}.`
+      : `Competitively, ${write.name} is ahead of most of the group in none of the dimensions compared.`,
     lags.length > 0 ? `It trails in ${listOf(lags)}.` : 'It trails in none of them.',
     word === null
       ? null

@@ -36,8 +36,8 @@ function summary({ scoreWord }: FactSheet, write: Writer): string {
   const [high, low] = [is((value) => value >= strong), is((value) => value < weak)];
   return paragraph(
     write.say`${{ words: write.name }} scores ${'score_total'} out of ten in the composite, which reads ${{ words: scoreWord }}${write.versus('score_total')}.`,
-    high.length > 0 ? `Its strengths are ${listOf(high)}.` : 'No single factor is strong.',
-    low.length > 0 ? `Its weaknesses are ${listOf(low)}.` : 'No single factor is weak.',
+    high.length > 0 ? `It is strong in ${listOf(high)}.` : 'No single factor is strong.',
+    low.length > 0 ? `It is weak in ${listOf(low)}.` : 'No single factor is weak.',
   );
 }
 

@@ -33,10 +33,11 @@ export function standingOf(percentile: number): Standing {
   return percentile > STANDING_FROM.lower ? 'lower' : 'bottom';
 }
 
+/** True of the rank; a value may stand in the middle and yet be far from the median. */
 const WORDS: Readonly<Record<Standing, (median: string) => string>> = {
   top: (median) => `among the highest of its peers, whose median is ${median}`,
   upper: (median) => `above the peer median of ${median}`,
-  middle: (median) => `close to the peer median of ${median}`,
+  middle: (median) => `in the middle of its peers, whose median is ${median}`,
   lower: (median) => `below the peer median of ${median}`,
   bottom: (median) => `among the lowest of its peers, whose median is ${median}`,
 };
@@ -51,15 +52,20 @@ export function createWriter(sheet: FactSheet): Writer {
   };
   const compared = (metric: Metric): string | null => {
     const rank = facts.value(`${metric}.percentile`);
-    const median = facts.get(`${metric}.peer_median`);
-    return rank === null || !median ? null : WORDS[standingOf(rank)](formatFact(median));
+    const [own, median] = [facts.get(metric), facts.get(`${metric}.peer_median`)];
+    if (rank === null || !own || !median) return null;
+    const [ownText, medianText] = [formatFact(own), formatFact(median)];
+    return ownText === medianText ? `at the peer median of ${medianText}` : WORDS[standingOf(rank)](medianText);
   };
   return {
     name: shortName(name),
     say(texts, ...parts) {
       const words = parts.map(shown);
       if (words.includes(null)) return null;
-      return texts.map((text, i) => text + (words[i] ?? '')).join('');
+      return texts
+        .map((text, i) => text + (words[i] ?? ''))
+        .join('')
+        .replace(/\.\.$/, '.');
     },
     size(id) {
       const fact = facts.get(id);
@@ -101,7 +107,7 @@ export function orElse(text: string, instead: string): string {
 function shortName(name: string): string {
   return name
     .replace(
-      /,? (Inc\.|Incorporated|Corporation|Corp\.|plc|PLC|Ltd\.?|Limited|AG|SE|S\.A\.|N\.V\.|Co\.|Company|& Co\.)$/,
+      /(,? (Inc\.|Incorporated|Corporation|Corp\.|plc|PLC|Ltd\.?|Limited|AG|SE|S\.A\.|N\.V\.|Co\.|Company|& Co\.))+$/,
       '',
     )
     .trim();
