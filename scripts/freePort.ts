@@ -12,16 +12,21 @@ export async function freePort(): Promise<number> {
   return address.port;
 }
 
-/** Whether a process could listen there now. */
-export async function isFree(port: number, host: string): Promise<boolean> {
+/** Why no process could listen there now, as the system says it (`EADDRINUSE`); null when one could. */
+export async function whyTaken(port: number, host: string): Promise<string | null> {
   const server = createServer().listen(port, host);
-  const isListening = await once(server, 'listening').then(
-    () => true,
-    () => false,
+  const reason = await once(server, 'listening').then(
+    () => null,
+    (error: NodeJS.ErrnoException) => error.code ?? error.message,
   );
-  if (isListening) {
+  if (reason === null) {
     server.close();
     await once(server, 'close');
   }
-  return isListening;
+  return reason;
+}
+
+/** Whether a process could listen there now. */
+export async function isFree(port: number, host: string): Promise<boolean> {
+  return (await whyTaken(port, host)) === null;
 }

@@ -3,14 +3,17 @@ import { join } from 'node:path';
 import { formatResult, progressBar } from '@tearsheet/cli/analysis';
 import { createTearsheet, type Sections } from '@tearsheet/client';
 import { findRedis } from '../findRedis.ts';
-import { freePort, isFree } from '../freePort.ts';
+import { freePort, whyTaken } from '../freePort.ts';
 import { stopLeftover } from '../redisServer.ts';
 import { appServices } from './appServices.ts';
+import { checkEnvironment } from './checkEnvironment.ts';
+import { checkGivenRedis } from './checkGivenRedis.ts';
 import { demoBanner } from './demoBanner.ts';
 import { DEVELOPMENT_ACCOUNT, type DevelopmentAccess, developmentAccess } from './developmentAccess.ts';
 import { ensureMarket, type Market } from './ensureMarket.ts';
 import { neighbourPort } from './neighbourPort.ts';
 import { operatorAccess } from './operatorAccess.ts';
+import { reachableHost } from './reachableHost.ts';
 import { sampleRequest } from './sampleRequest.ts';
 import { redisService } from './services.ts';
 import { readStartConfig, type StartConfig } from './settings.ts';
@@ -33,6 +36,9 @@ export interface StartOptions {
 /** What the apps get on top of GRACE_MS to let go of everything else. */
 const STOP_RESERVE_MS = 12_000;
 
+/** What a shell calls the end by Ctrl-C: a sample that was cut off is no success. */
+const INTERRUPTED = 130;
+
 /** Starts everything, runs the sample and serves until told to stop; gives the exit status. No process is left behind. */
 export async function startService(options: StartOptions): Promise<number> {
   const { environment, root, say, stop, forced } = options;
@@ -40,12 +46,14 @@ export async function startService(options: StartOptions): Promise<number> {
   let supervisor: Supervisor | null = null;
   let status = 0;
   try {
+    checkEnvironment(environment);
     const config = readStartConfig(environment);
     state = openStateFolder(root, environment);
     supervisor = createSupervisor({ logFolder: state.logs, say, stopDeadlineMs: config.graceMs + STOP_RESERVE_MS });
     forced.addEventListener('abort', supervisor.kill);
     const whenStopped = new Promise<void>((resolve) => stop.addEventListener('abort', () => resolve()));
-    await Promise.race([serve(options, config, state, supervisor, whenStopped), whenStopped]);
+    const serving = serve(options, config, state, supervisor, whenStopped).then(() => 0);
+    status = await Promise.race([serving, whenStopped.then(() => (options.once ? INTERRUPTED : 0))]);
   } catch (error) {
     status = 1;
     console.error(`\n${error instanceof Error ? error.message : String(error)}`);
@@ -65,18 +73,27 @@ async function serve(
   whenStopped: Promise<void>,
 ): Promise<void> {
   const startedMs = performance.now();
-  if (!(await isFree(config.port, environment.HOST || '127.0.0.1'))) {
+  const host = environment.HOST || '127.0.0.1';
+  const taken = await whyTaken(config.port, host);
+  if (taken === 'EADDRINUSE') {
     throw new Error(`Port ${config.port} is in use: set PORT to another one, for example PORT=8090 npm start`);
   }
+  if (taken !== null) throw new Error(`Port ${config.port} of ${host} cannot be used (${taken}): set PORT or HOST`);
   const redisUrl = await provideRedis(state, environment, supervisor, say);
   const market = await ensureMarket(state.data, Date.now(), say);
   const hasSchedule = Boolean(environment.SYNC_SCHEDULE);
   const hasTracking = Boolean(environment.TRACKING_SCHEDULE);
-  const url = `http://127.0.0.1:${config.port}`;
-  const mcpPort = await neighbourPort(config.mcpPort, config.port + 1, 'MCP_PORT');
-  const dashboardPort = await neighbourPort(config.dashboardPort, config.port + 2, 'DASHBOARD_PORT');
-  const mcpUrl = environment.MCP_URL || `http://127.0.0.1:${mcpPort}`;
-  const dashboardUrl = `http://127.0.0.1:${dashboardPort}`;
+  const reach = reachableHost(host);
+  const url = `http://${reach}:${config.port}`;
+  const mcpPort = await neighbourPort({ wanted: config.mcpPort, beside: config.port + 1, variable: 'MCP_PORT', host });
+  const dashboardPort = await neighbourPort({
+    wanted: config.dashboardPort,
+    beside: config.port + 2,
+    variable: 'DASHBOARD_PORT',
+    host,
+  });
+  const mcpUrl = environment.MCP_URL || `http://${reach}:${mcpPort}`;
+  const dashboardUrl = `http://${reach}:${dashboardPort}`;
   const shared = {
     REDIS_URL: redisUrl,
     DATA_DIR: state.data,
@@ -87,7 +104,7 @@ async function serve(
   };
   const ports = { mcpPort, dashboardPort };
   await supervisor.start(
-    await appServices({ root, config: { ...config, ...ports }, shared, hasSchedule, hasTracking }),
+    await appServices({ root, host: reach, config: { ...config, ...ports }, shared, hasSchedule, hasTracking }),
   );
   const redis = { url: redisUrl, caFile: environment.REDIS_CA_FILE || null };
   const access = await developmentAccess(state, redis, environment.REDIS_NAMESPACE || undefined);
@@ -112,7 +129,10 @@ async function provideRedis(
   say: (line: string) => void,
 ): Promise<string> {
   const source = await findRedis({ environment, mayUseContainer: false, toolsFolder: state.tools, say });
-  if (source.kind === 'server') return source.url;
+  if (source.kind === 'server') {
+    await checkGivenRedis({ url: source.url, caFile: environment.REDIS_CA_FILE || null });
+    return source.url;
+  }
   if (await stopLeftover(state.redis)) say('Redis: stopped the one that a killed start had left');
   const port = await freePort();
   writeFileSync(join(state.redis, 'port'), String(port));

@@ -2,6 +2,8 @@ import { chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
+const SQLITE_BUSY = 5;
+
 type StateFile = 'token' | 'password' | 'url' | 'mcp-url' | 'redis-url' | 'pid';
 
 /** Everything a running copy keeps. The command line reads the same files (apps/cli/src/localState.ts). */
@@ -26,13 +28,12 @@ export interface StateFolder {
 export function openStateFolder(root: string, environment: Readonly<Record<string, string | undefined>>): StateFolder {
   const path = resolve(root, environment.TEARSHEET_STATE || '.tearsheet');
   const folders = { redis: join(path, 'redis'), logs: join(path, 'logs'), tools: join(root, '.tearsheet', 'tools') };
-  for (const folder of Object.values(folders)) mkdirSync(folder, { recursive: true });
-  const lock = new DatabaseSync(join(path, 'start.lock'));
   const read: StateFolder['read'] = (file) => readIfThere(join(path, file));
-  try {
-    lock.exec('BEGIN EXCLUSIVE');
-  } catch {
-    lock.close();
+  const lock = unlessUnwritable(path, () => {
+    for (const folder of Object.values(folders)) mkdirSync(folder, { recursive: true });
+    return lockFolder(path);
+  });
+  if (lock === null) {
     throw new Error(
       `Tearsheet already runs on ${path} (process ${read('pid') ?? 'unknown'}).\n` +
         'Stop it first, or give this copy a folder and a port of its own: TEARSHEET_STATE=.tearsheet-2 PORT=8090 npm start',
@@ -42,7 +43,7 @@ export function openStateFolder(root: string, environment: Readonly<Record<strin
     writeFileSync(join(path, file), `${text}\n`, { mode: 0o600 });
     chmodSync(join(path, file), 0o600);
   };
-  write('pid', String(process.pid));
+  unlessUnwritable(path, () => write('pid', String(process.pid)));
   return {
     path,
     data: resolve(root, environment.DATA_DIR || join(path, 'data')),
@@ -52,6 +53,28 @@ export function openStateFolder(root: string, environment: Readonly<Record<strin
     write,
     close: () => lock.close(),
   };
+}
+
+/** Null when somebody else holds it. */
+function lockFolder(path: string): DatabaseSync | null {
+  const lock = new DatabaseSync(join(path, 'start.lock'));
+  try {
+    lock.exec('BEGIN EXCLUSIVE');
+    return lock;
+  } catch (error) {
+    lock.close();
+    if (typeof error === 'object' && error !== null && 'errcode' in error && error.errcode === SQLITE_BUSY) return null;
+    throw error;
+  }
+}
+
+function unlessUnwritable<T>(path: string, use: () => T): T {
+  try {
+    return use();
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new Error(`${path} cannot be written (${reason}): set TEARSHEET_STATE to a folder that can`);
+  }
 }
 
 function readIfThere(file: string): string | null {

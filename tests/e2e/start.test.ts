@@ -73,6 +73,11 @@ test('a start serves the sample, repairs itself, refuses a second one and leaves
   expect(await first.closed).toBe(0);
   expect(processesOf(state)).toEqual([]);
 
+  const cutOff = await start(state, port, ['--once']);
+  await waitFor('its first line', () => cutOff.output() !== '');
+  cutOff.child.kill('SIGINT');
+  expect(await cutOff.closed).toBe(130);
+
   const again = await start(state, port, ['--once']);
   expect(await again.closed).toBe(0);
   expect(again.output()).not.toContain('Making the demo market');

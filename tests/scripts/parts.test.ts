@@ -1,11 +1,14 @@
 import { once } from 'node:events';
-import { readFileSync, statSync } from 'node:fs';
+import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
-import { freePort, isFree } from '../../scripts/freePort.ts';
+import { freePort, isFree, whyTaken } from '../../scripts/freePort.ts';
+import { checkEnvironment } from '../../scripts/start/checkEnvironment.ts';
+import { checkGivenRedis } from '../../scripts/start/checkGivenRedis.ts';
 import { demoBanner } from '../../scripts/start/demoBanner.ts';
 import { openLogFile } from '../../scripts/start/logFile.ts';
+import { reachableHost } from '../../scripts/start/reachableHost.ts';
 import { readWarning } from '../../scripts/start/readWarning.ts';
 import { sampleRequest } from '../../scripts/start/sampleRequest.ts';
 import { openStateFolder } from '../../scripts/start/stateFolder.ts';
@@ -24,6 +27,42 @@ test('a state folder serves one start at a time', () => {
   other.close();
   first.close();
   openStateFolder(root, {}).close();
+});
+
+test('a state folder that cannot be written says what to set', () => {
+  const file = join(folder(), 'file');
+  writeFileSync(file, '');
+  expect(() => openStateFolder(file, { TEARSHEET_STATE: file })).toThrow(/cannot be written .* set TEARSHEET_STATE/);
+});
+
+test('malformed variables of the start and of its apps are told together, each once, before anything runs', () => {
+  checkEnvironment({});
+  const [first, ...problems] = messageOf(() =>
+    checkEnvironment({ PORT: '99999', LOG_LEVEL: 'loud', RATE_READS: '-1', SYNC_SCHEDULE: 'nightly' }),
+  );
+  expect(first).toBe('the configuration has 4 problem(s):');
+  expect(problems.map((line) => line.split(' ')[3]).toSorted()).toEqual([
+    'LOG_LEVEL',
+    'PORT',
+    'RATE_READS',
+    'SYNC_SCHEDULE',
+  ]);
+});
+
+test('a given Redis that is absent is told with its reason', async () => {
+  const url = `redis://127.0.0.1:${await freePort()}`;
+  await expect(checkGivenRedis({ url, caFile: null })).rejects.toThrow(
+    /the Redis that REDIS_URL names cannot be used: connect ECONNREFUSED/,
+  );
+});
+
+test('what listens on all addresses is reached by the loopback, else by its own', () => {
+  expect(['0.0.0.0', '::', '::1', '192.0.2.1'].map(reachableHost)).toEqual([
+    '127.0.0.1',
+    '127.0.0.1',
+    '[::1]',
+    '192.0.2.1',
+  ]);
 });
 
 test('what a state folder holds is readable by its owner only', () => {
@@ -62,6 +101,8 @@ test('a port is free until somebody listens on it', async () => {
   const server = createServer().listen(port, '127.0.0.1');
   await once(server, 'listening');
   expect(await isFree(port, '127.0.0.1')).toBe(false);
+  expect(await whyTaken(port, '127.0.0.1')).toBe('EADDRINUSE');
+  expect(await whyTaken(port, '203.0.113.1')).toBe('EADDRNOTAVAIL');
   server.close();
   await once(server, 'close');
 });
@@ -90,3 +131,13 @@ test('the last line of npm test counts, and names skipped tests only when there 
   expect(summaryLine(total)).toBe('Tests: 11 passed, 2 failed, 3 skipped');
   expect(summaryLine({ ...total, skipped: 0 })).toBe('Tests: 11 passed, 2 failed');
 });
+
+/** Its lines. */
+function messageOf(call: () => void): string[] {
+  try {
+    call();
+  } catch (error) {
+    return String(error instanceof Error && error.message).split('\n');
+  }
+  return [];
+}

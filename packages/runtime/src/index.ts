@@ -1,5 +1,6 @@
 export { API_URL_VARIABLE } from './apiUrlVariable.ts';
 export { type Authenticate, type AuthenticateOptions, type Caller, createAuthenticate } from './authenticate.ts';
+export { checkRedisServer, type RedisServerReport } from './checkRedisServer.ts';
 export { ConfigError, type ConfigOf, type ConfigSpec, type Environment, readConfig, type Variable } from './config.ts';
 export { flag, integer, optional, text } from './configVariables.ts';
 export { DASHBOARD_CALLBACK_PATH, DASHBOARD_CLIENT_ID, DASHBOARD_URL_VARIABLE } from './dashboardAddress.ts';
