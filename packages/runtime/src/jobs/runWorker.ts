@@ -3,6 +3,7 @@ import { v4 as uuid } from 'uuid';
 import { createWorkerReport } from '../fleet/workerReport.ts';
 import type { Keys } from '../keys.ts';
 import type { Logger } from '../logger.ts';
+import { logQueueErrors } from '../logQueueErrors.ts';
 import type { RedisClient } from '../redis.ts';
 import { repeat } from '../repeat.ts';
 import type { QueueTelemetry } from '../tracing/startTracing.ts';
@@ -125,7 +126,7 @@ export function runWorker(definition: JobDefinition, process: Processor, depende
         maxStalledCount: definition.maxStarts,
       },
     );
-    opened.on('error', (error) => logger.warn('queue error', { error: error.message }));
+    opened.on('error', logQueueErrors({ logger }));
     opened.on('stalled', (jobId) => {
       logger.warn('job of a silent worker is handed out again', { job_id: jobId });
       observe({ kind: 'repaired', repair: 'taken_over' });

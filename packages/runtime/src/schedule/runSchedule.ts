@@ -2,6 +2,7 @@ import { Queue, Worker } from 'bullmq';
 import { settlesWithin } from '../jobs/abortable.ts';
 import type { Keys } from '../keys.ts';
 import type { Logger } from '../logger.ts';
+import { logQueueErrors } from '../logQueueErrors.ts';
 import type { RedisClient } from '../redis.ts';
 
 export interface ScheduleOptions {
@@ -56,7 +57,7 @@ export async function runSchedule(options: ScheduleOptions): Promise<Schedule> {
     },
     { connection: redis, prefix: keys.queuePrefix, concurrency: 1, lockDuration: LOCK_MS },
   );
-  worker.on('error', (error) => logger.warn('queue error', { schedule: name, error: error.message }));
+  worker.on('error', logQueueErrors({ logger, fields: { schedule: name } }));
 
   return {
     async nextRunMs() {

@@ -2,6 +2,7 @@ import { type Job, Queue, UnrecoverableError, Worker } from 'bullmq';
 import { settlesWithin } from '../jobs/abortable.ts';
 import type { Keys } from '../keys.ts';
 import type { Logger } from '../logger.ts';
+import { logQueueErrors } from '../logQueueErrors.ts';
 import type { RedisClient } from '../redis.ts';
 import { repeat } from '../repeat.ts';
 import { createDeliveryStore, type Delivery } from './deliveryStore.ts';
@@ -105,7 +106,7 @@ export function runDeliveries(options: DeliveriesOptions): Deliveries {
     maxStalledCount: 1000,
     settings: { backoffStrategy: (_made, _type, error) => (error instanceof TryAgain ? error.delayMs : SECOND) },
   });
-  worker.on('error', (error) => logger.warn('queue error', { queue: QUEUE, error: error.message }));
+  worker.on('error', logQueueErrors({ logger, fields: { queue: QUEUE } }));
   const moves = repeat(pollMs, move, (error) => logger.warn('events stay in the outbox', { error }));
 
   /** Each event leaves the outbox only once its record and its queue entry are there. */
