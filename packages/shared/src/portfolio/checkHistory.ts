@@ -2,8 +2,10 @@ import { type Day, formatDay, formatWeekday, type Weekday, weekdayOnOrAfter, wee
 import type { DenseSeries } from '../engine/input.ts';
 import { firstWithValue, lastWithValue, NEVER } from '../engine/series.ts';
 import { STALE_AFTER_DAYS } from '../engine/staleRuns.ts';
+import { checkBenchmark, checkBenchmarkStart } from './checkBenchmark.ts';
 import type { Findings, Path } from './findings.ts';
 import type { InstrumentFact, MarketFacts } from './marketFacts.ts';
+import { ratesBetween } from './ratesBetween.ts';
 import type { Row } from './readRows.ts';
 import { tradeWeekdays } from './valuationDays.ts';
 
@@ -12,6 +14,8 @@ export interface History {
   readonly baseCurrency: string;
   /** Null when it could not be resolved, which is a problem of its own. */
   readonly benchmark: InstrumentFact | null;
+  /** The first day asked for; null for the first date. */
+  readonly startDay: Day | null;
 }
 
 /**
@@ -43,6 +47,13 @@ export function checkHistory(
   }
   const firstRows = past[0]?.[1] ?? [];
   if (!firstRows.some((row) => tradable.has(row))) reportGone(firstRows, trades[0] ?? NEVER, found);
+  const [bought] = trades;
+  if (benchmark !== null && bought !== undefined) {
+    const rics = new Set([...tradable].flatMap(({ instrument }) => instrument?.ric ?? []));
+    const holdings = [...rics].flatMap((ric) => facts.closes(ric) ?? []);
+    const opens = Math.max(bought, weekdayOnOrAfter(history.startDay ?? 0));
+    checkBenchmarkStart(benchmark, opens, { holdings, history }, found);
+  }
   for (const [ric, { first, until }] of held) warnWhenEnded(ric, first, until, facts, found);
   return tradable;
 }
@@ -53,16 +64,6 @@ function* pricedSeries(byDay: ReadonlyMap<Day, readonly Row[]>, { facts, benchma
   for (const ric of new Set(benchmark === null ? rics : [benchmark.ric, ...rics])) {
     const closes = facts.closes(ric);
     if (closes !== null) yield closes;
-  }
-}
-
-function checkBenchmark(benchmark: InstrumentFact, { facts, baseCurrency }: History, found: Findings): void {
-  if (benchmark.type !== 'cash' && facts.closes(benchmark.ric) === null) {
-    found.error('no_price_history', ['benchmark'], `There are no prices of the benchmark ${benchmark.ric}.`);
-  }
-  if (ratesBetween(benchmark.currency, baseCurrency, facts) === null) {
-    const message = `There are no rates between ${benchmark.currency} (${benchmark.ric}) and ${baseCurrency}.`;
-    found.error('missing_fx_history', ['benchmark'], message);
   }
 }
 
@@ -130,12 +131,6 @@ function checkRate(
   const when = rates === null ? '' : ` on or before ${formatWeekday(weekday)}`;
   found.error('missing_fx_history', path, `There are no rates ${pair}${when}.`);
   return false;
-}
-
-/** 'one' also for a base currency that is not known at all: its own finding says so, once. */
-function ratesBetween(currency: string, base: string, facts: MarketFacts): DenseSeries | 'one' | null {
-  if (currency === base || !facts.currencies().includes(base)) return 'one';
-  return facts.fxRate(currency, base)?.series ?? null;
 }
 
 function warnWhenShifted(day: Day, weekday: Weekday, rows: readonly Row[], found: Findings): void {

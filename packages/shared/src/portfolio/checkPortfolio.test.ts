@@ -69,6 +69,17 @@ const ERROR_CASES: readonly [string, PortfolioRequest, readonly string[], Analys
     { portfolio: rows('2024-01-02', 'BLANK.N', 0.5, 'SPY.P', 0.5) },
     ['no_price_history portfolio[0].symbol'],
   ],
+  [
+    'benchmark that is younger than the holdings',
+    { portfolio: FOUR.map((row) => ({ ...row, date: '2022-06-01' })), benchmark: 'LATE.N' },
+    ['no_price_history benchmark'],
+  ],
+  [
+    'benchmark that is older than the window',
+    { portfolio: FOUR.map((row) => ({ ...row, date: '2022-06-01' })), benchmark: 'LATE.N' },
+    [],
+    { start_date: '2023-02-22' },
+  ],
   ['benchmark without prices', { portfolio: FOUR, benchmark: 'BLANK.N' }, ['no_price_history benchmark']],
   ['too early', { portfolio: rows('2020-01-02', 'LATE.N', 1) }, ['rebalance_before_history portfolio[0].date']],
   ['before all data', { portfolio: rows('1990-01-02', 'AAPL.OQ', 1) }, ['rebalance_before_history portfolio[0].date']],

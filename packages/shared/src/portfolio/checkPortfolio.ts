@@ -12,7 +12,7 @@ import { type AnalysisWindow, checkCosts, checkCurrency, checkInitialValue, chec
 import { exactShares } from './exactShares.ts';
 import { createFindings, type ErrorFinding, type WarningFinding } from './findings.ts';
 import type { InstrumentFact, MarketFacts } from './marketFacts.ts';
-import { type Row, readRows, rowsByDay } from './readRows.ts';
+import { allowedDay, type Row, readRows, rowsByDay } from './readRows.ts';
 
 export interface PortfolioCheck {
   readonly errors: readonly ErrorFinding[];
@@ -56,7 +56,8 @@ export function checkPortfolio(request: PortfolioRequest, facts: MarketFacts, wi
   checkDates(byDay, found);
   const [firstDay = null] = byDay.keys();
   if (window !== undefined) checkWindow(window, firstDay, facts, found);
-  const tradable = checkHistory(byDay, { facts, baseCurrency, benchmark }, found);
+  const startDay = window?.start_date === undefined ? null : allowedDay(window.start_date);
+  const tradable = checkHistory(byDay, { facts, baseCurrency, benchmark, startDay }, found);
   checkComposition(byDay, facts, found);
 
   const resolved = resolvedRows([...byDay.values()]);
