@@ -136,6 +136,10 @@ test('the first night takes the measure, a quiet one tells nothing, a loud one t
   expect((await waitForJob(service.url, token, data.check_url)).status).toBe('completed');
   expect((await night()).events).toEqual([]);
 
+  // So soon after that the key is still known, but the result is not: nothing has changed.
+  await client.del(keys().job(data.check_url.split('/').at(-1)));
+  expect(await night()).toMatchObject({ report: { analysed: 1, told: 0, failed: 0 }, problems: [] });
+
   // Another definition has another history: it is measured anew.
   await call('PUT', path, { ...request, initial_value: 1_000_000 });
   expect(await night()).toMatchObject({ report: { analysed: 1, told: 0 }, events: [] });

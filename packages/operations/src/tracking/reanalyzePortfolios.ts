@@ -66,8 +66,12 @@ async function reanalyze(
   const portfolio = await dependencies.portfolios.read(portfolioId, owner);
   if (portfolio === null) return null;
   const { version } = portfolio;
-  const jobId = await submit(dependencies, portfolioId, owner, portfolio);
-  const now = await factsOf(await finished(dependencies, jobId, owner, signal), version);
+  const { jobId, replayed } = await submit(dependencies, portfolioId, owner, portfolio);
+  const result = await finished(dependencies, jobId, owner, signal);
+  // The night before has analysed the very same and looked at it: on a weekend there are no new data.
+  if (result === null && replayed) return false;
+  if (result === null) throw new Error('its analysis has expired');
+  const now = await factsOf(result, version);
   const before: PortfolioFacts | null = last === null ? null : JSON.parse(last);
   const change = before && portfolioChange(before, now, leastChange);
   if (before !== null && change !== null) {
@@ -88,7 +92,7 @@ async function submit(
   portfolioId: string,
   owner: string,
   { version, definition }: { readonly version: number; readonly definition: string },
-): Promise<string> {
+): Promise<{ readonly jobId: string; readonly replayed: boolean }> {
   const { dataVersion } = dependencies.market.current();
   const { name: _name, ...request }: TrackedDefinition = JSON.parse(definition);
   const key = `nightly ${portfolioId} v${version} ${dataVersion}`;
@@ -97,20 +101,21 @@ async function submit(
     { ...request, fields: [...FACT_SECTIONS] },
     { owner, requestId: `tracking-${portfolioId}`, idempotencyKey: key, bytes: Buffer.from(key), lane: 'background' },
   );
-  if (outcome.kind === 'accepted') return outcome.answer.job_id;
+  if (outcome.kind === 'accepted') return { jobId: outcome.answer.job_id, replayed: outcome.replayed };
   if (outcome.kind === 'key_reused') throw new Error('its key was used for something else');
   throw new Error(outcome.detail.map(({ msg }) => msg).join(' '));
 }
 
+/** Null when it has expired. */
 async function finished(
   { jobs }: ReanalysisDependencies,
   jobId: string,
   owner: string,
   signal: AbortSignal,
-): Promise<StoredResult> {
+): Promise<StoredResult | null> {
   const found = await waitForEnd(jobs, jobId, owner, signal);
   signal.throwIfAborted();
-  if (found?.kind !== 'found') throw new Error('its analysis has expired');
+  if (found?.kind !== 'found') return null;
   const { result, error } = found.record;
   if (result === null) throw new Error(`its analysis failed: ${error}`);
   return result;
