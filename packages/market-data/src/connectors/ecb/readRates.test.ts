@@ -35,6 +35,8 @@ test.each([
   ['CURRENCY,CURRENCY_DENOM,PERIOD,OBS_VALUE\nUSD,EUR,2024-03-28,1', 'column TIME_PERIOD is missing'],
   [csv('K,D,USD,EUR,SP00,A,28.03.2024,1.08'), 'TIME_PERIOD in line 2 is not a day'],
   [csv('K,D,USD,EUR,SP00,A,2024-03-28,-1'), 'OBS_VALUE in line 2 is not a rate'],
-])('an answer of another shape is an error that names the field', (text, message) => {
+  ['<html>\n<p>Down, for a while</p>', 'unexpected answer: Invalid Record Length'],
+])('an answer of another shape is an error of the source that names the field', (text, message) => {
+  expect(() => readRates(text)).toThrow(expect.objectContaining({ name: 'SourceError', kind: 'schema' }));
   expect(() => readRates(text)).toThrow(message);
 });

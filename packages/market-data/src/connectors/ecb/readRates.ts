@@ -1,5 +1,6 @@
 import { type Day, parseDay } from '@tearsheet/shared/dates';
 import { parse } from 'csv-parse/sync';
+import { messageOf } from '../../store/errors.ts';
 import type { Piece } from '../connector.ts';
 import { SourceError } from '../sourceError.ts';
 
@@ -8,7 +9,7 @@ import { SourceError } from '../sourceError.ts';
  * a fixing have an empty or NaN value and are left out.
  */
 export function readRates(csv: string): NonNullable<Piece['fx']> {
-  const [header = [], ...rows]: string[][] = csv.trim() === '' ? [] : parse(csv, { bom: true });
+  const [header = [], ...rows] = csv.trim() === '' ? [] : table(csv);
   if (rows.length === 0) return [];
   const columnOf = (name: string): number => {
     const at = header.indexOf(name);
@@ -32,4 +33,13 @@ export function readRates(csv: string): NonNullable<Piece['fx']> {
     series.rates.push(rate);
   });
   return [...byPair].map(([pair, series]) => ({ pair, ...series }));
+}
+
+/** A page instead of a table is a fault of the source, not of the run. */
+function table(csv: string): string[][] {
+  try {
+    return parse(csv, { bom: true });
+  } catch (error) {
+    throw new SourceError('schema', `unexpected answer: ${messageOf(error)}`, { cause: error });
+  }
 }

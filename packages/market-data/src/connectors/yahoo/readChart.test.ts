@@ -93,8 +93,14 @@ test.each<[string, (drifted: ReturnType<typeof answer>) => unknown, string]>([
     (drifted) => Reflect.deleteProperty(drifted.meta, 'exchangeTimezoneName'),
     'chart.meta.exchangeTimezoneName is missing, not text',
   ],
+  [
+    'an unknown time zone',
+    (drifted) => Object.assign(drifted.meta, { exchangeTimezoneName: 'Mars/Base' }),
+    'exchangeTimezoneName is no time zone: Mars/Base',
+  ],
 ])('%s is an error that names the field', (_, drift, message) => {
   const drifted = answer();
   drift(drifted);
+  expect(() => readChart(drifted, from, to)).toThrow(expect.objectContaining({ name: 'SourceError' }));
   expect(() => readChart(drifted, from, to)).toThrow(message);
 });

@@ -2,6 +2,7 @@ import type { Day } from '@tearsheet/shared/dates';
 import type { DividendRow, SplitRow } from '../../content.ts';
 import type { PricePiece } from '../connector.ts';
 import { type JsonField, jsonField } from '../jsonField.ts';
+import { SourceError } from '../sourceError.ts';
 
 const MS_PER_DAY = 86_400_000;
 
@@ -74,8 +75,19 @@ function seconds(field: JsonField): number {
 
 /** The date at the exchange; a bar carries the time of its opening there. */
 function dayReader(timeZone: string): (seconds: number) => Day {
-  const format = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
+  const format = dateFormat(timeZone);
   return (time) => Date.parse(`${format.format(time * 1000)}T00:00:00Z`) / MS_PER_DAY;
+}
+
+function dateFormat(timeZone: string): Intl.DateTimeFormat {
+  try {
+    return new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
+  } catch {
+    throw new SourceError(
+      'schema',
+      `unexpected answer: exchangeTimezoneName is no time zone: ${timeZone.slice(0, 40)}`,
+    );
+  }
 }
 
 /** Yahoo keeps prices as 32-bit floats and writes them out in full: 185.63999938964844 is 185.64. Volumes are whole. */
