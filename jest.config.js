@@ -17,4 +17,6 @@ export default {
   testTimeout: 120_000,
   // Two cores: one for the tests, one for Redis and the processes under test.
   maxWorkers: 2,
+  // A process keeps about 20 MB of every file it ran: begun anew in time, it stays within what Node gives it on any machine.
+  workerIdleMemoryLimit: '1GB',
 };
