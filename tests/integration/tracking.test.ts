@@ -148,6 +148,16 @@ test('the same key and body track once', async () => {
   expect(answers.filter(({ headers: got }) => got.get('idempotent-replayed') === 'true')).toHaveLength(4);
   const other = await call('POST', TRACK, { ...request, name: 'Other' }, headers);
   expect([other.status, other.json.code]).toEqual([422, 'idempotency_key_reused']);
+
+  // Whatever became of the portfolio, the answer is not another one.
+  const { json: tracked } = answers[0]!;
+  const path = `/v1/portfolio/${tracked.portfolio_id}`;
+  await call('PUT', path, { ...request, name: 'Changed' }, { 'if-match': '"v1"' });
+  const repeated = await call('POST', TRACK, request, headers);
+  expect([repeated.status, repeated.headers.get('etag'), repeated.json]).toEqual([201, '"v1"', tracked]);
+  await call('DELETE', path);
+  const late = await call('POST', TRACK, request, headers);
+  expect([late.status, late.json.code]).toEqual([404, 'portfolio_not_found']);
 });
 
 test('another account sees, changes and deletes nothing', async () => {

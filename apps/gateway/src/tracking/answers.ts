@@ -33,7 +33,8 @@ export async function answerTrack(input: RouteInput, body: TrackRequest, bytes: 
   if (outcome.kind === 'too_many') {
     throw new AppError('too_many_portfolios', `The account tracks ${outcome.count} portfolios. Delete one first.`);
   }
-  const answer = portfolioAnswer(await portfolioOf(input, outcome.portfolioId));
+  // Version 1 to whoever repeats the request, too; 404 when it was deleted since.
+  const answer = portfolioAnswer(await portfolioOf(input, outcome.portfolioId, 1));
   const location = `/v1/portfolio/${outcome.portfolioId}`;
   const replayed = outcome.kind === 'replayed' ? { 'idempotent-replayed': 'true' } : {};
   return { ...answer, status: 201, headers: { ...answer.headers, location, ...replayed } };

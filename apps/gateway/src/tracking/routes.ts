@@ -32,7 +32,7 @@ export const TRACKING_ROUTES: readonly Route[] = [
     summary: 'Keep a portfolio that validate finds valid',
     scope: 'portfolio:analyze',
     success: { status: 201, description: 'Version 1; the ETag names it.', schema: trackedPortfolio },
-    problems: ['too_many_portfolios', 'invalid_idempotency_key', 'idempotency_key_reused'],
+    problems: ['too_many_portfolios', 'invalid_idempotency_key', 'idempotency_key_reused', 'portfolio_not_found'],
     ...withBody(trackRequest, checkTrackRequest, answerTrack),
   },
   {
