@@ -44,8 +44,14 @@ describe('usage', () => {
     expect(status).toBe(1);
     expect(stderr).toMatch(/^tearsheet: no market data in .* yet: import some first\n$/);
     expect(tearsheet(['token', 'list']).stderr).toMatch(/^tearsheet: no Redis is known: .*\n$/);
+    expect(tearsheet(['token', 'list'], { REDIS_URL: 'nonsense' }).stderr).toContain(
+      'REDIS_URL must have one of the forms',
+    );
     expect(tearsheet(['analyze', '-'], {}, '{').stderr).toMatch(/^tearsheet: standard input: it is not JSON: .*\n$/);
     expect(tearsheet(['analyze', '-'], {}, '[]').stderr).toMatch(/^tearsheet: no service is known: .*\n$/);
+    expect(tearsheet(['jobs', '--token', 't', '--url', 'localhost:8080']).stderr).toBe(
+      'tearsheet: the address of the service is no http:// or https:// one: localhost:8080\n',
+    );
     expect(tearsheet(['analyze', '/nowhere.json']).stderr).toBe('tearsheet: there is no /nowhere.json\n');
   });
 });

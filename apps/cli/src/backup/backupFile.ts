@@ -18,16 +18,21 @@ export async function writeBackupFile(file: string, lines: AsyncIterable<string>
   }
 }
 
-/** The lines of such a file. */
+/** The lines of such a file; throws with its name when it is cut off, damaged or something else. */
 export async function* readBackupFile(file: string): AsyncGenerator<string> {
   const plain = createGunzip();
   const source = createReadStream(file).on('error', (error) => plain.destroy(error));
   const decoder = new TextDecoder();
   let rest = '';
-  for await (const bytes of source.pipe(plain)) {
-    const lines = (rest + decoder.decode(bytes, { stream: true })).split('\n');
-    rest = lines.pop() ?? '';
-    yield* lines;
+  try {
+    for await (const bytes of source.pipe(plain)) {
+      const lines = (rest + decoder.decode(bytes, { stream: true })).split('\n');
+      rest = lines.pop() ?? '';
+      yield* lines;
+    }
+  } catch (error) {
+    const isDamage = error instanceof Error && 'code' in error && String(error.code).startsWith('Z_');
+    throw isDamage ? new Error(`${file} is no whole backup`, { cause: error }) : error;
   }
   if (rest !== '') yield rest;
 }

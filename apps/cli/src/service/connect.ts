@@ -17,5 +17,7 @@ export function connect(context: Context, options: ServiceOptions): Tearsheet {
 export function urlOf(context: Context, { url }: ServiceOptions): string {
   const known = url ?? context.environment.TEARSHEET_URL ?? context.state.url;
   if (known === null) throw new Error('no service is known: give --url, set TEARSHEET_URL, or run "npm start" first');
+  if (!/^https?:\/\//.test(known))
+    throw new Error(`the address of the service is no http:// or https:// one: ${known}`);
   return known;
 }
