@@ -101,6 +101,15 @@ test('of many who change the same version one succeeds', async () => {
   );
 });
 
+test('everybody who changes without looking is told of the own change', async () => {
+  const call = await caller('blind');
+  const path = (await call('POST', TRACK, request)).headers.get('location') ?? '';
+  const names = Array.from({ length: 20 }, (_, i) => `Change ${i}`);
+  const answers = await Promise.all(names.map((name) => call('PUT', path, { ...request, name }, { 'if-match': '*' })));
+  expect(answers.map(({ json }) => json.name)).toEqual(names);
+  expect(new Set(answers.map(({ etag }) => etag)).size).toBe(20);
+});
+
 test('an update must name what it has seen, or say that anything goes', async () => {
   const call = await caller('careless');
   const { json } = await call('POST', TRACK, request);

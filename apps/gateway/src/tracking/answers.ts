@@ -48,7 +48,8 @@ export async function answerUpdate(input: RouteInput, body: TrackRequest): Promi
   if (outcome.kind === 'refused') return invalid(outcome.detail);
   if (outcome.kind === 'not_found') throw portfolioNotFound();
   if (outcome.kind === 'conflict') throw changedMeanwhile(outcome.version);
-  return portfolioAnswer(await portfolioOf(input, portfolioId));
+  // Of this caller: another one may have made the next version meanwhile.
+  return portfolioAnswer(await portfolioOf(input, portfolioId, outcome.version));
 }
 
 export async function answerRemoval(input: RouteInput): Promise<Answer> {
