@@ -32,6 +32,7 @@ function changed(root: unknown, place: number, one: Change): unknown {
   else if (one.kind === 'wrap') Reflect.set(parent, key, [old]);
   else if (one.kind === 'repeat') Reflect.set(parent, key, [old, old]);
   else if (one.kind === 'replace') Reflect.set(parent, key, one.value);
+  else if (one.kind === 'add' && Array.isArray(parent)) parent.push(one.value);
   else if (one.kind === 'add') define(parent, one.name, one.value);
   return root;
 }
