@@ -163,6 +163,13 @@ describe('a report of a finished analysis', () => {
     expect(one.pdf_url).not.toBe(two.pdf_url);
   });
 
+  test('asked for with an analysis that is waited for is named by a link', async () => {
+    const done = await post('/v1/portfolio/analyze?report=true', request, { prefer: 'wait=25' });
+    expect([done.status, done.json.job_type]).toEqual([200, 'portfolio_analysis']);
+    const [, path = ''] = /^<(\/v1\/jobs\/[^>]+)>; rel="related"$/.exec(done.headers.get('link') ?? '') ?? [];
+    expect((await finished(path)).analysis_job_id).toBe(done.json.job_id);
+  });
+
   test('comes at once for who waits', async () => {
     const analysis = await post('/v1/portfolio/analyze', request);
     const done = await post(`/v1/portfolio/report?job_id=${analysis.json.job_id}`, undefined, { prefer: 'wait=25' });

@@ -158,7 +158,14 @@ const OTHER_ROUTES: readonly Route[] = [
       const { report } = outcome.answer;
       await setCallbacks(input, report ? [report.job_id] : []);
       const replayed = outcome.replayed ? { 'idempotent-replayed': 'true' } : {};
-      return json(202, outcome.answer, { location: outcome.answer.check_url, 'retry-after': '1', ...replayed });
+      // Who waits is answered with the finished analysis instead of this body, and with these headers.
+      const link = report ? { link: `<${report.check_url}>; rel="related"` } : {};
+      return json(202, outcome.answer, {
+        location: outcome.answer.check_url,
+        'retry-after': '1',
+        ...link,
+        ...replayed,
+      });
     },
   },
   {
