@@ -104,13 +104,13 @@ export function orElse(text: string, instead: string): string {
   return text === '' ? instead : text;
 }
 
+/** One form of company at the end; taken off one by one, for a pattern of several would try them in every way. */
+const LEGAL_FORM =
+  /,? (?:Inc\.|Incorporated|Corporation|Corp\.|plc|PLC|Ltd\.?|Limited|AG|SE|S\.A\.|N\.V\.|(?:& )?Co\.|Company)$/;
+
 function shortName(name: string): string {
-  return name
-    .replace(
-      /(,? (Inc\.|Incorporated|Corporation|Corp\.|plc|PLC|Ltd\.?|Limited|AG|SE|S\.A\.|N\.V\.|Co\.|Company|& Co\.))+$/,
-      '',
-    )
-    .trim();
+  const shorter = name.replace(LEGAL_FORM, '');
+  return shorter === name ? name.trim() : shortName(shorter);
 }
 
 /** FNV-1a, 32 bits. */
