@@ -47,10 +47,13 @@ interface Place {
   readonly key: string;
 }
 
-function* placesOf(value: unknown): Generator<Place> {
-  if (typeof value !== 'object' || value === null) return;
+/** Not below this depth: a change before may have put in a value as deep as the stack. */
+const DEEPEST = 20;
+
+function* placesOf(value: unknown, depth = 0): Generator<Place> {
+  if (typeof value !== 'object' || value === null || depth > DEEPEST) return;
   for (const key of Object.keys(value)) {
     yield { parent: value, key };
-    yield* placesOf(Reflect.get(value, key));
+    yield* placesOf(Reflect.get(value, key), depth + 1);
   }
 }
