@@ -1,7 +1,7 @@
 import type { MarketData } from '@tearsheet/market-data';
 import { closesByDay, totalReturnLevels } from '@tearsheet/market-data/views';
 import { type Day, formatDay, weekdayOnOrAfter, weekdayToDay } from '@tearsheet/shared/dates';
-import { rollingMetrics } from '@tearsheet/shared/measures';
+import { returnsOf, rollingMetrics } from '@tearsheet/shared/measures';
 import { valueError } from '@tearsheet/shared/schemas';
 import { dayRange, type RangeQuery, rangeProblem, yearsBefore } from './dayRange.ts';
 import { type ReadOutcome, readSymbols, type SymbolQuery } from './read.ts';
@@ -53,7 +53,7 @@ export function rollingVolatility(
     readSymbols(market, query, (instrument) => {
       const { days, levels } = totalReturnLevels(market, instrument.ric);
       // Of day i at i − 1; linear in the days whatever the window, for the gateway does nothing else meanwhile.
-      const returns = levels.subarray(1).map((level, i) => level / levels[i]! - 1);
+      const returns = returnsOf(levels);
       const { volatility } = rollingMetrics(returns, returns, 0, window, YEAR);
       return Array.from(days.keys())
         .filter((i) => days[i]! >= from && days[i]! <= to)
