@@ -1,7 +1,8 @@
 import type { Authenticate, Caller, Scope } from '@tearsheet/runtime';
 import { AppError } from '@tearsheet/shared';
 
-const BEARER = /^Bearer +([A-Za-z0-9._~+/-]{1,512}=*) *$/i;
+const BEARER = /^Bearer +(\S.*)$/i;
+const TOKEN = /^([A-Za-z0-9._~+/-]{1,512}=*) *$/;
 
 /** The caller of a request (RFC 6750). Throws 401 without a good token, 403 when it lacks the scope, 503 when that cannot be known. */
 export async function requireCaller(
@@ -9,11 +10,12 @@ export async function requireCaller(
   authorization: string | undefined,
   scope: Scope,
 ): Promise<Caller> {
+  const credentials = BEARER.exec(authorization ?? '')?.[1];
   // Another scheme, or none, brings no token that could be wrong (RFC 6750, 3.1).
-  if (!/^Bearer +\S/i.test(authorization ?? '')) {
+  if (credentials === undefined) {
     throw unauthorized('unauthorized', 'Send the header Authorization: Bearer <token>.', 'Bearer realm="api"');
   }
-  const secret = BEARER.exec(authorization ?? '')?.[1];
+  const secret = TOKEN.exec(credentials)?.[1];
   const caller = secret === undefined ? null : await authenticate(secret);
   if (caller === null) {
     const challenge = 'Bearer realm="api", error="invalid_token"';
