@@ -1,7 +1,6 @@
 import type { FactSheet } from '../../facts/factSheet.ts';
 import { type RedFlag, VERDICT_THRESHOLDS, type Verdict } from '../../verdict/verdict.ts';
-import { listOf } from './peersText.ts';
-import { createWriter, type Writer } from './writer.ts';
+import { createWriter, listOf, type Writer } from './writer.ts';
 
 const TEST_NAMES: Readonly<Record<RedFlag, string>> = {
   accrual_ratio: 'accruals',

@@ -1,6 +1,5 @@
 import type { FactSheet } from '../../facts/factSheet.ts';
-import { listOf } from './peersText.ts';
-import { createWriter, merit, orElse, paragraph, type Writer } from './writer.ts';
+import { createWriter, listOf, merit, orElse, paragraph, type Writer } from './writer.ts';
 
 export interface BusinessText {
   readonly industryPosition: string;

@@ -1,6 +1,6 @@
 import type { FactSheet } from '../../facts/factSheet.ts';
 import type { Metric } from '../../facts/metrics.ts';
-import { createWriter, merit, paragraph, standingOf, type Writer } from './writer.ts';
+import { createWriter, listOf, merit, paragraph, standingOf, type Writer } from './writer.ts';
 
 const PEERS_PARTS = {
   valuation: ['pe', 'price_book_value', 'enterprise_value_ebit', 'fcf_yield'],
@@ -137,8 +137,4 @@ function position(sheet: FactSheet, write: Writer): string {
 function meanMerit(sheet: FactSheet, metrics: readonly Metric[]): number | null {
   const known = metrics.flatMap((metric) => merit(sheet, metric) ?? []);
   return known.length === 0 ? null : known.reduce((sum, one) => sum + one, 0) / known.length;
-}
-
-export function listOf(words: readonly string[]): string {
-  return words.length < 2 ? (words[0] ?? '') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
 }

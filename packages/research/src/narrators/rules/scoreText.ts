@@ -1,6 +1,5 @@
 import type { FactSheet } from '../../facts/factSheet.ts';
-import { listOf } from './peersText.ts';
-import { createWriter, orElse, paragraph, type Writer } from './writer.ts';
+import { createWriter, listOf, orElse, paragraph, type Writer } from './writer.ts';
 
 const FACTORS = ['value', 'quality', 'momentum', 'defensive', 'tactical'] as const;
 const MEANING: Readonly<Record<(typeof FACTORS)[number], string>> = {

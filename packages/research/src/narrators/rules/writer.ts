@@ -104,6 +104,11 @@ export function orElse(text: string, instead: string): string {
   return text === '' ? instead : text;
 }
 
+/** "a, b and c" */
+export function listOf(words: readonly string[]): string {
+  return words.length < 2 ? (words[0] ?? '') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
+}
+
 /** One form of company at the end; taken off one by one, for a pattern of several would try them in every way. */
 const LEGAL_FORM =
   /,? (?:Inc\.|Incorporated|Corporation|Corp\.|plc|PLC|Ltd\.?|Limited|AG|SE|S\.A\.|N\.V\.|(?:& )?Co\.|Company)$/;
