@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process';
+import { messageOf } from '@tearsheet/shared';
 import type { FindRedisOptions } from '../findRedis.ts';
 import { downloadRedis } from './downloadRedis.ts';
 import { findProgram } from './findProgram.ts';
@@ -14,7 +15,7 @@ export async function installRedis({ environment, say, toolsFolder }: Options): 
   try {
     return await downloadRedis(toolsFolder, say);
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
+    const reason = messageOf(error);
     const advice = manager?.byHand ?? 'docker run -d -p 6379:6379 redis:7.4-alpine   (then set REDIS_URL)';
     throw new Error(`Redis is needed and could not be got (${reason}). Install it and start again:\n\n  ${advice}\n`);
   }

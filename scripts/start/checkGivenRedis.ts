@@ -6,6 +6,7 @@ import {
   type RedisServerReport,
   waitUntilReady,
 } from '@tearsheet/runtime';
+import { messageOf } from '@tearsheet/shared';
 
 const DEADLINE_MS = 5000;
 
@@ -28,8 +29,4 @@ export async function checkGivenRedis(server: { readonly url: string; readonly c
 async function askFor(redis: RedisClient): Promise<RedisServerReport> {
   await waitUntilReady(redis, DEADLINE_MS);
   return checkRedisServer(redis);
-}
-
-function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }

@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { formatResult, progressBar } from '@tearsheet/cli/analysis';
 import { createTearsheet, type Sections } from '@tearsheet/client';
+import { messageOf } from '@tearsheet/shared';
 import { findRedis } from '../findRedis.ts';
 import { freePort, whyTaken } from '../freePort.ts';
 import { stopLeftover } from '../redisServer.ts';
@@ -56,7 +57,7 @@ export async function startService(options: StartOptions): Promise<number> {
     status = await Promise.race([serving, whenStopped.then(() => (options.once ? INTERRUPTED : 0))]);
   } catch (error) {
     status = 1;
-    console.error(`\n${error instanceof Error ? error.message : String(error)}`);
+    console.error(`\n${messageOf(error)}`);
   }
   if (stop.aborted) say('\nStopping');
   await supervisor?.stop();

@@ -1,6 +1,7 @@
 import { chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { messageOf } from '@tearsheet/shared';
 
 const SQLITE_BUSY = 5;
 
@@ -72,8 +73,7 @@ function unlessUnwritable<T>(path: string, use: () => T): T {
   try {
     return use();
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new Error(`${path} cannot be written (${reason}): set TEARSHEET_STATE to a folder that can`);
+    throw new Error(`${path} cannot be written (${messageOf(error)}): set TEARSHEET_STATE to a folder that can`);
   }
 }
 

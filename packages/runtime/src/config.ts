@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { messageOf } from '@tearsheet/shared';
 
 /** One environment variable: how it is named, read and documented. Made by the functions below. */
 export interface Variable<T> {
@@ -47,7 +48,7 @@ export function readConfig<S extends ConfigSpec>(
       if (text === null) throw new Error(`must be set (${variable.meaning})`);
       return [key, variable.parse(text)] as const;
     } catch (error) {
-      problems.push(`${variable.name} ${error instanceof Error ? error.message : String(error)}`);
+      problems.push(`${variable.name} ${messageOf(error)}`);
       return [key, null] as const;
     }
   });

@@ -1,10 +1,10 @@
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { createGunzip } from 'node:zlib';
+import { messageOf } from '@tearsheet/shared';
 import { parse } from 'csv-parse';
 import { asyncBufferFromFile, parquetMetadataAsync, parquetReadObjects, parquetSchema } from 'hyparquet';
 import { compressors } from 'hyparquet-compressors';
-import { messageOf } from '../store/errors.ts';
 import type { Cell } from './cells.ts';
 
 export interface TableRow {
@@ -40,9 +40,13 @@ async function openCsv(file: string): Promise<Table> {
   });
   const plain = file.toLowerCase().endsWith('.gz') ? source.pipe(createGunzip()) : source;
   const parser = parse({
-    ...{ bom: true, info: true, trim: true },
+    bom: true,
+    info: true,
+    trim: true,
+    relax_column_count: true,
+    skip_empty_lines: true,
     // Spreadsheets end a table with rows of nothing but commas.
-    ...{ skip_empty_lines: true, skip_records_with_empty_values: true, relax_column_count: true },
+    skip_records_with_empty_values: true,
   });
   // pipe() forwards no errors: each stage hands its own to the parser, which the loop below listens to.
   source.on('error', (error: Error) => parser.destroy(error));

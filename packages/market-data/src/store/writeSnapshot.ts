@@ -1,10 +1,11 @@
 import { DatabaseSync } from 'node:sqlite';
+import { messageOf } from '@tearsheet/shared';
 import { formatWeekday } from '@tearsheet/shared/dates';
 import type { SnapshotContent } from '../content.ts';
 import type { QualityFinding } from '../port.ts';
 import { contentHash } from './contentHash.ts';
 import { type DerivedContent, derive } from './derive.ts';
-import { hasCode, messageOf, SnapshotContentError } from './errors.ts';
+import { hasCode, SnapshotContentError } from './errors.ts';
 import { readCurrentSnapshot } from './readSnapshot.ts';
 import { FORMAT } from './schema.ts';
 import { asOnlyWriter, publish, removeOldSnapshots } from './snapshotFolder.ts';

@@ -1,6 +1,6 @@
+import { messageOf } from '@tearsheet/shared';
 import type { Missing, Piece, SourceName, Task } from '../connectors/connector.ts';
 import { isSourceError } from '../connectors/sourceError.ts';
-import { messageOf } from '../store/errors.ts';
 import type { PieceStore } from './pieceStore.ts';
 
 export interface RunOutcome {

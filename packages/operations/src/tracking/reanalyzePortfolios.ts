@@ -1,6 +1,7 @@
 import { type StoredResult, waitForEnd } from '@tearsheet/runtime/jobs';
 import type { AlertStore, PortfolioAlert, PortfolioStore } from '@tearsheet/runtime/portfolios';
 import type { DeliveryStore } from '@tearsheet/runtime/webhooks';
+import { messageOf } from '@tearsheet/shared';
 import type { Dependencies } from '../dependencies.ts';
 import { submitAnalysis } from '../submitAnalysis.ts';
 import type { TrackedDefinition } from './definitionOf.ts';
@@ -47,7 +48,7 @@ export async function reanalyzePortfolios(
       } catch (error) {
         if (signal.aborted) return;
         report.failed += 1;
-        onProblem(next.value.portfolioId, error instanceof Error ? error.message : String(error));
+        onProblem(next.value.portfolioId, messageOf(error));
       }
     }
   }

@@ -1,6 +1,6 @@
+import { messageOf } from '@tearsheet/shared';
 import { type Day, parseDay } from '@tearsheet/shared/dates';
 import { parse } from 'csv-parse/sync';
-import { messageOf } from '../../store/errors.ts';
 import type { Piece } from '../connector.ts';
 import { SourceError } from '../sourceError.ts';
 

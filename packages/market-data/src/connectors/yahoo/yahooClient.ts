@@ -1,3 +1,4 @@
+import { messageOf } from '@tearsheet/shared';
 import { type Day, formatDay } from '@tearsheet/shared/dates';
 import createYahooFinance from 'yahoo-finance2/createYahooFinance';
 import { ExtendedCookieJar } from 'yahoo-finance2/lib/cookieJar';
@@ -69,7 +70,6 @@ async function explained<T>(call: () => Promise<T>): Promise<T> {
     return await call();
   } catch (error) {
     if (isSourceError(error)) throw error;
-    const message = error instanceof Error ? error.message : String(error);
-    throw new SourceError('schema', `Yahoo: ${message.slice(0, 200)}`, { cause: error });
+    throw new SourceError('schema', `Yahoo: ${messageOf(error).slice(0, 200)}`, { cause: error });
   }
 }
