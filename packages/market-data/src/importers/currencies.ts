@@ -2,7 +2,6 @@
 const MINOR_UNITS: ReadonlyMap<string, string> = new Map([
   ['GBX', 'GBP'],
   ['GBp', 'GBP'],
-  ['ZAc', 'ZAR'],
   ['ZAC', 'ZAR'],
   ['ZAX', 'ZAR'],
   ['ILA', 'ILS'],

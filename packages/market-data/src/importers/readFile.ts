@@ -43,14 +43,8 @@ export function readFile(
     if (unknown.length > 0) notes.push(`unknown columns ignored: ${unknown.join(', ')}`);
     const missing = required.filter((name) => !header.includes(name));
     for (const column of missing) problems.add({ line: 1, column, message: 'is missing in the header' });
-    if (
-      missing.length > 0 ||
-      refuseRepeated(
-        header.filter((name) => known.includes(name)),
-        problems,
-      )
-    )
-      return null;
+    const present = header.filter((name) => known.includes(name));
+    if (missing.length > 0 || refuseRepeated(present, problems)) return null;
     const row = createRowReader(header, problems, latestDay);
     const collect = COLLECTORS[kind];
     return (cells) => {
