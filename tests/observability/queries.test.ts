@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from '@jest/globals';
 import { parser } from '@prometheus-io/lezer-promql';
 import { openMarketData, writeSnapshot } from '@tearsheet/market-data';
 import { dataReadings } from '@tearsheet/operations';
-import { connectRedis, createKeys, waitUntilReady } from '@tearsheet/runtime';
+import { createKeys } from '@tearsheet/runtime';
 import {
   createMetrics,
   httpMetrics,
@@ -15,7 +15,7 @@ import {
 } from '@tearsheet/runtime/metrics';
 import { parse } from 'yaml';
 import { read } from '../architecture/sources.ts';
-import { createMemoryLogger } from '../helpers/memoryLogger.ts';
+import { connectTo } from '../helpers/connectTo.ts';
 import { startRedis } from '../helpers/redisServer.ts';
 import { temporaryFolders } from '../helpers/temporaryFolder.ts';
 import { testMarket } from '../helpers/testMarket.ts';
@@ -47,8 +47,7 @@ let known: Set<string>;
 
 beforeAll(async () => {
   const server = await startRedis();
-  const client = connectRedis({ url: server.url, role: 'script', logger: createMemoryLogger().logger });
-  await waitUntilReady(client, 5000);
+  const client = await connectTo(server, 'script');
   const data = folder();
   await writeSnapshot(data, testMarket());
   const market = openMarketData(data);

@@ -3,10 +3,10 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { connectRedis, SCOPES, waitUntilReady } from '@tearsheet/runtime';
+import { SCOPES } from '@tearsheet/runtime';
 import { createAccountStore } from '@tearsheet/runtime/accounts';
 import { startApp } from '../faults/support/appProcess.ts';
-import { createMemoryLogger } from '../helpers/memoryLogger.ts';
+import { connectTo } from '../helpers/connectTo.ts';
 import { authorizeUrl, exchange, formBrowser, pkce, registered } from '../helpers/oauthClient.ts';
 import { freePort, type OwnRedis, startOwnRedis } from '../helpers/redisServer.ts';
 import { waitFor } from '../helpers/waitFor.ts';
@@ -239,8 +239,7 @@ async function startBroken(): Promise<string> {
 }
 
 async function setPassword(server: OwnRedis, password: string): Promise<void> {
-  const client = connectRedis({ url: server.url, role: 'script', logger: createMemoryLogger().logger });
-  await waitUntilReady(client, 5000);
+  const client = await connectTo(server, 'script');
   await client.call('CONFIG', 'SET', 'requirepass', password);
   client.disconnect();
 }

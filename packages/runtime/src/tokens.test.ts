@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { createMemoryLogger } from '../../../tests/helpers/memoryLogger.ts';
+import { connectTo } from '../../../tests/helpers/connectTo.ts';
 import { type OwnRedis, startOwnRedis } from '../../../tests/helpers/redisServer.ts';
 import { waitFor } from '../../../tests/helpers/waitFor.ts';
 import { createAuthenticate } from './authenticate.ts';
 import { createKeys } from './keys.ts';
-import { connectRedis, type RedisClient, waitUntilReady } from './redis.ts';
+import type { RedisClient } from './redis.ts';
 import { StoreUnavailableError } from './storeUnavailableError.ts';
 import { createTokenStore, type TokenStore } from './tokens.ts';
 
@@ -14,8 +14,7 @@ let tokens: TokenStore;
 
 beforeAll(async () => {
   server = await startOwnRedis();
-  redis = connectRedis({ url: server.url, role: 'gateway', logger: createMemoryLogger().logger });
-  await waitUntilReady(redis, 5000);
+  redis = await connectTo(server, 'gateway');
   tokens = createTokenStore({ redis, keys: createKeys(server.namespace) });
 });
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { createMemoryLogger } from '../../../../tests/helpers/memoryLogger.ts';
+import { connectTo } from '../../../../tests/helpers/connectTo.ts';
 import { startRedis, type TestRedis } from '../../../../tests/helpers/redisServer.ts';
 import { createKeys, type Keys } from '../keys.ts';
-import { connectRedis, type RedisClient, waitUntilReady } from '../redis.ts';
+import type { RedisClient } from '../redis.ts';
 import { StoreUnavailableError } from '../storeUnavailableError.ts';
 import { createAccountStore } from './accountStore.ts';
 
@@ -12,8 +12,7 @@ let keys: Keys;
 
 beforeAll(async () => {
   server = await startRedis();
-  redis = connectRedis({ url: server.url, role: 'gateway', logger: createMemoryLogger().logger });
-  await waitUntilReady(redis, 5000);
+  redis = await connectTo(server, 'gateway');
   keys = createKeys(server.namespace);
 });
 afterAll(async () => {

@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { connectTo } from '../../../../tests/helpers/connectTo.ts';
 import { DEFINITION, newJob, OWNER, seal } from '../../../../tests/helpers/jobBench.ts';
-import { createMemoryLogger } from '../../../../tests/helpers/memoryLogger.ts';
 import { startRedis, type TestRedis } from '../../../../tests/helpers/redisServer.ts';
 import { waitFor } from '../../../../tests/helpers/waitFor.ts';
 import { createKeys, type Keys } from '../keys.ts';
-import { connectRedis, type RedisClient, waitUntilReady } from '../redis.ts';
+import type { RedisClient } from '../redis.ts';
 import { PUBLIC_ERRORS } from './failures.ts';
 import { newJobId } from './ids.ts';
 import { JOB_TIMES } from './jobScript.ts';
@@ -19,8 +19,7 @@ let store: JobStore;
 
 beforeAll(async () => {
   server = await startRedis();
-  redis = connectRedis({ url: server.url, role: 'script', logger: createMemoryLogger().logger });
-  await waitUntilReady(redis, 5000);
+  redis = await connectTo(server, 'script');
   keys = createKeys(server.namespace);
   store = createJobStore({ redis, keys });
 });

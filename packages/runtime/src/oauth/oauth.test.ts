@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { createMemoryLogger } from '../../../../tests/helpers/memoryLogger.ts';
+import { connectTo } from '../../../../tests/helpers/connectTo.ts';
 import { type OwnRedis, startOwnRedis } from '../../../../tests/helpers/redisServer.ts';
 import { waitFor } from '../../../../tests/helpers/waitFor.ts';
 import { createAccountStore } from '../accounts/index.ts';
 import { createKeys, type Keys } from '../keys.ts';
-import { connectRedis, type RedisClient, waitUntilReady } from '../redis.ts';
+import { type RedisClient, waitUntilReady } from '../redis.ts';
 import { StoreUnavailableError } from '../storeUnavailableError.ts';
 import { createFindAccessToken } from './accessTokens.ts';
 import { currentKeys } from './keyStore.ts';
@@ -16,8 +16,7 @@ let keys: Keys;
 
 beforeAll(async () => {
   server = await startOwnRedis();
-  redis = connectRedis({ url: server.url, role: 'gateway', logger: createMemoryLogger().logger });
-  await waitUntilReady(redis, 5000);
+  redis = await connectTo(server, 'gateway');
   keys = createKeys(server.namespace);
 });
 afterAll(async () => {

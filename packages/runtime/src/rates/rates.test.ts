@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { createMemoryLogger } from '../../../../tests/helpers/memoryLogger.ts';
+import { connectTo } from '../../../../tests/helpers/connectTo.ts';
 import { type OwnRedis, startOwnRedis } from '../../../../tests/helpers/redisServer.ts';
 import { waitFor } from '../../../../tests/helpers/waitFor.ts';
 import { createKeys } from '../keys.ts';
-import { connectRedis, type RedisClient, waitUntilReady } from '../redis.ts';
+import { type RedisClient, waitUntilReady } from '../redis.ts';
 import { createRateLimit } from './createRateLimit.ts';
 import type { RateLimit } from './rateLimit.ts';
 
@@ -13,8 +13,7 @@ let names = 0;
 
 beforeAll(async () => {
   server = await startOwnRedis();
-  redis = connectRedis({ url: server.url, role: 'gateway', logger: createMemoryLogger().logger });
-  await waitUntilReady(redis, 5000);
+  redis = await connectTo(server, 'gateway');
 });
 afterAll(async () => {
   redis.disconnect();

@@ -1,0 +1,12 @@
+import { connectRedis, type RedisClient, type RedisRole, waitUntilReady } from '@tearsheet/runtime';
+import { createMemoryLogger } from './memoryLogger.ts';
+import type { TestRedis } from './redisServer.ts';
+
+const DEADLINE_MS = 5000;
+
+/** A client that takes commands; whoever asks for it disconnects it. */
+export async function connectTo({ url }: Pick<TestRedis, 'url'>, role: RedisRole): Promise<RedisClient> {
+  const client = connectRedis({ url, role, logger: createMemoryLogger().logger });
+  await waitUntilReady(client, DEADLINE_MS);
+  return client;
+}
