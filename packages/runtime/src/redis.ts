@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { Cluster, Redis } from 'ioredis';
+import { GatheringRedis } from './gatheringRedis.ts';
 import type { Logger } from './logger.ts';
 import { REDIS_OPTIONS, type RedisRole } from './redisOptions.ts';
 import { parseRedisUrl, type RedisAddress } from './redisUrl.ts';
@@ -36,8 +37,10 @@ function createClient(address: RedisAddress, caFile: string | null, role: RedisR
     ...(password === null ? {} : { password }),
   };
   if (kind === 'cluster') return new Cluster([...hosts], { ...cluster, redisOptions: common });
-  if (kind === 'server') return new Redis({ ...common, ...reconnect, ...hosts[0], db: database });
-  return new Redis({
+  // Many callers at the same time; a worker sends too little to be gathered.
+  const Client = role === 'gateway' ? GatheringRedis : Redis;
+  if (kind === 'server') return new Client({ ...common, ...reconnect, ...hosts[0], db: database });
+  return new Client({
     ...common,
     ...reconnect,
     ...sentinel,
