@@ -29,7 +29,10 @@ export function checkHistory(
 ): ReadonlySet<Row> {
   const { facts, benchmark } = history;
   if (benchmark !== null) checkBenchmark(benchmark, history, found);
-  const calendar = [...pricedSeries(byDay, history)];
+  const holdings = heldSeries(byDay, history);
+  const all = [...holdings.values()].flatMap(({ closes }) => closes ?? []);
+  // The benchmark first: it nearly always decides, and the others need not be looked at.
+  const calendar = [(benchmark && facts.closes(benchmark.ric)) ?? [], all].flat();
   const tradable = new Set<Row>();
   const held = new Map<string, { first: Row; until: Weekday }>();
   const past = [...byDay].filter(([day]) => day <= facts.today);
@@ -39,49 +42,68 @@ export function checkHistory(
     const weekday = trades[i] ?? NEVER;
     warnWhenShifted(day, weekday, rows, found);
     for (const row of rows) {
-      if (row.instrument === null) continue;
-      if (checkRow(row, row.instrument, weekday, history, found)) tradable.add(row);
+      const { instrument } = row;
+      const series = instrument && holdings.get(instrument.ric);
+      if (!instrument || !series) continue;
+      if (checkRow(row, { instrument, series, weekday }, history, found)) tradable.add(row);
       const until = trades[i + 1] ?? facts.lastWeekday;
-      held.set(row.instrument.ric, { first: held.get(row.instrument.ric)?.first ?? row, until });
+      const earlier = held.get(instrument.ric);
+      if (earlier) earlier.until = until;
+      else held.set(instrument.ric, { first: row, until });
     }
   }
   const firstRows = past[0]?.[1] ?? [];
   if (!firstRows.some((row) => tradable.has(row))) reportGone(firstRows, trades[0] ?? NEVER, found);
-  const [bought] = trades;
-  if (benchmark !== null && bought !== undefined) {
+  const [first] = trades;
+  if (benchmark !== null && first !== undefined) {
     const rics = new Set([...tradable].flatMap(({ instrument }) => instrument?.ric ?? []));
-    const holdings = [...rics].flatMap((ric) => facts.closes(ric) ?? []);
-    const opens = Math.max(bought, weekdayOnOrAfter(history.startDay ?? 0));
-    checkBenchmarkStart(benchmark, opens, { holdings, history }, found);
+    const bought = [...rics].flatMap((ric) => holdings.get(ric)?.closes ?? []);
+    const opens = Math.max(first, weekdayOnOrAfter(history.startDay ?? 0));
+    checkBenchmarkStart(benchmark, opens, { holdings: bought, history }, found);
   }
-  for (const [ric, { first, until }] of held) warnWhenEnded(ric, first, until, facts, found);
+  for (const [ric, { first, until }] of held) {
+    const closes = holdings.get(ric)?.closes;
+    if (closes) warnWhenEnded({ ric, closes, first, until }, facts, found);
+  }
   return tradable;
 }
 
-/** The benchmark first: it nearly always decides, and the others need not be looked at. */
-function* pricedSeries(byDay: ReadonlyMap<Day, readonly Row[]>, { facts, benchmark }: History): Generator<DenseSeries> {
-  const rics = [...byDay.values()].flat().flatMap((row) => row.instrument?.ric ?? []);
-  for (const ric of new Set(benchmark === null ? rics : [benchmark.ric, ...rics])) {
-    const closes = facts.closes(ric);
-    if (closes !== null) yield closes;
+interface HeldSeries {
+  readonly closes: DenseSeries | null;
+  readonly rates: ReturnType<typeof ratesBetween>;
+}
+
+/** By RIC, looked up once however many rows hold it. */
+function heldSeries(
+  byDay: ReadonlyMap<Day, readonly Row[]>,
+  { facts, baseCurrency }: History,
+): ReadonlyMap<string, HeldSeries> {
+  const series = new Map<string, HeldSeries>();
+  for (const rows of byDay.values()) {
+    for (const { instrument } of rows) {
+      if (instrument === null || series.has(instrument.ric)) continue;
+      const { ric, currency } = instrument;
+      series.set(ric, { closes: facts.closes(ric), rates: ratesBetween(currency, baseCurrency, facts) });
+    }
   }
+  return series;
+}
+
+interface Trade {
+  readonly instrument: InstrumentFact;
+  readonly series: HeldSeries;
+  readonly weekday: Weekday;
 }
 
 /** True when the row can be bought on the weekday. */
-function checkRow(
-  row: Row,
-  instrument: InstrumentFact,
-  weekday: Weekday,
-  { facts, baseCurrency }: History,
-  found: Findings,
-): boolean {
-  const path = ['portfolio', row.index, 'symbol'];
-  const hasRate = checkRate(instrument, weekday, { facts, baseCurrency, path }, found);
+function checkRow(row: Row, trade: Trade, { facts, baseCurrency }: History, found: Findings): boolean {
+  const { instrument, weekday } = trade;
+  const { closes } = trade.series;
+  const hasRate = checkRate(row, trade, baseCurrency, found);
   // Cash alone waits for the first day of the data; beside holdings that came years late it does not make them buyable.
   if (instrument.type === 'cash') return hasRate && latestTrade(row, weekday) === weekday;
-  const closes = facts.closes(instrument.ric);
   if (closes === null) {
-    found.error('no_price_history', path, `There are no prices of ${instrument.ric}.`);
+    found.error('no_price_history', symbolOf(row), `There are no prices of ${instrument.ric}.`);
     return false;
   }
   const by = latestTrade(row, weekday);
@@ -95,7 +117,7 @@ function checkRow(
   }
   if (weekday <= facts.lastWeekday && weekday - last > STALE_AFTER_DAYS) {
     const message = `The latest price of ${instrument.ric} before ${row.date} is of ${formatWeekday(last)}.`;
-    found.warn('stale_price', path, message);
+    found.warn('stale_price', symbolOf(row), message);
   }
   return hasRate && !isGone(instrument, weekday);
 }
@@ -120,16 +142,15 @@ function latestTrade({ day }: Row, weekday: Weekday): Weekday {
 }
 
 function checkRate(
-  instrument: InstrumentFact,
-  weekday: Weekday,
-  { facts, baseCurrency, path }: Pick<History, 'facts' | 'baseCurrency'> & { readonly path: Path },
+  row: Row,
+  { instrument, series: { rates }, weekday }: Trade,
+  baseCurrency: string,
   found: Findings,
 ): boolean {
-  const rates = ratesBetween(instrument.currency, baseCurrency, facts);
   if (rates === 'one' || (rates !== null && lastWithValue(rates, weekday) !== null)) return true;
   const pair = `between ${instrument.currency} (${instrument.ric}) and ${baseCurrency}`;
   const when = rates === null ? '' : ` on or before ${formatWeekday(weekday)}`;
-  found.error('missing_fx_history', path, `There are no rates ${pair}${when}.`);
+  found.error('missing_fx_history', symbolOf(row), `There are no rates ${pair}${when}.`);
   return false;
 }
 
@@ -139,10 +160,17 @@ function warnWhenShifted(day: Day, weekday: Weekday, rows: readonly Row[], found
   found.warn('non_trading_date_shifted', ['portfolio', rows[0]?.index ?? 0, 'date'], message);
 }
 
+function symbolOf({ index }: Row): Path {
+  return ['portfolio', index, 'symbol'];
+}
+
 /** A holding whose prices end while it is still held. */
-function warnWhenEnded(ric: string, first: Row, until: Weekday, facts: MarketFacts, found: Findings): void {
-  const closes = facts.closes(ric);
-  const last = closes === null ? null : lastWithValue(closes, until);
+function warnWhenEnded(
+  { ric, closes, first, until }: { ric: string; closes: DenseSeries; first: Row; until: Weekday },
+  facts: MarketFacts,
+  found: Findings,
+): void {
+  const last = lastWithValue(closes, until);
   if (last === null || Math.min(until, facts.lastWeekday) - last <= STALE_AFTER_DAYS) return;
   const message = `The prices of ${ric} end on ${formatWeekday(last)}, while it is held until ${formatWeekday(until)}.`;
   found.warn('partial_price_history', ['portfolio', first.index, 'symbol'], message);

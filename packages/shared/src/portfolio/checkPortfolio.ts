@@ -88,18 +88,19 @@ function resolveBenchmark(
   return match.instrument;
 }
 
+type FoundRow = Row & { readonly instrument: InstrumentFact };
+
 /** Rows with an instrument and a weight above 0, by row, in date order. */
 function resolvedRows(days: readonly (readonly Row[])[]): ReadonlyMap<Row, ResolvedRow> {
   const resolved = new Map<Row, ResolvedRow>();
   for (const rows of days) {
-    const kept = rows.flatMap((row) => {
-      return row.instrument === null || row.weight <= 0 ? [] : [{ row, ric: row.instrument.ric }];
-    });
+    const kept = rows.filter((row): row is FoundRow => row.instrument !== null && row.weight > 0);
     if (kept.length === 0) continue;
-    const shares = exactShares(kept.map(({ row }) => row.weight));
-    for (const [i, { row, ric }] of kept.entries()) {
-      resolved.set(row, { date: row.date, symbol: row.symbol, ric, weight: shares[i] ?? row.weight });
-    }
+    const shares = exactShares(kept.map(({ weight }) => weight));
+    kept.forEach((row, i) => {
+      const { date, symbol, instrument, weight } = row;
+      resolved.set(row, { date, symbol, ric: instrument.ric, weight: shares[i] ?? weight });
+    });
   }
   return resolved;
 }

@@ -1,4 +1,4 @@
-import { type Day, formatDay } from '../dates.ts';
+import { type Day, formatDay, type IsoDate } from '../dates.ts';
 import { describeMatch } from './describeMatch.ts';
 import { sumOf } from './exactShares.ts';
 import type { Findings } from './findings.ts';
@@ -21,11 +21,11 @@ export function checkRows(rows: readonly Row[], facts: MarketFacts, found: Findi
     const message = `The portfolio has ${symbolCount} symbols; at most ${MAX_SYMBOLS} are allowed.`;
     found.error('too_many_symbols', ['portfolio'], message);
   }
-  const firstOf = new Map<string, number>();
+  const heldOn = new Map<IsoDate, Map<string, number>>();
   for (const row of rows) {
     checkDate(row, facts, found);
     checkSymbol(row, found);
-    checkDuplicate(row, firstOf, found);
+    checkDuplicate(row, heldOn, found);
     if (row.weight <= 0) {
       const message = `The weight of ${row.symbol} on ${row.date} must be above 0.`;
       found.error('non_positive_weight', ['portfolio', row.index, 'weight'], message);
@@ -34,30 +34,33 @@ export function checkRows(rows: readonly Row[], facts: MarketFacts, found: Findi
 }
 
 function checkDate(row: Row, facts: MarketFacts, found: Findings): void {
+  if (row.day !== null && row.day <= facts.today) return;
   const path = ['portfolio', row.index, 'date'];
   if (row.day === null) found.error('invalid_date', path, `${row.date} is not a date from 1990-01-01 on.`);
-  else if (row.day > facts.today) found.error('future_date', path, `${row.date} is in the future.`);
+  else found.error('future_date', path, `${row.date} is in the future.`);
 }
 
 function checkSymbol(row: Row, found: Findings): void {
+  const ric = row.instrument?.ric;
+  if (ric === row.symbol) return;
   const path = ['portfolio', row.index, 'symbol'];
   const problem = row.match === null ? null : describeMatch(row.symbol, row.match);
   if (problem !== null) found.error(problem.code, path, problem.message);
-  const ric = row.instrument?.ric;
-  if (ric !== undefined && ric !== row.symbol) {
+  if (ric !== undefined) {
     found.warn('symbol_normalized', path, `Symbol "${row.symbol}" stands for ${ric}.`);
   }
 }
 
-function checkDuplicate(row: Row, firstOf: Map<string, number>, found: Findings): void {
+function checkDuplicate(row: Row, heldOn: Map<IsoDate, Map<string, number>>, found: Findings): void {
   if (row.instrument === null) return;
-  const key = `${row.date} ${row.instrument.ric}`;
-  const first = firstOf.get(key);
+  const { ric } = row.instrument;
+  const held = heldOn.get(row.date) ?? new Map<string, number>();
+  const first = held.get(ric);
   if (first === undefined) {
-    firstOf.set(key, row.index);
+    heldOn.set(row.date, held.set(ric, row.index));
     return;
   }
-  const message = `${row.instrument.ric} is already held on ${row.date} by portfolio[${first}].`;
+  const message = `${ric} is already held on ${row.date} by portfolio[${first}].`;
   found.error('duplicate_holding', ['portfolio', row.index], message);
 }
 

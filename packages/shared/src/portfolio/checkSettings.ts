@@ -30,8 +30,9 @@ export function checkCosts(
   facts: MarketFacts,
   found: Findings,
 ): void {
+  if (!config) return;
   const known = new Set([...facts.markets(), ...COST_MARKETS]);
-  for (const [market, rates] of Object.entries(config ?? {})) {
+  for (const [market, rates] of Object.entries(config)) {
     const path = ['transaction_cost_config', market];
     if (!known.has(market)) {
       const names = [...known].sort().join(', ');

@@ -17,17 +17,19 @@ export interface Row {
   readonly instrument: InstrumentFact | null;
 }
 
-/** Looks every symbol up once. */
+/** Looks every symbol and every date up once. */
 export function readRows(holdings: readonly PortfolioHolding[], facts: MarketFacts): readonly Row[] {
   const symbols = new Set(holdings.map((holding) => holding.symbol));
   const matches = new Map<string, SymbolFact>();
   if (symbols.size <= MAX_SYMBOLS) {
     for (const symbol of symbols) matches.set(symbol, facts.resolveSymbol(symbol));
   }
+  const days = new Map<IsoDate, Day | null>();
+  for (const date of new Set(holdings.map((holding) => holding.date))) days.set(date, allowedDay(date));
   return holdings.map(({ date, symbol, weight }, index) => {
     const match = matches.get(symbol) ?? null;
     const instrument = match?.kind === 'found' ? match.instrument : null;
-    return { index, date, day: allowedDay(date), symbol, weight, match, instrument };
+    return { index, date, day: days.get(date) ?? null, symbol, weight, match, instrument };
   });
 }
 
@@ -39,8 +41,7 @@ export function allowedDay(date: IsoDate): Day | null {
 
 /** Rows by date, dates in order. Rows without a usable date are left out. */
 export function rowsByDay(rows: readonly Row[]): ReadonlyMap<Day, readonly Row[]> {
-  const dated = rows.flatMap((row) => (row.day === null ? [] : [{ day: row.day, row }]));
+  const dated = rows.filter((row): row is Row & { readonly day: Day } => row.day !== null);
   const groups = Map.groupBy(dated, ({ day }) => day);
-  const sorted = [...groups].sort(([a], [b]) => a - b);
-  return new Map(sorted.map(([day, entries]) => [day, entries.map(({ row }) => row)]));
+  return new Map([...groups].sort(([a], [b]) => a - b));
 }
