@@ -22,7 +22,7 @@ import type { SignIn } from './pages/createSite.ts';
 import { PAGE_PATHS, servePages } from './pages/servePages.ts';
 import { REPORT_PATH, serveReports } from './reports/serveReports.ts';
 import { assignRequestId, requestIdOf } from './requestId.ts';
-import { ROUTES } from './routes.ts';
+import { ROUTES, type Route } from './routes.ts';
 import type { OpenWaits } from './waiting/openWaits.ts';
 
 export interface Services extends Dependencies {
@@ -76,11 +76,13 @@ export function createApp(services: Services): Express {
   servePages(app, services.signIn ?? null);
   serveReports(app, services.reports);
   const turn = createLoopTurns();
-  // A path without parameters comes first with all its methods, so that no parameter takes its name for a value.
-  for (const isFixed of [true, false]) {
-    const fits = (path: string) => path.includes(':') !== isFixed;
-    for (const route of ROUTES) if (fits(route.path)) app[route.method](route.path, handle(route, services, turn));
-    for (const [path, allow] of allowedMethods()) if (fits(path)) app.all(path, refuseMethod(allow));
+  for (const path of PLAIN_PATHS) app.all(path, refuseMethod('GET, HEAD'));
+  const byPath = [...Map.groupBy(ROUTES, ({ path }) => path)];
+  // A path without parameters comes first, so that no parameter takes its name for a value.
+  for (const [path, routes] of byPath.sort(([a], [b]) => Number(a.includes(':')) - Number(b.includes(':')))) {
+    const place = app.route(path);
+    for (const route of routes) place[route.method](handle(route, services, turn));
+    place.all(refuseMethod(allowed(routes)));
   }
   app.use(() => {
     throw new AppError('not_found', 'There is nothing at this path.');
@@ -89,16 +91,12 @@ export function createApp(services: Services): Express {
   return app;
 }
 
+const PLAIN_PATHS = ['/healthz', '/readyz', '/openapi.json', ...PAGE_PATHS, REPORT_PATH];
+
 const NO_STORE = { 'cache-control': 'no-store' };
 
-function allowedMethods(): Map<string, string> {
-  const plain = ['/healthz', '/readyz', '/openapi.json', ...PAGE_PATHS, REPORT_PATH];
-  const methods = new Map<string, string>(plain.map((path) => [path, 'GET, HEAD']));
-  for (const { path, method } of ROUTES) {
-    const own = method === 'get' ? 'GET, HEAD' : method.toUpperCase();
-    methods.set(path, methods.has(path) ? `${methods.get(path)}, ${own}` : own);
-  }
-  return methods;
+function allowed(routes: readonly Route[]): string {
+  return routes.map(({ method }) => (method === 'get' ? 'GET, HEAD' : method.toUpperCase())).join(', ');
 }
 
 function refuseMethod(allow: string): RequestHandler {

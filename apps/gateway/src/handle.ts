@@ -48,7 +48,7 @@ export function handle(route: Route, services: Services, turn: LoopTurn): Reques
       params: Object.fromEntries(Object.entries(request.params).map(([name, value]) => [name, String(value)])),
       query: request.query,
       conditions: {
-        acceptsGzip: request.acceptsEncodings('gzip', 'identity') === 'gzip',
+        acceptsGzip: () => request.acceptsEncodings('gzip', 'identity') === 'gzip',
         wantsCsv: accepted === 'text/csv',
         ifNoneMatch: request.headers['if-none-match'],
         ifMatch: request.headers['if-match'],
@@ -76,8 +76,9 @@ function mediaTypes(route: Route): string[] {
 
 /** `application/json; charset=utf-8` asks for JSON as well: parameters of what is acceptable do not matter here, but for `q`. */
 function acceptedType(request: Request, types: string[]): string | false {
-  const { accept } = request.headers;
-  if (accept !== undefined) request.headers.accept = accept.replace(/;(?!\s*q\s*=)[^,;]*/gi, '');
+  const { accept = '*/*' } = request.headers;
+  if (accept === '*/*') return types[0] ?? false;
+  request.headers.accept = accept.replace(/;(?!\s*q\s*=)[^,;]*/gi, '');
   return request.accepts(types);
 }
 

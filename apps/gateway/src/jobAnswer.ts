@@ -1,4 +1,3 @@
-import { hash } from 'node:crypto';
 import type { JobRecord } from '@tearsheet/runtime/jobs';
 import { appendTail, isUnfinished, plainBody } from '@tearsheet/runtime/jobs';
 import { AppError } from '@tearsheet/shared';
@@ -9,7 +8,7 @@ import { namesTag } from './namesTag.ts';
 const POLL_AFTER_SECONDS = '1';
 
 export interface Conditions {
-  readonly acceptsGzip: boolean;
+  readonly acceptsGzip: () => boolean;
   /** text/csv is preferred to JSON; only where the operation has it. */
   readonly wantsCsv: boolean;
   readonly ifNoneMatch: string | undefined;
@@ -19,7 +18,7 @@ export interface Conditions {
 /** The job object (interface 2.5). A finished result is passed through as the worker compressed it, never parsed. */
 export async function jobAnswer(record: JobRecord, { acceptsGzip, ifNoneMatch }: Conditions): Promise<Answer> {
   const members = jobMembers(record);
-  const etag = `W/"${record.result?.etag ?? digest(JSON.stringify(members))}"`;
+  const etag = `W/"${record.result?.etag ?? record.revision}"`;
   const unfinished = isUnfinished(record.status);
   const headers = {
     'cache-control': 'private, no-store',
@@ -33,7 +32,7 @@ export async function jobAnswer(record: JobRecord, { acceptsGzip, ifNoneMatch }:
   // The stored bytes are `{"result":…`, so the other members follow it.
   const tail = Buffer.from(`,${JSON.stringify(members).slice(1)}`);
   const type = { ...headers, 'content-type': 'application/json; charset=utf-8' };
-  if (acceptsGzip) {
+  if (acceptsGzip()) {
     const pieces = appendTail(record.result, tail);
     return { status: 200, headers: { ...type, 'content-encoding': 'gzip' }, body: null, pieces };
   }
@@ -44,8 +43,4 @@ export function jobNotFound(kind: 'not_found' | 'expired'): AppError {
   return kind === 'expired'
     ? new AppError('job_expired', 'The job finished more than 30 minutes ago and is gone. Submit it again.')
     : new AppError('job_not_found', 'There is no job with this id.');
-}
-
-function digest(text: string): string {
-  return hash('sha256', text, 'base64url').slice(0, 22);
 }
