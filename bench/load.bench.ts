@@ -1,6 +1,6 @@
 /**
  * `npm run bench -- load`: submits, polls and finished jobs through the real gateway, each beside the least it could cost
- * (load/bareServer.ts on the same Redis), in turn in one run; latencies at a fixed rate; jobs a second with one and two
+ * (load/bareServer.ts on the same Redis), in turn in one run; processor time of a request; latencies at a fixed rate; jobs a second with one and two
  * workers; what a kept result takes in Redis. The last line is JSON.
  */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
@@ -13,6 +13,7 @@ import { connectRedis, createKeys, createLogger } from '@tearsheet/runtime';
 import { openFleet } from '@tearsheet/runtime/fleet';
 import { JOB_DEFINITIONS } from '@tearsheet/runtime/jobs';
 import { toDay } from '@tearsheet/shared/dates';
+import { readFigure } from './figures.ts';
 import { submitAndWait } from './latency.ts';
 import { analysisBody } from './load/analysisBody.ts';
 import { type Answer, createHttpClient } from './load/httpClient.ts';
@@ -86,24 +87,38 @@ async function measureHttp() {
       poll: [() => ask(`${services.url}/v1/jobs/${waiting.job_id}`, 200), () => ask(`${bare.url}/poll`, 200)],
       finished: [() => ask(`${services.url}/v1/jobs/${finishedId}`, 200), () => ask(`${bare.url}/result`, 200)],
     } as const;
+    const [gateway = ''] = services.healthUrls;
     const ratios: Record<string, number> = {};
     const rows: (string | number)[][] = [];
     for (const [name, [ours, least]] of Object.entries(pairs)) {
       const rates = { ours: [] as number[], bare: [] as number[] };
+      const work = { ours: [] as number[], bare: [] as number[] };
       for (let round = -1; round < ROUNDS; round++) {
-        for (const [which, send] of [
-          ['ours', ours],
-          ['bare', least],
+        for (const [which, send, process] of [
+          ['ours', ours, gateway],
+          ['bare', least, bare.url],
         ] as const) {
-          const rate = await closedLoop(send, CONNECTIONS, ROUND_MS);
+          const before = await readFigure(process, 'process_cpu_seconds_total');
+          const { count, rate } = await closedLoop(send, CONNECTIONS, ROUND_MS);
+          const seconds = (await readFigure(process, 'process_cpu_seconds_total')) - before;
           if (round >= 0) rates[which].push(rate);
+          if (round >= 0) work[which].push((seconds * 1000) / count);
         }
       }
       const late = await openLoop(ours, RATE, 3);
       ratios[name] = Math.round((median(rates.ours) / median(rates.bare)) * 100) / 100;
-      rows.push([name, median(rates.bare), median(rates.ours), ratios[name], median(late), quantile(late, 0.99)]);
+      rows.push([
+        name,
+        median(rates.bare),
+        median(rates.ours),
+        ratios[name],
+        median(work.bare),
+        median(work.ours),
+        median(late),
+        quantile(late, 0.99),
+      ]);
     }
-    printTable(['', 'bare/s', 'ours/s', 'ratio', `p50 ms at ${RATE}/s`, 'p99 ms'], rows);
+    printTable(['', 'bare/s', 'ours/s', 'ratio', 'bare CPU ms', 'ours', `p50 ms at ${RATE}/s`, 'p99 ms'], rows);
     const keys = createKeys();
     const sizes = await Promise.all(
       [keys.job(finishedId), keys.result(finishedId)].map((key) => redis.memory('USAGE', key)),
@@ -154,7 +169,7 @@ async function jobsPerSecond(workers: number): Promise<{ readonly ours: number; 
       for (const which of bare.hasWorkers ? (['ours', 'bare'] as const) : (['ours'] as const)) {
         const { url } = which === 'ours' ? services : bare;
         const run = () => submitAndWait(client, { url, token, body, pollMs: 5 });
-        const rate = await closedLoop(run, IN_FLIGHT, THROUGHPUT_MS);
+        const { rate } = await closedLoop(run, IN_FLIGHT, THROUGHPUT_MS);
         if (round >= 0) rates[which].push(rate);
       }
     }

@@ -55,7 +55,7 @@ try {
   const token = await makeToken(services.redisUrl);
   const run = () => submitAndWait(client, { url: services.url, token, body, pollMs: 5 });
   await closedLoop(run, IN_FLIGHT, CAPACITY_MS / 2);
-  const capacity = await closedLoop(run, IN_FLIGHT, CAPACITY_MS);
+  const { rate: capacity } = await closedLoop(run, IN_FLIGHT, CAPACITY_MS);
   const perSecond = Math.round(FACTOR * capacity);
   console.log(
     `two workers do ${capacity.toFixed(1)} jobs a second; ${perSecond} a second are submitted for ${SECONDS} s`,

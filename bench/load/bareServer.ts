@@ -43,4 +43,9 @@ app.get('/poll', async (_request, response) => void response.json(await redis.hg
 app.get('/result', (_request, response) => {
   response.set({ 'content-type': 'application/json', 'content-encoding': 'gzip' }).end(result);
 });
+// As the metrics of the gateway have it.
+app.get('/metrics', (_request, response) => {
+  const { user, system } = process.cpuUsage();
+  response.type('text').send(`process_cpu_seconds_total ${(user + system) / 1e6}\n`);
+});
 const server = app.listen(0, '127.0.0.1', () => console.log((server.address() as AddressInfo).port));

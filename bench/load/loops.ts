@@ -1,7 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Answers a second, each of the connections asking again as soon as it has its answer. */
-export async function closedLoop(ask: () => Promise<unknown>, connections: number, ms: number): Promise<number> {
+export interface Loop {
+  readonly count: number;
+  /** Answers a second. */
+  readonly rate: number;
+}
+
+/** Each of the connections asks again as soon as it has its answer. */
+export async function closedLoop(ask: () => Promise<unknown>, connections: number, ms: number): Promise<Loop> {
   const startedAt = performance.now();
   let count = 0;
   const connection = async () => {
@@ -11,7 +17,7 @@ export async function closedLoop(ask: () => Promise<unknown>, connections: numbe
     }
   };
   await Promise.all(Array.from({ length: connections }, connection));
-  return (count * 1000) / (performance.now() - startedAt);
+  return { count, rate: (count * 1000) / (performance.now() - startedAt) };
 }
 
 /** Milliseconds from the moment each request was due, however late it could be sent: a slow answer delays nobody's due time. */
