@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { connect } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
@@ -237,6 +238,16 @@ describe('requests that are wrong as requests: problem+json', () => {
     expect(await exchange(twoLengths)).toMatch(/^HTTP\/1\.1 400 /);
     const long = `GET /healthz HTTP/1.1\r\nHost: a\r\nX-Long: ${'x'.repeat(20_000)}\r\n\r\n`;
     expect(await exchange(long)).toMatch(/^HTTP\/1\.1 431 [\s\S]*"code":"header_too_large"/);
+  });
+  test('a body that is announced too large is refused before it has come', async () => {
+    const socket = connect(Number(new URL(service.url).port), '127.0.0.1');
+    socket.write(
+      `POST ${ANALYZE} HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer ${token}\r\n` +
+        'Content-Type: application/json\r\nContent-Length: 3000000\r\n\r\n{',
+    );
+    const [answer] = await once(socket, 'data');
+    socket.destroy();
+    expect(String(answer)).toMatch(/^HTTP\/1\.1 413 [\s\S]*"code":"payload_too_large"/);
   });
   test('an unknown job and the job of another caller look the same', async () => {
     const mine = await post(ANALYZE, body());

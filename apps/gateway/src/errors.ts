@@ -39,12 +39,16 @@ export function toAppError(error: unknown): AppError {
   return bodyError(error) ?? new AppError('internal_error', String(error), { cause: error });
 }
 
+export function bodyTooLarge(): AppError {
+  return new AppError('payload_too_large', 'The body may have at most 2 MiB.');
+}
+
 /** What the body reader of Express throws: known by its documented `type`, or a status when unpacking failed. */
 function bodyError(error: unknown): AppError | null {
   if (!(error instanceof Error)) return null;
   switch ('type' in error ? error.type : null) {
     case 'entity.too.large':
-      return new AppError('payload_too_large', 'The body may have at most 2 MiB.');
+      return bodyTooLarge();
     case 'encoding.unsupported':
       return new AppError(
         'unsupported_media_type',

@@ -9,6 +9,7 @@ import {
   missingBody,
 } from '@tearsheet/shared/schemas';
 import express, { type Request, type Response } from 'express';
+import { bodyTooLarge } from './errors.ts';
 import type { LoopTurn } from './loopTurns.ts';
 
 const MAX_BODY_BYTES = 2 * 1024 * 1024;
@@ -30,6 +31,8 @@ export async function readJsonBody(request: Request, response: Response, turn: L
   if (!request.is(['application/json', 'application/*+json'])) {
     throw new AppError('unsupported_media_type', 'Send the body as application/json.');
   }
+  // Express would answer only after it has read all of it.
+  if (Number(length) > MAX_BODY_BYTES) throw bodyTooLarge();
   await new Promise<void>((resolve, reject) => {
     readRaw(request, response, (error?: unknown) => (error === undefined ? resolve() : reject(error)));
   });
