@@ -1,16 +1,22 @@
 import { formatWeekday, type Weekday } from '../dates.ts';
 import type { DenseSeries } from '../engine/input.ts';
-import { firstWithValue, hasValue } from '../engine/series.ts';
+import { firstWithValue, hasValue, lastWithValue } from '../engine/series.ts';
 import { STALE_AFTER_DAYS } from '../engine/staleRuns.ts';
 import type { History } from './checkHistory.ts';
 import type { Findings } from './findings.ts';
 import type { InstrumentFact } from './marketFacts.ts';
 import { ratesBetween } from './ratesBetween.ts';
 
-/** Whether there are prices and rates of the benchmark at all. */
+/** Whether there are prices and rates of the benchmark at all, and whether its prices go on to the end of the data. */
 export function checkBenchmark(benchmark: InstrumentFact, { facts, baseCurrency }: History, found: Findings): void {
-  if (benchmark.type !== 'cash' && facts.closes(benchmark.ric) === null) {
+  const closes = facts.closes(benchmark.ric);
+  if (benchmark.type !== 'cash' && closes === null) {
     found.error('no_price_history', ['benchmark'], `There are no prices of the benchmark ${benchmark.ric}.`);
+  }
+  const last = closes && lastWithValue(closes, facts.lastWeekday);
+  if (last !== null && facts.lastWeekday - last > STALE_AFTER_DAYS) {
+    const message = `The prices of the benchmark ${benchmark.ric} end on ${formatWeekday(last)}; it is flat from then on.`;
+    found.warn('partial_price_history', ['benchmark'], message);
   }
   if (ratesBetween(benchmark.currency, baseCurrency, facts) === null) {
     const message = `There are no rates between ${benchmark.currency} (${benchmark.ric}) and ${baseCurrency}.`;

@@ -254,6 +254,7 @@ const WARNING_CASES: readonly [string, PortfolioRequest, readonly string[]][] = 
     },
     [],
   ],
+  ['prices of the benchmark end', { portfolio: FOUR, benchmark: 'GONE.N' }, ['partial_price_history benchmark']],
   ['an old price', { portfolio: rows('2021-06-21', 'GAP.N', 0.2, 'SPY.P', 0.8) }, ['stale_price portfolio[0].symbol']],
   ['scores of half', { portfolio: rows('2024-01-02', 'XOM.N', 0.2, 'SPY.P', 0.2, 'CASH.USD', 0.6) }, []],
   [
