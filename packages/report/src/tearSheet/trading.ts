@@ -21,9 +21,9 @@ function turnoverTable({
   portfolio_parameters: { base_currency },
 }: SheetAnalysis): Table | null {
   if (!turnover) return null;
-  const sides = (side: 'BUY' | 'SELL') => transactions?.filter((trade) => trade.side === side).length;
+  const buys = transactions?.filter(({ side }) => side === 'BUY').length ?? 0;
   const trades = transactions
-    ? [['Trades', `${count(transactions.length)} (${count(sides('BUY'))} buys, ${count(sides('SELL'))} sells)`]]
+    ? [['Trades', `${counted(buys, 'buy')}, ${counted(transactions.length - buys, 'sell')}`]]
     : [];
   return {
     kind: 'table',
