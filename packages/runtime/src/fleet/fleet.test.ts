@@ -61,6 +61,16 @@ describe('the state of the fleet', () => {
   });
 });
 
+test('a worker that died without a word is shown with its age, and not counted as live', async () => {
+  const before = (await fleet.read()).queues[0];
+  const [seconds] = await bench.redis.time();
+  await bench.redis.zadd(bench.keys.workers(type), (Number(seconds) - 21) * 1000, 'gone:4');
+  const { queues, workers } = await fleet.read();
+  expect(queues).toMatchObject([{ ...before, workers: 0, capacity: 0 }]);
+  expect(workers).toMatchObject([{ id: 'gone', concurrency: 4, about: null }]);
+  expect(workers[0]?.heartbeatAgeMs).toBeGreaterThanOrEqual(21_000);
+});
+
 describe('an operator', () => {
   test('pauses a queue: jobs are accepted and wait until it is resumed', async () => {
     await bench.startWorker(async () => seal(1));

@@ -1,8 +1,7 @@
 import type { QueueEntries } from '../jobs/queueEntries.ts';
-import { concurrencyOf, type QueueState, readQueues } from '../jobs/readQueues.ts';
+import { concurrencyOf, type QueueState, readQueues, redisNow } from '../jobs/readQueues.ts';
 import type { JobDefinition } from '../jobs/types.ts';
 import type { Keys } from '../keys.ts';
-import { ownMaster } from '../ownMaster.ts';
 import type { RedisClient } from '../redis.ts';
 import type { WorkerAbout } from './workerReport.ts';
 
@@ -29,6 +28,7 @@ export interface HourTally {
 
 export interface FleetState {
   readonly queues: readonly QueueState[];
+  /** One that fell silent stays, by its old heartbeat, until another worker of its type starts. */
   readonly workers: readonly FleetWorker[];
   /** Latest hour first; hours without jobs are left out. */
   readonly hours: readonly HourTally[];
@@ -47,8 +47,7 @@ const MS_PER_HOUR = 3_600_000;
 /** The whole installation as an operator sees it, by Redis' clock. */
 export async function readFleet(options: ReadFleetOptions): Promise<FleetState> {
   const { redis, keys, definitions, hours = 24 } = options;
-  const [seconds] = await ownMaster(redis, keys).time();
-  const nowMs = Number(seconds) * 1000;
+  const nowMs = await redisNow(redis, keys);
   const [queues, workers, tallies] = await Promise.all([
     readQueues(options),
     Promise.all(definitions.map(({ type }) => readWorkers(type))),

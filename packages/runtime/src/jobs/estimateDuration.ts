@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import type { Keys } from '../keys.ts';
 import type { RedisClient } from '../redis.ts';
 import type { QueueEntries } from './queueEntries.ts';
-import { concurrencyOf } from './readQueues.ts';
+import { concurrencyOf, liveWorkers, redisNow } from './readQueues.ts';
 import type { JobDefinition } from './types.ts';
 
 export interface DurationEstimate {
@@ -49,7 +49,7 @@ export function createDurationEstimate({
   async function measure(jobType: string): Promise<Pace | null> {
     const [durations, workers, depth] = await Promise.all([
       redis.lrange(keys.durations(jobType), 0, -1),
-      redis.zrange(keys.workers(jobType), '0', '-1'),
+      redisNow(redis, keys).then((nowMs) => liveWorkers(redis, keys, jobType, nowMs)),
       entries.depth(jobType),
     ]);
     if (durations.length === 0) return null;

@@ -4,6 +4,9 @@ import type { RedisClient } from '../redis.ts';
 import type { QueueEntries } from './queueEntries.ts';
 import type { JobDefinition } from './types.ts';
 
+/** A worker that has not said for so long that it lives is not counted: it may have died without a word. */
+export const SILENT_AFTER_MS = 20_000;
+
 /** One queue as an operator sees it. */
 export interface QueueState {
   readonly jobType: string;
@@ -27,14 +30,13 @@ export interface ReadQueuesOptions {
 
 /** All queues, by Redis' clock. */
 export async function readQueues({ redis, keys, definitions, entries }: ReadQueuesOptions): Promise<QueueState[]> {
-  const [seconds, microseconds] = await ownMaster(redis, keys).time();
-  const nowMs = Number(seconds) * 1000 + Number(microseconds) / 1000;
+  const nowMs = await redisNow(redis, keys);
   return Promise.all(
     definitions.map(async ({ type }) => {
       const [depth, [, acceptedAt], workers, isPaused] = await Promise.all([
         entries.depth(type),
         redis.zrange(keys.line(type), '0', '0', 'WITHSCORES'),
-        redis.zrange(keys.workers(type), '0', '-1'),
+        liveWorkers(redis, keys, type, nowMs),
         entries.isPaused(type),
       ]);
       return {
@@ -47,6 +49,17 @@ export async function readQueues({ redis, keys, definitions, entries }: ReadQueu
       };
     }),
   );
+}
+
+/** Epoch milliseconds by the clock of Redis. */
+export async function redisNow(redis: RedisClient, keys: Keys): Promise<number> {
+  const [seconds, microseconds] = await ownMaster(redis, keys).time();
+  return Number(seconds) * 1000 + Number(microseconds) / 1000;
+}
+
+/** Members of keys.workers. Nobody removes the last worker of a type when it dies, so that its age is looked at here too. */
+export function liveWorkers(redis: RedisClient, keys: Keys, jobType: string, nowMs: number): Promise<string[]> {
+  return redis.zrangebyscore(keys.workers(jobType), nowMs - SILENT_AFTER_MS, '+inf');
 }
 
 /** Of a member of keys.workers, `<worker id>:<concurrency>`. */

@@ -6,6 +6,7 @@ import { PUBLIC_ERRORS } from './failures.ts';
 import type { JobObserver } from './jobObserver.ts';
 import { JOB_SCRIPTS, type JobTimes, jobArguments } from './jobScript.ts';
 import type { QueueEntries } from './queueEntries.ts';
+import { SILENT_AFTER_MS } from './readQueues.ts';
 import { takeDue } from './scripts/takeDue.ts';
 
 export interface SweeperOptions {
@@ -28,7 +29,6 @@ export interface Sweeper {
 }
 
 const TAKE_DUE = defineScript(takeDue);
-const SILENT_AFTER_MS = 20_000;
 const JOBS_PER_SWEEP = 500;
 /** A worker ends its own job at the deadline; the sweeper only does it when that worker is gone. */
 const DEADLINE_SLACK_MS = 5000;
