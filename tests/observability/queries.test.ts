@@ -9,6 +9,7 @@ import {
   jobMetrics,
   modelMetrics,
   queueReadings,
+  readOutbox,
   readRedis,
   toolMetrics,
   webhookMetrics,
@@ -59,14 +60,16 @@ beforeAll(async () => {
   webhookMetrics(metrics);
   const own = await metrics.registry.getMetricsAsJSON();
   const queues = queueReadings([]);
-  const redis = await readRedis({ redis: client, keys: createKeys(server.namespace) });
+  const keys = createKeys(server.namespace);
+  const redis = await readRedis({ redis: client, keys });
+  const outbox = await readOutbox({ redis: client, keys });
   const status = [...read('packages/market-data/src/status/dataMetrics.ts').matchAll(/'(tearsheet_[a-z_]+)'/g)];
   known = new Set([
     'up',
     ...own.flatMap(({ name }) => [name, `${name}_bucket`, `${name}_count`, `${name}_sum`]),
     ...queues.map(({ name }) => name),
     ...dataReadings(market, () => new Date()).map(({ name }) => name),
-    ...redis.map(({ name }) => name),
+    ...[...redis, ...outbox].map(({ name }) => name),
     ...status.map(([, name]) => name ?? ''),
   ]);
   market.close();

@@ -14,7 +14,7 @@ import {
 } from '@tearsheet/runtime';
 import { createAccountStore } from '@tearsheet/runtime/accounts';
 import { createJobQueue, JOB_DEFINITIONS } from '@tearsheet/runtime/jobs';
-import { createMetrics, httpMetrics, queueReadings, readRedis } from '@tearsheet/runtime/metrics';
+import { createMetrics, httpMetrics, queueReadings, readOutbox, readRedis } from '@tearsheet/runtime/metrics';
 import { createFindAccessToken } from '@tearsheet/runtime/oauth';
 import { createAlertStore, createPortfolioStore } from '@tearsheet/runtime/portfolios';
 import { createRateLimits, jobLimits } from '@tearsheet/runtime/rates';
@@ -54,6 +54,7 @@ await lifecycle.run(async () => {
   const metrics = createMetrics({ service: 'gateway', version: config.version });
   metrics.addReadings('redis', () => readRedis({ redis, keys }));
   metrics.addReadings('queues', async () => queueReadings(await jobs.queues()));
+  metrics.addReadings('webhooks', () => readOutbox({ redis, keys }));
   metrics.addReadings('market_data', async () => dataReadings(market, now));
   const checks = { redis: () => pingRedis({ redis, keys }), market_data: async () => market.current() };
   let isStopping = false;

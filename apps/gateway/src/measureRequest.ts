@@ -1,13 +1,20 @@
 import { answeredStatus } from '@tearsheet/runtime/http';
 import type { HttpMetrics } from '@tearsheet/runtime/metrics';
 import type { Request, RequestHandler } from 'express';
+import { preferWait } from './waiting/preferWait.ts';
 
-/** Measures every request, health checks too: their routes tell them apart. */
+/** Measures every request, health checks too: their routes tell them apart. Who asks to wait has a route of his own, for his time is the job's. */
 export function measureRequest(metrics: HttpMetrics): RequestHandler {
   return (request, response, next) => {
     const answered = metrics.begin();
     response.on('close', () => {
-      answered({ method: request.method, route: routeOf(request), status: answeredStatus(response) });
+      const route = routeOf(request);
+      const isWait = preferWait(request.get('prefer')) !== null;
+      answered({
+        method: request.method,
+        route: route !== null && isWait ? `${route} (waits)` : route,
+        status: answeredStatus(response),
+      });
     });
     next();
   };

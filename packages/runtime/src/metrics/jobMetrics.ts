@@ -67,6 +67,8 @@ export function jobMetrics({ registry }: Metrics): (definition: JobDefinition) =
     for (const reason of FAILURE_REASONS) failures.inc({ job_type: type, reason }, 0);
     for (const repair of REPAIRS) repairs.inc({ repair }, 0);
     drops.inc({ job_type: type }, 0);
+    // Workers that only die are divided by no run at all, and not by nothing.
+    for (const end of ['completed', 'failed']) runs.zero({ job_type: type, end });
     return (event) => observe(type, event);
   };
 }

@@ -101,6 +101,7 @@ describe('jobs', () => {
     const text = await textOf(metrics);
     expect(text).toContain('tearsheet_jobs_failed_total{job_type="test_job",reason="internal",service="test"} 0');
     expect(text).toContain('tearsheet_jobs_failed_total{job_type="other_job",reason="internal",service="test"} 0');
+    expect(text).toContain('tearsheet_job_run_seconds_count{service="test",job_type="other_job",end="completed"} 0');
   });
 });
 

@@ -22,8 +22,6 @@ export type SendOutcome =
 /** Hears what becomes of deliveries, for figures. */
 export interface DeliveryObserver {
   attempted(end: 'delivered' | 'retried' | 'failed'): void;
-  /** Events that wait to be taken up, whenever they are looked at. */
-  outbox(length: number): void;
 }
 
 export interface DeliveriesOptions {
@@ -111,7 +109,6 @@ export function runDeliveries(options: DeliveriesOptions): Deliveries {
 
   /** Each event leaves the outbox only once its record and its queue entry are there. */
   async function move(): Promise<void> {
-    observe?.outbox(await redis.llen(keys.outbox));
     for (const text of await redis.lrange(keys.outbox, 0, MOST_MOVED - 1)) {
       const item = readItem(text);
       const deliveryId = item && (await store.accept(item));
