@@ -5,8 +5,6 @@ import type { StartConfig } from './settings.ts';
 
 export interface AppServicesOptions {
   readonly root: string;
-  /** Where the apps are reached, as in a URL; else the loopback. */
-  readonly host?: string;
   readonly config: StartConfig;
   /** Environment of all apps. */
   readonly shared: Readonly<Record<string, string>>;
@@ -18,11 +16,13 @@ export interface AppServicesOptions {
 
 /** Every app, to be started and stopped side by side; each has a health port of its own. */
 export async function appServices(options: AppServicesOptions): Promise<ProcessSpec[]> {
-  const { root, host = '127.0.0.1', config, shared, hasSchedule, hasTracking } = options;
+  const { root, config, shared, hasSchedule, hasTracking } = options;
   const run = async (app: string, environment: Readonly<Record<string, string>> = {}, name = app) => {
     const healthPort = await freePort();
-    const own = { GRACE_MS: String(config.graceMs), HEALTH_PORT: String(healthPort) };
-    return appService({ root, host, name, app, environment: { ...shared, ...own, ...environment }, healthPort });
+    // Whatever HOST is: nobody but the supervisor asks there.
+    const health = { HEALTH_HOST: '127.0.0.1', HEALTH_PORT: String(healthPort) };
+    const own = { GRACE_MS: String(config.graceMs), ...health };
+    return appService({ root, name, app, environment: { ...shared, ...own, ...environment }, healthPort });
   };
   const threads = { THREADS: String(config.threads) };
   const workers = Array.from({ length: config.workers }, (_, i) =>

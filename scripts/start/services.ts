@@ -31,13 +31,12 @@ export interface AppOptions {
   /** The folder of apps/. */
   readonly app: string;
   readonly environment: Readonly<Record<string, string>>;
-  /** Where /readyz answers; the host as in a URL, else the loopback. */
-  readonly host?: string;
+  /** Where /readyz answers, on the loopback. */
   readonly healthPort: number;
 }
 
 /** One of the apps, run from its sources. */
-export function appService({ root, host = '127.0.0.1', name, app, environment, healthPort }: AppOptions): ProcessSpec {
+export function appService({ root, name, app, environment, healthPort }: AppOptions): ProcessSpec {
   const guard = pathToFileURL(join(root, 'scripts', 'start', 'endWithParent.ts')).href;
   const main = join(root, 'apps', app, 'src', 'main.ts');
   return {
@@ -47,7 +46,7 @@ export function appService({ root, host = '127.0.0.1', name, app, environment, h
     environment,
     showsWarnings: true,
     isReady: () =>
-      fetch(`http://${host}:${healthPort}/readyz`, { signal: AbortSignal.timeout(1000) }).then(
+      fetch(`http://127.0.0.1:${healthPort}/readyz`, { signal: AbortSignal.timeout(1000) }).then(
         (response) => response.ok,
         () => false,
       ),

@@ -197,6 +197,7 @@ export async function startService({
     threads: 1,
     threadMemoryMb: 512,
     host: '127.0.0.1',
+    healthHost: null,
     healthPort: 0,
     graceMs: 2000,
   } as const;

@@ -137,6 +137,7 @@ function localUrlOf(server: Server): string {
 
 const TEST_CONFIG: ToolServerConfig = {
   host: '127.0.0.1',
+  healthHost: null,
   port: 0,
   healthPort: 0,
   maxConnections: 100,

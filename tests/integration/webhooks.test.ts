@@ -62,6 +62,7 @@ async function startWorker(change: { allowPrivate?: boolean; retryDelaysMs?: rea
   return startWebhookWorker({
     config: {
       host: '127.0.0.1',
+      healthHost: null,
       redisUrl: redis.url,
       redisCaFile: null,
       redisNamespace: redis.namespace,

@@ -10,11 +10,12 @@ import {
 } from '@tearsheet/runtime';
 import { issuerVariable } from '@tearsheet/runtime/openid';
 
-const { host, healthPort, version, logLevel, graceMs } = SERVICE_VARIABLES;
+const { host, healthHost, healthPort, version, logLevel, graceMs } = SERVICE_VARIABLES;
 
 /** Environment of the dashboard. */
 export const CONFIG = {
   host,
+  healthHost,
   healthPort,
   ...REDIS_VARIABLES,
   version,

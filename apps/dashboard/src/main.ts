@@ -45,7 +45,7 @@ await lifecycle.run(async () => {
   });
   const health = await startHealthServer({
     port: config.healthPort,
-    host: config.host,
+    host: config.healthHost ?? config.host,
     checks: { redis: () => pingRedis({ redis, keys }) },
     metrics: createMetrics({ service: 'dashboard', version: config.version }),
   });

@@ -104,7 +104,12 @@ await lifecycle.run(async () => {
     await new Promise<void>((resolve) => server.close(() => resolve()));
     clearTimeout(cut);
   });
-  const health = await startHealthServer({ port: config.healthPort, host: config.host, checks, metrics });
+  const health = await startHealthServer({
+    port: config.healthPort,
+    host: config.healthHost ?? config.host,
+    checks,
+    metrics,
+  });
   lifecycle.onRelease('health', () => health.close());
   logger.info('gateway listens', { host: config.host, port: config.port, health_port: health.port });
 });

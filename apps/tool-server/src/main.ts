@@ -57,8 +57,13 @@ await lifecycle.run(async () => {
     isStopping = true;
     return toolServer.stop(config.graceMs);
   });
-  const { host, healthPort: port } = config;
-  const health = await startHealthServer({ port, host, checks: toolServer.health, metrics });
+  const { host, healthHost, healthPort } = config;
+  const health = await startHealthServer({
+    port: healthPort,
+    host: healthHost ?? host,
+    checks: toolServer.health,
+    metrics,
+  });
   lifecycle.onRelease('health', () => health.close());
   logger.info('tool server listens', { host, url: toolServer.url, health_port: health.port });
 });

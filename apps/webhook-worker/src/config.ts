@@ -1,11 +1,12 @@
 import { type ConfigOf, integer, REDIS_VARIABLES, SERVICE_VARIABLES } from '@tearsheet/runtime';
 import { WEBHOOK_VARIABLES } from '@tearsheet/runtime/webhooks';
 
-const { host, healthPort, logLevel, graceMs, version } = SERVICE_VARIABLES;
+const { host, healthHost, healthPort, logLevel, graceMs, version } = SERVICE_VARIABLES;
 
 /** Environment of the webhook-worker. */
 export const CONFIG = {
   host,
+  healthHost,
   healthPort,
   ...REDIS_VARIABLES,
   logLevel,

@@ -40,7 +40,7 @@ export async function startWebhookWorker({
   lifecycle.onRelease('deliveries', () => deliveries.stop(config.graceMs));
   const health = await startHealthServer({
     port: config.healthPort,
-    host: config.host,
+    host: config.healthHost ?? config.host,
     metrics,
     checks: {
       redis: () => pingRedis({ redis, keys }),

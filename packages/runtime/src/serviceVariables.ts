@@ -26,6 +26,11 @@ export const SERVICE_VARIABLES = {
     default: 3,
     meaning: 'snapshots of DATA_URL kept in DATA_DIR; older files are removed',
   }),
+  healthHost: optional('HEALTH_HOST', {
+    type: 'text',
+    meaning: 'address that HEALTH_PORT listens on, such as 127.0.0.1 or one of an inner network; without it HOST',
+    check: () => {},
+  }),
   healthPort: integer('HEALTH_PORT', {
     min: 0,
     max: 65_535,

@@ -32,6 +32,7 @@ test('a worker that stops takes no job from any of its queues while one of them 
     dataRefreshSeconds: 30,
     dataKeep: 3,
     host: '127.0.0.1',
+    healthHost: null,
     healthPort: 0,
     graceMs: 10_000,
     version: 'test',

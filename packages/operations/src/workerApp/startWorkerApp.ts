@@ -28,6 +28,7 @@ export interface WorkerAppConfig extends ServiceDataOptions {
   readonly redisCaFile: string | null;
   readonly redisNamespace: string;
   readonly host: string;
+  readonly healthHost: string | null;
   readonly healthPort: number;
   readonly graceMs: number;
   readonly version: string;
@@ -99,7 +100,7 @@ export async function startWorkerApp(
   }
   const health = await startHealthServer({
     port: config.healthPort,
-    host: config.host,
+    host: config.healthHost ?? config.host,
     metrics,
     checks: {
       redis: () => pingRedis({ redis, keys }),

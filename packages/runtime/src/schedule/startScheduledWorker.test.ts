@@ -14,7 +14,8 @@ test('a worker that starts before Redis shows that it waits, and starts when Red
     redisUrl: redis.url,
     redisCaFile: null,
     redisNamespace: redis.namespace,
-    host: '127.0.0.1',
+    host: '192.0.2.1', // is of no machine: figures have an address of their own
+    healthHost: '127.0.0.1',
     healthPort,
     graceMs: 1000,
     version: 'test',

@@ -57,7 +57,7 @@ export async function startScheduledWorker(
   const task = open({ redis, keys, metrics });
   const health = await startHealthServer({
     port: config.healthPort,
-    host: config.host,
+    host: config.healthHost ?? config.host,
     metrics,
     checks: { redis: () => pingRedis({ redis, keys }), ...task.checks },
   });
