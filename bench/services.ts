@@ -23,7 +23,7 @@ export async function startRedis(folder: string): Promise<{ readonly supervisor:
   const [redisFolder, logFolder] = [join(folder, 'redis'), join(folder, 'logs')];
   for (const needed of [redisFolder, logFolder]) mkdirSync(needed, { recursive: true });
   const found = await findRedis({
-    environment: { ...process.env, REDIS_URL: undefined },
+    environment: { ...process.env, REDIS_URL: undefined, REDIS_URL_FILE: undefined },
     mayUseContainer: false,
     toolsFolder: join(ROOT, '.tearsheet', 'tools'),
     say,

@@ -1,3 +1,4 @@
+import { REDIS_VARIABLES, readConfig } from '@tearsheet/runtime';
 import { findProgram } from './redis/findProgram.ts';
 import { installRedis } from './redis/installRedis.ts';
 import { startRedisContainer } from './redis/redisContainer.ts';
@@ -18,12 +19,13 @@ export interface FindRedisOptions {
 }
 
 /**
- * Finds or gets Redis: `REDIS_URL` · a running container engine (tests) · a server program on the PATH · the system's
+ * Finds or gets Redis: `REDIS_URL` (or `REDIS_URL_FILE`) · a running container engine (tests) · a server program on the PATH · the system's
  * package manager when it needs no password · a download that is compiled here. Throws with the one command to type.
  */
 export async function findRedis(options: FindRedisOptions): Promise<RedisSource> {
-  const url = options.environment.REDIS_URL;
-  if (url) {
+  const { REDIS_URL, REDIS_URL_FILE } = options.environment;
+  if (REDIS_URL || REDIS_URL_FILE) {
+    const { url } = readConfig({ url: REDIS_VARIABLES.redisUrl }, options.environment);
     options.say('Redis: the server that REDIS_URL names');
     return { kind: 'server', url, stop: async () => {} };
   }

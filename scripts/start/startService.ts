@@ -97,6 +97,7 @@ async function serve(
   const dashboardUrl = `http://${reach}:${dashboardPort}`;
   const shared = {
     REDIS_URL: redisUrl,
+    REDIS_URL_FILE: '', // it has been read
     DATA_DIR: state.data,
     REPORTS_DIR: state.reports,
     API_URL: environment.API_URL || url,
@@ -105,7 +106,7 @@ async function serve(
   };
   const ports = { mcpPort, dashboardPort };
   await supervisor.start(
-    await appServices({ root, host: reach, config: { ...config, ...ports }, shared, hasSchedule, hasTracking }),
+    await appServices({ root, config: { ...config, ...ports }, shared, hasSchedule, hasTracking }),
   );
   const redis = { url: redisUrl, caFile: environment.REDIS_CA_FILE || null };
   const access = await developmentAccess(state, redis, environment.REDIS_NAMESPACE || undefined);

@@ -45,7 +45,7 @@ async function redisForTests(root: string, outer: NodeJS.ProcessEnv) {
   const source = await findRedis({ ...options, mayUseContainer: true });
   if (source.kind === 'program') return { environment: { REDIS_SERVER_BIN: source.path }, stop: async () => {} };
   const program = await findRedisProgram(options);
-  return { environment: { REDIS_URL: source.url, REDIS_SERVER_BIN: program }, stop: source.stop };
+  return { environment: { REDIS_URL: source.url, REDIS_URL_FILE: '', REDIS_SERVER_BIN: program }, stop: source.stop };
 }
 
 function readReport(file: string, status: number): Tally {

@@ -24,6 +24,12 @@ describe('findRedis', () => {
     const environment = { REDIS_URL: 'redis://elsewhere:1', REDIS_SERVER_BIN: '/opt/redis', PATH: '/usr/bin' };
     expect(await findRedis(options(environment, said))).toMatchObject({ kind: 'server', url: 'redis://elsewhere:1' });
     expect(said).toEqual(['Redis: the server that REDIS_URL names']);
+    const file = join(folder(), 'redis-url');
+    writeFileSync(file, 'redis://in-a-file:1\n');
+    expect(await findRedis(options({ REDIS_URL_FILE: file, PATH: '/usr/bin' }))).toMatchObject({
+      kind: 'server',
+      url: 'redis://in-a-file:1',
+    });
   });
 
   test('takes a program that is named before one of the PATH', async () => {
