@@ -1,9 +1,14 @@
 import { ProblemError, RequestInvalidError } from '@tearsheet/client';
 
+/** What the value of a member means is told in a sentence of its own; all else needs the member's name. */
+const SENTENCE = /^Value error, /;
+
 /** What went wrong, in words for people. */
 export function describeError(error: unknown): string {
   if (error instanceof RequestInvalidError) {
-    return error.detail.map(({ loc, msg }) => `${loc.slice(1).join('.')}: ${msg}`).join('\n');
+    return error.detail
+      .map(({ loc, msg }) => (SENTENCE.test(msg) ? msg.replace(SENTENCE, '') : `${loc.slice(1).join('.')}: ${msg}`))
+      .join('\n');
   }
   if (error instanceof ProblemError && error.code === 'job_not_found') {
     return 'There is no such analysis for this account.';
