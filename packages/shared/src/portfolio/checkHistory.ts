@@ -30,9 +30,11 @@ export function checkHistory(
   const { facts, benchmark } = history;
   if (benchmark !== null) checkBenchmark(benchmark, history, found);
   const holdings = heldSeries(byDay, history);
-  const all = [...holdings.values()].flatMap(({ closes }) => closes ?? []);
   // The benchmark first: it nearly always decides, and the others need not be looked at.
-  const calendar = [(benchmark && facts.closes(benchmark.ric)) ?? [], all].flat();
+  const benchmarkCloses = benchmark && facts.closes(benchmark.ric);
+  const calendar = [benchmarkCloses, ...[...holdings.values()].map(({ closes }) => closes)].filter(
+    (one) => one !== null,
+  );
   const tradable = new Set<Row>();
   const held = new Map<string, { first: Row; until: Weekday }>();
   const past = [...byDay].filter(([day]) => day <= facts.today);
@@ -54,11 +56,11 @@ export function checkHistory(
   }
   const firstRows = past[0]?.[1] ?? [];
   if (!firstRows.some((row) => tradable.has(row))) reportGone(firstRows, trades[0] ?? NEVER, found);
-  const [first] = trades;
-  if (benchmark !== null && first !== undefined) {
+  const [opening] = trades;
+  if (benchmark !== null && opening !== undefined) {
     const rics = new Set([...tradable].flatMap(({ instrument }) => instrument?.ric ?? []));
     const bought = [...rics].flatMap((ric) => holdings.get(ric)?.closes ?? []);
-    const opens = Math.max(first, weekdayOnOrAfter(history.startDay ?? 0));
+    const opens = Math.max(opening, weekdayOnOrAfter(history.startDay ?? 0));
     checkBenchmarkStart(benchmark, opens, { holdings: bought, history }, found);
   }
   for (const [ric, { first, until }] of held) {
