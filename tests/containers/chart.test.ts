@@ -20,13 +20,35 @@ const templates = readdirSync(join(ROOT, CHART, 'templates')).map((name) => `${C
 interface App {
   readonly env: Readonly<Record<string, string>>;
   readonly port?: number;
+  readonly reads: readonly string[];
   readonly egress: readonly string[];
+  readonly model?: boolean;
   readonly scaling?: { readonly jobTypes: string; readonly least: number; readonly most: number };
 }
 interface Manifest {
   readonly kind: string;
   readonly metadata: { readonly name: string };
 }
+interface DeploymentManifest extends Manifest {
+  readonly spec: {
+    readonly replicas?: number;
+    readonly template: {
+      readonly metadata: { readonly labels: Labels };
+      readonly spec: {
+        readonly terminationGracePeriodSeconds: number;
+        readonly volumes: readonly { readonly name: string }[];
+        readonly containers: readonly {
+          readonly env: readonly { readonly name: string; readonly value?: string }[];
+          readonly ports: readonly { readonly name: string; readonly containerPort: number }[];
+          readonly volumeMounts: readonly { readonly name: string }[];
+          readonly resources: { readonly limits: { readonly memory: string } };
+          readonly lifecycle?: { readonly preStop: { readonly exec: { readonly command: readonly string[] } } };
+        }[];
+      };
+    };
+  };
+}
+type Labels = Readonly<Record<string, string>>;
 type Model = new (data: never) => { validate(): void };
 const MODELS: Readonly<Record<string, Model>> = {
   Deployment,
@@ -35,6 +57,26 @@ const MODELS: Readonly<Record<string, Model>> = {
   ScaledObject,
   Service,
 };
+
+const nameOf = ({ metadata }: Manifest) => metadata.name;
+
+function isDeployment(manifest: Manifest): manifest is DeploymentManifest {
+  return manifest.kind === 'Deployment';
+}
+
+/** Which pods an object is about: `spec.selector` of a service is the labels themselves. */
+function selectorOf(manifest: Manifest): Labels {
+  const { spec } = manifest as Manifest & {
+    readonly spec: Readonly<Record<string, { readonly matchLabels?: Labels }>>;
+  };
+  const selector = spec.selector ?? spec.podSelector ?? {};
+  return selector.matchLabels ?? (selector as Labels);
+}
+
+function selects(selector: Labels, labels: Labels): boolean {
+  const entries = Object.entries(selector);
+  return entries.length > 0 && entries.every(([label, value]) => labels[label] === value);
+}
 
 function rendered(change: TemplateMap = {}): Manifest[] {
   const values: TemplateMap = parse(read(`${CHART}/values.yaml`));
@@ -50,6 +92,16 @@ function rendered(change: TemplateMap = {}): Manifest[] {
 
 const apps: Readonly<Record<string, App>> = parse(read(`${CHART}/values.yaml`)).apps;
 const withOwnRedis = { redis: { secret: 'tearsheet-redis', ports: [6379, 26_379], caSecret: 'redis-ca' } };
+const withSecrets = {
+  image: { repository: 'registry.example/tearsheet', tag: '1', pullPolicy: 'Always', pullSecrets: ['registry'] },
+  serviceAccount: 'tearsheet',
+  secretEnv: { AWS_ACCESS_KEY_ID: { secret: 'store', key: 'id' } },
+  monitoring: { namespace: 'metrics', prometheusUrl: 'http://metrics:9090', selector: 'namespace="prod"' },
+};
+const withoutKeda = {
+  apps: Object.fromEntries(Object.entries(apps).map(([name, app]) => [name, { ...app, scaling: null }])),
+};
+const withModel = { env: { RESEARCH_NARRATOR: 'model', MODEL_URL: 'https://model.example' } };
 const withStore = {
   data: { claim: '', url: 's3://bucket/data' },
   reports: { claim: '', url: 's3://bucket/reports', secret: 'tearsheet-reports' },
@@ -59,6 +111,9 @@ describe.each([
   ['with the values of the chart', {}],
   ['with object storage', withStore],
   ['with sentinels and an authority of its own', withOwnRedis],
+  ['with a private registry, keys from secrets and a shared Prometheus', withSecrets],
+  ['without KEDA', withoutKeda],
+  ['with a language model', withModel],
 ])('the Helm chart %s', (_title, change) => {
   const manifests = rendered(change);
 
@@ -74,6 +129,26 @@ describe.each([
   test('names every object once', () => {
     const names = manifests.map(({ kind, metadata }) => `${kind} ${metadata.name}`);
     expect(new Set(names).size).toBe(names.length);
+  });
+
+  test('has everything that it selects, scales, opens and mounts', () => {
+    const pods = manifests.flatMap((manifest) => (isDeployment(manifest) ? [manifest] : []));
+    const labelsOf = ({ spec }: DeploymentManifest) => spec.template.metadata.labels;
+    for (const manifest of manifests) {
+      const matches = pods.filter((pod) => selects(selectorOf(manifest), labelsOf(pod))).map(nameOf);
+      if (manifest.kind === 'ScaledObject') expect(pods.map(nameOf)).toContain(nameOf(manifest));
+      else expect(matches).toEqual(nameOf(manifest) === 'prod-default' ? pods.map(nameOf) : [nameOf(manifest)]);
+    }
+    for (const { spec } of pods) {
+      const { containers, volumes } = spec.template.spec;
+      for (const { volumeMounts, ports, env } of containers) {
+        expect(volumeMounts.map(({ name }) => name).toSorted()).toEqual(volumes.map(({ name }) => name).toSorted());
+        expect(new Set(env.map(({ name }) => name)).size).toBe(env.length);
+        const http = ports.find(({ name }) => name === 'http');
+        const portOfApp = env.find(({ name }) => name === 'PORT' || name === 'MCP_PORT' || name === 'DASHBOARD_PORT');
+        expect(String(http?.containerPort)).toBe(String(portOfApp?.value));
+      }
+    }
   });
 });
 
@@ -124,6 +199,52 @@ describe('the Helm chart', () => {
     }
   });
 
+  test('gives a pod longer than its work takes to end, and threads less memory than the pod has', () => {
+    for (const { spec } of rendered().filter(isDeployment)) {
+      const { terminationGracePeriodSeconds, containers } = spec.template.spec;
+      for (const { env, resources, lifecycle } of containers) {
+        const numberOf = (variable: string) => Number(env.find(({ name }) => name === variable)?.value ?? 0);
+        const preStopSeconds = Number(lifecycle?.preStop.exec.command.at(-1) ?? 0);
+        // What lets go of everything else has twelve seconds more, as under npm start.
+        expect(terminationGracePeriodSeconds - preStopSeconds).toBeGreaterThan(numberOf('GRACE_MS') / 1000 + 12);
+        const limitMb =
+          Number.parseFloat(resources.limits.memory) * (resources.limits.memory.endsWith('Gi') ? 1024 : 1);
+        expect(limitMb).toBeGreaterThanOrEqual(2 * (numberOf('THREADS') || 1) * numberOf('THREAD_MEMORY_MB'));
+      }
+    }
+    const workers = Object.entries(apps).filter(([name]) =>
+      read(`apps/${name}/src/config.ts`).includes('THREAD_MEMORY_MB'),
+    );
+    expect(workers.map(([, { env }]) => env.THREAD_MEMORY_MB)).toEqual(['512', '512']);
+  });
+
+  test('keeps the number of replicas where KEDA does not', () => {
+    const kept = (change: TemplateMap) =>
+      rendered(change).flatMap((manifest) =>
+        isDeployment(manifest) && manifest.spec.replicas !== undefined ? [nameOf(manifest)] : [],
+      );
+    expect(kept({})).toHaveLength(5);
+    expect(kept(withoutKeda)).toHaveLength(Object.keys(apps).length);
+    expect(rendered(withoutKeda).filter(({ kind }) => kind === 'ScaledObject')).toEqual([]);
+  });
+
+  test('gives keys from secrets to the apps, and asks Prometheus for its own installation', () => {
+    const manifests = rendered(withSecrets);
+    const key = { name: 'AWS_ACCESS_KEY_ID', valueFrom: { secretKeyRef: { name: 'store', key: 'id' } } };
+    for (const { spec } of manifests.filter(isDeployment)) {
+      expect(spec.template.spec).toMatchObject({
+        serviceAccountName: 'tearsheet',
+        imagePullSecrets: [{ name: 'registry' }],
+        containers: [{ env: expect.arrayContaining([key]) }],
+      });
+    }
+    for (const object of manifests.filter(({ kind }) => kind === 'ScaledObject')) {
+      const queries = JSON.stringify(object).match(/job_type=~[^}]*}/g) ?? [];
+      expect(queries).toHaveLength(3);
+      for (const query of queries) expect(query).toContain(',namespace=');
+    }
+  });
+
   test('scales workers by the queues of every job type, each by one of them', () => {
     const scaled = Object.values(apps).flatMap(({ scaling }) => scaling?.jobTypes.split('|') ?? []);
     expect(scaled.toSorted()).toEqual(
@@ -139,11 +260,23 @@ describe('the Helm chart', () => {
   });
 
   test('lets only those out to the web that need it, and nobody near the metadata of a cloud', () => {
-    const policies = ofKind('NetworkPolicy').map((policy) => JSON.stringify(policy));
-    const toWeb = policies.filter((text) => text.includes('0.0.0.0/0'));
-    expect(toWeb).toHaveLength(Object.values(apps).filter(({ egress }) => egress.includes('web')).length);
-    for (const text of toWeb) expect(text).toContain('169.254.0.0/16');
-    expect(policies.filter((text) => text.includes('prod-default'))).toHaveLength(1);
+    const opened = (change: TemplateMap, rule: string) =>
+      rendered(change).flatMap((manifest) =>
+        manifest.kind === 'NetworkPolicy' && JSON.stringify(manifest).includes(rule) ? [nameOf(manifest)] : [],
+      );
+    const named = (chosen: (app: App) => boolean) =>
+      Object.entries(apps).flatMap(([name, app]) => (chosen(app) ? [`prod-${name}`] : []));
+    const web = '{"cidr":"0.0.0.0/0","except":["10.0.0.0/8","100.64.0.0/10","127.0.0.0/8","169.254.0.0/16"';
+    expect(opened({}, web).toSorted()).toEqual(named(({ egress }) => egress.includes('web')).toSorted());
+    expect(opened(withModel, web).toSorted()).toEqual(
+      named(({ egress, model }) => egress.includes('web') || model === true).toSorted(),
+    );
+    // A store may be anywhere: only those that read from it get there, and those that callers send elsewhere do not.
+    const anywhere = '{"ports":[{"port":443}]}';
+    expect(opened({}, anywhere)).toEqual([]);
+    expect(opened(withStore, anywhere).toSorted()).toEqual(named(({ reads }) => reads.length > 0).toSorted());
+    expect(opened(withStore, anywhere)).not.toContain('prod-webhook-worker');
+    expect(opened({}, 'prod-default')).toHaveLength(1);
   });
 
   test('gives every app the authority of Redis, and a way to the sentinels', () => {

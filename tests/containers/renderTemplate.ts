@@ -8,7 +8,7 @@ type Scope = ReadonlyMap<string, TemplateValue>;
 type Token = { readonly text: string } | { readonly action: string };
 
 /**
- * Renders the part of Go's text/template that the Helm chart uses: fields, variables, range, if and else, and the functions
+ * Renders the part of Go's text/template that the Helm chart uses: fields, variables and their making, range, if and else, and the functions
  * and, or, not, eq, index. What it does not know is an error, so that the chart cannot leave this part unnoticed.
  */
 export function renderTemplate(source: string, data: TemplateMap): string {
@@ -17,13 +17,15 @@ export function renderTemplate(source: string, data: TemplateMap): string {
   return block(new Map([['$', data]]), true).text;
 
   /** Up to `end` or `else`, which it consumes and gives. */
-  function block(scope: Scope, isShown: boolean): { readonly text: string; readonly stop: string } {
+  function block(outer: Scope, isShown: boolean): { readonly text: string; readonly stop: string } {
+    let scope = outer;
     let text = '';
     for (let token = tokens[position++]; token !== undefined; token = tokens[position++]) {
       if ('text' in token) text += isShown ? token.text : '';
       else if (token.action === 'end' || token.action === 'else') return { text, stop: token.action };
       else if (token.action.startsWith('if ')) text += condition(token.action.slice(3), scope, isShown);
       else if (token.action.startsWith('range ')) text += range(token.action.slice(6), scope, isShown);
+      else if (isShown && / := /.test(token.action)) scope = withVariable(token.action, scope);
       else if (isShown) text += printed(evaluate(token.action, scope));
     }
     return { text, stop: '' };
@@ -82,6 +84,11 @@ function evaluate(expression: string, scope: Scope): TemplateValue {
   const name = variable || '$';
   if (!scope.has(name)) throw new Error(`no variable ${head}`);
   return path(scope.get(name), fields);
+}
+
+function withVariable(action: string, scope: Scope): Scope {
+  const [name = '', expression = ''] = action.split(' := ');
+  return new Map([...scope, [name, evaluate(expression, scope)]]);
 }
 
 function path(value: TemplateValue, fields: string): TemplateValue {
