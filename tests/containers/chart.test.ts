@@ -13,6 +13,7 @@ import { parse, parseAllDocuments } from 'yaml';
 import { NODE_FLAGS } from '../../scripts/start/services.ts';
 import { ROOT, read } from '../architecture/sources.ts';
 import { renderTemplate, type TemplateMap } from './renderTemplate.ts';
+import { variablesOf } from './variablesOf.ts';
 
 const CHART = 'infra/kubernetes/tearsheet';
 const templates = readdirSync(join(ROOT, CHART, 'templates')).map((name) => `${CHART}/templates/${name}`);
@@ -216,6 +217,19 @@ describe('the Helm chart', () => {
       read(`apps/${name}/src/config.ts`).includes('THREAD_MEMORY_MB'),
     );
     expect(workers.map(([, { env }]) => env.THREAD_MEMORY_MB)).toEqual(['512', '512']);
+  });
+
+  test('sets no variable that an app does not read, beside those that are for all', () => {
+    const forAll = Object.keys(parse(read(`${CHART}/values.yaml`)).env);
+    const unread = rendered({ ...withStore, ...withOwnRedis }).flatMap((manifest) => {
+      if (!isDeployment(manifest)) return [];
+      const known = variablesOf(nameOf(manifest).replace('prod-', ''));
+      const names = manifest.spec.template.spec.containers.flatMap(({ env }) => env.map(({ name }) => name));
+      return names
+        .filter((name) => !known.has(name) && !forAll.includes(name))
+        .map((name) => `${nameOf(manifest)}: ${name}`);
+    });
+    expect(unread).toEqual([]);
   });
 
   test('keeps the number of replicas where KEDA does not', () => {

@@ -7,10 +7,12 @@ import { validate } from 'dockerfile-utils';
 import { parse } from 'yaml';
 import { NODE_FLAGS } from '../../scripts/start/services.ts';
 import { ROOT, read } from '../architecture/sources.ts';
+import { variablesOf } from './variablesOf.ts';
 
 interface Service {
   readonly image?: string;
   readonly command?: readonly string[];
+  readonly restart?: string;
   readonly read_only?: boolean;
   readonly cap_drop?: readonly string[];
   readonly security_opt?: readonly string[];
@@ -56,6 +58,20 @@ describe('docker-compose.yml', () => {
     expect(compose.services.redis?.volumes).toEqual(['redis:/data']);
   });
 
+  test('starts every app again, after a restart of the machine too', () => {
+    const running = services.filter(
+      ([, { environment }]) => environment?.APP !== undefined && environment.APP !== 'cli',
+    );
+    for (const [name, { restart }] of running) expect({ name, restart }).toEqual({ name, restart: 'unless-stopped' });
+    // Without a schedule these end, and would be started again for ever.
+    const schedules = running.map(
+      ([, { environment }]) => environment?.TRACKING_SCHEDULE ?? environment?.SYNC_SCHEDULE,
+    );
+    const given = schedules.filter((schedule) => schedule !== undefined);
+    expect(given).toHaveLength(2);
+    for (const schedule of given) expect(schedule).toMatch(/:-[\d* ]+\}$/);
+  });
+
   test('opens ports on this machine only, and none of Redis', () => {
     const ports = services.flatMap(([, service]) => service.ports ?? []);
     expect(ports.length).toBeGreaterThan(0);
@@ -80,6 +96,14 @@ describe('docker-compose.yml', () => {
     });
     expect(told).toHaveLength(4);
     expect(new Set(told.map((one) => JSON.stringify(one))).size).toBe(1);
+  });
+
+  test('sets no variable that an app does not read', () => {
+    const unread = services.flatMap(([, { environment: { APP, ...rest } = {} }]) => {
+      const known = APP === undefined || APP === 'cli' ? null : variablesOf(APP);
+      return Object.keys(rest).flatMap((name) => (known === null || known.has(name) ? [] : [`${APP}: ${name}`]));
+    });
+    expect(unread).toEqual([]);
   });
 
   test('names apps that exist, and services to wait for that exist', () => {
