@@ -66,13 +66,15 @@ export function createDashboard(services: DashboardServices): Express {
       return;
     }
     const entry = { actor: operator.name, action: name, target };
-    // The intention first: an action that fails half-way is in the log all the same.
+    const end = await fleet.audit.begin(entry);
     logger.info('operator action', entry);
     const outcome = await ACTIONS[name].run(fleet, target).catch(async (error: unknown) => {
-      await fleet.audit.write({ ...entry, outcome: 'did not work' });
+      // With Redis away neither can this be noted; then it stays as begun.
+      await end('did not work, or only in part').catch(() => {});
       throw error;
     });
-    await fleet.audit.write({ ...entry, outcome });
+    await end(outcome);
+    logger.info('operator action done', { ...entry, outcome });
     response.redirect(303, '/');
   });
   app.use(QUEUES, queueBrowser(fleet, QUEUES));

@@ -2,7 +2,7 @@ import { createBullBoard } from '@bull-board/api';
 import { BullMQAdapter } from '@bull-board/api/bullMQAdapter';
 import { ExpressAdapter } from '@bull-board/express';
 import type { Fleet } from '@tearsheet/runtime/fleet';
-import type { RequestHandler } from 'express';
+import { type RequestHandler, Router } from 'express';
 
 /**
  * bull-board on all queues, to look only: it knows entries and not records, so what it can do to an entry would be undone
@@ -16,5 +16,11 @@ export function queueBrowser({ queues }: Pick<Fleet, 'queues'>, path: string): R
     serverAdapter: adapter,
     options: { uiConfig: { boardTitle: 'Tearsheet queues' } },
   });
-  return adapter.getRouter();
+  // Besides its own read-only mode, which answers e.g. "pause all" with 200 and does nothing.
+  return Router().use(onlyReads, adapter.getRouter());
 }
+
+const onlyReads: RequestHandler = ({ method }, response, next) => {
+  if (method === 'GET' || method === 'HEAD') next();
+  else response.status(405).set('allow', 'GET, HEAD').type('text').send('The queue browser only shows.');
+};

@@ -14,7 +14,11 @@ export interface AuditEntry {
 }
 
 export interface AuditLog {
-  write(entry: Omit<AuditEntry, 'at'>): Promise<void>;
+  /**
+   * Notes who is about to do what, before it is done: what cannot be noted is not done. The answer notes what came of it. Where
+   * that never happens (a crash, an outage) the entry stays with the outcome "begun".
+   */
+  begin(action: Pick<AuditEntry, 'actor' | 'action' | 'target'>): Promise<(outcome: string) => Promise<void>>;
   /** Latest first. */
   read(count: number): Promise<readonly AuditEntry[]>;
 }
@@ -22,12 +26,35 @@ export interface AuditLog {
 /** Older entries are in the log of the process that wrote them. */
 const KEPT = 10_000;
 
-/** A stream: entries are only ever added, and their times are those of Redis. */
+/** A stream: the times of entries are those of Redis, and none is changed; an outcome takes the place of its beginning. */
 export function createAuditLog({ redis, keys }: { readonly redis: RedisClient; readonly keys: Keys }): AuditLog {
+  const added = ({ actor, action, target }: Parameters<AuditLog['begin']>[0], outcome: string) =>
+    [
+      keys.audit,
+      'MAXLEN',
+      '~',
+      KEPT,
+      '*',
+      'actor',
+      actor,
+      'action',
+      action,
+      'target',
+      target,
+      'outcome',
+      outcome,
+    ] as const;
+
   return {
-    async write({ actor, action, target, outcome }) {
-      const fields = ['actor', actor, 'action', action, 'target', target, 'outcome', outcome];
-      await redis.xadd(keys.audit, 'MAXLEN', '~', KEPT, '*', ...fields);
+    async begin(action) {
+      const begun = await redis.xadd(...added(action, 'begun'));
+      return async (outcome) => {
+        await redis
+          .multi()
+          .xadd(...added(action, outcome))
+          .xdel(keys.audit, begun ?? '0')
+          .exec();
+      };
     },
     async read(count) {
       const stored = await redis.xrevrange(keys.audit, '+', '-', 'COUNT', count);

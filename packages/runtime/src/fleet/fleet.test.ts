@@ -99,6 +99,27 @@ describe('an operator', () => {
     expect((await bench.ended(running)).status).toBe('completed');
   });
 
+  test('drains a queue that workers take from meanwhile: a job that has begun by then goes on', async () => {
+    await fleet.actions.pause(type);
+    const jobIds = await Promise.all(Array.from({ length: 200 }, () => bench.submit()));
+    let aborted = 0;
+    await bench.startWorker(
+      async (_payload, { signal }) => {
+        signal.addEventListener('abort', () => (aborted += 1));
+        await new Promise((resolve) => setTimeout(resolve, 20));
+        return seal(1);
+      },
+      { concurrency: 20 },
+    );
+    await fleet.actions.resume(type);
+    await waitFor('the first', async () => (await statuses(jobIds)).includes('processing'));
+    const outcome = await fleet.actions.drain(type);
+    const records = await Promise.all(jobIds.map(bench.ended));
+    const failed = records.filter(({ error }) => error === 'cancelled by operator').length;
+    expect(outcome).toBe(`${failed} waiting jobs failed with "cancelled by operator"`);
+    expect(aborted).toBe(0);
+  });
+
   test('hands out again a job whose queue entry is gone, and only that', async () => {
     const jobId = await bench.submit();
     expect(await fleet.actions.retry(jobId)).toMatch(/^it has a queue entry/);
@@ -132,17 +153,22 @@ describe('an operator', () => {
 
   test('is told of a queue that does not exist', async () => {
     await expect(fleet.actions.pause('nothing')).rejects.toThrow();
+    // There is one, but nobody would see that it is paused.
+    await expect(fleet.actions.pause('data_sync')).rejects.toThrow();
   });
 });
 
-test('the audit log gives the latest entry first', async () => {
+test('the audit log gives the latest entry first, and one for an action that never ended', async () => {
   for (const action of ['pause', 'resume']) {
-    await fleet.audit.write({ actor: 'ann', action, target: type, outcome: 'done' });
+    const end = await fleet.audit.begin({ actor: 'ann', action, target: type });
+    await end('done');
   }
+  await fleet.audit.begin({ actor: 'ann', action: 'drain', target: type });
   const entries = await fleet.audit.read(10);
   expect(entries).toMatchObject([
+    { actor: 'ann', action: 'drain', target: type, outcome: 'begun' },
     { actor: 'ann', action: 'resume', target: type, outcome: 'done' },
-    { actor: 'ann', action: 'pause' },
+    { actor: 'ann', action: 'pause', outcome: 'done' },
   ]);
   expect(Number.isNaN(Date.parse(entries[0]?.at ?? ''))).toBe(false);
 });

@@ -35,6 +35,8 @@ export interface FleetActionsOptions {
 }
 
 const MOST_CLEANED = 10_000;
+/** A long line ends in seconds, and workers and callers get their turns in between. */
+const DRAINED_AT_ONCE = 50;
 
 export function createFleetActions(options: FleetActionsOptions): FleetActions {
   const { redis, keys, entries, queues, times = JOB_TIMES } = options;
@@ -46,9 +48,16 @@ export function createFleetActions(options: FleetActionsOptions): FleetActions {
     return queue;
   }
 
-  async function cancel(jobId: string): Promise<string> {
+  async function cancel(jobId: string, which: 'unfinished' | 'pending'): Promise<string> {
     const owner = await redis.hget(keys.job(jobId), 'owner');
-    return owner === null ? 'not_found' : store.cancel(jobId, owner, PUBLIC_ERRORS.cancelledByOperator);
+    return owner === null ? 'not_found' : store.cancel(jobId, owner, PUBLIC_ERRORS.cancelledByOperator, which);
+  }
+
+  /** A worker may have taken it since the line was read: then it goes on. */
+  async function failWaiting(queue: Queue, jobId: string): Promise<boolean> {
+    if ((await cancel(jobId, 'pending')) !== 'cancelled') return false;
+    await queue.remove(jobId);
+    return true;
   }
 
   return {
@@ -64,10 +73,10 @@ export function createFleetActions(options: FleetActionsOptions): FleetActions {
       const queue = queueOf(jobType);
       const waiting = await redis.zrange(keys.line(jobType), '0', '-1');
       let ended = 0;
-      for (const jobId of waiting) {
-        if ((await cancel(jobId)) !== 'cancelled') continue;
-        ended += 1;
-        await queue.remove(jobId);
+      for (let at = 0; at < waiting.length; at += DRAINED_AT_ONCE) {
+        const some = waiting.slice(at, at + DRAINED_AT_ONCE);
+        const failed = await Promise.all(some.map((jobId) => failWaiting(queue, jobId)));
+        ended += failed.filter(Boolean).length;
       }
       return `${ended} waiting jobs failed with "${PUBLIC_ERRORS.cancelledByOperator}"`;
     },
@@ -80,7 +89,7 @@ export function createFleetActions(options: FleetActionsOptions): FleetActions {
         : 'it has a queue entry: a worker has it or will take it';
     },
     async cancel(jobId) {
-      const outcome = await cancel(jobId);
+      const outcome = await cancel(jobId, 'unfinished');
       return { cancelled: 'failed, as cancelled', already_finished: 'it has ended', not_found: 'there is no such job' }[
         outcome === 'cancelled' || outcome === 'already_finished' ? outcome : 'not_found'
       ];

@@ -25,7 +25,7 @@ export interface FleetOptions {
   readonly redis: RedisClient;
   readonly keys: Keys;
   readonly definitions: readonly JobDefinition[];
-  /** Queues that are no job types: schedules. */
+  /** Queues that are no job types: schedules. To be looked at; actions are for job types, whose state the fleet page shows. */
   readonly otherQueues: readonly string[];
   readonly logger: Logger;
   readonly times?: JobTimes;
@@ -33,14 +33,14 @@ export interface FleetOptions {
 
 export function openFleet({ redis, keys, definitions, otherQueues, logger, times }: FleetOptions): Fleet {
   const entries = createQueueEntries({ redis, keys, definitions, logger });
-  const queues = new Map(
-    [...definitions.map(({ type }) => type), ...otherQueues].map((name) => {
-      const queue = new Queue(name, { connection: redis, prefix: keys.queuePrefix });
-      queue.on('error', (error) => logger.debug('queue error', { queue: name, error: error.message }));
-      return [name, queue] as const;
-    }),
-  );
-  const actions = createFleetActions({ redis, keys, entries, queues, ...(times ? { times } : {}) });
+  const open = (name: string) => {
+    const queue = new Queue(name, { connection: redis, prefix: keys.queuePrefix });
+    queue.on('error', (error) => logger.debug('queue error', { queue: name, error: error.message }));
+    return queue;
+  };
+  const jobQueues = new Map(definitions.map(({ type }) => [type, open(type)]));
+  const queues = [...jobQueues.values(), ...otherQueues.map(open)];
+  const actions = createFleetActions({ redis, keys, entries, queues: jobQueues, ...(times ? { times } : {}) });
   const audit = createAuditLog({ redis, keys });
   return {
     read: () => withStore(redis, () => readFleet({ redis, keys, definitions, entries })),
@@ -53,12 +53,15 @@ export function openFleet({ redis, keys, definitions, otherQueues, logger, times
       cancel: (jobId) => withStore(redis, () => actions.cancel(jobId)),
     },
     audit: {
-      write: (entry) => withStore(redis, () => audit.write(entry)),
+      async begin(action) {
+        const end = await withStore(redis, () => audit.begin(action));
+        return (outcome) => withStore(redis, () => end(outcome));
+      },
       read: (count) => withStore(redis, () => audit.read(count)),
     },
-    queues: [...queues.values()],
+    queues,
     async close() {
-      await Promise.all([entries.close(), ...[...queues.values()].map((queue) => queue.close())]);
+      await Promise.all([entries.close(), ...queues.map((queue) => queue.close())]);
     },
   };
 }

@@ -67,8 +67,8 @@ export interface JobStore {
   fail(claimed: Claimed, error: string): Promise<boolean>;
   /** Gives the job back unstarted, for another worker. */
   release(claimed: Claimed): Promise<boolean>;
-  /** @param error shown to the caller */
-  cancel(jobId: string, owner: string, error?: string): Promise<CancelOutcome>;
+  /** @param error shown to the caller @param which with `pending` a job that a worker has started counts as not found */
+  cancel(jobId: string, owner: string, error?: string, which?: 'unfinished' | 'pending'): Promise<CancelOutcome>;
   /** False when there is no such job. */
   setCallback(jobId: string, owner: string, url: string): Promise<boolean>;
   /** A second round trip only for ids without a record. */
@@ -180,8 +180,8 @@ export function createJobStore({ redis, keys, times = JOB_TIMES }: JobStoreOptio
 
     release: (claimed) => write(JOB_SCRIPTS.release, claimed, []),
 
-    async cancel(jobId, owner, error = PUBLIC_ERRORS.cancelled) {
-      const args = [owner, error, keys.cancelChannel];
+    async cancel(jobId, owner, error = PUBLIC_ERRORS.cancelled, which = 'unfinished') {
+      const args = [owner, error, keys.cancelChannel, which];
       const kind = String((await run(JOB_SCRIPTS.cancel, jobId, { keys: [], args }))[0]);
       return kind === 'cancelled' || kind === 'already_finished' ? kind : 'not_found';
     },
