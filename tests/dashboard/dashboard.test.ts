@@ -92,6 +92,7 @@ describe('a stranger', () => {
     const response = await post('/sign-in', { token: await secret() });
     expect(response.status).toBe(401);
     expect(response.headers.getSetCookie()).toEqual([]);
+    expect(lines.at(-1)).toMatchObject({ level: 'warn', message: 'sign-in refused' });
   });
 });
 
@@ -173,16 +174,16 @@ describe('an operator', () => {
   });
 
   test('reads of an action that did not work in the audit log too', async () => {
-    expect((await post('/actions/pause', { csrf, target: 'no_such_queue' }, cookie)).status).toBeGreaterThanOrEqual(
-      500,
-    );
-    expect((await fleet.audit.read(1))[0]).toMatchObject({
-      target: 'no_such_queue',
-      outcome: 'did not work, or only in part',
-    });
+    const line = bench.keys.line(DEFINITION.type);
+    await bench.redis.set(line, 'no line');
+    const response = await post('/actions/drain', { csrf, target: DEFINITION.type, sure: 'yes' }, cookie);
+    await bench.redis.del(line);
+    expect(response.status).toBe(500);
+    expect((await fleet.audit.read(1))[0]).toMatchObject({ action: 'drain', outcome: 'did not work, or only in part' });
   });
 
   test('is out after signing out, and when the token is rotated or revoked', async () => {
+    expect(lines).toContainEqual(expect.objectContaining({ message: 'operator signed in', fields: { actor: 'ann' } }));
     await post('/sign-out', { csrf }, cookie);
     expect((await get('/', cookie)).status).toBe(303);
     for (const end of ['rotate', 'revoke'] as const) {

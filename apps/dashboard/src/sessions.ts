@@ -14,6 +14,8 @@ export interface Operator {
 }
 
 export interface OpenedSession {
+  /** Of the token or account. */
+  readonly name: string;
   readonly cookie: string;
   readonly seconds: number;
 }
@@ -50,11 +52,11 @@ interface Stored {
 const SECONDS = { token: 10 * 3600, identity: 3600 };
 
 export function createSessions({ redis, keys, tokens, roles }: SessionsOptions): Sessions {
-  async function open(ground: Ground): Promise<OpenedSession> {
+  async function open(ground: Ground, name: string): Promise<OpenedSession> {
     const [cookie, seconds] = [newSecret(), SECONDS[ground.kind]];
     const stored: Stored = { ground, csrf: newSecret() };
     await withStore(redis, () => redis.set(keyOf(cookie), JSON.stringify(stored), 'EX', seconds));
-    return { cookie, seconds };
+    return { name, cookie, seconds };
   }
 
   async function standing(ground: Ground): Promise<Pick<Operator, 'name' | 'mayAct'> | null> {
@@ -71,11 +73,11 @@ export function createSessions({ redis, keys, tokens, roles }: SessionsOptions):
     async openByToken(tokenSecret) {
       const token = await tokens.find(tokenSecret);
       if (token === null || !(token.scopes.includes('admin') || token.scopes.includes('admin:read'))) return null;
-      return open({ kind: 'token', tokenId: token.id, rotatedAt: token.rotatedAt });
+      return open({ kind: 'token', tokenId: token.id, rotatedAt: token.rotatedAt }, token.name);
     },
 
     async openForIdentity(identity) {
-      return roleOf(identity.marks, roles) === null ? null : open({ kind: 'identity', identity });
+      return roleOf(identity.marks, roles) === null ? null : open({ kind: 'identity', identity }, identity.name);
     },
 
     async find(cookie) {

@@ -22,9 +22,9 @@ export interface FleetPage {
 export function fleetPage({ state, audit, operator }: FleetPage): string {
   const content = html`<h1>Fleet</h1>
 <section><h2>Queues</h2>${queueTable(state, operator)}</section>
+<section><h2>Latest actions</h2>${auditTable(audit)}</section>
 <section><h2>Workers</h2>${workerTable(state.workers)}</section>
-<section><h2>By the hour</h2>${hourTable(state.hours.slice(0, SHOWN_HOURS))}</section>
-<section><h2>Latest actions</h2>${auditTable(audit)}</section>`;
+<section><h2>By the hour</h2>${hourTable(state.hours.slice(0, SHOWN_HOURS))}</section>`;
   return layout({ title: 'Fleet', content, operator, refresh: REFRESH_SECONDS });
 }
 
@@ -35,7 +35,7 @@ function queueTable({ queues }: FleetState, operator: Operator): Markup {
     const state = isPaused
       ? html`<span class="bad">paused</span>`
       : workers === 0
-        ? html`<span class="${waiting > 0 ? 'bad' : 'soft'}">no worker</span>`
+        ? html`<span class="${waiting + active > 0 ? 'bad' : 'soft'}">no worker</span>`
         : html`<span class="good">serving</span>`;
     return html`<tr><td><code>${jobType}</code></td><td>${state}</td><td class="n">${waiting}</td>
 <td class="n">${waiting > 0 ? durationOf(oldestWaitMs) : '–'}</td><td class="n">${active}</td><td class="n">${capacity}</td>

@@ -31,9 +31,11 @@ export function signInRoutes({ operators, sessions, accounts, isBehindTls, logge
   router.post('/sign-in', async (request, response) => {
     const session = await sessions.openByToken(field(request, 'token'));
     if (session === null) {
+      logger.warn('sign-in refused', { reason: 'token not good' });
       show(response, 401, 'This token is not good for the dashboard.');
       return;
     }
+    logger.info('operator signed in', { actor: session.name });
     operators.enter(response, session);
     response.redirect(303, '/');
   });

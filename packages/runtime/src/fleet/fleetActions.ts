@@ -42,11 +42,10 @@ export function createFleetActions(options: FleetActionsOptions): FleetActions {
   const { redis, keys, entries, queues, times = JOB_TIMES } = options;
   const store = createJobStore({ redis, keys, times });
 
-  function queueOf(jobType: string): Queue {
+  const onQueue = (act: (queue: Queue, jobType: string) => Promise<string>) => async (jobType: string) => {
     const queue = queues.get(jobType);
-    if (queue === undefined) throw new Error(`there is no queue ${jobType}`);
-    return queue;
-  }
+    return queue === undefined ? 'there is no such job type' : act(queue, jobType);
+  };
 
   async function cancel(jobId: string, which: 'unfinished' | 'pending'): Promise<string> {
     const owner = await redis.hget(keys.job(jobId), 'owner');
@@ -61,16 +60,15 @@ export function createFleetActions(options: FleetActionsOptions): FleetActions {
   }
 
   return {
-    async pause(jobType) {
-      await queueOf(jobType).pause();
+    pause: onQueue(async (queue) => {
+      await queue.pause();
       return 'paused: workers take no more';
-    },
-    async resume(jobType) {
-      await queueOf(jobType).resume();
+    }),
+    resume: onQueue(async (queue) => {
+      await queue.resume();
       return 'resumed';
-    },
-    async drain(jobType) {
-      const queue = queueOf(jobType);
+    }),
+    drain: onQueue(async (queue, jobType) => {
       const waiting = await redis.zrange(keys.line(jobType), '0', '-1');
       let ended = 0;
       for (let at = 0; at < waiting.length; at += DRAINED_AT_ONCE) {
@@ -79,7 +77,7 @@ export function createFleetActions(options: FleetActionsOptions): FleetActions {
         ended += failed.filter(Boolean).length;
       }
       return `${ended} waiting jobs failed with "${PUBLIC_ERRORS.cancelledByOperator}"`;
-    },
+    }),
     async retry(jobId) {
       const [status, type, turn] = await redis.hmget(keys.job(jobId), 'status', 'type', 'turn');
       if (!status || !type) return 'there is no such job';
@@ -94,9 +92,9 @@ export function createFleetActions(options: FleetActionsOptions): FleetActions {
         outcome === 'cancelled' || outcome === 'already_finished' ? outcome : 'not_found'
       ];
     },
-    async clean(jobType) {
-      const removed = await queueOf(jobType).clean(0, MOST_CLEANED, 'failed');
+    clean: onQueue(async (queue) => {
+      const removed = await queue.clean(0, MOST_CLEANED, 'failed');
       return `${removed.length} entries of failed jobs removed`;
-    },
+    }),
   };
 }
