@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from '@jest/globals';
+import { writeSnapshot } from '@tearsheet/market-data';
 import { connectRedis, createKeys, waitUntilReady } from '@tearsheet/runtime';
 import { createJobQueue, JOB_DEFINITIONS, type Processor } from '@tearsheet/runtime/jobs';
 import { newJob, OWNER, seal } from '../../../../tests/helpers/jobBench.ts';
@@ -7,12 +8,13 @@ import { createMemoryLogger } from '../../../../tests/helpers/memoryLogger.ts';
 import { startRedis } from '../../../../tests/helpers/redisServer.ts';
 import { temporaryFolders } from '../../../../tests/helpers/temporaryFolder.ts';
 import { waitFor } from '../../../../tests/helpers/waitFor.ts';
+import { exampleContent } from '../../../market-data/src/testing/exampleContent.ts';
 import { startWorkerApp } from './startWorkerApp.ts';
 
 const folder = temporaryFolders();
 const { peersAnalysis, newsAnalysis } = JOB_DEFINITIONS;
 
-test('a worker that stops takes no job from any of its queues while one of them has a job to end', async () => {
+test('a worker takes jobs once there are market data, and none from any of its queues while it stops and one has a job to end', async () => {
   const server = await startRedis();
   const { logger } = createMemoryLogger();
   const releases: (() => unknown)[] = [];
@@ -23,11 +25,12 @@ test('a worker that stops takes no job from any of its queues while one of them 
     });
     return seal('slow');
   };
+  const dataFolder = folder();
   const config = {
     redisUrl: server.url,
     redisCaFile: null,
     redisNamespace: server.namespace,
-    dataFolder: folder(),
+    dataFolder,
     dataUrl: null,
     dataRefreshSeconds: 30,
     dataKeep: 3,
@@ -42,7 +45,7 @@ test('a worker that stops takes no job from any of its queues while one of them 
     onRelease: (_name: string, release: () => unknown) => releases.push(release),
     stop: async () => {},
   };
-  await startWorkerApp({ service: 'test', config, logger, lifecycle }, () => [
+  const started = startWorkerApp({ service: 'test', config, logger, lifecycle }, () => [
     { definition: newsAnalysis, process: async () => seal('quick'), concurrency: 1 },
     { definition: peersAnalysis, process: slow, concurrency: 1 },
   ]);
@@ -60,12 +63,16 @@ test('a worker that stops takes no job from any of its queues while one of them 
   };
 
   const running = await submit(peersAnalysis);
+  // What would be taken is taken within milliseconds.
+  await sleep(300);
+  const withoutData = await statusOf(running);
+  await writeSnapshot(dataFolder, exampleContent());
+  await started;
   await waitFor('the slow job to run', async () => (await statusOf(running)) === 'processing');
   const stopped = (async () => {
     for (const release of releases.reverse()) await release();
   })();
   const late = await submit(newsAnalysis);
-  // What would be taken is taken within milliseconds.
   await sleep(300);
   const meanwhile = [await statusOf(running), await statusOf(late)];
   finish();
@@ -74,6 +81,7 @@ test('a worker that stops takes no job from any of its queues while one of them 
   await jobs.close();
   redis.disconnect();
   await server.stop();
+  expect(withoutData).toBe('pending');
   expect([meanwhile, afterwards]).toEqual([
     ['processing', 'pending'],
     ['completed', 'pending'],

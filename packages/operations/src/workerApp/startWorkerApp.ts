@@ -22,6 +22,7 @@ import { createMetrics, jobMetrics } from '@tearsheet/runtime/metrics';
 import { startTracing } from '@tearsheet/runtime/tracing';
 import { dataReadings } from '../dataReadings.ts';
 import { openServiceData, type ServiceDataOptions } from '../openServiceData.ts';
+import { waitForMarketData } from './waitForMarketData.ts';
 
 export interface WorkerAppConfig extends ServiceDataOptions {
   readonly redisUrl: string;
@@ -63,7 +64,7 @@ export interface WorkedQueue {
 
 /**
  * Boots a worker app: Redis, market data, metrics, its queues, health; everything it holds is registered with the lifecycle.
- * Starts without Redis too, and is not ready then.
+ * Starts without Redis and without market data too, and is not ready then; it takes jobs as soon as there is a snapshot.
  */
 export async function startWorkerApp(
   { service, config, logger, lifecycle, times, timings }: WorkerAppOptions,
@@ -80,8 +81,24 @@ export async function startWorkerApp(
   const queues = queuesOf({ market, redis, keys, metrics, onRelease: lifecycle.onRelease });
   const observe = jobMetrics(metrics);
   const workers: JobWorker[] = [];
+  const stopping = new AbortController();
   // Side by side: while the jobs of one queue end, none may be taken from another.
-  lifecycle.onRelease('workers', () => Promise.all(workers.map((worker) => worker.stop(config.graceMs))));
+  lifecycle.onRelease('workers', () => {
+    stopping.abort();
+    return Promise.all(workers.map((worker) => worker.stop(config.graceMs)));
+  });
+  const health = await startHealthServer({
+    port: config.healthPort,
+    host: config.healthHost ?? config.host,
+    metrics,
+    checks: {
+      redis: () => pingRedis({ redis, keys }),
+      market_data: async () => market.current(),
+    },
+  });
+  lifecycle.onRelease('health', () => health.close());
+  // A replica that has yet to fetch them would fail what another could do.
+  if (!(await waitForMarketData({ market, logger, signal: stopping.signal }))) return;
   for (const { definition, process, concurrency } of queues) {
     const worker = runWorker(definition, process, {
       redis,
@@ -98,16 +115,6 @@ export async function startWorkerApp(
     });
     workers.push(worker);
   }
-  const health = await startHealthServer({
-    port: config.healthPort,
-    host: config.healthHost ?? config.host,
-    metrics,
-    checks: {
-      redis: () => pingRedis({ redis, keys }),
-      market_data: async () => market.current(),
-    },
-  });
-  lifecycle.onRelease('health', () => health.close());
   logger.info(`${service} started`, {
     queues: queues.map(({ definition }) => definition.type),
     health_port: health.port,
