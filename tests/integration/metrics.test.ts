@@ -1,7 +1,8 @@
+import { rmSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { createMetrics, jobMetrics, queueReadings, readRedis } from '@tearsheet/runtime/metrics';
 import { createJobBench, DEFINITION, type JobBench, seal } from '../helpers/jobBench.ts';
-import { startRedis, type TestRedis } from '../helpers/redisServer.ts';
+import { startOwnRedis, startRedis, type TestRedis } from '../helpers/redisServer.ts';
 import { waitFor } from '../helpers/waitFor.ts';
 
 let server: TestRedis;
@@ -51,6 +52,19 @@ test('what waits, runs and has ended is in the figures of gateway and worker', a
     return figure(text, 'tearsheet_queue_capacity') === 1 && text;
   });
   expect(figure(idle, 'tearsheet_queue_waiting')).toBe(0);
+});
+
+test('a disk that Redis cannot write to is in the figures before anybody submits', async () => {
+  const own = await startOwnRedis();
+  const { redis, keys, close } = await createJobBench(own);
+  const diskOk = async () =>
+    (await readRedis({ redis, keys })).find(({ name }) => name === 'tearsheet_redis_disk_ok')?.values[0]?.value;
+  expect(await diskOk()).toBe(1);
+  rmSync(String([await redis.config('GET', 'dir')].flat()[1]), { recursive: true });
+  await redis.bgsave();
+  await waitFor('the failed snapshot', async () => (await diskOk()) === 0);
+  await close();
+  await own.stop();
 });
 
 /** Of the first line that begins so. */

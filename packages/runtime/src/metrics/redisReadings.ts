@@ -22,6 +22,9 @@ const FIELDS = [
   ['rejected_connections', 'rejected_connections', 'Connections refused since its start.'],
 ] as const;
 
+/** Fields that say `err` while Redis cannot write: with a full disk it refuses every write of ours. */
+const DISK_FIELDS = ['aof_last_write_status', 'aof_last_bgrewrite_status', 'rdb_last_bgsave_status'] as const;
+
 /** What the server that holds our keys says of itself, and how long it takes to say so. */
 export async function readRedis({ redis, keys }: Store): Promise<readonly Reading[]> {
   const startedAt = performance.now();
@@ -38,7 +41,10 @@ export async function readRedis({ redis, keys }: Store): Promise<readonly Readin
     const value = Number(info.get(field) ?? Number.NaN);
     return Number.isFinite(value) ? [single(name, help, value)] : [];
   });
-  return [up, roundTrip, ...known];
+  const writes = DISK_FIELDS.flatMap((field) => info.get(field) ?? []);
+  const isFine = Number(writes.every((status) => status === 'ok'));
+  const disk = writes.length === 0 ? [] : [single('disk_ok', '1 when its last writes to its disk went well.', isFine)];
+  return [up, roundTrip, ...known, ...disk];
 }
 
 function single(name: string, help: string, value: number): Reading {
