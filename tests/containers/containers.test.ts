@@ -106,6 +106,16 @@ describe('docker-compose.yml', () => {
     expect(unread).toEqual([]);
   });
 
+  test('is what the override in docs/operations.md changes', () => {
+    const [, text = ''] = /```yaml\n(services:.*?)```/s.exec(read('docs/operations.md')) ?? [];
+    const override: { services: Readonly<Record<string, Service>> } = parse(text);
+    for (const [name, { command }] of Object.entries(override.services)) {
+      expect(compose.services).toHaveProperty(name);
+      if (command !== undefined) expect(command).toEqual(expect.arrayContaining(['noeviction', '--aclfile']));
+    }
+    expect(override.services).toHaveProperty('redis.command');
+  });
+
   test('names apps that exist, and services to wait for that exist', () => {
     for (const [, { environment, depends_on }] of services) {
       if (environment?.APP !== undefined)
