@@ -235,7 +235,8 @@ test('Redis away is 503, and no secret of a session lies in Redis', async () => 
   expect(stored.join()).not.toContain(value);
   await redisServer.kill();
   await waitFor('the outage', () => bench.redis.status !== 'ready');
-  expect((await get('/', cookie)).status).toBe(503);
+  const away = await get('/', cookie);
+  expect([away.status, away.headers.get('refresh')]).toEqual([503, '15']);
   await redisServer.restart();
   await waitFor('the return', async () => (await get('/', cookie)).status === 200);
 });

@@ -8,7 +8,7 @@ import { field } from './field.ts';
 import { createOperators } from './operators.ts';
 import { jobForms } from './pages/actionForms.ts';
 import { auditTable } from './pages/auditTable.ts';
-import { fleetPage } from './pages/fleetPage.ts';
+import { fleetPage, REFRESH_SECONDS } from './pages/fleetPage.ts';
 import { layout } from './pages/layout.ts';
 import { STYLE } from './pages/style.ts';
 import { queueBrowser } from './queueBrowser.ts';
@@ -108,9 +108,11 @@ function refuse(response: Response, status: number, text: string): void {
 }
 
 function answerError(logger: Logger): ErrorRequestHandler {
-  return (error: unknown, _request, response, _next) => {
+  return (error: unknown, request, response, _next) => {
     const isOutage = error instanceof StoreUnavailableError;
     if (!isOutage) logger.error('request failed', { error });
+    // A fleet page that somebody watches comes back with Redis.
+    if (isOutage && request.method === 'GET' && !response.headersSent) response.set('refresh', REFRESH_SECONDS);
     if (response.headersSent) response.destroy();
     else
       refuse(response, isOutage ? 503 : 500, isOutage ? 'Redis does not answer.' : 'This did not work; see the log.');

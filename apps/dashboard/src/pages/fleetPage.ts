@@ -7,7 +7,7 @@ import { auditTable } from './auditTable.ts';
 import { layout } from './layout.ts';
 import { durationOf, timeOf } from './words.ts';
 
-const REFRESH_SECONDS = '15';
+export const REFRESH_SECONDS = '15';
 /** A worker writes every 5 s. */
 const LATE_MS = 12_000;
 const SHOWN_HOURS = 48;
