@@ -286,6 +286,7 @@ describe('the Helm chart', () => {
     for (const object of ofKind('ScaledObject')) {
       const { triggers } = (object as Manifest & { spec: { triggers: { metadata: { query: string } }[] } }).spec;
       expect(triggers).toHaveLength(2);
+      expect(object).toMatchObject({ spec: { fallback: { replicas: 1, behavior: 'currentReplicasIfHigher' } } });
       for (const { metadata } of triggers) expect(parser.parse(metadata.query).toString()).not.toContain('⚠');
     }
   });
