@@ -11,7 +11,8 @@ import type { LoopReport } from './startLoop.ts';
 
 const [folder = '', payloadFile = '', threadCount = '1'] = process.argv.slice(2);
 const threads = Number(threadCount);
-const pool = createComputePool({ market: openMarketData(folder), threads, threadMemoryMb: 512 });
+const market = openMarketData(folder);
+const pool = createComputePool({ snapshotHaving: async () => market.current(), threads, threadMemoryMb: 512 });
 const payload = readFileSync(payloadFile);
 for await (const line of createInterface(process.stdin)) {
   const perSecond = await runMany(pool.process, payload, { count: Number(line), atOnce: threads });

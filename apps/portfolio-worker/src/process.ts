@@ -1,7 +1,7 @@
 import { MessageChannel } from 'node:worker_threads';
-import type { MarketDataSource } from '@tearsheet/market-data';
 import type { AnalysisPayload } from '@tearsheet/operations';
 import { createThreadSlots } from '@tearsheet/operations/threads';
+import type { SnapshotHaving } from '@tearsheet/operations/workerApp';
 import { JobFailure, type Processor } from '@tearsheet/runtime/jobs';
 import type { ComputeOutcome, ComputeProgress, ComputeTask } from './computeThread.ts';
 import { loadInput } from './loadInput.ts';
@@ -12,7 +12,7 @@ export interface ComputePool {
 }
 
 export interface ComputePoolOptions {
-  readonly market: MarketDataSource;
+  readonly snapshotHaving: SnapshotHaving;
   readonly threads: number;
   readonly threadMemoryMb: number;
   /** A module like computeThread.ts; tests put a failing one here. */
@@ -37,7 +37,7 @@ const MESSAGES: Readonly<Record<string, string>> = {
  * and one that runs out of memory dies alone, so this event loop, which renews the job's lock, is never held up.
  */
 export function createComputePool({
-  market,
+  snapshotHaving,
   threads,
   threadMemoryMb,
   thread = COMPUTE_THREAD,
@@ -46,7 +46,8 @@ export function createComputePool({
 
   async function process(bytes: Buffer, { progress, signal }: Parameters<Processor>[1]) {
     const payload = JSON.parse(bytes.toString()) as AnalysisPayload;
-    const input = loadInput(payload, market.current(), (step, message) => progress(step, LOAD_PERCENT[step], message));
+    const snapshot = await snapshotHaving([payload.benchmark, ...payload.rows.map(({ ric }) => ric)], signal);
+    const input = loadInput(payload, snapshot, (step, message) => progress(step, LOAD_PERCENT[step], message));
     const { port1, port2 } = new MessageChannel();
     port1.on('message', ({ step, fraction }: ComputeProgress) => {
       const percent = Math.floor(COMPUTE_FROM + (COMPUTE_TO - COMPUTE_FROM) * fraction);

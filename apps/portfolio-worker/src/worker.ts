@@ -14,8 +14,8 @@ export async function startPortfolioWorker({
   createPool = createComputePool,
   ...options
 }: WorkerOptions): Promise<void> {
-  await startWorkerApp({ service: 'portfolio-worker', config, ...options }, ({ market, onRelease }) => {
-    const pool = createPool({ market, threads: config.threads, threadMemoryMb: config.threadMemoryMb });
+  await startWorkerApp({ service: 'portfolio-worker', config, ...options }, ({ snapshotHaving, onRelease }) => {
+    const pool = createPool({ snapshotHaving, threads: config.threads, threadMemoryMb: config.threadMemoryMb });
     onRelease('compute threads', () => pool.close());
     return [{ definition: JOB_DEFINITIONS.portfolioAnalysis, process: pool.process, concurrency: config.threads }];
   });

@@ -1,6 +1,6 @@
-import type { MarketDataSource } from '@tearsheet/market-data';
 import type { ModelUse } from '@tearsheet/operations/narrator';
 import type { ResearchPayload } from '@tearsheet/operations/research';
+import type { SnapshotHaving } from '@tearsheet/operations/workerApp';
 import { type Narrator, NarratorError, type ResearchStep, runStockReport } from '@tearsheet/research';
 import { JobFailure, type JobRun, type KeptResults, type Processor, sealResult } from '@tearsheet/runtime/jobs';
 import type { ReportStore } from '@tearsheet/runtime/reports';
@@ -8,7 +8,7 @@ import type { RenderPool } from './renderPool.ts';
 import { storeReport } from './storeReport.ts';
 
 export interface StockReportTools {
-  readonly market: MarketDataSource;
+  readonly snapshotHaving: SnapshotHaving;
   readonly narrator: Narrator;
   readonly kept: KeptResults;
   readonly countUse: ModelUse;
@@ -36,9 +36,9 @@ export function createStockReport({ kept, ...tools }: StockReportTools): Process
 async function make(
   { ric, language, peers }: ResearchPayload,
   run: JobRun,
-  { market, narrator, countUse, pool, reports, now }: Omit<StockReportTools, 'kept'>,
+  { snapshotHaving, narrator, countUse, pool, reports, now }: Omit<StockReportTools, 'kept'>,
 ) {
-  const snapshot = market.current();
+  const snapshot = await snapshotHaving([ric], run.signal);
   const instrument = snapshot.instrument(ric);
   if (!instrument) throw new JobFailure(`${ric} is no longer in the data`);
   const { progress, signal } = run;

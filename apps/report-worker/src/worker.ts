@@ -25,7 +25,7 @@ export async function startReportWorker({
   const reports = await openReportStore(config, now);
   await startWorkerApp(
     { service: 'report-worker', config, ...options },
-    ({ market, redis, keys, metrics, onRelease }) => {
+    ({ snapshotHaving, redis, keys, metrics, onRelease }) => {
       const { logger, times } = options;
       const definitions = Object.values(JOB_DEFINITIONS);
       const jobs = createJobQueue({ redis, keys, definitions, logger, ...(times ? { times } : {}) });
@@ -45,7 +45,7 @@ export async function startReportWorker({
         {
           definition: JOB_DEFINITIONS.stockReport,
           process: createStockReport({
-            market,
+            snapshotHaving,
             narrator: createConfiguredNarrator(config, logger),
             kept: createKeptResults({ redis, keys }),
             countUse: createModelUse({ redis, keys, metrics }),

@@ -1,11 +1,11 @@
-import type { MarketDataSource } from '@tearsheet/market-data';
 import type { ModelUse } from '@tearsheet/operations/narrator';
 import type { ResearchPayload } from '@tearsheet/operations/research';
+import type { SnapshotHaving } from '@tearsheet/operations/workerApp';
 import { type Narrator, NarratorError, type ResearchStep, runAnalysis } from '@tearsheet/research';
 import { JobFailure, type JobRun, type KeptResults, type Processor, sealResult } from '@tearsheet/runtime/jobs';
 
 export interface ResearchProcessOptions {
-  readonly market: MarketDataSource;
+  readonly snapshotHaving: SnapshotHaving;
   readonly narrator: Narrator;
   readonly kept: KeptResults;
   readonly countUse: ModelUse;
@@ -24,7 +24,13 @@ const PERCENT: Readonly<Record<ResearchStep, number>> = { facts: 5, narrative: 2
  * A research analysis as a processor. Facts and rules take some tens of milliseconds, so they run on this event loop; a
  * model is waited for. Equal requests at the same time are computed once (keptResults.ts).
  */
-export function createResearchProcess({ market, narrator, kept, countUse, now }: ResearchProcessOptions): Processor {
+export function createResearchProcess({
+  snapshotHaving,
+  narrator,
+  kept,
+  countUse,
+  now,
+}: ResearchProcessOptions): Processor {
   return async (bytes, run) => {
     const payload = JSON.parse(bytes.toString()) as ResearchPayload;
     const { keptId, keptMs: ttlMs, isForced } = payload;
@@ -32,7 +38,7 @@ export function createResearchProcess({ market, narrator, kept, countUse, now }:
   };
 
   async function compute({ kind, ric, language, peers }: ResearchPayload, run: JobRun) {
-    const snapshot = market.current();
+    const snapshot = await snapshotHaving([ric], run.signal);
     const instrument = snapshot.instrument(ric);
     if (!instrument || kind === 'report') throw new JobFailure(`${ric} is no longer in the data`);
     try {

@@ -10,17 +10,20 @@ export interface ResearchWorkerOptions extends Omit<WorkerAppOptions, 'service' 
 
 /** Boots the worker of the research jobs that give prose; they share facts, narrator and kept results (ADR 34). */
 export async function startResearchWorker({ config, ...options }: ResearchWorkerOptions): Promise<void> {
-  await startWorkerApp({ service: 'research-worker', config, ...options }, ({ market, redis, keys, metrics }) => {
-    const process = createResearchProcess({
-      market,
-      narrator: createConfiguredNarrator(config, options.logger),
-      kept: createKeptResults({ redis, keys }),
-      countUse: createModelUse({ redis, keys, metrics }),
-      now: () => new Date(),
-    });
-    const { peersAnalysis, financialAnalysis, scoreAnalysis, newsAnalysis } = JOB_DEFINITIONS;
-    return [peersAnalysis, financialAnalysis, scoreAnalysis, newsAnalysis].map((definition) => {
-      return { definition, process, concurrency: config.concurrency };
-    });
-  });
+  await startWorkerApp(
+    { service: 'research-worker', config, ...options },
+    ({ snapshotHaving, redis, keys, metrics }) => {
+      const process = createResearchProcess({
+        snapshotHaving,
+        narrator: createConfiguredNarrator(config, options.logger),
+        kept: createKeptResults({ redis, keys }),
+        countUse: createModelUse({ redis, keys, metrics }),
+        now: () => new Date(),
+      });
+      const { peersAnalysis, financialAnalysis, scoreAnalysis, newsAnalysis } = JOB_DEFINITIONS;
+      return [peersAnalysis, financialAnalysis, scoreAnalysis, newsAnalysis].map((definition) => {
+        return { definition, process, concurrency: config.concurrency };
+      });
+    },
+  );
 }

@@ -1,4 +1,3 @@
-import type { MarketDataSource } from '@tearsheet/market-data';
 import {
   createKeys,
   type Keys,
@@ -22,6 +21,7 @@ import { createMetrics, jobMetrics } from '@tearsheet/runtime/metrics';
 import { startTracing } from '@tearsheet/runtime/tracing';
 import { dataReadings } from '../dataReadings.ts';
 import { openServiceData, type ServiceDataOptions } from '../openServiceData.ts';
+import { createSnapshotHaving, type SnapshotHaving } from './snapshotHaving.ts';
 import { waitForMarketData } from './waitForMarketData.ts';
 
 export interface WorkerAppConfig extends ServiceDataOptions {
@@ -49,7 +49,7 @@ export interface WorkerAppOptions {
 
 /** What the queues of an app are worked off with. */
 export interface WorkerAppParts {
-  readonly market: MarketDataSource;
+  readonly snapshotHaving: SnapshotHaving;
   readonly redis: RedisClient;
   readonly keys: Keys;
   readonly metrics: ReturnType<typeof createMetrics>;
@@ -61,6 +61,9 @@ export interface WorkedQueue {
   readonly process: Processor;
   readonly concurrency: number;
 }
+
+/** More than a snapshot takes to come. */
+const FETCH_MS = 10_000;
 
 /**
  * Boots a worker app: Redis, market data, metrics, its queues, health; everything it holds is registered with the lifecycle.
@@ -78,7 +81,10 @@ export async function startWorkerApp(
   const metrics = createMetrics({ service, version: config.version });
   metrics.addReadings('market_data', async () => dataReadings(market, () => new Date()));
   const keys = createKeys(config.redisNamespace);
-  const queues = queuesOf({ market, redis, keys, metrics, onRelease: lifecycle.onRelease });
+  // The pointer of a folder is read once a second, that of a store every so many.
+  const waitMs = 2000 + (config.dataUrl === null ? 0 : config.dataRefreshSeconds * 1000 + FETCH_MS);
+  const snapshotHaving = createSnapshotHaving({ market, waitMs });
+  const queues = queuesOf({ snapshotHaving, redis, keys, metrics, onRelease: lifecycle.onRelease });
   const observe = jobMetrics(metrics);
   const workers: JobWorker[] = [];
   const stopping = new AbortController();
