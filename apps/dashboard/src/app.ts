@@ -111,10 +111,12 @@ function answerError(logger: Logger): ErrorRequestHandler {
   return (error: unknown, request, response, _next) => {
     const isOutage = error instanceof StoreUnavailableError;
     if (!isOutage) logger.error('request failed', { error });
+    if (response.headersSent) {
+      response.destroy();
+      return;
+    }
     // A fleet page that somebody watches comes back with Redis.
-    if (isOutage && request.method === 'GET' && !response.headersSent) response.set('refresh', REFRESH_SECONDS);
-    if (response.headersSent) response.destroy();
-    else
-      refuse(response, isOutage ? 503 : 500, isOutage ? 'Redis does not answer.' : 'This did not work; see the log.');
+    if (isOutage && request.method === 'GET') response.set('refresh', REFRESH_SECONDS);
+    refuse(response, isOutage ? 503 : 500, isOutage ? 'Redis does not answer.' : 'This did not work; see the log.');
   };
 }
