@@ -94,15 +94,16 @@ async function measureHttp() {
       const rates = { ours: [] as number[], bare: [] as number[] };
       const work = { ours: [] as number[], bare: [] as number[] };
       for (let round = -1; round < ROUNDS; round++) {
-        for (const [which, send, process] of [
+        for (const [which, send, healthUrl] of [
           ['ours', ours, gateway],
           ['bare', least, bare.url],
         ] as const) {
-          const before = await readFigure(process, 'process_cpu_seconds_total');
+          const before = await readFigure(healthUrl, 'process_cpu_seconds_total');
           const { count, rate } = await closedLoop(send, CONNECTIONS, ROUND_MS);
-          const seconds = (await readFigure(process, 'process_cpu_seconds_total')) - before;
-          if (round >= 0) rates[which].push(rate);
-          if (round >= 0) work[which].push((seconds * 1000) / count);
+          const seconds = (await readFigure(healthUrl, 'process_cpu_seconds_total')) - before;
+          if (round < 0) continue;
+          rates[which].push(rate);
+          work[which].push((seconds * 1000) / count);
         }
       }
       const late = await openLoop(ours, RATE, 3);
