@@ -1,2 +1,2 @@
-export { createSnapshotHaving, type SnapshotHaving } from './snapshotHaving.ts';
+export type { SnapshotHaving } from './snapshotHaving.ts';
 export { startWorkerApp, type WorkedQueue, type WorkerAppOptions, type WorkerAppParts } from './startWorkerApp.ts';

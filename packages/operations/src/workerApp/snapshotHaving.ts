@@ -4,7 +4,7 @@ import type { MarketData, MarketDataSource } from '@tearsheet/market-data';
 /**
  * The snapshot for a job on these instruments. Its request was checked on the snapshot of another process, which may be newer as long as
  * this one has yet to look: one that lacks an instrument is waited out, up to a bound. After that the newest there is.
- * Throws the signal's reason when it comes first.
+ * Throws an AbortError when the signal comes first.
  */
 export type SnapshotHaving = (rics: Iterable<string>, signal: AbortSignal) => Promise<MarketData>;
 
