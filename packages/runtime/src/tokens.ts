@@ -1,7 +1,7 @@
 import { hash, randomBytes, randomUUID } from 'node:crypto';
 import type { Keys } from './keys.ts';
-import { ownMaster } from './ownMaster.ts';
 import type { RedisClient } from './redis.ts';
+import { redisNow } from './redisNow.ts';
 import { isScope, type Scope } from './scopes.ts';
 import { withStore } from './withStore.ts';
 
@@ -42,11 +42,6 @@ const SECRET = /^ts_[A-Za-z0-9_-]{43}$/;
 
 /** `ts_` and 32 random bytes; only the SHA-256 is stored, which is enough for a secret nobody can guess. */
 export function createTokenStore({ redis, keys }: { readonly redis: RedisClient; readonly keys: Keys }): TokenStore {
-  const serverTime = async () => {
-    const [seconds, microseconds] = await ownMaster(redis, keys).time();
-    return Number(seconds) * 1000 + Math.floor(Number(microseconds) / 1000);
-  };
-
   async function read(tokenId: string): Promise<{ readonly token: Token; readonly digest: string } | null> {
     const fields = await redis.hgetall(keys.token(tokenId));
     const { name, owner, scopes, created, rotated, revoked, digest } = fields;
@@ -71,7 +66,7 @@ export function createTokenStore({ redis, keys }: { readonly redis: RedisClient;
   return {
     create: ({ name, owner, scopes }) =>
       withStore(redis, async () => {
-        const [id, secret, created] = [randomUUID(), newSecret(), await serverTime()];
+        const [id, secret, created] = [randomUUID(), newSecret(), await redisNow(redis, keys)];
         const digest = sha256(secret);
         await redis
           .multi()
@@ -98,7 +93,7 @@ export function createTokenStore({ redis, keys }: { readonly redis: RedisClient;
         const secret = newSecret();
         await redis
           .multi()
-          .hset(keys.token(tokenId), { digest: sha256(secret), rotated: await serverTime() })
+          .hset(keys.token(tokenId), { digest: sha256(secret), rotated: await redisNow(redis, keys) })
           .hdel(keys.tokenSecrets, stored.digest)
           .hset(keys.tokenSecrets, sha256(secret), tokenId)
           .exec();
@@ -111,7 +106,7 @@ export function createTokenStore({ redis, keys }: { readonly redis: RedisClient;
         if (stored === null) return false;
         await redis
           .multi()
-          .hsetnx(keys.token(tokenId), 'revoked', await serverTime())
+          .hsetnx(keys.token(tokenId), 'revoked', await redisNow(redis, keys))
           .hdel(keys.tokenSecrets, stored.digest)
           .exec();
         return true;

@@ -1,8 +1,9 @@
 import type { QueueEntries } from '../jobs/queueEntries.ts';
-import { concurrencyOf, type QueueState, readQueues, redisNow } from '../jobs/readQueues.ts';
+import { concurrencyOf, type QueueState, readQueues } from '../jobs/readQueues.ts';
 import type { JobDefinition } from '../jobs/types.ts';
 import type { Keys } from '../keys.ts';
 import type { RedisClient } from '../redis.ts';
+import { redisNow } from '../redisNow.ts';
 import type { WorkerAbout } from './workerReport.ts';
 
 export interface FleetWorker {

@@ -1,8 +1,9 @@
 import { LRUCache } from 'lru-cache';
 import type { Keys } from '../keys.ts';
 import type { RedisClient } from '../redis.ts';
+import { redisNow } from '../redisNow.ts';
 import type { QueueEntries } from './queueEntries.ts';
-import { concurrencyOf, liveWorkers, redisNow } from './readQueues.ts';
+import { concurrencyOf, liveWorkers } from './readQueues.ts';
 import type { JobDefinition } from './types.ts';
 
 export interface DurationEstimate {

@@ -1,6 +1,6 @@
 import type { Keys } from '../keys.ts';
-import { ownMaster } from '../ownMaster.ts';
 import type { RedisClient } from '../redis.ts';
+import { redisNow } from '../redisNow.ts';
 import type { QueueEntries } from './queueEntries.ts';
 import type { JobDefinition } from './types.ts';
 
@@ -49,12 +49,6 @@ export async function readQueues({ redis, keys, definitions, entries }: ReadQueu
       };
     }),
   );
-}
-
-/** Epoch milliseconds by the clock of Redis. */
-export async function redisNow(redis: RedisClient, keys: Keys): Promise<number> {
-  const [seconds, microseconds] = await ownMaster(redis, keys).time();
-  return Number(seconds) * 1000 + Number(microseconds) / 1000;
 }
 
 /** Members of keys.workers. Nobody removes the last worker of a type when it dies, so that its age is looked at here too. */
