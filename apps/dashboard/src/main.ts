@@ -5,6 +5,7 @@ import {
   createLifecycle,
   createLogger,
   createTokenStore,
+  healthAddress,
   openRedis,
   pingRedis,
   readConfig,
@@ -44,8 +45,7 @@ await lifecycle.run(async () => {
     await once(server, 'close');
   });
   const health = await startHealthServer({
-    port: config.healthPort,
-    host: config.healthHost ?? config.host,
+    ...healthAddress(config),
     checks: { redis: () => pingRedis({ redis, keys }) },
     metrics: createMetrics({ service: 'dashboard', version: config.version }),
   });

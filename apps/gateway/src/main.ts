@@ -7,6 +7,7 @@ import {
   createLifecycle,
   createLogger,
   createTokenStore,
+  healthAddress,
   openRedis,
   pingRedis,
   readConfig,
@@ -105,8 +106,7 @@ await lifecycle.run(async () => {
     clearTimeout(cut);
   });
   const health = await startHealthServer({
-    port: config.healthPort,
-    host: config.healthHost ?? config.host,
+    ...healthAddress(config),
     checks,
     metrics,
   });

@@ -3,6 +3,7 @@ import {
   createKeys,
   createLifecycle,
   createLogger,
+  healthAddress,
   openRedis,
   readConfig,
   startHealthServer,
@@ -57,13 +58,7 @@ await lifecycle.run(async () => {
     isStopping = true;
     return toolServer.stop(config.graceMs);
   });
-  const { host, healthHost, healthPort } = config;
-  const health = await startHealthServer({
-    port: healthPort,
-    host: healthHost ?? host,
-    checks: toolServer.health,
-    metrics,
-  });
+  const health = await startHealthServer({ ...healthAddress(config), checks: toolServer.health, metrics });
   lifecycle.onRelease('health', () => health.close());
-  logger.info('tool server listens', { host, url: toolServer.url, health_port: health.port });
+  logger.info('tool server listens', { host: config.host, url: toolServer.url, health_port: health.port });
 });

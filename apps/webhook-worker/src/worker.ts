@@ -1,4 +1,12 @@
-import { createKeys, type Lifecycle, type Logger, openRedis, pingRedis, startHealthServer } from '@tearsheet/runtime';
+import {
+  createKeys,
+  healthAddress,
+  type Lifecycle,
+  type Logger,
+  openRedis,
+  pingRedis,
+  startHealthServer,
+} from '@tearsheet/runtime';
 import { createMetrics, webhookMetrics } from '@tearsheet/runtime/metrics';
 import { createWebhookSecrets, runDeliveries } from '@tearsheet/runtime/webhooks';
 import type { WebhookWorkerConfig } from './config.ts';
@@ -39,8 +47,7 @@ export async function startWebhookWorker({
   });
   lifecycle.onRelease('deliveries', () => deliveries.stop(config.graceMs));
   const health = await startHealthServer({
-    port: config.healthPort,
-    host: config.healthHost ?? config.host,
+    ...healthAddress(config),
     metrics,
     checks: {
       redis: () => pingRedis({ redis, keys }),

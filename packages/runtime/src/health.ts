@@ -41,6 +41,15 @@ export interface HealthServerOptions {
   readonly metrics?: Pick<Metrics, 'render'>;
 }
 
+/** Where an app's configuration puts its health server. */
+export function healthAddress(config: {
+  readonly healthPort: number;
+  readonly healthHost: string | null;
+  readonly host: string;
+}): Pick<HealthServerOptions, 'port' | 'host'> {
+  return { port: config.healthPort, host: config.healthHost ?? config.host };
+}
+
 /** `/healthz` (the event loop turns), `/readyz` (the checks pass) and `/metrics` (for Prometheus), on a port that callers of the API do not reach. */
 export async function startHealthServer({ port, host, checks, metrics }: HealthServerOptions): Promise<HealthServer> {
   const server = createServer(({ url }, response) => {

@@ -9,6 +9,7 @@ export {
   type HealthCheck,
   type HealthChecks,
   type HealthServer,
+  healthAddress,
   type Readiness,
   readReadiness,
   startHealthServer,

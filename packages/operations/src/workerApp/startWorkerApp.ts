@@ -1,5 +1,6 @@
 import {
   createKeys,
+  healthAddress,
   type Keys,
   type Lifecycle,
   type Logger,
@@ -94,8 +95,7 @@ export async function startWorkerApp(
     return Promise.all(workers.map((worker) => worker.stop(config.graceMs)));
   });
   const health = await startHealthServer({
-    port: config.healthPort,
-    host: config.healthHost ?? config.host,
+    ...healthAddress(config),
     metrics,
     checks: {
       redis: () => pingRedis({ redis, keys }),

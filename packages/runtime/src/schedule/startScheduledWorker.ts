@@ -1,5 +1,5 @@
 import type { ConfigOf } from '../config.ts';
-import { type HealthChecks, startHealthServer } from '../health.ts';
+import { type HealthChecks, healthAddress, startHealthServer } from '../health.ts';
 import { createKeys, type Keys } from '../keys.ts';
 import type { Lifecycle } from '../lifecycle.ts';
 import type { Logger } from '../logger.ts';
@@ -56,8 +56,7 @@ export async function startScheduledWorker(
   const metrics = createMetrics({ service, version: config.version });
   const task = open({ redis, keys, metrics });
   const health = await startHealthServer({
-    port: config.healthPort,
-    host: config.healthHost ?? config.host,
+    ...healthAddress(config),
     metrics,
     checks: { redis: () => pingRedis({ redis, keys }), ...task.checks },
   });
