@@ -11,5 +11,6 @@
  *    those after costs; a weekday on which only what is about to be sold has a price is a valuation day, one on which only
  *    what could not be bought has one is none; notes say why rolling metrics are null, and what becomes of the weight of unknown
  *    symbols and of weights that do not sum to 1.
+ * 4: every line below names one change.
  */
-export const ANALYTICS_VERSION = 3;
+export const ANALYTICS_VERSION = 4;
