@@ -70,6 +70,15 @@ describe('createLogger', () => {
     expect(line).toContain('host:6379');
   });
 
+  test('an error of Redis shows the command but not its arguments', async () => {
+    const error = Object.assign(new Error("ERR unknown command 'x', with args beginning with: 'portfolio-7' 'other'"), {
+      command: { name: 'hsetnx', args: ['{ts}:webhook-secret:o1', 'secret', 'whsec_CAMLXabc', 'portfolio-7'] },
+    });
+    const line = await logged('request failed', { error, note: 'signs with whsec_CAMLXabc' });
+    expect(line).toContain('hsetnx');
+    for (const hidden of ['whsec_', 'webhook-secret', 'portfolio-7']) expect(line).not.toContain(hidden);
+  });
+
   test('survives circular and deep values', async () => {
     const circular: Record<string, unknown> = {};
     circular.self = circular;
