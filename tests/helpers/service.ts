@@ -174,7 +174,10 @@ export async function startService({
     ...(signInUrl === undefined ? {} : { signIn: { issuer: signInUrl, resource: API_URL } }),
   });
   const server = await new Promise<Server>((resolve) => {
-    const listening = createHttpServer(app, 100).listen(0, '127.0.0.1', () => resolve(listening));
+    const listening = createHttpServer(app, {
+      maxConnections: 100,
+      maxConnectionsPerAddress: 0,
+    }).listen(0, '127.0.0.1', () => resolve(listening));
   });
   releases.push(() => {
     server.closeAllConnections();

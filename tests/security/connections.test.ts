@@ -46,9 +46,11 @@ async function drip(socket: Socket, bytes: () => string): Promise<void> {
   }
 }
 
+const LIMITS = { maxConnections: 10, maxConnectionsPerAddress: 0 };
+
 test.each([
-  ['gateway', createGatewayServer(express(), 10)],
-  ['tool server', createToolServer(10)],
+  ['gateway', createGatewayServer(express(), LIMITS)],
+  ['tool server', createToolServer(LIMITS)],
 ])('the %s gives headers 10 s, requests 30 s and headers 16 KiB at most', (_name, server) => {
   expect(server).toMatchObject({ headersTimeout: 10_000, requestTimeout: 30_000, maxConnections: 10 });
   expect(server.maxRequestsPerSocket).toBeGreaterThan(0);
@@ -74,6 +76,11 @@ describe('a gateway with the same clocks run faster', () => {
     const answers = Promise.all([answerOf(silent), answerOf(slow)]);
     await drip(slow, () => ' ');
     for (const answer of await answers) expect(answer).toMatch(/^HTTP\/1\.1 (408|400) /);
+  });
+
+  test('ends connections that send nothing', async () => {
+    const silent = Array.from({ length: 5 }, open);
+    expect(await Promise.all(silent.map(answerOf))).toEqual(silent.map(() => ''));
   });
 
   test('goes on serving others meanwhile', async () => {

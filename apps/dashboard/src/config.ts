@@ -8,6 +8,7 @@ import {
   SERVICE_VARIABLES,
   text,
 } from '@tearsheet/runtime';
+import { CONNECTION_VARIABLES } from '@tearsheet/runtime/http';
 import { issuerVariable } from '@tearsheet/runtime/openid';
 
 const { host, healthHost, healthPort, version, logLevel, graceMs } = SERVICE_VARIABLES;
@@ -18,6 +19,7 @@ export const CONFIG = {
   healthHost,
   healthPort,
   ...REDIS_VARIABLES,
+  ...CONNECTION_VARIABLES,
   version,
   logLevel,
   graceMs,

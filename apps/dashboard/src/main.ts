@@ -12,6 +12,7 @@ import {
   startHealthServer,
 } from '@tearsheet/runtime';
 import { openFleet } from '@tearsheet/runtime/fleet';
+import { limitConnections, SERVER_OPTIONS } from '@tearsheet/runtime/http';
 import { JOB_DEFINITIONS } from '@tearsheet/runtime/jobs';
 import { createMetrics } from '@tearsheet/runtime/metrics';
 import { createDashboard } from './app.ts';
@@ -36,7 +37,11 @@ await lifecycle.run(async () => {
   const roles = { admins: marksOf(config.admins), readers: marksOf(config.readers) };
   const sessions = createSessions({ redis, keys, tokens: createTokenStore({ redis, keys }), roles });
   const accounts = createConfiguredSignIn(config, { redis, keys });
-  const server = createServer(createDashboard({ fleet, sessions, accounts, logger, isBehindTls: config.isBehindTls }));
+  const server = createServer(
+    SERVER_OPTIONS,
+    createDashboard({ fleet, sessions, accounts, logger, isBehindTls: config.isBehindTls }),
+  );
+  limitConnections(server, config);
   server.listen(config.port, config.host);
   await once(server, 'listening');
   lifecycle.onRelease('HTTP server', async () => {

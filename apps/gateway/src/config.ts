@@ -1,4 +1,5 @@
 import { integer, MCP_URL_VARIABLE, RESEARCH_VARIABLES, SERVICE_VARIABLES } from '@tearsheet/runtime';
+import { CONNECTION_VARIABLES } from '@tearsheet/runtime/http';
 import { LIMIT_VARIABLES } from '@tearsheet/runtime/rates';
 import { REPORT_VARIABLES } from '@tearsheet/runtime/reports';
 import { WEBHOOK_VARIABLES } from '@tearsheet/runtime/webhooks';
@@ -10,13 +11,8 @@ export const CONFIG = {
   ...LIMIT_VARIABLES,
   ...RESEARCH_VARIABLES,
   ...WEBHOOK_VARIABLES,
+  ...CONNECTION_VARIABLES,
   port: integer('PORT', { min: 0, max: 65_535, default: 8080, meaning: 'port of the HTTP interface; 0: any free one' }),
-  maxConnections: integer('MAX_CONNECTIONS', {
-    min: 10,
-    max: 100_000,
-    default: 5000,
-    meaning: 'open connections at the same time; more are closed at once',
-  }),
   maxWaits: integer('MAX_WAITS', {
     min: 1,
     max: 100_000,

@@ -94,7 +94,7 @@ await lifecycle.run(async () => {
     logger,
     isStopping: () => isStopping,
   });
-  const server = createHttpServer(app, config.maxConnections);
+  const server = createHttpServer(app, config);
   server.listen(config.port, config.host);
   await once(server, 'listening');
   lifecycle.onRelease('HTTP server', async () => {

@@ -1,24 +1,14 @@
 import { createServer, IncomingMessage, type Server, ServerResponse, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
+import { type ConnectionLimits, limitConnections, SERVER_OPTIONS } from '@tearsheet/runtime/http';
 import { AppError } from '@tearsheet/shared';
 import type { Express } from 'express';
 import { problemAnswer } from './errors.ts';
 
-/** A server that slow, huge or broken requests cannot hold on to. */
-export function createHttpServer(app: Express, maxConnections: number): Server {
-  const server = createServer(
-    {
-      headersTimeout: 10_000,
-      requestTimeout: 30_000,
-      connectionsCheckingInterval: 1000,
-      keepAliveTimeout: 65_000,
-      maxHeaderSize: 16_384,
-      ...messagesOf(app),
-    },
-    app,
-  );
-  server.maxConnections = maxConnections;
-  server.maxRequestsPerSocket = 1000;
+/** Returns a server that refuses slow, huge, and broken requests in the usual shape. */
+export function createHttpServer(app: Express, limits: ConnectionLimits): Server {
+  const server = createServer({ ...SERVER_OPTIONS, ...messagesOf(app) }, app);
+  limitConnections(server, limits);
   // An expectation that is not known may be ignored (RFC 9110, 10.1.1); Node would answer it past the app.
   server.on('checkExpectation', (request, response) => server.emit('request', request, response));
   server.on('clientError', (error: ClientError, socket) => refuse(socket, error));

@@ -8,6 +8,7 @@ import {
   SERVICE_VARIABLES,
   text,
 } from '@tearsheet/runtime';
+import { CONNECTION_VARIABLES } from '@tearsheet/runtime/http';
 import { issuerVariable } from '@tearsheet/runtime/openid';
 import { LIMIT_VARIABLES } from '@tearsheet/runtime/rates';
 
@@ -16,17 +17,12 @@ export const CONFIG = {
   ...SERVICE_VARIABLES,
   ...LIMIT_VARIABLES,
   ...RESEARCH_VARIABLES,
+  ...CONNECTION_VARIABLES,
   port: integer('MCP_PORT', {
     min: 0,
     max: 65_535,
     default: 8081,
     meaning: 'port of the tool server; 0: any free one',
-  }),
-  maxConnections: integer('MAX_CONNECTIONS', {
-    min: 10,
-    max: 100_000,
-    default: 5000,
-    meaning: 'open connections at the same time; more are closed at once',
   }),
   publicUrl: MCP_URL_VARIABLE,
   apiUrl: API_URL_VARIABLE,

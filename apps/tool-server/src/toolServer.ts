@@ -63,7 +63,7 @@ const LOOPBACK_HOSTS = ['127.0.0.1', 'localhost', '[::1]'];
 export async function startToolServer(options: ToolServerOptions): Promise<ToolServer> {
   const { config, redis, keys, market, jobs, logger, now, tracing = null } = options;
   // The address is known only when the port is; requests that come before wait for the app.
-  const server = createHttpServer(config.maxConnections);
+  const server = createHttpServer(config);
   server.listen(config.port, config.host);
   await once(server, 'listening');
   const url = config.publicUrl ?? `http://127.0.0.1:${portOf(server)}`;

@@ -1,17 +1,11 @@
 import { createServer, type Server } from 'node:http';
+import { type ConnectionLimits, limitConnections, SERVER_OPTIONS } from '@tearsheet/runtime/http';
 
-/** A server that slow, huge or broken requests cannot hold on to. Answers may stream for as long as they like. */
-export function createHttpServer(maxConnections: number): Server {
-  const server = createServer({
-    headersTimeout: 10_000,
-    requestTimeout: 30_000,
-    connectionsCheckingInterval: 1000,
-    keepAliveTimeout: 65_000,
-    maxHeaderSize: 16_384,
-  });
-  server.maxConnections = maxConnections;
-  server.maxRequestsPerSocket = 1000;
-  // An expectation that is not known may be ignored (RFC 9110, 10.1.1); Node would answer it past the app.
+/** Returns a server that refuses slow, huge, and broken requests. */
+export function createHttpServer(limits: ConnectionLimits): Server {
+  const server = createServer(SERVER_OPTIONS);
+  limitConnections(server, limits);
+  // Node would answer an unknown expectation without the app. A server may ignore it (RFC 9110, 10.1.1).
   server.on('checkExpectation', (request, response) => server.emit('request', request, response));
   return server;
 }
