@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
+import { connect } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { ACTIONS } from '@tearsheet/dashboard/actions';
 import { createDashboard } from '@tearsheet/dashboard/app';
@@ -61,6 +62,23 @@ async function signIn(secret: string): Promise<string> {
 async function csrfOf(cookie: string): Promise<string> {
   return /name="csrf" value="([^"]+)"/.exec(await (await get('/', cookie)).text())?.[1] ?? '';
 }
+
+describe('a request that cannot be read', () => {
+  test('gets 400 and leaves no error in the log', async () => {
+    const cookie = await signIn((await issue('admin')).secret);
+    const undecodable = await get('/queues/api/queues?activeQueue=%25', cookie);
+    expect(undecodable.status).toBe(400);
+    expect(undecodable.headers.get('x-powered-by')).toBeNull();
+    const socket = connect(Number(new URL(url).port), '127.0.0.1');
+    socket.write(
+      'POST /sign-in HTTP/1.1\r\nHost: a\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: 9\r\n\r\nto',
+    );
+    await once(socket, 'connect');
+    socket.destroySoon();
+    expect((await get('/sign-in')).status).toBe(200);
+    expect(lines.filter(({ message }) => message === 'request failed')).toEqual([]);
+  });
+});
 
 describe('a stranger', () => {
   test.each(['/', '/audit', '/queues', '/queues/api/queues', '/nothing'])(

@@ -141,6 +141,7 @@ const TEST_CONFIG: ToolServerConfig = {
   port: 0,
   healthPort: 0,
   maxConnections: 100,
+  maxConnectionsPerAddress: 0,
   publicUrl: null,
   apiUrl: API_URL,
   dashboardUrl: null,

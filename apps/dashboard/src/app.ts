@@ -103,12 +103,23 @@ const noStore: RequestHandler = (request, response, next) => {
   next();
 };
 
+/** A body that broke off, is too large, or is not a form, or text in the URL that cannot be decoded. */
+function isBadRequest(error: unknown): boolean {
+  if (error instanceof URIError) return true;
+  const status = typeof error === 'object' && error !== null && 'status' in error ? Number(error.status) : 500;
+  return status >= 400 && status < 500;
+}
+
 function refuse(response: Response, status: number, text: string): void {
   response.status(status).type('text').send(text);
 }
 
 function answerError(logger: Logger): ErrorRequestHandler {
   return (error: unknown, request, response, _next) => {
+    if (isBadRequest(error)) {
+      refuse(response, 400, 'The request could not be read.');
+      return;
+    }
     const isOutage = error instanceof StoreUnavailableError;
     if (!isOutage) logger.error('request failed', { error });
     if (response.headersSent) {
