@@ -82,7 +82,7 @@ describe('reads by their definitions', () => {
         currency: 'USD',
         values: { shares_diluted: 10 },
       } as const;
-      expect(marketValue(market, { ric: 'ADJ.N', currency: 'USD' }, statement, statement.sourceDay)).toBe(1000);
+      expect(marketValue(market, market.instrument('ADJ.N')!, statement, statement.sourceDay)).toBe(1000);
     }));
 
   test('data that begin on the last day of a month have the next month whole, and no return of one day', () =>

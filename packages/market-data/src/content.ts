@@ -53,6 +53,8 @@ export interface InstrumentRow {
   readonly sharesOutstanding: number | null;
   readonly marketCap: number | null;
   readonly delistedOn: Day | null;
+  /** RIC of the company's main listing, which carries its statements; null or absent for the main listing itself. */
+  readonly issuer?: string | null;
   /** The minor unit the source quotes in (GBX, ZAc, ILA), so that a later import of prices alone is read right. */
   readonly quoteCurrency?: string | null;
 }

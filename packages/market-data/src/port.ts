@@ -21,7 +21,10 @@ export interface MarketData {
    * currency in itself (its rate is 1, there is nothing to look up). NaN on days without a fresh rate; never carried.
    */
   fxRate(currency: string, base: string): FxRate | null;
-  /** The scores of the last Friday on or before the weekday (or the last day of the data); null when it has none. */
+  /**
+   * The scores of the last Friday on or before the weekday (or the last day of the data); null when it has none.
+   * A second listing has the scores of its issuer.
+   */
   scores(ric: string, onOrBefore: Weekday): Scores | null;
   /** The last `weeks` Fridays on or before the weekday that have scores, the oldest first. */
   scoreHistory(ric: string, onOrBefore: Weekday, weeks: number): readonly DatedScores[];
@@ -31,11 +34,11 @@ export interface MarketData {
   prices(ric: string): PriceColumns | null;
   /** New shares per old share, by day, ascending. */
   splits(ric: string): readonly { readonly day: Day; readonly ratio: number }[];
-  /** Statements of one frequency, by period end, ascending. */
+  /** Statements of one frequency, by period end, ascending. A listing without its own has those of its issuer. */
   fundamentals(ric: string, freq: 1 | 2): readonly FundamentalRow[];
   /** The lists of a fund's holdings, the oldest first; empty for what is no fund. */
   etfHoldings(ric: string): readonly FundHoldings[];
-  /** What was published about an instrument, the oldest first. */
+  /** News about a company, the oldest first. A listing without its own has those of its issuer. */
   news(ric: string): readonly NewsRow[];
   /** Daily returns of the universe's own factors (factors/factorReturns.ts), computed on first use and kept. */
   factorReturns(base: string): FactorReturns | null;
@@ -107,6 +110,11 @@ export interface Instrument {
   readonly description: string | null;
   readonly sharesOutstanding: number | null;
   readonly marketCap: number | null;
+  /**
+   * RIC of the listing that carries the company's statements, shares, scores, and news. An instrument that is not a
+   * second listing or a share class is its own issuer.
+   */
+  readonly issuer: string;
   readonly primary: boolean;
   readonly aliases: readonly string[];
   readonly delistedOn: Weekday | null;

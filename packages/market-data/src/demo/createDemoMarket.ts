@@ -172,6 +172,7 @@ export function createDemoMarket({ lastDay, seed = 3, previous, onProgress }: De
       exchange: exchange.mic,
       market: exchange.market,
       isin: isin || null,
+      issuer: stock.ric,
       primary: options.has('class'),
       aliases: list(options.get('alias')),
       sharesOutstanding: null,

@@ -18,7 +18,9 @@ const WEEK = 5;
  * on which nothing trades, and in weeks with fewer than nine scored stocks. Null without a stock.
  */
 export function factorReturns(market: MarketData, base: string): FactorReturns | null {
-  const stocks = market.instruments().filter(({ type, primary }) => type === 'stock' && primary);
+  const stocks = market
+    .instruments()
+    .filter(({ type, primary, ric, issuer }) => type === 'stock' && primary && issuer === ric);
   const tracks = stocks.flatMap((stock) => {
     const returns = stockReturns(market, stock, base);
     return returns ? [{ ric: stock.ric, ...returns }] : [];

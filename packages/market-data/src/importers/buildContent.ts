@@ -70,6 +70,11 @@ export function buildContent(draft: Draft, previous: SnapshotContent | null, opt
 
   /** Such rows are kept, for an instrument may follow, but until then nobody sees them. */
   function noteStrangers(): void {
+    const unknown = [...draft.instruments.values()].filter(({ issuer }) => issuer && !instruments.has(issuer));
+    if (unknown.length > 0) {
+      const named = unknown.map(({ ric, issuer }) => `${issuer} (of ${ric})`);
+      notes.push(`the data have no instrument for these issuers: ${firstFew(named)}`);
+    }
     const { dividends, splits, fundamentals, news } = draft;
     for (const [name, rows] of Object.entries({ dividends, splits, fundamentals, news })) {
       const rics = new Set([...rows.values()].flatMap(({ ric }) => (instruments.has(ric) ? [] : [ric])));

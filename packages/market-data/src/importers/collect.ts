@@ -26,6 +26,7 @@ export const COLLECTORS: Readonly<Record<FileKind, (row: RowReader, draft: Draft
       sharesOutstanding: row.numberOrNull('shares_outstanding'),
       marketCap: row.numberOrNull('market_cap'),
       delistedOn: row.dayOrNull('delisted_on'),
+      issuer: row.textOrNull('issuer'),
     };
     if (type !== 'stock' && type !== 'etf' && type !== 'index') {
       if (type !== '') row.refuse('type', `is not stock, etf or index: "${type}"`);

@@ -101,6 +101,20 @@ describe('a good folder', () => {
     expect(closes('ABC.N', 'volume')).toEqual({ '2024-01-02': 1000, '2024-01-03': Number.NaN });
   });
 
+  test('an issuer is stored; one that the data lack is noted', async () => {
+    const report = await importFiles({
+      'instruments.csv':
+        'ric,name,type,currency,issuer\nABC.N,Abc,stock,USD,\nABC.L,Abc,stock,USD,ABC.N\nDEF.L,Def,stock,USD,DEF.N\n',
+      'prices.csv': 'ric,date,close\nABC.N,2024-01-02,10\n',
+    });
+    expect(report.notes).toEqual(['the data have no instrument for these issuers: DEF.N (of DEF.L)']);
+    expect(Object.fromEntries(stored().instruments.map(({ ric, issuer }) => [ric, issuer]))).toEqual({
+      'ABC.N': null,
+      'ABC.L': 'ABC.N',
+      'DEF.L': 'DEF.N',
+    });
+  });
+
   test('may be Parquet, with dates as dates, and single files are imported too', async () => {
     const prices = parquetWriteBuffer({
       columnData: [

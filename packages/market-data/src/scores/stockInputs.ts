@@ -19,13 +19,15 @@ export interface StockInput {
   readonly statements: readonly FundamentalRow[];
 }
 
-/** The stocks with prices, by RIC: sums over the universe must not depend on the order a content came in. */
+/** The stocks with prices, one listing per company, by RIC: sums over the universe must not depend on the order a content came in. */
 export function stockInputs(content: SnapshotContent): StockInput[] {
   const dividends = Map.groupBy(content.dividends, ({ ric }) => ric);
   const splits = Map.groupBy(content.splits, ({ ric }) => ric);
   const statements = Map.groupBy(content.fundamentals, ({ ric }) => ric);
+  const isPriced = ({ type, ric }: InstrumentRow) => type === 'stock' && content.prices.has(ric);
+  const priced = new Set(content.instruments.filter(isPriced).map(({ ric }) => ric));
   return content.instruments
-    .filter(({ type, ric }) => type === 'stock' && content.prices.has(ric))
+    .filter(({ ric, issuer }) => priced.has(ric) && (!issuer || issuer === ric || !priced.has(issuer)))
     .sort((a, b) => (a.ric < b.ric ? -1 : 1))
     .map((row) => {
       const paid = dividends.get(row.ric) ?? [];

@@ -24,6 +24,7 @@ export const INSTRUMENT_COLUMNS = [
   'market_cap REAL',
   'delisted_on INTEGER',
   'quote_currency TEXT',
+  'issuer TEXT',
   'price_basis TEXT',
   'first_price INTEGER',
   'last_price INTEGER',
@@ -58,6 +59,7 @@ export function instrumentValues(row: InstrumentRow): SQLInputValue[] {
     row.marketCap,
     row.delistedOn,
     row.quoteCurrency ?? null,
+    row.issuer ?? null,
   ];
 }
 
@@ -83,6 +85,8 @@ export function readInstrument(cells: Cells): InstrumentRow & InstrumentFacts {
     marketCap: numberOrNull(cells, 'market_cap'),
     delistedOn: numberOrNull(cells, 'delisted_on'),
     quoteCurrency: textOrNull(cells, 'quote_currency'),
+    // Formats before 3 have no such column; an import still builds on them.
+    issuer: cells.issuer === undefined ? null : textOrNull(cells, 'issuer'),
     priceBasis: oneOf(text(cells, 'price_basis'), ['split_adjusted', 'total_return_adjusted'] as const),
     firstPrice: numberOrNull(cells, 'first_price'),
     lastPrice: numberOrNull(cells, 'last_price'),

@@ -137,7 +137,7 @@ function readFrom(database: DatabaseSync, options: OpenOptions): MarketData {
     splits: (ric) => splitCache.get(ric, () => selectSplits.all(ric).map(splits.read)),
     fundamentals: (ric, freq) =>
       statementCache
-        .get(ric, () => selectStatements.all(ric).map(fundamentals.read))
+        .get(ric, () => ownOrIssuer(ric, (one) => selectStatements.all(one).map(fundamentals.read)))
         .filter((row) => row.freq === freq),
     etfHoldings: (ric) =>
       holdingsCache.get(ric, () => {
@@ -145,7 +145,7 @@ function readFrom(database: DatabaseSync, options: OpenOptions): MarketData {
         return [...Map.groupBy(rows, ({ day }) => day)].map(([day, list]) => ({ day, rows: list }));
       }),
     // Read anew: a report asks for it once.
-    news: (ric) => selectNews.all(ric).map(news.read),
+    news: (ric) => ownOrIssuer(ric, (one) => selectNews.all(one).map(news.read)),
     factorReturns(base) {
       const known = factors.get(base);
       if (known !== undefined) return known;
@@ -163,6 +163,13 @@ function readFrom(database: DatabaseSync, options: OpenOptions): MarketData {
   };
   return market;
 
+  /** The rows of a listing, or those of its issuer when it has none. */
+  function ownOrIssuer<Row>(ric: string, read: (ric: string) => Row[]): Row[] {
+    const own = read(ric);
+    const issuer = byRic.get(ric)?.issuer ?? ric;
+    return own.length > 0 || issuer === ric ? own : read(issuer);
+  }
+
   /** No score is younger than the data, which may end before the day asked for. */
   function scoreDay(weekday: Weekday): Day {
     return weekdayToDay(Math.min(weekday, lastWeekday));
@@ -170,7 +177,7 @@ function readFrom(database: DatabaseSync, options: OpenOptions): MarketData {
 
   function scoreColumns(ric: string): ScoreColumns | null {
     return scoreCache.get(ric, () => {
-      const row = selectScores.get(ric);
+      const row = selectScores.get(ric) ?? selectScores.get(byRic.get(ric)?.issuer ?? ric);
       return row ? scores.read(row)[1] : null;
     });
   }

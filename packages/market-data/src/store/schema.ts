@@ -5,8 +5,9 @@ import { dividends, etfHoldings, fundamentals, news, type ReferenceTable, scores
 /**
  * Raised when the layout changes; it is part of the hash, so no two layouts share a version name.
  * 2: scores are columns of bytes per instrument.
+ * 3: instruments have an issuer.
  */
-export const FORMAT = 2;
+export const FORMAT = 3;
 
 /** Every table with its definition (SQLite, STRICT) and its key, in which order it is hashed. */
 export const TABLES: readonly { readonly name: string; readonly definition: string; readonly key: string }[] = [

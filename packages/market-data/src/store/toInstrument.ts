@@ -11,6 +11,7 @@ import type { InstrumentFacts } from './instrumentTable.ts';
 export function toInstruments(rows: readonly (InstrumentRow & InstrumentFacts)[]): Instrument[] {
   const listings = new Map<string, number>();
   for (const row of rows) for (const name of sharedNames(row)) listings.set(name, (listings.get(name) ?? 0) + 1);
+  const rics = new Set(rows.map(({ ric }) => ric));
   return rows.map((row) => ({
     ric: row.ric,
     ticker: tickerOf(row),
@@ -26,6 +27,7 @@ export function toInstruments(rows: readonly (InstrumentRow & InstrumentFacts)[]
     description: row.description,
     sharesOutstanding: row.sharesOutstanding,
     marketCap: row.marketCap,
+    issuer: row.issuer && rics.has(row.issuer) ? row.issuer : row.ric,
     primary: row.primary ?? sharedNames(row).every((name) => listings.get(name) === 1),
     aliases: row.aliases,
     delistedOn: row.delistedOn === null ? null : weekdayOnOrBefore(row.delistedOn),

@@ -22,6 +22,7 @@ export function instrumentRow(ric: string, more: Partial<InstrumentRow> = {}): I
     marketCap: null,
     delistedOn: null,
     quoteCurrency: null,
+    issuer: null,
     ...more,
   };
 }

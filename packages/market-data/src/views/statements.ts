@@ -54,15 +54,17 @@ export function fourQuarters(rows: readonly FundamentalRow[], row: FundamentalRo
 }
 
 /**
- * Close on a day times the shares of a statement, which later splits multiply because closes are adjusted for them, in the
- * currency of the statement; null when one of them is missing. Closes adjusted for later dividends would understate it.
+ * Market value of a company on a day, in the currency of the statement: the close of the issuer's main listing times the
+ * shares of the statement. Later splits multiply the shares, because closes are adjusted for them. Null when the close, the
+ * shares, or the exchange rate is missing. Closes adjusted for later dividends would understate it.
  */
 export function marketValue(
-  market: Pick<MarketData, 'prices' | 'fxRate' | 'splits'>,
-  { ric, currency }: Pick<Instrument, 'ric' | 'currency'>,
+  market: Pick<MarketData, 'prices' | 'fxRate' | 'splits' | 'instrument'>,
+  listing: Pick<Instrument, 'ric' | 'currency' | 'issuer'>,
   row: FundamentalRow,
   day: Day,
 ): number | null {
+  const { ric, currency } = market.instrument(listing.issuer) ?? listing;
   const weekday = weekdayOnOrBefore(day);
   const shares = row.values.shares_diluted;
   const close = closeOn(market, ric, day);

@@ -109,10 +109,10 @@ export function accountMetrics(market: MarketData, instrument: Instrument, years
 }
 
 /** New shares per old one between the ends of the last two years. */
-function splitsBetween(market: MarketData, { ric }: Instrument, [now, before]: readonly TrailingYear[]): number {
+function splitsBetween(market: MarketData, { issuer }: Instrument, [now, before]: readonly TrailingYear[]): number {
   if (!now || !before) return 1;
   return market
-    .splits(ric)
+    .splits(issuer)
     .filter(({ day }) => day > before.row.periodEnd && day <= now.row.periodEnd)
     .reduce((product, { ratio }) => product * ratio, 1);
 }

@@ -96,8 +96,53 @@ describe('peers', () => {
   });
 
   test('too few are told', () => {
-    expect(choosePeers(market, find('S3.N'), 20).rule).toContain('of the 20 asked for were found');
+    expect(choosePeers(market, find('S3.N'), 20).rule).toContain('7 of the 20 peers requested');
     expect(choosePeers(market, find('BANK.N'), 8)).toMatchObject({ peers: [], asked: 8 });
+  });
+
+  test('a second listing is compared by the size of its company, and never with its own company', async () => {
+    const content = exampleContent();
+    const rows = content.instruments.map((row) => (row.ric === 'S0.N' ? { ...row, sharesOutstanding: 1e9 } : row));
+    const listing = { ...rows[0]!, ric: 'SX.OQ', ticker: 'SX', name: 'Other Name', issuer: 'S0.N' };
+    const prices = new Map([...content.prices, ['SX.OQ', content.prices.get('S3.N')!] as const]);
+    const unsized = { sharesOutstanding: null, marketCap: null };
+    const other = await exampleMarket({
+      ...content,
+      instruments: [...rows, { ...listing, ...unsized }],
+      prices,
+    });
+    const [ofListing, ofIssuer] = ['SX.OQ', 'S0.N'].map((ric) =>
+      choosePeers(other.market, other.market.instrument(ric) as Instrument, 4),
+    );
+    expect(ofListing).toEqual(ofIssuer);
+    expect(ofIssuer?.peers.map(({ ric }) => ric)).not.toContain('SX.OQ');
+    other.remove();
+  });
+
+  test('without a known size no rule uses sizes, and the sentence says so', async () => {
+    const content = exampleContent();
+    const instruments = content.instruments.map((row) =>
+      row.ric === 'S3.N' ? { ...row, sharesOutstanding: null, marketCap: null } : row,
+    );
+    const other = await exampleMarket({ ...content, instruments });
+    const { rule } = choosePeers(other.market, other.market.instrument('S3.N') as Instrument, 4);
+    expect(rule).toBe(
+      'Peers are companies in the same industry and market. The size of the company is not known, so size plays no part in the choice.',
+    );
+    other.remove();
+  });
+
+  test('companies without an industry and a sector are not peers of each other', async () => {
+    const content = exampleContent();
+    const bare = { industry: null, sector: null };
+    const instruments = content.instruments.map((row) => (row.type === 'stock' ? { ...row, ...bare } : row));
+    const other = await exampleMarket({ ...content, instruments });
+    expect(choosePeers(other.market, other.market.instrument('S3.N') as Instrument, 4)).toEqual({
+      peers: [],
+      asked: 4,
+      rule: 'The data give neither an industry nor a sector, so there are no peers.',
+    });
+    other.remove();
   });
 
   test('two lines of one company are no peers', async () => {

@@ -2,7 +2,7 @@ import type { Instrument, MarketData } from '@tearsheet/market-data';
 import { exchangeRate } from '@tearsheet/market-data/views';
 
 export interface PeerSet {
-  /** Nearest in size first. */
+  /** Nearest in size first; by RIC when the size of the company is not known. */
   readonly peers: readonly Instrument[];
   readonly asked: number;
   /** How they were chosen, one sentence; says so when fewer were found than asked for. */
@@ -22,7 +22,7 @@ const RULES = [
   { text: 'the same sector in any market', by: ['sector'], isSized: false },
 ] as const;
 
-/** Companies to compare with: listed, with prices, one listing each. */
+/** Companies to compare with: listed, with prices, one listing each. Without a size of its own, no rule uses sizes. */
 export function choosePeers(market: MarketData, subject: Instrument, asked: number): PeerSet {
   const ownSize = sizeOf(market, subject);
   const family = companyName(subject);
@@ -32,25 +32,36 @@ export function choosePeers(market: MarketData, subject: Instrument, asked: numb
       (one) =>
         one.type === 'stock' &&
         one.primary &&
+        one.issuer === one.ric &&
         one.sector === subject.sector &&
         one.delistedOn === null &&
         one.lastPrice !== null &&
-        one.ric !== subject.ric &&
+        one.ric !== subject.issuer &&
         companyName(one) !== family,
     );
   let best: { readonly rule: (typeof RULES)[number]; readonly peers: readonly Instrument[] } | null = null;
-  for (const rule of RULES) {
+  for (const rule of RULES.filter(({ by, isSized }) => isKnown(subject, by) && (ownSize !== null || !isSized))) {
     const found = nearest(market, ownSize, candidates, rule, subject);
     if (best === null || found.length > best.peers.length) best = { rule, peers: found };
     if (found.length >= asked) break;
   }
   const peers = best?.peers.slice(0, asked) ?? [];
-  const scarce = peers.length < asked ? `; only ${peers.length} of the ${asked} asked for were found` : '';
-  return {
-    peers,
-    asked,
-    rule: `Peers are companies of ${best?.rule.text ?? RULES[0].text}, nearest in size${scarce}.`,
-  };
+  return { peers, asked, rule: ruleText(best?.rule.text ?? null, ownSize !== null, peers.length, asked) };
+}
+
+function ruleText(text: string | null, isSized: boolean, found: number, asked: number): string {
+  if (text === null) return 'The data give neither an industry nor a sector, so there are no peers.';
+  const wanted = isSized
+    ? `companies in ${text}, nearest in size`
+    : `companies in ${text.replace(', of any size', '')}`;
+  const order = isSized ? '' : ' The size of the company is not known, so size plays no part in the choice.';
+  const scarce = found < asked ? ` The data hold ${found} of the ${asked} peers requested.` : '';
+  return `Peers are ${wanted}.${order}${scarce}`;
+}
+
+/** The fields a rule compares, known for the company: two companies without a sector are not of one sector. */
+function isKnown(subject: Instrument, fields: readonly ('industry' | 'sector' | 'market')[]): boolean {
+  return fields.every((field) => subject[field] !== null && subject[field] !== 'Unknown');
 }
 
 function nearest(
@@ -73,8 +84,9 @@ function distance(a: number | null, b: number | null): number {
   return a === null || b === null ? Number.POSITIVE_INFINITY : Math.abs(Math.log(a / b));
 }
 
-/** Shares times the latest close, or the market value as given, in US dollars. */
-function sizeOf(market: MarketData, { ric, currency, sharesOutstanding, marketCap }: Instrument): number | null {
+/** Market value of the company in US dollars: shares times the latest close of its main listing, else the value as given. */
+function sizeOf(market: MarketData, listing: Instrument): number | null {
+  const { ric, currency, sharesOutstanding, marketCap } = market.instrument(listing.issuer) ?? listing;
   const close = market.closes(ric)?.values.findLast((value) => value > 0);
   const local = sharesOutstanding !== null && close !== undefined ? sharesOutstanding * close : marketCap;
   const rate = exchangeRate(market, currency, SIZE_CURRENCY, market.lastWeekday);

@@ -14,6 +14,7 @@ import { createLanguageModel } from './model/languageModel.ts';
 import { createModelNarrator } from './model/modelNarrator.ts';
 import { type Narrator, NarratorError } from './narrator.ts';
 import { accountingText } from './rules/accountingText.ts';
+import { peersText } from './rules/peersText.ts';
 import { createRulesNarrator } from './rules/rulesNarrator.ts';
 import { createWriter } from './rules/writer.ts';
 
@@ -147,6 +148,17 @@ describe('the rules', () => {
         prospectiveAnalysis: { futureEarnings: 'Future earnings cannot be derived from the data.' },
       },
     });
+  });
+
+  test('the position among peers names only what was compared, and says what could not be', () => {
+    const of = (kept: RegExp) =>
+      peersText({ ...sheet, facts: createFacts(sheet.facts.all.filter(({ id }) => kept.test(id))) });
+    const text = of(/^(pe|price_book_value|fcf_yield|enterprise_value_ebit)/);
+    expect(text).toMatch(
+      /(ahead of most of the group|trails most of the group|close to the middle of the group) in valuation/,
+    );
+    expect(text).toContain('The data are too thin to compare growth, profitability and share-price performance.');
+    expect(of(/^market_cap$/)).not.toMatch(/ahead|trails|middle of the group/);
   });
 
   test('a fund is told of neither peers nor accounts', async () => {

@@ -26,6 +26,7 @@ export function peersText(sheet: FactSheet): string {
 function opening({ company: { instrument }, peers, peerSet }: FactSheet, write: Writer): string {
   const names = peers.slice(0, 4).map((peer) => peer.instrument.name);
   const group = instrument.industry ?? instrument.sector;
+  if (peers.length === 0 && group === 'Unknown') return `${instrument.name} has no peers. ${peerSet.rule}`;
   if (peers.length === 0) {
     return `${instrument.name} has no peers in the data to be compared with: ${group} holds no other listed company.`;
   }
@@ -108,14 +109,16 @@ function position(sheet: FactSheet, write: Writer): string {
     return value === null ? [] : [{ label: labels[part], standing: standingOf(value), value }];
   });
   if (merits.length === 0) return '';
+  const missing = Object.values(labels).filter((label) => merits.every((merit) => merit.label !== label));
   const leads = merits.filter(({ value }) => value >= 62.5).map(({ label }) => label);
   const lags = merits.filter(({ value }) => value <= 37.5).map(({ label }) => label);
+  const level = merits.map(({ label }) => label).filter((label) => ![...leads, ...lags].includes(label));
   const word = sheet.scoreWord;
   return paragraph(
-    leads.length > 0
-      ? `Competitively, ${write.name} is ahead of most of the group in ${listOf(leads)}.`
-      : `Competitively, ${write.name} is ahead of most of the group in none of the dimensions compared.`,
-    lags.length > 0 ? `It trails in ${listOf(lags)}.` : 'It trails in none of them.',
+    leads.length > 0 ? `${write.name} is ahead of most of the group in ${listOf(leads)}.` : null,
+    lags.length > 0 ? `${write.name} trails most of the group in ${listOf(lags)}.` : null,
+    level.length > 0 ? `${write.name} is close to the middle of the group in ${listOf(level)}.` : null,
+    missing.length > 0 ? `The data are too thin to compare ${listOf(missing)}.` : null,
     word === null
       ? null
       : write.say`The composite factor score of ${'score_total'} out of ten reads ${{ words: word }}${write.versus('score_total')}.`,

@@ -1,5 +1,8 @@
 /**
  * Raised whenever the same facts give other research: formulas, peers, rules, prompts. A kept analysis of another version
  * answers nobody.
+ *
+ * 3: second listings use the statements of their issuer; a company without a known size has no size rule; the position
+ *    among peers names only what could be compared.
  */
-export const RESEARCH_VERSION = 2;
+export const RESEARCH_VERSION = 3;
