@@ -20,6 +20,13 @@ const rows: InstrumentRow[] = [
   instrumentRow('000005.SZ', { name: 'Fountain' }),
   instrumentRow('ABCL.OQ', { name: 'AbCellera Biologics' }),
 ];
+rows.push(
+  instrumentRow('NESN.S', { name: 'Nestle' }),
+  instrumentRow('META.OQ', { name: 'Meta Platforms' }),
+  instrumentRow('F.N', { name: 'Ford Motor' }),
+  instrumentRow('MSFT.OQ', { name: 'Microsoft' }),
+  instrumentRow('VGK.P', { name: 'Vanguard FTSE Europe ETF' }),
+);
 const instruments = toInstruments(
   rows.map((row, id) => ({ ...row, id, priceBasis: 'split_adjusted', firstPrice: null, lastPrice: null })),
 );
@@ -55,6 +62,13 @@ describe('resolveSymbol', () => {
     ['0005', '0005.HK', 'ticker'],
     ['5.HK', '0005.HK', 'ric'],
     ['cash.eur', 'CASH.EUR', 'cash'],
+    ['AAPL.O', 'AAPL.OQ', 'alias'],
+    ['aapl.o', 'AAPL.OQ', 'alias'],
+    ['AAPL.US', 'AAPL.OQ', 'alias'],
+    ['NESN.SW', 'NESN.S', 'alias'],
+    ['BRKb.K', 'BRKb.N', 'alias'],
+    ['BRK-B.K', 'BRKb.N', 'share_class'],
+    ['DUAL.K', 'DUAL.N', 'alias'],
   ])('%s is %s by %s', (symbol, ric, how) => {
     expect(resolve(symbol)).toMatchObject({ kind: 'found', how, instrument: { ric } });
   });
@@ -69,7 +83,12 @@ describe('resolveSymbol', () => {
   test.each([
     ['AAPPL', 'AAPL.OQ'],
     ['APPL', 'AAPL.OQ'],
-    ['aapl.o', 'AAPL.OQ'],
+    ['MFST', 'MSFT.OQ'],
+    ['FB', 'META.OQ'],
+    ['FB.OQ', 'META.OQ'],
+    ['CASH', 'CASH.USD'],
+    ['usd', 'CASH.USD'],
+    ['EUR', 'CASH.EUR'],
     ['tencent', '0700.HK'],
     ['volvo', 'VOLVb.ST'],
   ])('%s is unknown, and %s is suggested first', (symbol, ric) => {
@@ -78,8 +97,20 @@ describe('resolveSymbol', () => {
     expect(match.kind === 'unknown' && match.suggestions[0]).toBe(ric);
   });
 
-  test.each(['ABC.L', 'VOLV-B.N', '', '   ', 'ZZZZZZZZ', 'CASH.JPY', '701', '700.T'])('%j is unknown', (symbol) => {
-    expect(resolve(symbol).kind).toBe('unknown');
+  test.each(['ABC.L', 'VOLV-B.N', '', '   ', 'ZZZZZZZZ', 'CASH.JPY', '701', '700.T', 'AAPL.N', 'DUAL.SW'])(
+    '%j is unknown',
+    (symbol) => {
+      expect(resolve(symbol).kind).toBe('unknown');
+    },
+  );
+
+  test.each([
+    ['FB', ['META.OQ']],
+    ['EUR', ['CASH.EUR']],
+    ['\ufffd', []],
+    ['%', []],
+  ])('the suggestions for %j are exactly %j', (symbol, suggestions) => {
+    expect(resolve(symbol)).toEqual({ kind: 'unknown', suggestions });
   });
 
   test('suggestions are few, also for long nonsense', () => {

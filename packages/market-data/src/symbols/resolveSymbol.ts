@@ -2,6 +2,7 @@ import type { Instrument, SymbolMatch } from '../port.ts';
 import { cashCurrency, cashInstrument } from './cash.ts';
 import { splitRic } from './ricSuffixes.ts';
 import { shareClassReadings } from './shareClass.ts';
+import { hasOtherSpellings, isSameExchange } from './spellings.ts';
 import { createSuggest } from './suggest.ts';
 import { createSymbolIndex, withoutLeadingZeros } from './symbolIndex.ts';
 
@@ -9,7 +10,8 @@ type Found = Extract<SymbolMatch, { kind: 'found' }>;
 
 /**
  * The resolver of one snapshot. The first kind of name that knows the symbol decides: RIC (exact case before any case),
- * cash, ticker, alias, ISIN, share-class spelling, number without its leading zeros. Among several listings the only
+ * cash, ticker, alias, ISIN, another spelling of the exchange (AAPL.O, NESN.SW), share-class spelling, number without its
+ * leading zeros. Among several listings the only
  * primary one is meant; without exactly one primary the symbol is ambiguous. Surrounding blanks are ignored.
  */
 export function createResolveSymbol(
@@ -17,7 +19,7 @@ export function createResolveSymbol(
   currencies: readonly string[],
 ): (symbol: string) => SymbolMatch {
   const find = createFindSymbol(instruments, currencies);
-  const suggest = createSuggest(instruments);
+  const suggest = createSuggest(instruments, currencies);
   return (written) => find(written) ?? { kind: 'unknown', suggestions: suggest(written.trim()) };
 }
 
@@ -42,10 +44,17 @@ export function createFindSymbol(
       choose(index.byTicker.get(upper), 'ticker') ??
       choose(index.byAlias.get(upper), 'alias') ??
       choose(index.byIsin.get(upper), 'isin') ??
+      choose(onSameExchange(upper), 'alias') ??
       choose(ofShareClass(symbol), 'share_class') ??
       chooseNumber(upper)
     );
   };
+
+  function onSameExchange(upper: string): readonly Instrument[] {
+    if (!hasOtherSpellings(upper)) return [];
+    const { root, suffix } = splitRic(upper);
+    return onExchange(index.byTicker.get(root) ?? [], suffix);
+  }
 
   function ofShareClass(symbol: string): readonly Instrument[] {
     for (const { key, suffix } of shareClassReadings(symbol)) {
@@ -81,5 +90,5 @@ function ambiguous(candidates: readonly Instrument[]): SymbolMatch {
 
 function onExchange(candidates: readonly Instrument[], suffix: string | null): readonly Instrument[] {
   if (suffix === null) return candidates;
-  return candidates.filter(({ ric }) => splitRic(ric).suffix?.toUpperCase() === suffix);
+  return candidates.filter(({ ric }) => isSameExchange(suffix, splitRic(ric).suffix ?? ''));
 }

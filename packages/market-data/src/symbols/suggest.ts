@@ -1,15 +1,29 @@
 import { distance } from 'fastest-levenshtein';
 import type { Instrument } from '../port.ts';
+import { FORMER_TICKERS } from './formerTickers.ts';
 import { splitRic } from './ricSuffixes.ts';
 
 const MAX_SUGGESTIONS = 5;
 const MAX_LENGTH = 32;
+/** A shorter text is a part of too many names. */
+const LEAST_PART_OF_NAME = 4;
+const COMMON_CURRENCIES = ['USD', 'EUR', 'JPY', 'GBP', 'CNY'];
+
+interface Known {
+  readonly ric: string;
+  readonly codes: readonly string[];
+  readonly name: string;
+}
 
 /**
- * RICs of the instruments whose code is closest to a misspelt one (one edit for every three characters) or whose name
- * contains it, the closest first. Linear in the number of instruments with a cheap test on length before each distance.
+ * RICs that a misspelt symbol may mean, the closest first. A currency means cash, and a former ticker means the company that
+ * had it. Otherwise the instruments whose code is closest (one edit or swap of two letters for every three characters), or
+ * whose name contains the text. Linear in the number of instruments with a cheap test on length before each distance.
  */
-export function createSuggest(instruments: readonly Instrument[]): (symbol: string) => string[] {
+export function createSuggest(
+  instruments: readonly Instrument[],
+  currencies: readonly string[],
+): (symbol: string) => string[] {
   const known = instruments.map(({ ric, ticker, name }) => ({
     ric,
     codes: [...new Set([ticker.toUpperCase(), splitRic(ric).root.toUpperCase(), ric.toUpperCase()])],
@@ -17,18 +31,46 @@ export function createSuggest(instruments: readonly Instrument[]): (symbol: stri
   }));
   return (symbol) => {
     const wanted = symbol.trim().toUpperCase().slice(0, MAX_LENGTH);
-    if (wanted === '') return [];
-    const allowed = Math.max(1, Math.floor(wanted.length / 3));
-    const scored: { ric: string; score: number }[] = [];
-    for (const { ric, codes, name } of known) {
-      let score =
-        wanted.length >= 3 && name.includes(wanted) ? allowed + (name.startsWith(wanted) ? 0 : 0.5) : Infinity;
-      for (const code of codes) {
-        if (Math.abs(code.length - wanted.length) <= allowed) score = Math.min(score, distance(code, wanted));
-      }
-      if (score <= allowed + 0.5) scored.push({ ric, score });
-    }
-    scored.sort((a, b) => a.score - b.score || (a.ric < b.ric ? -1 : 1));
-    return scored.slice(0, MAX_SUGGESTIONS).map(({ ric }) => ric);
+    const certain = [...cash(wanted), ...renamed(wanted)];
+    return certain.length > 0 ? certain : closest(known, wanted);
   };
+
+  function cash(wanted: string): string[] {
+    const codes = /^CASH\b/.test(wanted) ? COMMON_CURRENCIES : [wanted];
+    return codes.filter((code) => currencies.includes(code)).map((code) => `CASH.${code}`);
+  }
+
+  function renamed(wanted: string): string[] {
+    const ticker = FORMER_TICKERS.get(splitRic(wanted).root);
+    if (ticker === undefined) return [];
+    return instruments.filter((one) => one.ticker.toUpperCase() === ticker && one.primary).map(({ ric }) => ric);
+  }
+}
+
+function closest(known: readonly Known[], wanted: string): string[] {
+  const allowed = Math.floor(wanted.length / 3);
+  const scored: { ric: string; score: number }[] = [];
+  for (const { ric, codes, name } of known) {
+    let score = isPartOfName(name, wanted) ? allowed + (name.startsWith(wanted) ? 0 : 0.5) : Infinity;
+    for (const code of codes) {
+      if (Math.abs(code.length - wanted.length) <= allowed) score = Math.min(score, edits(code, wanted));
+    }
+    if (score <= allowed + 0.5) scored.push({ ric, score });
+  }
+  scored.sort((a, b) => a.score - b.score || (a.ric < b.ric ? -1 : 1));
+  return scored.slice(0, MAX_SUGGESTIONS).map(({ ric }) => ric);
+}
+
+function isPartOfName(name: string, wanted: string): boolean {
+  if (wanted.length >= LEAST_PART_OF_NAME) return name.includes(wanted);
+  return wanted.length >= 2 && name.split(/[^\p{L}\p{N}]+/u).includes(wanted);
+}
+
+/** Levenshtein's distance, except that two swapped neighbors are one edit: MFST is one from MSFT. */
+function edits(code: string, wanted: string): number {
+  const plain = distance(code, wanted);
+  if (plain !== 2 || code.length !== wanted.length) return plain;
+  const at = [...code].findIndex((char, i) => char !== wanted[i]);
+  const isSwap = code[at] === wanted[at + 1] && code[at + 1] === wanted[at];
+  return isSwap && code.slice(at + 2) === wanted.slice(at + 2) ? 1 : plain;
 }

@@ -204,6 +204,18 @@ describe('errors', () => {
     expect(messages).toContain('Known are EUR, KRW, SGD, USD, ZAR.');
     expect(messages).toMatch(/Known are .*Italy.*Zealandia/);
   });
+
+  test('a currency or market in another case gets the right spelling, not a list that holds it', () => {
+    const { answer } = issues({
+      portfolio: FOUR,
+      base_currency: 'usd',
+      transaction_cost_config: { 'united states': { buy: 0, sell: 0 } },
+    });
+    expect(answer.errors.map(({ message }) => message)).toEqual([
+      'Currency "usd" is not supported. Upper and lower case matter: send "USD".',
+      'Market "united states" is not known. Upper and lower case matter: send "United States".',
+    ]);
+  });
 });
 
 const WARNING_CASES: readonly [string, PortfolioRequest, readonly string[]][] = [

@@ -15,7 +15,8 @@ export interface AnalysisWindow {
 export function checkCurrency(currency: string, facts: MarketFacts, found: Findings): void {
   const known = facts.currencies();
   if (known.includes(currency)) return;
-  const message = `Currency "${currency}" is not supported. Known are ${known.join(', ')}.`;
+  const hint = inOtherCase(currency, known) ?? `Known are ${known.join(', ')}.`;
+  const message = `Currency "${currency}" is not supported. ${hint}`;
   found.error('unsupported_currency', ['base_currency'], message);
 }
 
@@ -35,8 +36,8 @@ export function checkCosts(
   for (const [market, rates] of Object.entries(config)) {
     const path = ['transaction_cost_config', market];
     if (!known.has(market)) {
-      const names = [...known].sort().join(', ');
-      found.error('unknown_market', path, `Market "${market}" is not known. Known are ${names}.`);
+      const hint = inOtherCase(market, known) ?? `Known are ${[...known].sort().join(', ')}.`;
+      found.error('unknown_market', path, `Market "${market}" is not known. ${hint}`);
     }
     for (const side of ['buy', 'sell'] as const) {
       if (rates[side] >= 0 && rates[side] < COST_RATE_BOUND) continue;
@@ -44,6 +45,12 @@ export function checkCosts(
       found.error('invalid_cost_rate', [...path, side], message);
     }
   }
+}
+
+/** What to send instead of a name that is only written in another case; null for other names. */
+function inOtherCase(name: string, known: Iterable<string>): string | null {
+  const same = [...known].find((one) => one.toLowerCase() === name.toLowerCase());
+  return same === undefined ? null : `Upper and lower case matter: send "${same}".`;
 }
 
 /** `firstRebalance` is null when no row has a usable date; then the window is not compared. */

@@ -23,7 +23,7 @@ ABNB.OQ | Airbnb, Inc. | CD | Hotels, Resorts & Cruise Lines | US0090661010 | 13
 F.N | Ford Motor Company | CD | Automobile Manufacturers | US3453708600 | 9.9 | -3 | 3970 | 4.5 | 9 | | Cars, vans, trucks and their financing.
 GM.N | General Motors Company | CD | Automobile Manufacturers | US37045V1008 | 53 | 3 | 1100 | 1.5 | 7 | | Cars, trucks and their financing.
 GOOGL.OQ | Alphabet Inc. | CO | Interactive Media & Services | US02079K3059 | 190 | 20 | 12240 | 0.2 | 26 | splits=2014-04-03x1.998,2022-07-18x20 | Search, video, advertising, cloud computing and mobile software (class A, one vote).
-META.OQ | Meta Platforms, Inc. | CO | Interactive Media & Services | US30303M1027 | 585 | 24 | 2520 | 0.2 | 27 | listed=2012-05-18 vol=1.7 alias=FB.OQ | Social networks, messaging, advertising and virtual reality.
+META.OQ | Meta Platforms, Inc. | CO | Interactive Media & Services | US30303M1027 | 585 | 24 | 2520 | 0.2 | 27 | listed=2012-05-18 vol=1.7 alias=FB,FB.OQ | Social networks, messaging, advertising and virtual reality.
 NFLX.OQ | Netflix, Inc. | CO | Movies & Entertainment | US64110L1061 | 890 | 30 | 428 | 0 | 50 | vol=2.1 splits=2015-07-15x7 | Video streaming by subscription.
 DIS.N | The Walt Disney Company | CO | Movies & Entertainment | US2546871060 | 111 | 8 | 1810 | 0.9 | 24 | year=9 | Films, television, streaming and theme parks.
 CMCSA.OQ | Comcast Corporation | CO | Cable & Satellite | US20030N1019 | 38 | 9 | 3820 | 3 | 12 | splits=2017-02-21x2 | Broadband, cable television, media and theme parks.
