@@ -46,6 +46,8 @@ describe('the client', () => {
       'data:read',
       'research:run',
     ]);
+    await service.credits.setEntitled('me', true);
+    await service.credits.credit('me', 100);
     client = createTearsheet({ url: service.url, token: async () => token });
   });
   afterAll(async () => {

@@ -20,6 +20,7 @@ import {
   waitUntilReady,
 } from '@tearsheet/runtime';
 import { createAccountStore } from '@tearsheet/runtime/accounts';
+import { type CreditStore, createCreditStore } from '@tearsheet/runtime/credits';
 import { createJobQueue, JOB_DEFINITIONS, type JobTimes } from '@tearsheet/runtime/jobs';
 import { createFindAccessToken } from '@tearsheet/runtime/oauth';
 import { createAlertStore, createPortfolioStore } from '@tearsheet/runtime/portfolios';
@@ -38,6 +39,7 @@ export interface TestService {
   readonly url: string;
   readonly server: Server;
   readonly waits: OpenWaits;
+  readonly credits: CreditStore;
   /** A new token. */
   token(owner: string, scopes: readonly Scope[]): Promise<string>;
   /** Starts a worker; jobs wait until then. */
@@ -59,6 +61,8 @@ export interface TestServiceOptions {
   readonly limits?: Partial<Limits>;
   /** Of a tool server, for signing in to the console. */
   readonly signInUrl?: string;
+  /** Who writes research, as the gateway knows it; the rules by default. */
+  readonly narrator?: string;
 }
 
 type ResearchConfig = Parameters<typeof startResearchWorker>[0]['config'];
@@ -105,6 +109,7 @@ export async function startService({
   times,
   limits = {},
   signInUrl,
+  narrator = 'rules',
 }: TestServiceOptions): Promise<TestService> {
   const config = { ...HIGH, ...limits };
   const releases: (() => unknown)[] = [];
@@ -130,6 +135,7 @@ export async function startService({
   });
   releases.push(() => queue.close());
   const tokens = createTokenStore({ redis: client, keys });
+  const credits = createCreditStore({ redis: client, keys });
   const waits = createOpenWaits({ total: config.maxWaits, perOwner: config.maxWaitsPerCaller });
   releases.push(() => waits.close());
   const reportConfig = {
@@ -153,7 +159,8 @@ export async function startService({
     },
     rates: createRateLimits(config, { redis: client, keys }),
     answers: createAnswerCache(8_000_000),
-    research: { narrator: 'rules', cacheDays: 14, followsStatements: true },
+    credits,
+    research: { narrator, cacheDays: 14, followsStatements: true },
     market: source,
     jobs: queue,
     now,
@@ -217,6 +224,7 @@ export async function startService({
     url: `http://127.0.0.1:${address.port}`,
     server,
     waits,
+    credits,
     token: async (owner, scopes) => (await tokens.create({ name: owner, owner, scopes })).secret,
     startWorker: (threads = 1) => startPortfolioWorker({ ...workerApp, config: { ...workerConfig, threads } }),
     startReportWorker: () =>

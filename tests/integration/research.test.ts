@@ -138,7 +138,11 @@ describe('with a worker', () => {
 });
 
 describe('a stock report', () => {
-  beforeAll(() => service.startReportWorker());
+  beforeAll(async () => {
+    await service.credits.setEntitled('tester', true);
+    await service.credits.credit('tester', 100);
+    await service.startReportWorker();
+  });
 
   test('is a job that gives the same report in three forms at signed addresses', async () => {
     const answer = await submit('/v1/stock-report?symbol=S3.N');

@@ -215,6 +215,7 @@ test('API6: paid research needs an entitled account, and running jobs are bounde
       const response = await fetch(`${few.url}${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
       return { status: response.status, json: await response.json() };
     };
+    expect((await submit('/v1/stock-report?symbol=AAA.N', {})).json).toMatchObject({ code: 'entitlement_required' });
     // A batch may exceed the bound once, by its own size; from then on nothing more is taken.
     const batch = { requests: [PORTFOLIO, PORTFOLIO, PORTFOLIO] };
     expect((await submit('/v1/portfolio/analyze/batch', batch)).json).toMatchObject({ accepted: 3 });

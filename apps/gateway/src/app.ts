@@ -1,5 +1,4 @@
-import type { Dependencies } from '@tearsheet/operations';
-import type { ResearchSettings } from '@tearsheet/operations/research';
+import type { ResearchDependencies } from '@tearsheet/operations/research';
 import { type Authenticate, type HealthChecks, type Logger, readReadiness } from '@tearsheet/runtime';
 import { traceRequests } from '@tearsheet/runtime/http';
 import type { HttpMetrics } from '@tearsheet/runtime/metrics';
@@ -25,11 +24,10 @@ import { assignRequestId, requestIdOf } from './requestId.ts';
 import { ROUTES, type Route } from './routes.ts';
 import type { OpenWaits } from './waiting/openWaits.ts';
 
-export interface Services extends Dependencies {
+export interface Services extends ResearchDependencies {
   readonly authenticate: Authenticate;
   readonly health: HealthChecks;
   readonly logger: Logger;
-  readonly research: ResearchSettings;
   readonly portfolios: PortfolioStore;
   readonly alerts: AlertStore;
   readonly answers: AnswerCache;

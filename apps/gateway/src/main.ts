@@ -14,6 +14,7 @@ import {
   startHealthServer,
 } from '@tearsheet/runtime';
 import { createAccountStore } from '@tearsheet/runtime/accounts';
+import { createCreditStore } from '@tearsheet/runtime/credits';
 import { createJobQueue, JOB_DEFINITIONS } from '@tearsheet/runtime/jobs';
 import { createMetrics, httpMetrics, queueReadings, readOutbox, readRedis } from '@tearsheet/runtime/metrics';
 import { createFindAccessToken } from '@tearsheet/runtime/oauth';
@@ -79,6 +80,7 @@ await lifecycle.run(async () => {
     now,
     ...(config.signInUrl ? { signIn: { issuer: config.signInUrl, resource: config.apiUrl } } : {}),
     research: researchSettings(config),
+    credits: createCreditStore({ redis, keys }),
     authenticate: createAuthenticate({
       tokens: createTokenStore({ redis, keys }),
       findAccessToken: createFindAccessToken({

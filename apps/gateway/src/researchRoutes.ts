@@ -19,7 +19,7 @@ export const RESEARCH_ROUTES: readonly Route[] = RESEARCH_JOBS.map((job) => ({
   summary: job.summary,
   scope: 'research:run',
   success: { status: 202, description: 'Accepted; poll check_url.', schema: researchSubmitAnswer },
-  problems: ['symbol_not_found', 'invalid_idempotency_key', 'idempotency_key_reused'],
+  problems: ['entitlement_required', 'symbol_not_found', 'invalid_idempotency_key', 'idempotency_key_reused'],
   ...withQuery(researchQuery, checkQuery, (input, query) => answerSubmit(job, input, query)),
 }));
 

@@ -7,47 +7,34 @@ import { entitlementRequired, invalidArguments, unknownSymbol } from './problems
 import type { Arguments, Tool, ToolCall, ToolOutcome } from './tool.ts';
 
 interface ResearchText {
-  readonly tool: string;
   readonly title: string;
   readonly description: string;
-  /** Credits of a report, and of an analysis when a language model writes it. */
-  readonly price: number;
 }
 
 const COST =
   'Needs an entitled account when it is billed; a failed one and one answered from a kept result cost nothing.';
 
-/** The words and prices of the research jobs as tools. */
+/** The words of the research jobs as tools. Their names and prices are in RESEARCH_JOBS. */
 const TEXTS: Readonly<Record<ResearchKind, ResearchText>> = {
   peers: {
-    tool: 'compare_with_peers',
     title: 'Compare a stock with its peers',
     description: `Compares a stock with companies of its sector and size: valuation, performance, returns on capital, position. Gives a narrative with every figure it rests on. ${COST}`,
-    price: 5,
   },
   financial: {
-    tool: 'analyze_financials',
     title: 'Financial analysis of a stock',
     description: `Analyzes a company's strategy, quality of accounting, profitability, liquidity, solvency and prospects from its statements. Kept for 14 days per stock. ${COST}`,
-    price: 5,
   },
   score: {
-    tool: 'explain_scores',
     title: 'Explain the scores of an instrument',
     description: `Explains which figures made the factor scores of a stock or fund what they are, and how they have changed. For the bare numbers use get_historical_scores. ${COST}`,
-    price: 1,
   },
   news: {
-    tool: 'summarize_news',
     title: 'Summarize the news on an instrument',
     description: `Summarizes recent news about a stock or fund with its sources and tone, as far as the installation has news. ${COST}`,
-    price: 1,
   },
   report: {
-    tool: 'create_stock_report',
     title: 'Stock report',
     description: `Makes a full research report on a stock as PDF, HTML and JSON files and gives links to them. Takes longest and costs most: use the other tools for single questions. ${COST}`,
-    price: 10,
   },
 };
 
@@ -55,9 +42,9 @@ const checkQuery = compileBody(researchQuery);
 
 /** The research jobs as tools, made from the same table as their REST routes. */
 export const RESEARCH_TOOLS: readonly Tool[] = RESEARCH_JOBS.map((job) => {
-  const { tool, title, description, price } = TEXTS[job.kind];
+  const { title, description } = TEXTS[job.kind];
   return {
-    name: tool,
+    name: job.charge.tool,
     title,
     description,
     scope: 'research:run',
@@ -67,37 +54,22 @@ export const RESEARCH_TOOLS: readonly Tool[] = RESEARCH_JOBS.map((job) => {
     output: jobOutput,
     isReadOnly: false,
     isIdempotent: false,
-    run: (call, args) => research(job, tool, price, call, args),
+    run: (call, args) => research(job, call, args),
   };
 });
 
-async function research(
-  job: ResearchJob,
-  tool: string,
-  price: number,
-  call: ToolCall,
-  args: Arguments,
-): Promise<ToolOutcome> {
+async function research(job: ResearchJob, call: ToolCall, args: Arguments): Promise<ToolOutcome> {
   const checked = checkQuery(args);
   if (!checked.ok) return invalidArguments(checked.detail);
   const { services, owner, requestId } = call;
-  const isBilled = job.kind === 'report' || services.research.narrator !== 'rules';
-  if (isBilled && !(await services.credits.read(owner)).isEntitled) return refusal(call, price);
-  const charge = isBilled ? { charge: { tool, credits: price } } : {};
   try {
-    const submission = { owner, requestId, idempotencyKey: null, ...charge };
-    const outcome = await submitResearch(services, job, checked.value, submission);
+    const outcome = await submitResearch(services, job, checked.value, { owner, requestId, idempotencyKey: null });
     if (outcome.kind === 'refused') return invalidArguments(outcome.detail);
     if (outcome.kind === 'none_found') return unknownSymbol(outcome.symbol, outcome.match);
     if (outcome.kind === 'key_reused') throw new Error('a submit without a key cannot reuse one');
     return await awaitJob(call, outcome.answer.job_id, null);
   } catch (error) {
-    // Between the look at the account and the submit its credits may have gone.
-    if (error instanceof AppError && error.code === 'entitlement_required') return refusal(call, price);
-    throw error;
+    if (!(error instanceof AppError) || error.code !== 'entitlement_required') throw error;
+    return entitlementRequired(await services.credits.read(owner), job.charge.credits);
   }
-}
-
-async function refusal({ services, owner }: ToolCall, price: number): Promise<ToolOutcome> {
-  return entitlementRequired(await services.credits.read(owner), price);
 }

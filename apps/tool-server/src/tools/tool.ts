@@ -1,7 +1,5 @@
-import type { Dependencies } from '@tearsheet/operations';
-import type { ResearchSettings } from '@tearsheet/operations/research';
+import type { ResearchDependencies } from '@tearsheet/operations/research';
 import type { Scope } from '@tearsheet/runtime';
-import type { CreditStore } from '@tearsheet/runtime/credits';
 
 /** A JSON Schema of an object, as tools take and give. */
 export interface ObjectSchema {
@@ -25,10 +23,7 @@ export type ToolOutcome =
   /** The call cannot be done as it is; the text says how to mend it. */
   | { readonly kind: 'problem'; readonly code: string; readonly text: string; readonly details?: object };
 
-export interface ToolServices extends Dependencies {
-  readonly research: ResearchSettings;
-  readonly credits: CreditStore;
-}
+export type ToolServices = ResearchDependencies;
 
 /** What a tool gets besides its arguments. */
 export interface ToolCall {

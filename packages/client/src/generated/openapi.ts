@@ -6238,7 +6238,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `insufficient_scope`: The token lacks the scope for this operation. */
+            /** @description `insufficient_scope`: The token lacks the scope for this operation. `entitlement_required`: The account is not entitled to this operation. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -6413,7 +6413,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `insufficient_scope`: The token lacks the scope for this operation. */
+            /** @description `insufficient_scope`: The token lacks the scope for this operation. `entitlement_required`: The account is not entitled to this operation. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -6588,7 +6588,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `insufficient_scope`: The token lacks the scope for this operation. */
+            /** @description `insufficient_scope`: The token lacks the scope for this operation. `entitlement_required`: The account is not entitled to this operation. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -6763,7 +6763,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `insufficient_scope`: The token lacks the scope for this operation. */
+            /** @description `insufficient_scope`: The token lacks the scope for this operation. `entitlement_required`: The account is not entitled to this operation. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -6938,7 +6938,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `insufficient_scope`: The token lacks the scope for this operation. */
+            /** @description `insufficient_scope`: The token lacks the scope for this operation. `entitlement_required`: The account is not entitled to this operation. */
             403: {
                 headers: {
                     [name: string]: unknown;

@@ -6,4 +6,4 @@ export {
   researchSettings,
 } from './researchJobs.ts';
 export type { ResearchPayload } from './researchPayload.ts';
-export { type ResearchSubmitted, submitResearch } from './submitResearch.ts';
+export { type ResearchDependencies, type ResearchSubmitted, submitResearch } from './submitResearch.ts';

@@ -1,5 +1,5 @@
 import type { ConfigOf, RESEARCH_VARIABLES } from '@tearsheet/runtime';
-import { JOB_DEFINITIONS, type JobDefinition } from '@tearsheet/runtime/jobs';
+import { type Charge, JOB_DEFINITIONS, type JobDefinition } from '@tearsheet/runtime/jobs';
 
 export type ResearchKind = 'peers' | 'financial' | 'score' | 'news' | 'report';
 
@@ -36,6 +36,13 @@ export interface ResearchJob {
   readonly needsCompany: boolean;
   /** Whether one snapshot's analysis answers for the next ones too (interface 4.5). */
   readonly outlivesSnapshot: boolean;
+  /** The price of a new result, and the name that the account's usage lists it under. */
+  readonly charge: Charge;
+}
+
+/** Whether the operation is billed: reports always are, analyses only when a language model writes them (ADR 0028). */
+export function isBilled({ kind }: ResearchJob, { narrator }: ResearchSettings): boolean {
+  return kind === 'report' || narrator !== 'rules';
 }
 
 /** THE table of research jobs. */
@@ -48,6 +55,7 @@ export const RESEARCH_JOBS: readonly ResearchJob[] = [
     summary: 'Start a comparison of a stock with its peers as a background job',
     needsCompany: true,
     outlivesSnapshot: false,
+    charge: { tool: 'compare_with_peers', credits: 5 },
   },
   {
     kind: 'financial',
@@ -57,6 +65,7 @@ export const RESEARCH_JOBS: readonly ResearchJob[] = [
     summary: 'Start a financial analysis of a stock as a background job; kept for 14 days per stock',
     needsCompany: true,
     outlivesSnapshot: true,
+    charge: { tool: 'analyze_financials', credits: 5 },
   },
   {
     kind: 'score',
@@ -66,6 +75,7 @@ export const RESEARCH_JOBS: readonly ResearchJob[] = [
     summary: 'Start an explanation of the factor scores of an instrument as a background job',
     needsCompany: false,
     outlivesSnapshot: false,
+    charge: { tool: 'explain_scores', credits: 1 },
   },
   {
     kind: 'news',
@@ -75,6 +85,7 @@ export const RESEARCH_JOBS: readonly ResearchJob[] = [
     summary: 'Start a summary of the news about an instrument as a background job',
     needsCompany: false,
     outlivesSnapshot: false,
+    charge: { tool: 'summarize_news', credits: 1 },
   },
   {
     kind: 'report',
@@ -84,5 +95,6 @@ export const RESEARCH_JOBS: readonly ResearchJob[] = [
     summary: 'Start a stock report (HTML, PDF, JSON) as a background job',
     needsCompany: true,
     outlivesSnapshot: false,
+    charge: { tool: 'create_stock_report', credits: 10 },
   },
 ];

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { SymbolMatch } from '@tearsheet/market-data';
-import type { Charge } from '@tearsheet/runtime/jobs';
+import type { CreditStore } from '@tearsheet/runtime/credits';
+import { AppError } from '@tearsheet/shared';
 import {
   DEFAULT_PEER_COUNT,
   type ResearchQuery,
@@ -11,7 +12,7 @@ import type { Dependencies } from '../dependencies.ts';
 import type { Submission } from '../submitAnalysis.ts';
 import type { Refused } from '../validatePortfolio.ts';
 import { keptAnalysis } from './keptAnalysis.ts';
-import type { ResearchJob, ResearchSettings } from './researchJobs.ts';
+import { isBilled, type ResearchJob, type ResearchSettings } from './researchJobs.ts';
 import type { ResearchPayload } from './researchPayload.ts';
 
 export type ResearchSubmitted =
@@ -20,9 +21,11 @@ export type ResearchSubmitted =
   | { readonly kind: 'none_found'; readonly symbol: string; readonly match: Exclude<SymbolMatch, { kind: 'found' }> }
   | Refused;
 
-export interface ResearchSubmission extends Omit<Submission, 'bytes'> {
-  /** For a new analysis; a kept one costs nothing. */
-  readonly charge?: Charge;
+export type ResearchSubmission = Omit<Submission, 'bytes'>;
+
+export interface ResearchDependencies extends Dependencies {
+  readonly research: ResearchSettings;
+  readonly credits: Pick<CreditStore, 'read'>;
 }
 
 type Members = Omit<ResearchSubmitAnswer, 'job_id' | 'check_url'>;
@@ -31,11 +34,12 @@ type Members = Omit<ResearchSubmitAnswer, 'job_id' | 'check_url'>;
 const FIRST_ESTIMATE_SECONDS = 2;
 
 /**
- * Accepts a research job, answered at once when a kept analysis fits (interface 4.5, contract 1). Whether the caller may
- * force a new one is checked before.
+ * Accepts a research job, answered at once when a kept analysis fits (interface 4.5, contract 1). The caller checks before
+ * whether the token may force a new analysis. Every way to submit goes through here, so billing is the same for all of them.
+ * @throws AppError entitlement_required when the operation is billed and the account is not entitled or has too few credits
  */
 export async function submitResearch(
-  dependencies: Dependencies & { readonly research: ResearchSettings },
+  dependencies: ResearchDependencies,
   job: ResearchJob,
   query: ResearchQuery,
   submission: ResearchSubmission,
@@ -49,6 +53,8 @@ export async function submitResearch(
     const message = `${instrument.ric} is ${instrument.type === 'cash' ? 'cash' : `an ${instrument.type}`}, not a company with accounts`;
     return { kind: 'refused', detail: [valueError(['query', 'symbol'], 'not_a_company', message, query.symbol)] };
   }
+  const billed = isBilled(job, research);
+  if (billed && !(await dependencies.credits.read(submission.owner)).isEntitled) throw notEntitled(job);
   const wanted = { language: query.lang ?? 'en', peers: query.peers ?? DEFAULT_PEER_COUNT } as const;
   const kept = keptAnalysis(market, instrument, job, wanted, research);
   const isForced = query.force ?? false;
@@ -82,9 +88,15 @@ export async function submitResearch(
     ...common,
     payload: JSON.stringify(payload),
     answer: JSON.stringify(answer),
-    ...(submission.charge ? { charge: submission.charge } : {}),
+    ...(billed ? { charge: job.charge } : {}),
   });
   return submitted(outcome, answer);
+}
+
+function notEntitled({ charge }: ResearchJob): AppError {
+  const price = `${charge.credits} credit${charge.credits === 1 ? '' : 's'}`;
+  const detail = `This operation costs ${price}, and the account is not entitled to billed operations. Its operator can entitle it.`;
+  return new AppError('entitlement_required', detail);
 }
 
 function submitted(outcome: Awaited<ReturnType<Dependencies['jobs']['submit']>>, answer: Members): ResearchSubmitted {

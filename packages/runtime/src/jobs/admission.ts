@@ -48,7 +48,7 @@ export async function admit(
     throw new AppError('queue_full', detail, { headers: { 'retry-after': String(spread) } });
   }
   if (outcome.kind === 'not_entitled') {
-    const detail = `The account is not entitled, or its ${outcome.freeCredits} free credits are too few.`;
+    const detail = `The account is not entitled to billed operations, or has too few credits: ${outcome.freeCredits} are free.`;
     throw new AppError('entitlement_required', detail);
   }
   return outcome.kind === 'created' ? { kind: 'created', jobId: outcome.jobId } : outcome;
