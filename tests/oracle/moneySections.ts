@@ -67,7 +67,7 @@ export function moneySections(market: Market, run: OracleRun) {
   };
 
   const trades = run.trades.filter(({ reason }) => reason !== 'exit');
-  const really = trades.filter(({ reason }) => !(run.carriedIn && reason === 'initial'));
+  const really = trades.filter(({ reason }) => reason !== 'opening');
   const marketNames = [...new Set(really.map(({ rank }) => instruments[rank]!.market))].sort();
   const oneWay = run.rebalances.map(({ buy, sell, before }) => (buy + sell) / 2 / before);
   const totalOneWay = sum(oneWay.filter((_, i) => run.rebalances[i]!.kind !== 'bought'));

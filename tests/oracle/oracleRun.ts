@@ -6,7 +6,7 @@ export interface OracleTrade {
   readonly value: number;
   readonly cost: number;
   readonly price: number;
-  readonly reason: 'initial' | 'rebalance' | 'exit';
+  readonly reason: 'initial' | 'rebalance' | 'exit' | 'opening';
 }
 
 export interface OracleRow {

@@ -59,7 +59,7 @@ export function returnSections(market: Market, run: OracleRun, totalReturn: numb
   };
   const calendar = (parts: (d: number) => Record<string, number>): Rows => {
     const key = (d: number) => JSON.stringify(parts(d));
-    const ends = days.map((_, d) => d).filter((d) => d === last || key(d) !== key(d + 1));
+    const ends = days.map((_, d) => d).filter((d) => d > 0 && (d === last || key(d) !== key(d + 1)));
     return ends.map((end, i) => {
       const from = i === 0 ? 0 : ends[i - 1]!;
       const own = values[end]! / values[from]! - 1;

@@ -159,7 +159,8 @@ export function run(market: Market): OracleRun | null {
       else low = middle;
     }
     const after = index === null ? total : (low + high) / 2;
-    const reason = index === null || (result.rebalances.length === 0 && !carriedIn) ? 'initial' : 'rebalance';
+    const isFirst = result.rebalances.length === 0 && !carriedIn;
+    const reason = index === null ? 'opening' : isFirst ? 'initial' : 'rebalance';
     const kind = index === null ? 'carried_in' : reason === 'initial' ? 'bought' : 'rebalanced';
     let [buy, sell, cost] = [0, 0, 0];
     weights.forEach((weight, rank) => {

@@ -2334,10 +2334,10 @@ export interface operations {
                                     /** @description Market whose rates apply. */
                                     market: string;
                                     /**
-                                     * @description Why it was made.
+                                     * @description Why the position changed. initial is the first purchase, rebalance a later date of the portfolio, and exit a delisting. opening is no trade: the position was already held when the window opened.
                                      * @enum {string}
                                      */
-                                    reason: "initial" | "rebalance" | "exit";
+                                    reason: "initial" | "rebalance" | "exit" | "opening";
                                 }[];
                                 /** @description By RIC: every instrument of the portfolio. */
                                 company_info?: {

@@ -17,7 +17,7 @@ export interface Totals {
   readonly totalPl: number;
   /** initialValue + totalPl */
   readonly finalValue: number;
-  /** totalPl / initialValue: the one total return of a result. */
+  /** Last level / initial value − 1, not rounded: the one total return of a result. */
   readonly totalReturn: number;
 }
 
@@ -26,7 +26,7 @@ export interface Ledger {
   readonly universe: Universe;
   readonly plan: Plan;
   readonly growth: Growth;
-  /** Its last level is `totals.finalValue`. */
+  /** Levels are not rounded: ratios come from them, and only what is written is rounded. */
   readonly simulation: Simulation;
   readonly profitLoss: ProfitLoss;
   readonly totals: Totals;
@@ -39,8 +39,8 @@ export interface Ledger {
 /**
  * Simulates the portfolio. Throws AnalysisError when there is nothing to simulate.
  *
- * P&L is rounded by row first and every total is a sum of rounded rows, so the result adds up as written. The last
- * level of the value is set to that total; it differs from the chained value by rounding only.
+ * P&L is rounded by row first and every total in money is a sum of rounded rows, so the result adds up as written. The
+ * last level stays unrounded. It differs from `finalValue` by rounding only.
  */
 export function buildLedger(input: AnalysisInput, onProgress: (fraction: number) => void = () => {}): Ledger {
   const { initialValue, includeTransactionCosts } = input.settings;
@@ -66,8 +66,7 @@ export function buildLedger(input: AnalysisInput, onProgress: (fraction: number)
     cost: sum(rows.cost),
     totalPl,
     finalValue: roundMoney(initialValue + totalPl, decimals),
-    totalReturn: totalPl / initialValue,
+    totalReturn: simulation.levels.at(-1)! / initialValue - 1,
   };
-  simulation.levels[schedule.days.length - 1] = totals.finalValue;
   return { universe, plan, growth, simulation, profitLoss: rows, totals, benchmark, costs, moneyDecimals: decimals };
 }

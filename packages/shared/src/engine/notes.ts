@@ -7,7 +7,7 @@ export const NOTES = {
   rebalanceReplaced: (date: string, by: string) =>
     `The rebalance of ${date} is ignored: it would trade on the same valuation day as that of ${by}, and the later one counts.`,
   carriedIn: () =>
-    'The window opens between two rebalances: transactions with reason initial show what was already held, at no cost.',
+    'The window opens between two rebalances: transactions with reason opening show what was already held. They are no trades and cost nothing.',
   missing: (count: number) =>
     `${count} symbol(s) are not known, see missing_rics: the weight of their rows goes to the other rows of their date.`,
   removed: (count: number) =>

@@ -44,7 +44,7 @@ describe('published numbers', () => {
       string,
       number
     >[];
-    const opened = result.rows('transactions').filter(({ reason }) => reason === 'initial');
+    const opened = result.rows('transactions').filter(({ reason }) => reason === 'opening');
     expect(opened.map(({ value }) => value)).toEqual([5000, 5000]);
     // Published: on the value before the cost. Ours solves for the value after it, so the drag is .002 of that value.
     const drag = 0.002 / 1.002;

@@ -33,6 +33,8 @@ const NO_TRADE = 1e-12;
 const INITIAL = TRADE_REASONS.indexOf('initial');
 const REBALANCE = TRADE_REASONS.indexOf('rebalance');
 const EXIT = TRADE_REASONS.indexOf('exit');
+const OPENING = TRADE_REASONS.indexOf('opening');
+const REASON_OF = { bought: INITIAL, rebalanced: REBALANCE, carried_in: OPENING } as const;
 
 /** Chains the portfolio's value over the periods and trades at their boundaries. */
 export function simulate(
@@ -57,7 +59,7 @@ export function simulate(
     const pays = withCosts && kind !== 'carried_in';
     fillSheet(sheet, source, { period: p, previousValue: valueAfter[p - 1] ?? 0 });
     const after = pays ? valueAfterCosts(before, sheet) : before;
-    const reason = kind === 'rebalanced' ? REBALANCE : INITIAL;
+    const reason = REASON_OF[kind];
     const traded = trade(book, sheet, { day: start, reason, before, after, pays });
     if (kind !== 'carried_in') rebalances.push({ day: start, kind, valueBefore: before, ...traded });
     dailyCosts[start]! += traded.cost;

@@ -1,7 +1,10 @@
 import { growColumns } from './growColumns.ts';
 
-/** Why a position changed: the first purchase (or what the window opened with), a rebalance date, a delisting. */
-export const TRADE_REASONS = ['initial', 'rebalance', 'exit'] as const;
+/**
+ * Why a position changed: the first purchase, a rebalance date, or a delisting. `opening` is no trade: the window opened
+ * between two dates and the position was already held.
+ */
+export const TRADE_REASONS = ['initial', 'rebalance', 'exit', 'opening'] as const;
 export type TradeReason = (typeof TRADE_REASONS)[number];
 
 /** Trades in order of date, then of RIC. */

@@ -30,7 +30,7 @@ describe('traps of analytics.md', () => {
       }),
     );
     expect(result.column('company_contribution', 'contribution_pct')).toEqual([0.05, -0.2]);
-    expect(result.number('portfolio_summary', 'total_return')).toBe(-0.15);
+    expect(result.number('portfolio_summary', 'total_return')).toBeCloseTo(-0.15, 14);
   });
 
   test('drawdown counts from the first day', () => {
@@ -356,7 +356,7 @@ describe('dates and windows', () => {
       }),
     );
     expect(result.rows('transactions')).toMatchObject([
-      { date: '2024-01-03', side: 'BUY', value: 10_000, cost: 0, reason: 'initial' },
+      { date: '2024-01-03', side: 'BUY', value: 10_000, cost: 0, reason: 'opening' },
     ]);
     expect(result.number('portfolio_summary', 'total_return')).toBeCloseTo(0.21, 9);
     expect(result.object('turnover_analysis')).toMatchObject({
@@ -379,8 +379,8 @@ describe('dates and windows', () => {
       }),
     );
     expect(result.rows('transactions').map(({ ric, side, reason }) => [ric, side, reason])).toEqual([
-      ['A', 'BUY', 'initial'],
-      ['B', 'BUY', 'initial'],
+      ['A', 'BUY', 'opening'],
+      ['B', 'BUY', 'opening'],
       ['A', 'SELL', 'rebalance'],
       ['B', 'BUY', 'rebalance'],
     ]);

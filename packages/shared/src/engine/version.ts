@@ -12,5 +12,8 @@
  *    what could not be bought has one is none; notes say why rolling metrics are null, and what becomes of the weight of unknown
  *    symbols and of weights that do not sum to 1.
  * 4: every line below names one change.
+ *    - Ratios, returns and drawdowns come from unrounded values; the last day no longer returns the rounding of the final value.
+ *    - monthly_returns and annual_returns have no row for a month or year that holds the start date alone.
+ *    - Positions that were already held when the window opens have the reason `opening` in transactions, not `initial`.
  */
 export const ANALYTICS_VERSION = 4;

@@ -2,10 +2,14 @@ import { mean } from './mean.ts';
 import { sampleStandardDeviation } from './sampleStandardDeviation.ts';
 import { SMALLEST_DEVIATION } from './spread.ts';
 
-/** sd(r − b) × √periods, sample, decimal per year; null under 2 pairs. Example: r − b = [0.01, −0.01] at 252 → 0.2245. */
+/**
+ * sd(r − b) × √periods, sample, decimal per year; null under 2 pairs. A deviation under 1e-12 is rounding noise and counts
+ * as 0. Example: r − b = [0.01, −0.01] at 252 → 0.2245.
+ */
 export function trackingError(returns: Float64Array, benchmark: Float64Array, periodsPerYear: number): number | null {
   const deviation = sampleStandardDeviation(difference(returns, benchmark));
-  return deviation === null ? null : deviation * Math.sqrt(periodsPerYear);
+  if (deviation === null) return null;
+  return deviation < SMALLEST_DEVIATION ? 0 : deviation * Math.sqrt(periodsPerYear);
 }
 
 /**

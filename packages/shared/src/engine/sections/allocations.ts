@@ -8,10 +8,12 @@ import type { Group } from '../universe.ts';
  * that hold nothing on a day are left out. Weights of a day sum to 1, values to what is held after the costs of the day.
  */
 function allocation(context: Context, name: string, labelOf: (group: Group) => string): SectionValue {
-  const { universe, plan, simulation, moneyDecimals } = context.ledger;
+  const { universe, plan, simulation, totals, moneyDecimals } = context.ledger;
   const { days, weights } = context.allocation();
   // The level of the first day is the one before costs.
   const invested = simulation.valueAfter[plan.schedule.periods.findLastIndex(({ start }) => start === 0)]!;
+  const last = plan.schedule.days.length - 1;
+  const valueOn = (day: number) => (day === 0 ? invested : day === last ? totals.finalValue : simulation.levels[day]!);
   const groups = universe.groups.map(labelOf);
   const names = [...new Set(groups)].sort();
   const nameOf = Int32Array.from(groups, (label) => names.indexOf(label));
@@ -31,7 +33,7 @@ function allocation(context: Context, name: string, labelOf: (group: Group) => s
       date[length] = plan.schedule.days[day]!;
       label[length] = n;
       weight[length] = sums[n]!;
-      value[length] = sums[n]! * (day === 0 ? invested : simulation.levels[day]!);
+      value[length] = sums[n]! * valueOn(day);
       length++;
     }
   }

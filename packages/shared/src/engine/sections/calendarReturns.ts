@@ -5,15 +5,17 @@ import { positionsOf } from '../series.ts';
 import type { SectionValue } from '../table.ts';
 
 /**
- * Returns by calendar month or year, the first from the first valuation day: (1 + r) multiplied over all rows is 1 + the
- * total return. The benchmark's are null while it has no value at the start of the period.
+ * Returns by calendar month or year. The first row starts at the close of the first valuation day. A month or year of
+ * which the window holds that day alone has no row. (1 + r) multiplied over all rows is 1 + the total return. Benchmark
+ * returns are null while the benchmark has no value at the start or the end of the period.
  */
 function calendarReturns({ ledger }: Context, monthsPerRow: 1 | 12): SectionValue {
   const { days } = ledger.plan.schedule;
   const months = monthKeys(days);
   const keyAt = (d: number) => Math.floor(months[d]! / monthsPerRow);
   const isEnd = new Uint8Array(days.length);
-  for (let d = 0; d < days.length; d++) if (d + 1 === days.length || keyAt(d + 1) !== keyAt(d)) isEnd[d] = 1;
+  // The start date alone is no part of a period: nothing was earned before it.
+  for (let d = 1; d < days.length; d++) if (d + 1 === days.length || keyAt(d + 1) !== keyAt(d)) isEnd[d] = 1;
   const ends = positionsOf(isEnd);
   const returns = (levels: Float64Array) =>
     Float64Array.from(ends, (end, i) => levels[end]! / levels[i === 0 ? 0 : ends[i - 1]!]! - 1);

@@ -42,11 +42,10 @@ export function turnover(ledger: Ledger): Turnover {
 }
 
 /** What was really traded, by market: the positions a window opened with were not, and a delisting is no sale in a market. */
-function costsByMarket({ universe, plan, simulation, costs }: Ledger): MarketCosts[] {
+function costsByMarket({ universe, simulation, costs }: Ledger): MarketCosts[] {
   const { instruments } = universe;
   const { length, reason: reasonOf, instrument, value: signedValue, cost } = simulation.trades;
-  const opened = plan.schedule.periods[0]!.kind === 'carried_in';
-  const initial = TRADE_REASONS.indexOf('initial');
+  const opening = TRADE_REASONS.indexOf('opening');
   const exit = TRADE_REASONS.indexOf('exit');
   const markets = [...new Set(instruments.map(({ market }) => market))].sort();
   const marketOf = Int32Array.from(instruments, ({ market }) => markets.indexOf(market));
@@ -56,7 +55,7 @@ function costsByMarket({ universe, plan, simulation, costs }: Ledger): MarketCos
   const traded = new Uint8Array(instruments.length);
   for (let i = 0; i < length; i++) {
     const reason = reasonOf[i]!;
-    if (reason === exit || (opened && reason === initial)) continue;
+    if (reason === exit || reason === opening) continue;
     const rank = instrument[i]!;
     const market = marketOf[rank]!;
     const value = signedValue[i]!;

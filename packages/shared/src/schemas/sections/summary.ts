@@ -53,6 +53,11 @@ export const transactions = listOf(
     value: number('Base currency: quantity × price × rate.'),
     cost: number('Base currency.'),
     market: string('Market whose rates apply.'),
-    reason: { type: 'string', enum: ['initial', 'rebalance', 'exit'], description: 'Why it was made.' },
+    reason: {
+      type: 'string',
+      enum: ['initial', 'rebalance', 'exit', 'opening'],
+      description:
+        'Why the position changed. initial is the first purchase, rebalance a later date of the portfolio, and exit a delisting. opening is no trade: the position was already held when the window opened.',
+    },
   }),
 );
