@@ -31,8 +31,9 @@ export async function startRedis(folder: string): Promise<{ readonly supervisor:
   if (found.kind !== 'program') throw new Error('the bench needs a Redis program of its own');
   const supervisor = createSupervisor({ logFolder, say, stopDeadlineMs: 10_000 });
   const port = await freePort();
-  await supervisor.start([redisService(found.path, port, redisFolder)]);
-  return { supervisor, url: `redis://127.0.0.1:${port}` };
+  const { spec, url } = redisService(found.path, port, redisFolder);
+  await supervisor.start([spec]);
+  return { supervisor, url };
 }
 
 /**

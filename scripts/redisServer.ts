@@ -1,7 +1,8 @@
-import { readFileSync, realpathSync } from 'node:fs';
+import { randomBytes } from 'node:crypto';
+import { readFileSync, realpathSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { askRedis } from './redis/askRedis.ts';
+import { askRedis, type LocalRedis } from './redis/askRedis.ts';
 
 /** For writing what is not on the disk yet. */
 const STOP_DEADLINE_MS = 30_000;
@@ -28,11 +29,21 @@ export function redisArguments({ port, folder, settings = [] }: RedisServerOptio
   return [...Object.entries(fixed).flatMap(([name, value]) => [`--${name}`, value]), ...settings];
 }
 
+/**
+ * Writes a configuration file with a new password into the folder, for this user only. A password among the arguments
+ * would be in the list of processes.
+ */
+export function protectRedis(folder: string): { readonly configFile: string; readonly password: string } {
+  const [configFile, password] = [configFileIn(folder), randomBytes(24).toString('base64url')];
+  writeFileSync(configFile, `requirepass ${password}\n`, { mode: 0o600 });
+  return { configFile, password };
+}
+
 /** Resolves when the server answers and has loaded its data; throws after the deadline. */
-export async function waitForRedis(port: number, deadlineMs: number): Promise<void> {
+export async function waitForRedis(server: LocalRedis, deadlineMs: number): Promise<void> {
   const end = performance.now() + deadlineMs;
-  while (!(await askRedis(port, 'PING').catch(() => '')).startsWith('+PONG')) {
-    if (performance.now() > end) throw new Error(`Redis on port ${port} does not answer after ${deadlineMs} ms`);
+  while (!(await askRedis(server, 'PING').catch(() => '')).startsWith('+PONG')) {
+    if (performance.now() > end) throw new Error(`Redis on port ${server.port} does not answer after ${deadlineMs} ms`);
     await sleep(25);
   }
 }
@@ -42,16 +53,17 @@ export async function waitForRedis(port: number, deadlineMs: number): Promise<vo
  * port file says where to look, and the server itself which folder it serves.
  */
 export async function stopLeftover(folder: string, portFile = join(folder, 'port')): Promise<boolean> {
-  const port = readPort(portFile);
-  const answer = port === null ? '' : await askRedis(port, 'CONFIG GET dir').catch(() => '');
-  if (port === null || !answer.split('\r\n').includes(realpathSync(folder))) return false;
+  const port = Number(readIfThere(portFile));
+  const server = { port, password: /^requirepass (\S+)$/m.exec(readIfThere(configFileIn(folder)) ?? '')?.[1] ?? null };
+  const answer = port === 0 ? '' : await askRedis(server, 'CONFIG GET dir').catch(() => '');
+  if (!answer.split('\r\n').includes(realpathSync(folder))) return false;
   // Only a refusal is answered, e.g. when the disk is full.
-  const refusal = await askRedis(port, 'SHUTDOWN').catch(() => '');
+  const refusal = await askRedis(server, 'SHUTDOWN').catch(() => '');
   const end = performance.now() + STOP_DEADLINE_MS;
   for (let isUp = true; isUp; ) {
     if (refusal.startsWith('-') || performance.now() > end) throw new Error(notStopped(port, refusal));
     await sleep(25);
-    isUp = await askRedis(port, 'PING').then(
+    isUp = await askRedis(server, 'PING').then(
       () => true,
       () => false,
     );
@@ -64,9 +76,13 @@ function notStopped(port: number, refusal: string): string {
   return `the Redis that a killed start left on port ${port} does not stop: ${reason}`;
 }
 
-function readPort(file: string): number | null {
+function configFileIn(folder: string): string {
+  return join(folder, 'redis.conf');
+}
+
+function readIfThere(file: string): string | null {
   try {
-    return Number(readFileSync(file, 'utf8'));
+    return readFileSync(file, 'utf8');
   } catch {
     return null;
   }

@@ -1,22 +1,28 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { redisArguments, waitForRedis } from '../redisServer.ts';
+import { protectRedis, redisArguments, waitForRedis } from '../redisServer.ts';
 import type { ProcessSpec } from './childProcess.ts';
 
-/** A Redis of our own, with its data in the folder. */
-export function redisService(program: string, port: number, folder: string): ProcessSpec {
-  return {
+/** A Redis of our own with its data in the folder. It asks for a password, because other users of the machine reach its port. */
+export function redisService(
+  program: string,
+  port: number,
+  folder: string,
+): { readonly spec: ProcessSpec; readonly url: string } {
+  const { configFile, password } = protectRedis(folder);
+  const spec: ProcessSpec = {
     name: 'redis',
     program,
-    args: redisArguments({ port, folder }),
+    args: [configFile, ...redisArguments({ port, folder })],
     environment: {},
     showsWarnings: false,
     isReady: () =>
-      waitForRedis(port, 0).then(
+      waitForRedis({ port, password }, 0).then(
         () => true,
         () => false,
       ),
   };
+  return { spec, url: `redis://:${password}@127.0.0.1:${port}` };
 }
 
 /**

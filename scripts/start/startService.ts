@@ -138,8 +138,9 @@ async function provideRedis(
   if (await stopLeftover(state.redis)) say('Redis: stopped the one that a killed start had left');
   const port = await freePort();
   writeFileSync(join(state.redis, 'port'), String(port));
-  await supervisor.start([redisService(source.path, port, state.redis)]);
-  return `redis://127.0.0.1:${port}`;
+  const { spec, url } = redisService(source.path, port, state.redis);
+  await supervisor.start([spec]);
+  return url;
 }
 
 async function runSample(url: string, token: string): Promise<Sections> {

@@ -32,6 +32,8 @@ export function openStateFolder(root: string, environment: Readonly<Record<strin
   const read: StateFolder['read'] = (file) => readIfThere(join(path, file));
   const lock = unlessUnwritable(path, () => {
     for (const folder of Object.values(folders)) mkdirSync(folder, { recursive: true });
+    // Redis writes tokens and results there with the modes of its own.
+    chmodSync(path, 0o700);
     return lockFolder(path);
   });
   if (lock === null) {

@@ -66,7 +66,7 @@ async function startProcess(port: number, argumentsIn: (folder: string) => reado
     });
     failed.catch(() => {});
     try {
-      await Promise.race([waitForRedis(port, READY_DEADLINE_MS), failed]);
+      await Promise.race([waitForRedis({ port, password: null }, READY_DEADLINE_MS), failed]);
       return child;
     } catch (error) {
       child.kill('SIGKILL');

@@ -72,6 +72,7 @@ test('what a state folder holds is readable by its owner only', () => {
   state.write('token', 'ts_secret');
   expect(state.read('token')).toBe('ts_secret');
   expect(statSync(join(state.path, 'token')).mode & 0o777).toBe(0o600);
+  expect(statSync(state.path).mode & 0o777).toBe(0o700);
   state.close();
 });
 

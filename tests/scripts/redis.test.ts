@@ -1,5 +1,6 @@
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, mkdirSync, readFileSync, realpathSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, readFileSync, realpathSync, statSync, writeFileSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { delimiter, join } from 'node:path';
 import { afterEach, describe, expect, test } from '@jest/globals';
@@ -7,7 +8,8 @@ import { findRedis, findRedisProgram } from '../../scripts/findRedis.ts';
 import { askRedis } from '../../scripts/redis/askRedis.ts';
 import { findProgram } from '../../scripts/redis/findProgram.ts';
 import { stopLeftover } from '../../scripts/redisServer.ts';
-import { type OwnRedis, startOwnRedis } from '../helpers/redisServer.ts';
+import { redisService } from '../../scripts/start/services.ts';
+import { freePort, type OwnRedis, startOwnRedis } from '../helpers/redisServer.ts';
 import { temporaryFolders } from '../helpers/temporaryFolder.ts';
 
 const folder = temporaryFolders();
@@ -77,6 +79,8 @@ describe('a machine without Redis', () => {
   });
 });
 
+const local = (port: number) => ({ port, password: null });
+
 describe('stopLeftover', () => {
   let server: OwnRedis | null = null;
   afterEach(async () => {
@@ -86,10 +90,29 @@ describe('stopLeftover', () => {
 
   test('stops the server that a killed start left in the folder', async () => {
     server = await startOwnRedis();
-    const served = /\r\n(\/[^\r]+)\r\n/.exec(await askRedis(server.port, 'CONFIG GET dir'))?.[1] ?? '';
+    const served = /\r\n(\/[^\r]+)\r\n/.exec(await askRedis(local(server.port), 'CONFIG GET dir'))?.[1] ?? '';
     writeFileSync(join(served, 'port'), String(server.port));
     expect(await stopLeftover(served)).toBe(true);
-    await expect(askRedis(server.port, 'PING')).rejects.toThrow('no answer');
+    await expect(askRedis(local(server.port), 'PING')).rejects.toThrow('no answer');
+  });
+
+  test('stops a server of npm start too, which answers nobody without its password', async () => {
+    const own = folder();
+    const port = await freePort();
+    const program = await findRedisProgram({ environment: process.env, toolsFolder: own, say: () => {} });
+    const { spec, url } = redisService(program, port, own);
+    const child = spawn(spec.program, spec.args, { stdio: 'ignore' });
+    try {
+      while (!(await spec.isReady())) expect(child.exitCode).toBeNull();
+      expect(await askRedis(local(port), 'PING')).toMatch(/^-NOAUTH/);
+      const { password } = new URL(url);
+      expect(spec.args.join(' ')).not.toContain(password);
+      expect(statSync(join(own, 'redis.conf')).mode & 0o777).toBe(0o600);
+      writeFileSync(join(own, 'port'), String(port));
+      expect(await stopLeftover(own)).toBe(true);
+    } finally {
+      child.kill('SIGKILL');
+    }
   });
 
   test('leaves a server alone that serves another folder', async () => {
@@ -97,7 +120,7 @@ describe('stopLeftover', () => {
     const other = folder();
     writeFileSync(join(other, 'port'), String(server.port));
     expect(await stopLeftover(other)).toBe(false);
-    expect(await askRedis(server.port, 'PING')).toBe('+PONG\r\n');
+    expect(await askRedis(local(server.port), 'PING')).toBe('+PONG\r\n');
     expect(await stopLeftover(folder())).toBe(false);
   });
 
