@@ -7,4 +7,5 @@ export const WITHOUT_LIMITS: Readonly<Record<string, string>> = {
   MAX_ACTIVE_JOBS: '1000000',
   MAX_QUEUE_LENGTH: '1000000',
   MAX_QUEUE_SECONDS: '86400',
+  MAX_CONNECTIONS_PER_ADDRESS: '0',
 };

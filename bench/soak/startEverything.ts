@@ -22,7 +22,7 @@ export async function startEverything(folder: string): Promise<Everything> {
   const [url, mcpUrl] = [`http://127.0.0.1:${port}`, `http://127.0.0.1:${mcpPort}`];
   const apps = await appServices({
     root,
-    config: { port, mcpPort, dashboardPort, workers: 2, threads: 1, graceMs: 5000 },
+    config: { port, mcpPort, dashboardPort, workers: 2, threads: 1, graceMs: 5000, trackingSchedule: '* * * * *' },
     shared: {
       ...WITHOUT_LIMITS,
       REDIS_URL: redisUrl,
@@ -32,10 +32,8 @@ export async function startEverything(folder: string): Promise<Everything> {
       MCP_URL: mcpUrl,
       LOG_LEVEL: 'warn',
       WEBHOOK_ALLOW_PRIVATE: 'true',
-      TRACKING_SCHEDULE: '* * * * *',
     },
     hasSchedule: false,
-    hasTracking: true,
   });
   await supervisor.start(apps);
   return {

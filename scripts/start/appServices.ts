@@ -10,13 +10,11 @@ export interface AppServicesOptions {
   readonly shared: Readonly<Record<string, string>>;
   /** Whether market data are to be fetched by a schedule. */
   readonly hasSchedule: boolean;
-  /** Whether tracked portfolios are to be analysed by a schedule. */
-  readonly hasTracking: boolean;
 }
 
 /** Every app, to be started and stopped side by side; each has a health port of its own. */
 export async function appServices(options: AppServicesOptions): Promise<ProcessSpec[]> {
-  const { root, config, shared, hasSchedule, hasTracking } = options;
+  const { root, config, shared, hasSchedule } = options;
   const run = async (app: string, environment: Readonly<Record<string, string>> = {}, name = app) => {
     const healthPort = await freePort();
     // Whatever HOST is: nobody but the supervisor asks there.
@@ -34,9 +32,9 @@ export async function appServices(options: AppServicesOptions): Promise<ProcessS
     run('research-worker'),
     run('report-worker'),
     run('webhook-worker'),
+    run('tracking-worker', { TRACKING_SCHEDULE: config.trackingSchedule }),
     run('dashboard', { DASHBOARD_PORT: String(config.dashboardPort) }),
     ...workers,
     ...(hasSchedule ? [run('data-worker')] : []),
-    ...(hasTracking ? [run('tracking-worker')] : []),
   ]);
 }

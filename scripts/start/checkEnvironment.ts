@@ -13,6 +13,7 @@ import { START_CONFIG } from './settings.ts';
 /** Throws a ConfigError with all that is wrong in the variables of this start and of its apps, before anything runs. */
 export function checkEnvironment(environment: Environment): void {
   const specs = [
+    START_CONFIG,
     GATEWAY,
     TOOL_SERVER,
     PORTFOLIO_WORKER,
@@ -20,9 +21,8 @@ export function checkEnvironment(environment: Environment): void {
     RESEARCH_WORKER,
     WEBHOOK_WORKER,
     DASHBOARD,
-    ...(environment.TRACKING_SCHEDULE ? [TRACKING_WORKER] : []),
+    TRACKING_WORKER,
     ...(environment.SYNC_SCHEDULE ? [DATA_WORKER] : []),
-    START_CONFIG,
   ];
   // By name: what several of them read is one problem.
   const variables = specs.flatMap((spec) => Object.values(spec)).map((variable) => [variable.name, variable] as const);

@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import { type ConfigOf, integer, readConfig } from '@tearsheet/runtime';
+import { type ConfigOf, integer, readConfig, text } from '@tearsheet/runtime';
 
 const MAX_DEFAULT_WORKERS = 4;
 
@@ -25,6 +25,10 @@ export const START_CONFIG = {
     meaning: 'portfolio workers to start',
   }),
   threads: integer('THREADS', { min: 1, max: 256, default: 1, meaning: 'compute threads of each portfolio worker' }),
+  trackingSchedule: text('TRACKING_SCHEDULE', {
+    default: '30 5 * * *',
+    meaning: 'when tracked portfolios with an alert are analyzed again (cron, UTC)',
+  }),
   graceMs: integer('GRACE_MS', { min: 0, max: 600_000, default: 5000, meaning: 'time for running jobs at a stop' }),
 } as const;
 

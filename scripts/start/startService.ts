@@ -83,7 +83,6 @@ async function serve(
   const redisUrl = await provideRedis(state, environment, supervisor, say);
   const market = await ensureMarket(state.data, Date.now(), say);
   const hasSchedule = Boolean(environment.SYNC_SCHEDULE);
-  const hasTracking = Boolean(environment.TRACKING_SCHEDULE);
   const reach = reachableHost(host);
   const url = `http://${reach}:${config.port}`;
   const mcpPort = await neighbourPort({ wanted: config.mcpPort, beside: config.port + 1, variable: 'MCP_PORT', host });
@@ -105,9 +104,7 @@ async function serve(
     ...operatorAccess(environment, { mcpUrl, dashboardUrl }),
   };
   const ports = { mcpPort, dashboardPort };
-  await supervisor.start(
-    await appServices({ root, config: { ...config, ...ports }, shared, hasSchedule, hasTracking }),
-  );
+  await supervisor.start(await appServices({ root, config: { ...config, ...ports }, shared, hasSchedule }));
   const redis = { url: redisUrl, caFile: environment.REDIS_CA_FILE || null };
   const access = await developmentAccess(state, redis, environment.REDIS_NAMESPACE || undefined);
   state.write('url', url);

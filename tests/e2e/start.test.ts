@@ -50,6 +50,10 @@ test('a start serves the sample, repairs itself, refuses a second one and leaves
   const toolsUrl = /Tools +(\S+)/.exec(first.output())?.[1] ?? '';
   expect((await fetch(toolsUrl, { method: 'POST' })).status).toBe(401);
 
+  const commands = processesOf(state).map((pid) => readFileSync(`/proc/${pid}/cmdline`, 'utf8'));
+  // The console offers nightly analyses, so something has to make them.
+  expect(commands.filter((command) => command.includes('tracking-worker'))).toHaveLength(1);
+
   const second = await start(state, await freePort(), ['--once']);
   expect(await second.closed).toBe(1);
   expect(second.output()).toContain('already runs on');
