@@ -50,6 +50,14 @@ test('a receiver that does not answer in time, or cannot be reached, is one too;
   expect(await send(() => Promise.reject(refused))).toMatchObject({ reason: 'the request failed: ECONNREFUSED' });
 });
 
+test('an unknown name and a name with a private address read the same', async () => {
+  const unknown = Object.assign(new Error('getaddrinfo ENOTFOUND a.example'), { code: 'ENOTFOUND' });
+  const inner = new Error('DNS lookup 10.1.2.3(family:4, host:a.example) is not allowed.');
+  const outcomes = await Promise.all([unknown, inner].map((error) => send(() => Promise.reject(error))));
+  expect(outcomes[0]).toEqual(outcomes[1]);
+  expect(outcomes[0]).toMatchObject({ reason: 'the host name has no public address' });
+});
+
 test('a stop ends the attempt', async () => {
   const stopping = new AbortController();
   const attempt = createSend({

@@ -11,6 +11,7 @@ export interface SendOptions {
 }
 
 const TIMEOUT_MS = 15_000;
+const LOOKUP_ERRORS = new Set(['ENOTFOUND', 'EAI_AGAIN', 'ENODATA', 'ESERVFAIL']);
 /** The receiver wants to hear no more of this. */
 const GONE = 410;
 
@@ -46,9 +47,13 @@ export function createSend({ secrets, post, version, timeoutMs = TIMEOUT_MS, now
   };
 }
 
-/** For the account's owner: what went wrong, without addresses, which would tell what our name servers know. */
+/**
+ * Returns what the account's owner may know of a failed request. An unknown name and a name with a private address read
+ * the same, because the difference would show which names our own network knows.
+ */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return 'the request failed';
-  if (/is not allowed/.test(error.message)) return 'the address is not allowed';
-  return 'code' in error ? `the request failed: ${String(error.code)}` : 'the request failed';
+  const code = 'code' in error ? String(error.code) : '';
+  if (/is not allowed/.test(error.message) || LOOKUP_ERRORS.has(code)) return 'the host name has no public address';
+  return code === '' ? 'the request failed' : `the request failed: ${code}`;
 }

@@ -32,7 +32,9 @@ export function callbackUrlProblem(sent: unknown, allowPrivate: boolean): string
   if (username !== '' || password !== '') return 'a URL with a user name or password is not allowed';
   if (hash !== '') return 'a URL with a fragment is not allowed';
   if (allowPrivate) return null;
-  const isNumber = isIP(hostname.replace(/^\[|\]$/g, '')) !== 0;
-  const isLocal = !hostname.includes('.') || /\.(localhost|local|internal)$/.test(hostname);
+  // A trailing dot makes a name absolute and changes nothing else.
+  const host = hostname.replace(/^\[|\]$|\.$/g, '');
+  const isNumber = isIP(host) !== 0;
+  const isLocal = !host.includes('.') || /\.(localhost|local|internal)$/.test(host);
   return isNumber || isLocal ? 'the host must be a public name' : null;
 }
