@@ -86,7 +86,7 @@ function correlationTable({ correlation_matrix: section }: SheetAnalysis): Table
   return {
     kind: 'table',
     title: 'Correlations of daily returns',
-    columns: [left('Position'), ...rics.map((ric) => right(ric.split('.')[0] ?? ric))],
+    columns: [left('Position'), ...rics.map(right)],
     rows: rics.map((ric, i) => [
       strong(ric),
       ...rics.map((_, j): Cell => {
@@ -96,7 +96,7 @@ function correlationTable({ correlation_matrix: section }: SheetAnalysis): Table
           : { text: plain(value), heat: value };
       }),
     ]),
-    note: `Over the last ${section.days} daily returns. Mean of the pairs ${plain(section.average_correlation)}, diversification ratio ${plain(section.diversification_ratio)}.${section.rics.length > rics.length ? ` The first ${rics.length} of ${section.rics.length} positions.` : ''}`,
+    note: `Over the last ${section.days} daily returns. Mean of the pairs ${plain(section.average_correlation)}, diversification ratio ${plain(section.diversification_ratio)}.${section.rics.length > rics.length ? ` The ${rics.length} heaviest of ${section.rics.length} positions.` : ''}`,
     dense: true,
   };
 }

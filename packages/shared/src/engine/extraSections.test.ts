@@ -180,6 +180,19 @@ describe('correlation_matrix', () => {
   });
 });
 
+test('correlation_matrix begins with the heaviest holding, so that a reader may show its first rows only', () => {
+  const weights = { A: 0.2, B: 0.5, C: 0.3 };
+  const instruments = Object.fromEntries(Object.keys(weights).map((ric) => [ric, SPEC.instruments.A]));
+  const { rics, matrix } = section<Matrix>(
+    readResult(
+      makeInput({ ...SPEC, instruments: instruments as InputSpec['instruments'], rebalances: [[0, weights]] }),
+    ),
+    'correlation_matrix',
+  );
+  expect(rics).toEqual(['B', 'C', 'A']);
+  expect(matrix.map((row, i) => row[i])).toEqual([1, 1, 1]);
+});
+
 describe('stress_tests', () => {
   test('a shock of 0 changes nothing, one of all hits every holding', () => {
     const [none, all] = withShocks([

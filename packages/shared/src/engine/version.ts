@@ -15,5 +15,6 @@
  *    - Ratios, returns and drawdowns come from unrounded values; the last day no longer returns the rounding of the final value.
  *    - monthly_returns and annual_returns have no row for a month or year that holds the start date alone.
  *    - Positions that were already held when the window opens have the reason `opening` in transactions, not `initial`.
+ *    - correlation_matrix lists the heaviest holding first; it followed the order of latest_holdings.
  */
 export const ANALYTICS_VERSION = 4;

@@ -6,8 +6,8 @@ import type { SectionValue } from '../table.ts';
 const MOST_CORRELATED = 100;
 
 /**
- * Pearson correlations of the daily returns of the latest holdings in base currency, the heaviest ones, in the order of
- * latest_holdings. Null where one of the two did not move.
+ * Returns Pearson correlations of the daily returns of the latest holdings in base currency, with the heaviest holding
+ * first, so that the first rows are the ones that matter most. A value is null when one of the two did not move.
  */
 export function correlationMatrix(context: Context): SectionValue {
   const { covered, reason, coverage, days, start_date, end_date } = context.recentReturns();
@@ -17,8 +17,7 @@ export function correlationMatrix(context: Context): SectionValue {
   const heaviest = covered
     .map((one, i) => ({ ...one, i }))
     .sort((a, b) => b.weight - a.weight || a.i - b.i)
-    .slice(0, MOST_CORRELATED)
-    .sort((a, b) => a.i - b.i);
+    .slice(0, MOST_CORRELATED);
   const count = heaviest.length;
   const matrix = heaviest.map(() => new Array<number | null>(count).fill(null));
   let sum = 0;

@@ -3,7 +3,10 @@ import { recentDays } from './risk.ts';
 
 export const correlationMatrix = closed('Correlations of the latest holdings.', {
   ...recentDays,
-  rics: listOf('Rows and columns of the matrix: the 100 heaviest, in the order of latest_holdings.', string('RIC.')),
+  rics: listOf(
+    'Names of the rows and columns of the matrix: the 100 heaviest holdings, heaviest first.',
+    string('RIC.'),
+  ),
   omitted: integer('Covered holdings that are left out.'),
   matrix: listOf(
     'Symmetric.',
