@@ -1,6 +1,7 @@
 import type { Day } from '@tearsheet/shared/dates';
 import type { FundamentalRow, SnapshotContent } from '../content.ts';
-import { publicationDay } from './statementDescriptors.ts';
+import { publicationDay } from '../views/knownStatements.ts';
+
 import { type StockInput, stockInputs } from './stockInputs.ts';
 
 /**

@@ -4,9 +4,11 @@ import type { FundamentalRow, InstrumentRow, PriceColumns, ScoreColumns, Snapsho
 import { instrumentRow } from '../testing/exampleContent.ts';
 import { computeScores } from './computeScores.ts';
 import { percentileScores, sectorNeutral, winsorize } from './crossSection.ts';
-import { totalScore } from './factors.ts';
+import { type Factor, totalScore } from './factors.ts';
 import { fridayGrid } from './fridays.ts';
+import { readHistories } from './readHistories.ts';
 import { latestFundScores, scoreHistory } from './scoreColumns.ts';
+import { stockInputs } from './stockInputs.ts';
 
 const START = toDay('2020-01-01');
 const DAYS = 900;
@@ -112,6 +114,14 @@ describe('scores', () => {
     expect(early?.total).toBeNull();
   });
 
+  test('a restatement changes no score before its own publication', () => {
+    const restated = { ...statement(3, 400, '2021-08-02'), periodEnd: statement(3, 0, '2021-03-01').periodEnd };
+    const after = scored(market(DAYS, [restated]));
+    const early = (all: typeof rows) => all.filter((row) => row.day < toDay('2021-08-02'));
+    expect(early(after.rows)).toEqual(early(rows));
+    expect(after.find('S3.N', '2021-08-06')?.value).toBeGreaterThan(find('S3.N', '2021-08-06')?.value as number);
+  });
+
   test('without the future the past is the same', () => {
     const cut = toDay('2021-03-05');
     const future = [statement(2, 9000, '2021-12-01')];
@@ -134,6 +144,54 @@ describe('scores', () => {
       const row = patchedScores.find(ric, '2021-12-31');
       expect([row?.momentum, row?.defensive, row?.tactical].every((score) => typeof score === 'number')).toBe(true);
     }
+  });
+
+  test('value uses closes as traded, so a later dividend that shrinks adjusted closes changes no earlier score', () => {
+    const full = market();
+    const plain = prices(0.0004, 0.04);
+    const priced = (adjusted: number) => {
+      const adjClose = plain.close.map((close) => close * adjusted);
+      return scored({ ...full, prices: new Map([...full.prices, ['S4.N', { ...plain, adjClose }] as const]) });
+    };
+    const before = priced(1);
+    expect(before.find('S4.N', '2021-12-31')?.value).not.toBeNull();
+    // The vendor halves every earlier adjusted close after a dividend of half the price.
+    expect(priced(0.5).rows).toEqual(before.rows);
+  });
+
+  test('a stock that has stopped trading has no beta, so it takes no rank in low beta', () => {
+    const full = market();
+    const end = toDay('2021-12-31');
+    const dead = prices(0.001, 0.08, end - START + 1);
+    const inputs = stockInputs({
+      ...full,
+      instruments: [...full.instruments, stock(8)],
+      prices: new Map([...full.prices, ['S8.N', dead] as const]),
+    });
+    const { first, count } = fridayGrid(full);
+    const fridays = Int32Array.from({ length: count }, (_, i) => first + 7 * i);
+    const betas = readHistories(inputs, [], fridays, 0);
+    const at = (date: string) => betas((toDay(date) - first) / 7).betas[8];
+    expect(at('2021-12-31')).not.toBeNaN();
+    expect(at('2022-01-14')).toBeNaN();
+  });
+
+  test('negative equity has no rank in book yield, and a loss has no tax rate', () => {
+    const full = market();
+    const change = (i: number, values: Record<string, number>) =>
+      scored({
+        ...full,
+        fundamentals: full.fundamentals.map((row) =>
+          row.ric === `S${i}.N` ? { ...row, values: { ...row.values, ...values } } : row,
+        ),
+      }).find(`S${i}.N`, '2021-12-31');
+    // The lowest book yield is the last rank; negative equity is not ranked and leaves the other yields.
+    const low = change(3, { shareholders_equity: 0.001 })?.value as number;
+    const negative = change(3, { shareholders_equity: -500 })?.value as number;
+    expect(negative).toBeGreaterThan(low);
+    // A tax credit on a loss does not reduce the operating income.
+    const loss = { pretax_income: -100, operating_income: 60 };
+    expect(change(3, { ...loss, income_tax: -50 })?.quality).toBe(change(3, { ...loss, income_tax: 0 })?.quality);
   });
 
   test('a session without volume is no session without trade', () => {
@@ -203,9 +261,14 @@ describe('cross-section', () => {
     expect(Math.max(...winsorize(values))).toBeLessThan(100);
     expect(winsorize(Float64Array.of(1, 1e9))[1]).toBe(1e9);
   });
+  test('winsorizing clips to interpolated quantiles', () => {
+    const values = Float64Array.from({ length: 11 }, (_, i) => i);
+    expect([Math.min(...winsorize(values)), Math.max(...winsorize(values))]).toEqual([0.25, 9.75]);
+  });
   test('total: documented weights over the factors present, null under 60% of them', () => {
-    expect(totalScore({ value: 8, quality: 8, momentum: 6, defensive: 4, tactical: 2 })).toBe(6.1);
-    expect(totalScore({ value: 8, quality: 8, momentum: null, defensive: null, tactical: null })).toBeNull();
-    expect(totalScore({ value: 8, quality: 8, momentum: 6, defensive: null, tactical: null })).toBe(7.4);
+    const total = (scores: Partial<Record<Factor, number>>) => totalScore((factor) => scores[factor] ?? Number.NaN);
+    expect(total({ value: 8, quality: 8, momentum: 6, defensive: 4, tactical: 2 })).toBeCloseTo(6.1, 12);
+    expect(total({ value: 8, quality: 8 })).toBeNaN();
+    expect(total({ value: 8, quality: 8, momentum: 6 })).toBeCloseTo(5.2 / 0.7, 12);
   });
 });

@@ -1,7 +1,7 @@
 import type { Day } from '@tearsheet/shared/dates';
 import type { ScoreColumns, SnapshotContent } from '../content.ts';
 import { factorScores } from './factorScores.ts';
-import { FACTORS, type FactorScores, published, totalScore } from './factors.ts';
+import { type Factor, FACTORS, type FactorScores, totalScore } from './factors.ts';
 import type { FridayGrid } from './fridays.ts';
 import { fundScores } from './fundScores.ts';
 import { NO_SCORE, SCORES_A_WEEK, trimmed } from './scoreColumns.ts';
@@ -66,9 +66,8 @@ function startColumns(grid: FridayGrid, from: number, carried: ScoreColumns | un
 }
 
 function writeScores(tenths: Uint8Array, week: number, scores: FactorScores, stock: number): void {
-  const values = published((factor) => scores[factor][stock] as number);
-  const row = [...FACTORS.map((factor) => values[factor]), totalScore(values)];
-  row.forEach((score, i) => {
-    tenths[week * SCORES_A_WEEK + i] = score === null ? NO_SCORE : Math.round(score * 10);
+  const score = (factor: Factor) => scores[factor][stock] as number;
+  [...FACTORS.map(score), totalScore(score)].forEach((value, i) => {
+    tenths[week * SCORES_A_WEEK + i] = Number.isNaN(value) ? NO_SCORE : Math.round(value * 10);
   });
 }

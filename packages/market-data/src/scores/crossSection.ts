@@ -1,17 +1,22 @@
+import { quantileLinear } from '@tearsheet/shared/measures';
+
 /**
  * Ranking one descriptor over the universe at one date. Arrays are aligned by instrument; NaN means "no value" and
  * stays NaN: missing inputs are never filled in.
  */
 
 /**
- * Clips a descriptor to its own 2.5% and 97.5% quantiles, so that one broken statement cannot move a sector's median.
- * Fewer than 10 values are left as they are.
+ * Clips a descriptor to its own 2.5% and 97.5% quantiles (type 7: linear between order statistics), so that one broken
+ * statement cannot move a sector's median. Fewer than 10 values are left as they are.
+ * Source of type 7: Hyndman, Fan (1996), The American Statistician 50(4), 361-365.
+ *
+ * Example: 1 to 41 → the quantiles are 2 and 40.
  */
 export function winsorize(values: Float64Array): Float64Array {
   const sorted = present(values).sort();
   if (sorted.length < 10) return values;
-  const low = sorted[Math.floor(0.025 * (sorted.length - 1))] as number;
-  const high = sorted[Math.ceil(0.975 * (sorted.length - 1))] as number;
+  const low = quantileLinear(sorted, 0.025) as number;
+  const high = quantileLinear(sorted, 0.975) as number;
   const clipped = new Float64Array(values.length);
   for (let i = 0; i < values.length; i++) clipped[i] = Math.min(Math.max(values[i] as number, low), high);
   return clipped;

@@ -37,7 +37,8 @@ export function factorScores(crossSection: CrossSection): FactorScores {
   return {
     value: factor([
       yieldOn((found) => found.netIncome),
-      yieldOn((found) => found.equity),
+      // Negative equity has no rank; a loss has one, the last.
+      yieldOn((found) => (found.equity > 0 ? found.equity : Number.NaN)),
       yieldOn((found) => found.operatingCashFlow),
       yieldOn((found) => found.revenue),
       ofSector(fromFacts((found, marketCap) => over(found.operatingIncome, marketCap + found.netDebt))),

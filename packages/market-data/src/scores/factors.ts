@@ -2,9 +2,6 @@ export const FACTORS = ['value', 'quality', 'momentum', 'defensive', 'tactical']
 export type Factor = (typeof FACTORS)[number];
 /** One array per factor, aligned by stock; NaN = no score. */
 export type FactorScores = Record<Factor, Float64Array>;
-/** 0 to 10 with one decimal, as published. */
-export type PublishedScores = Readonly<Record<Factor, number | null>>;
-
 /** The composite: a weighted mean over the factors an instrument has, at least 60% of the weight. */
 const TOTAL_WEIGHTS: Readonly<Record<Factor, number>> = {
   value: 0.25,
@@ -14,26 +11,20 @@ const TOTAL_WEIGHTS: Readonly<Record<Factor, number>> = {
   tactical: 0.15,
 };
 
-export function published(score: (factor: Factor) => number): PublishedScores {
-  return Object.fromEntries(FACTORS.map((factor) => [factor, oneDecimal(score(factor))])) as Record<
-    Factor,
-    number | null
-  >;
-}
-
-/** The weighted mean of the published factor scores, one decimal; null under 60% of the weight. */
-export function totalScore(scores: PublishedScores): number | null {
+/**
+ * The composite of one stock: the mean of its factor scores by TOTAL_WEIGHTS, from the unrounded scores. NaN when the
+ * factors it has carry less than 60% of the weight.
+ *
+ * Example: value 8, quality 8, momentum 6 and no others → 5.2 / 0.7 = 7.43.
+ */
+export function totalScore(score: (factor: Factor) => number): number {
   let sum = 0;
   let weight = 0;
   for (const factor of FACTORS) {
-    const score = scores[factor];
-    if (score === null) continue;
-    sum += TOTAL_WEIGHTS[factor] * score;
+    const value = score(factor);
+    if (Number.isNaN(value)) continue;
+    sum += TOTAL_WEIGHTS[factor] * value;
     weight += TOTAL_WEIGHTS[factor];
   }
-  return weight >= 0.6 - 1e-9 ? oneDecimal(sum / weight) : null;
-}
-
-function oneDecimal(value: number): number | null {
-  return Number.isNaN(value) ? null : Math.round(value * 10) / 10;
+  return weight >= 0.6 - 1e-9 ? sum / weight : Number.NaN;
 }

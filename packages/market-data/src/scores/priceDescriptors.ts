@@ -12,8 +12,6 @@ export interface PriceHistory {
   /** Total-return level on each Friday, NaN before the first price and when the last one is older than 7 days. */
   readonly weekly: Float64Array;
   readonly descriptors: Readonly<Record<PriceDescriptor, Float64Array>>;
-  /** Split-adjusted close on each Friday, carried like `weekly`. */
-  readonly close: Float64Array;
 }
 
 export type PriceDescriptor =
@@ -63,7 +61,6 @@ export function priceDescriptors(
     PRICE_DESCRIPTORS.map((name) => [name, new Float64Array(fridays.length).fill(Number.NaN)]),
   ) as Record<PriceDescriptor, Float64Array>;
   const weekly = new Float64Array(fridays.length).fill(Number.NaN);
-  const weeklyClose = new Float64Array(fridays.length).fill(Number.NaN);
   let at = -1;
   for (let week = 0; week < fridays.length; week++) {
     const friday = fridays[week] as number;
@@ -71,7 +68,6 @@ export function priceDescriptors(
     if (at < 0 || friday - (days[at] as number) > MAX_AGE_DAYS) continue;
     const level = (back: number) => total[at - back] as number;
     weekly[week] = level(0);
-    weeklyClose[week] = close[at] as number;
     if (week < from) continue;
     if (at >= MONTH) descriptors.reversal1m[week] = 1 - level(0) / level(MONTH);
     if (at >= YEAR / 2) descriptors.momentum6_1[week] = level(MONTH) / level(YEAR / 2) - 1;
@@ -92,7 +88,16 @@ export function priceDescriptors(
     if (deviation > 1e-9) descriptors.riskAdjustedMomentum[week] = momentum / deviation;
     descriptors.smallDrawdown[week] = worstDrawdown(total, at - YEAR, at);
   }
-  return { weekly, close: weeklyClose, descriptors };
+  return { weekly, descriptors };
+}
+
+/** The last close on or before each Friday; NaN when it is more than 7 days old. */
+export function weeklyCloses({ days, close }: Pick<SessionPrices, 'days' | 'close'>, fridays: Int32Array): Float64Array {
+  let at = -1;
+  return Float64Array.from(fridays, (friday) => {
+    while (at + 1 < days.length && (days[at + 1] as number) <= friday) at++;
+    return at < 0 || friday - (days[at] as number) > MAX_AGE_DAYS ? Number.NaN : (close[at] as number);
+  });
 }
 
 /** Close times the growth of units by reinvested dividends, as the engine values a holding. */

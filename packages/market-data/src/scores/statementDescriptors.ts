@@ -1,5 +1,6 @@
 import type { Day } from '@tearsheet/shared/dates';
 import type { FundamentalRow } from '../content.ts';
+import { knownStatements, publicationDay } from '../views/knownStatements.ts';
 
 /** What the statements published by a day say. NaN where an input is missing. */
 export interface StatementFacts {
@@ -27,14 +28,8 @@ export type QualityDescriptor =
   | 'lowLeverage'
   | 'lowAccruals';
 
-/** A statement without publication date counts from this many days after its period's end. */
-const ASSUMED_DELAY_DAYS = 120;
 /** Older statements say nothing about today. */
 const MAX_AGE_DAYS = 550;
-
-export function publicationDay(row: FundamentalRow): Day {
-  return row.sourceDay ?? row.periodEnd + ASSUMED_DELAY_DAYS;
-}
 
 /**
  * The facts known on `day` from one instrument's statements: trailing-year flows from the last four quarters when they are
@@ -42,7 +37,7 @@ export function publicationDay(row: FundamentalRow): Day {
  * time: a statement counts from its publication, never from its period's end. Null when none is known or all are too old.
  */
 function statementFacts(rows: readonly FundamentalRow[], day: Day): StatementFacts | null {
-  const known = rows.filter((row) => publicationDay(row) <= day);
+  const known = knownStatements(rows, day);
   const annual = newestFirst(known, 1);
   const quarters = newestFirst(known, 2).slice(0, 4);
   const year = annual[0];
@@ -59,7 +54,7 @@ function statementFacts(rows: readonly FundamentalRow[], day: Day): StatementFac
   const debt = stock('total_debt');
   const cash = stock('cash') + zeroIfAbsent(stock('short_term_investments'));
   const operatingIncome = flow('operating_income');
-  const taxRate = Math.min(Math.max(flow('income_tax') / flow('pretax_income'), 0), 0.5);
+  const taxRate = taxRateOf(flow('income_tax'), flow('pretax_income'));
   return {
     netIncome: flow('net_income'),
     operatingIncome,
@@ -101,6 +96,12 @@ export function statementReader(rows: readonly FundamentalRow[]): (day: Day) => 
     if (known > before || (facts && day - facts.periodEnd > MAX_AGE_DAYS)) facts = statementFacts(rows, day);
     return facts;
   };
+}
+
+/** Income tax over pretax income, limited to 0 to 0.5. A year without a pretax profit has a rate of 0; NaN without an input. */
+function taxRateOf(tax: number, pretaxIncome: number): number {
+  if (pretaxIncome <= 0) return 0;
+  return Math.min(Math.max(tax / pretaxIncome, 0), 0.5);
 }
 
 function newestFirst(rows: readonly FundamentalRow[], freq: 1 | 2): FundamentalRow[] {

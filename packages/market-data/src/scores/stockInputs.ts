@@ -7,12 +7,15 @@ import type {
   SplitRow,
 } from '../content.ts';
 import { priceBasis, servedColumn } from '../store/servedCloses.ts';
+import { tradedCloses } from '../views/closesByDay.ts';
 import type { SessionPrices } from './priceDescriptors.ts';
 
 /** All that the scores of one stock are made from, besides exchange rates. */
 export interface StockInput {
   readonly row: InstrumentRow;
   readonly prices: SessionPrices;
+  /** Closes for market values: as traded where the data have any, because adjusted closes change with every later dividend. */
+  readonly traded: Pick<SessionPrices, 'days' | 'close'>;
   /** Empty for total-return adjusted closes: they hold the dividends already. By ex-date. */
   readonly dividends: readonly DividendRow[];
   readonly splits: readonly SplitRow[];
@@ -35,7 +38,8 @@ export function stockInputs(content: SnapshotContent): StockInput[] {
       const basis = priceBasis(columns, paid.length > 0);
       return {
         row,
-        prices: usablePrices(columns, basis),
+        prices: usablePrices(columns, servedColumn(columns, basis)),
+        traded: usablePrices(columns, tradedCloses(columns)),
         dividends: basis === 'split_adjusted' ? paid.toSorted((a, b) => a.exDay - b.exDay) : [],
         splits: (splits.get(row.ric) ?? []).toSorted((a, b) => a.day - b.day),
         statements: statements.get(row.ric) ?? [],
@@ -43,9 +47,8 @@ export function stockInputs(content: SnapshotContent): StockInput[] {
     });
 }
 
-/** The sessions with a price that analyses would use; the columns themselves where all have one. */
-function usablePrices(columns: PriceColumns, basis: ReturnType<typeof priceBasis>): SessionPrices {
-  const close = servedColumn(columns, basis);
+/** The sessions whose close is usable; the columns themselves when all are. */
+function usablePrices(columns: PriceColumns, close: Float64Array): SessionPrices {
   const isUsable = (_: number, i: number) =>
     (close[i] as number) > 0 && (close[i] as number) < Number.POSITIVE_INFINITY;
   if (close.every(isUsable)) return { days: columns.days, close, volume: columns.volume };

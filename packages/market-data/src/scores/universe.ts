@@ -38,7 +38,7 @@ export function* crossSections(
     for (let week = block; week < end; week++) {
       const priced = histories(week - first);
       const day = fridays[week - first] as Day;
-      const facts = readers.map((read, i) => (Number.isNaN(priced.closes[i]) ? null : read(day)));
+      const facts = readers.map((read, i) => (Number.isNaN(priced.levels[i]) ? null : read(day)));
       const marketCaps = new Float64Array(stocks.length);
       for (let i = 0; i < marketCaps.length; i++) {
         marketCaps[i] = marketCap(stocks[i] as StockInput, facts[i] ?? null, priced.closes[i] as number, day);
