@@ -1,4 +1,11 @@
-import { describeSnapshot, openMarketData, readPointer, snapshotFile, updateSnapshot } from '@tearsheet/market-data';
+import {
+  DamagedSnapshotError,
+  describeSnapshot,
+  openMarketData,
+  readPointer,
+  snapshotFile,
+  updateSnapshot,
+} from '@tearsheet/market-data';
 import { type Weekday, weekdayOnOrBefore, weekdayToDay } from '@tearsheet/shared/dates';
 
 /** How results of the demo market name their source. */
@@ -17,12 +24,19 @@ export interface Market {
  */
 export async function ensureMarket(folder: string, nowMs: number, say: (line: string) => void): Promise<Market> {
   const lastWeekday = weekdayOnOrBefore(Math.floor(nowMs / MS_PER_DAY) - 1);
-  if (!needsDemo(folder, lastWeekday)) return describe(folder);
+  if (!needsDemo(folder, lastWeekday)) {
+    const market = describe(folder);
+    if (market) return market;
+  }
   say('Making the demo market (simulated prices; about ten seconds, once a day)');
   // Loaded here: most starts do not need it.
   const { createDemoMarket } = await import('@tearsheet/market-data/demo');
-  await updateSnapshot(folder, (previous) => createDemoMarket({ lastDay: weekdayToDay(lastWeekday), previous }));
-  return describe(folder);
+  await updateSnapshot(folder, (previous) => createDemoMarket({ lastDay: weekdayToDay(lastWeekday), previous }), {
+    startsEmpty: true,
+  });
+  const made = describe(folder);
+  if (!made) throw new Error(`the demo market in ${folder} is damaged right after it was written: check the disk`);
+  return made;
 }
 
 function needsDemo(folder: string, lastWeekday: Weekday): boolean {
@@ -32,10 +46,18 @@ function needsDemo(folder: string, lastWeekday: Weekday): boolean {
   return DEMO.test(dataSource) && (!isReadable || snapshot.lastWeekday < lastWeekday);
 }
 
-function describe(folder: string): Market {
+/** Null for a damaged demo market, which can be made again; damaged imported data throw. */
+function describe(folder: string): Market | null {
   const source = openMarketData(folder);
-  const { dataSource, dataVersion, instruments } = source.current();
-  const market = { dataSource, dataVersion, instruments: instruments().length };
-  source.close();
-  return market;
+  try {
+    const { dataSource, dataVersion, instruments } = source.current();
+    return { dataSource, dataVersion, instruments: instruments().length };
+  } catch (error) {
+    const version = readPointer(folder);
+    const isDemo = version !== null && DEMO.test(describeSnapshot(snapshotFile(folder, version)).dataSource);
+    if (isDemo && error instanceof DamagedSnapshotError) return null;
+    throw error;
+  } finally {
+    source.close();
+  }
 }

@@ -1,4 +1,4 @@
-import { NoSnapshotError } from '@tearsheet/market-data';
+import { NoSnapshotError, UnusableDataError } from '@tearsheet/market-data';
 import { StoreUnavailableError } from '@tearsheet/runtime';
 import { AppError } from '@tearsheet/shared';
 import type { DetailItem, Problem } from '@tearsheet/shared/schemas';
@@ -34,6 +34,10 @@ export function toAppError(error: unknown): AppError {
   }
   if (error instanceof NoSnapshotError) {
     return new AppError('service_unavailable', 'There are no market data yet. Import some first.', retry);
+  }
+  if (error instanceof UnusableDataError) {
+    const message = 'The market data are damaged. The operator has to restore them or import them again.';
+    return new AppError('service_unavailable', message, retry);
   }
   if (error instanceof URIError) return new AppError('bad_request', 'The path is not valid percent-encoded UTF-8.');
   return bodyError(error) ?? new AppError('internal_error', String(error), { cause: error });

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { type MarketDataSource, NoSnapshotError, pinned } from '@tearsheet/market-data';
+import { type MarketDataSource, pinned, UnusableDataError } from '@tearsheet/market-data';
 import { rateClassOf } from '@tearsheet/runtime/rates';
 import { AppError } from '@tearsheet/shared';
 import type { Request, RequestHandler, Response } from 'express';
@@ -108,7 +108,7 @@ function dataSource(market: MarketDataSource): Readonly<Record<string, string>> 
   try {
     return { 'x-data-source': market.current().dataSource };
   } catch (error) {
-    if (error instanceof NoSnapshotError) return {};
+    if (error instanceof UnusableDataError) return {};
     throw error;
   }
 }

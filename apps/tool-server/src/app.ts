@@ -1,5 +1,5 @@
 import { hostHeaderValidation, originValidation } from '@modelcontextprotocol/express';
-import { NoSnapshotError } from '@tearsheet/market-data';
+import { UnusableDataError } from '@tearsheet/market-data';
 import { type HealthChecks, type Logger, readReadiness, StoreUnavailableError } from '@tearsheet/runtime';
 import { traceRequests } from '@tearsheet/runtime/http';
 import type { HttpMetrics } from '@tearsheet/runtime/metrics';
@@ -106,7 +106,7 @@ function limitRegistrations(registrations: RateLimit): RequestHandler {
 
 function answerError(logger: Logger): ErrorRequestHandler {
   return (error: unknown, request, response, _next) => {
-    const isAway = error instanceof StoreUnavailableError || error instanceof NoSnapshotError;
+    const isAway = error instanceof StoreUnavailableError || error instanceof UnusableDataError;
     const status = isAway ? 503 : statusOf(error);
     if (status === 500)
       logger.error('request failed', { request_id: requestIdOf(response), path: request.path, error });

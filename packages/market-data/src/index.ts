@@ -25,7 +25,14 @@ export { checkSnapshot, type QualityReport } from './quality/checkSnapshot.ts';
 export type { QualityCode } from './quality/codes.ts';
 export { type ScoreValidation, type ScoreValidationRow, validateScores } from './scores/validateScores.ts';
 export { type ScoreOptions, withScores } from './scores/withScores.ts';
-export { NoSnapshotError, SnapshotBusyError, SnapshotContentError } from './store/errors.ts';
+export { verifyContent } from './store/checksum.ts';
+export {
+  DamagedSnapshotError,
+  NoSnapshotError,
+  SnapshotBusyError,
+  SnapshotContentError,
+  UnusableDataError,
+} from './store/errors.ts';
 export { describeSnapshot, type SnapshotMeta } from './store/openDatabase.ts';
 export { openMarketData, type SourceOptions } from './store/openMarketData.ts';
 export type { OpenOptions } from './store/openSnapshot.ts';

@@ -1,4 +1,4 @@
-import { type MarketDataSource, NoSnapshotError } from '@tearsheet/market-data';
+import { type MarketDataSource, UnusableDataError } from '@tearsheet/market-data';
 import type { Reading } from '@tearsheet/runtime/metrics';
 import { weekdayToDay } from '@tearsheet/shared/dates';
 
@@ -22,7 +22,7 @@ export function dataReadings(market: MarketDataSource, now: () => Date): readonl
       },
     ];
   } catch (error) {
-    if (error instanceof NoSnapshotError) return [];
+    if (error instanceof UnusableDataError) return [];
     throw error;
   }
 }

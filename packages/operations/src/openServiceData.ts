@@ -30,7 +30,7 @@ export function openServiceData(
     onStale(error) {
       const reason = String(error);
       if (reason !== staleReason)
-        logger.warn('the data folder cannot be read; the old snapshot stays in use', { error });
+        logger.warn('the current snapshot cannot be used; an older one that is open stays in use', { error });
       staleReason = reason;
     },
   });

@@ -1,12 +1,15 @@
-import { checkSnapshot } from '@tearsheet/market-data';
+import { checkSnapshot, readPointer, snapshotFile, verifyContent } from '@tearsheet/market-data';
 import { formatDay } from '@tearsheet/shared/dates';
 import type { Context } from '../context.ts';
 import { table } from '../table.ts';
 import { withMarket } from './withMarket.ts';
 
-/** Prints the findings of the quality checks; status 1 when there are any. */
+/** Recomputes the hash of the content, then prints the findings of the quality checks; status 1 when there are any. */
 export async function checkData(context: Context, options: { readonly json?: boolean }): Promise<number> {
-  const report = await withMarket(context.state.data, checkSnapshot);
+  const folder = context.state.data;
+  const version = readPointer(folder);
+  if (version !== null) verifyContent(snapshotFile(folder, version));
+  const report = await withMarket(folder, checkSnapshot);
   const day = (value: number | null) => (value === null ? null : formatDay(value));
   const findings = report.findings.map(({ from, to, ...finding }) => ({ ...finding, from: day(from), to: day(to) }));
   if (options.json) {

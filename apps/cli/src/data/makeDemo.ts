@@ -1,4 +1,10 @@
-import { describeSnapshot, readPointer, snapshotFile, updateSnapshot } from '@tearsheet/market-data';
+import {
+  describeSnapshot,
+  readPointer,
+  type SnapshotContent,
+  snapshotFile,
+  updateSnapshot,
+} from '@tearsheet/market-data';
 import type { Context } from '../context.ts';
 
 const MS_PER_DAY = 86_400_000;
@@ -16,9 +22,8 @@ export async function makeDemo(context: Context, options: { readonly replace?: b
   const yesterday = Math.floor(Date.now() / MS_PER_DAY) - 1;
   const bar = context.progressBar();
   const onProgress = (fraction: number) => bar.show(fraction * 100, 'computing scores');
-  const written = await updateSnapshot(folder, (previous) =>
-    createDemoMarket({ lastDay: yesterday, previous, onProgress }),
-  ).finally(() => bar.end());
+  const make = (previous: SnapshotContent | null) => createDemoMarket({ lastDay: yesterday, previous, onProgress });
+  const written = await updateSnapshot(folder, make, { startsEmpty: true }).finally(() => bar.end());
   context.print(`Demo market (simulated prices), version ${written?.dataVersion}`);
   return 0;
 }

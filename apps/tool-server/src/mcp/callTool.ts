@@ -1,5 +1,5 @@
 import type { CallToolResult } from '@modelcontextprotocol/server';
-import { NoSnapshotError } from '@tearsheet/market-data';
+import { UnusableDataError } from '@tearsheet/market-data';
 import { type Logger, StoreUnavailableError } from '@tearsheet/runtime';
 import type { ObserveToolCall } from '@tearsheet/runtime/metrics';
 import { type RateLimits, rateClassOf } from '@tearsheet/runtime/rates';
@@ -41,7 +41,7 @@ export async function callTool(
     log(outcome.kind === 'done' ? 'done' : outcome.code);
     return toResult(outcome);
   } catch (error) {
-    if (error instanceof StoreUnavailableError || error instanceof NoSnapshotError) {
+    if (error instanceof StoreUnavailableError || error instanceof UnusableDataError) {
       log('service_unavailable');
       return problem('service_unavailable', 'The service is not ready right now. Try again in a few seconds.');
     }

@@ -1,5 +1,5 @@
 import { INTERNAL_ERROR, ProtocolError } from '@modelcontextprotocol/server';
-import { NoSnapshotError } from '@tearsheet/market-data';
+import { UnusableDataError } from '@tearsheet/market-data';
 import { type Logger, StoreUnavailableError } from '@tearsheet/runtime';
 
 /**
@@ -11,7 +11,7 @@ export async function publicFaults<Result>(logger: Logger, run: () => Promise<Re
     return await run();
   } catch (error) {
     if (error instanceof ProtocolError) throw error;
-    const isAway = error instanceof StoreUnavailableError || error instanceof NoSnapshotError;
+    const isAway = error instanceof StoreUnavailableError || error instanceof UnusableDataError;
     if (!isAway) logger.error('a resource could not be read', { error });
     const text = isAway
       ? 'The service is not ready right now. Try again in a few seconds.'

@@ -93,8 +93,8 @@ export async function importFolder(
     });
   const tell = (stage: 'score' | 'write', fraction: number) => onProgress({ stage, file: null, rows, fraction });
   const { built, dataVersion, findings } = options.dryRun
-    ? check(build(readCurrentSnapshot(dataFolder)))
-    : await write(dataFolder, build, tell);
+    ? check(build(options.mode === 'replace' ? null : readCurrentSnapshot(dataFolder)))
+    : await write(dataFolder, build, { startsEmpty: options.mode === 'replace', tell });
   tell('write', 1);
   if (built.problems.length > 0) return refused(built.problems);
   const extent = priceExtent(built.content);
@@ -126,17 +126,21 @@ function check(built: BuiltContent): Outcome {
 async function write(
   folder: string,
   build: (previous: SnapshotContent | null) => BuiltContent,
-  tell: (stage: 'score' | 'write', fraction: number) => void,
+  {
+    startsEmpty,
+    tell,
+  }: { readonly startsEmpty: boolean; readonly tell: (stage: 'score' | 'write', fraction: number) => void },
 ): Promise<Outcome> {
   const builds: BuiltContent[] = [];
-  const written = await updateSnapshot(folder, (previous) => {
+  const make = (previous: SnapshotContent | null) => {
     const built = build(previous);
     builds.push(built);
     if (built.problems.length > 0) return null;
     const scored = withScores(built.content, { previous, onProgress: (fraction) => tell('score', fraction) });
     tell('write', 0);
     return scored;
-  });
+  };
+  const written = await updateSnapshot(folder, make, { startsEmpty });
   const [built] = builds;
   if (!built) throw new Error('the writer did not ask for the content');
   return { built, dataVersion: written?.dataVersion ?? null, findings: written?.findings ?? NO_FINDINGS };

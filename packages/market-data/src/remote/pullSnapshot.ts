@@ -1,7 +1,7 @@
 import { SnapshotContentError } from '../store/errors.ts';
+import { fileHash } from '../store/fileHash.ts';
 import { describeSnapshot } from '../store/openDatabase.ts';
 import { asOnlyWriter, publish, readPointer, removeOldSnapshots } from '../store/snapshotFolder.ts';
-import { fileHash } from './fileHash.ts';
 import { objectName, POINTER, parsePointer, type RemotePointer } from './remotePointer.ts';
 import type { S3Folder } from './s3Folder.ts';
 
@@ -38,7 +38,7 @@ export async function pullSnapshot(
     const name = objectName(pointer);
     if (!(await remote.download(name, freshFile, signal))) throw new SnapshotContentError(`there is no ${name}`);
     await verify(freshFile, pointer);
-    publish(folder, dataVersion, freshFile);
+    await publish(folder, dataVersion, freshFile);
     removeOldSnapshots(folder, keep);
     return { dataVersion, hasChanged: true };
   });

@@ -1,4 +1,4 @@
-import { isSha256 } from './fileHash.ts';
+import { isSha256 } from '../store/fileHash.ts';
 
 /** The object CURRENT of a remote folder: which snapshot readers shall open. */
 export interface RemotePointer {

@@ -1,7 +1,7 @@
 import type { Day } from '@tearsheet/shared/dates';
 import type { ScoreColumns, SnapshotContent } from '../content.ts';
 import { factorScores } from './factorScores.ts';
-import { type Factor, FACTORS, type FactorScores, totalScore } from './factors.ts';
+import { FACTORS, type Factor, type FactorScores, totalScore } from './factors.ts';
 import type { FridayGrid } from './fridays.ts';
 import { fundScores } from './fundScores.ts';
 import { NO_SCORE, SCORES_A_WEEK, trimmed } from './scoreColumns.ts';

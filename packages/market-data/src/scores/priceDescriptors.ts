@@ -92,7 +92,10 @@ export function priceDescriptors(
 }
 
 /** The last close on or before each Friday; NaN when it is more than 7 days old. */
-export function weeklyCloses({ days, close }: Pick<SessionPrices, 'days' | 'close'>, fridays: Int32Array): Float64Array {
+export function weeklyCloses(
+  { days, close }: Pick<SessionPrices, 'days' | 'close'>,
+  fridays: Int32Array,
+): Float64Array {
   let at = -1;
   return Float64Array.from(fridays, (friday) => {
     while (at + 1 < days.length && (days[at + 1] as number) <= friday) at++;

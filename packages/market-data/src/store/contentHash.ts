@@ -1,16 +1,23 @@
 import { createHash } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
-import { FORMAT, TABLES } from './schema.ts';
+import { text } from './cells.ts';
+import type { SnapshotMeta } from './openDatabase.ts';
+import { TABLES } from './schema.ts';
 
 /**
  * SHA-256 over what a snapshot file holds, table by table in key order: the same data gives the same hash, whatever the
  * order its rows came in and whenever it was imported. Hex, 64 characters.
  */
-export function contentHash(database: DatabaseSync, dataSource: string): string {
-  const hash = createHash('sha256').update(JSON.stringify([FORMAT, dataSource]));
-  for (const { name, key } of TABLES) {
+export function contentHash(
+  database: DatabaseSync,
+  { format, dataSource }: Pick<SnapshotMeta, 'format' | 'dataSource'>,
+): string {
+  const hash = createHash('sha256').update(JSON.stringify([format, dataSource]));
+  const keyColumns = database.prepare('SELECT name FROM pragma_table_info(?) WHERE pk > 0 ORDER BY pk');
+  for (const { name } of TABLES) {
     hash.update(`\n${name}\n`);
-    const rows = database.prepare(`SELECT * FROM ${name} ORDER BY ${key}`).iterate();
+    const key = keyColumns.all(name).map((row) => text(row, 'name'));
+    const rows = database.prepare(`SELECT * FROM ${name} ORDER BY ${key.join(', ')}`).iterate();
     for (const row of rows) {
       const cells = Object.values(row);
       hash.update(JSON.stringify(cells.map((cell) => (cell instanceof Uint8Array ? cell.byteLength : cell))));

@@ -1,9 +1,17 @@
+/** The data folder has no snapshot that can be used. */
+export abstract class UnusableDataError extends Error {}
+
 /** Nothing was imported into the data folder yet. */
-export class NoSnapshotError extends Error {
+export class NoSnapshotError extends UnusableDataError {
   override readonly name = 'NoSnapshotError';
   constructor(folder: string) {
     super(`no market data in ${folder} yet: import some first`);
   }
+}
+
+/** The bytes of a snapshot file are not those that were written. */
+export class DamagedSnapshotError extends UnusableDataError {
+  override readonly name = 'DamagedSnapshotError';
 }
 
 /** Another process is writing into the data folder. */

@@ -32,7 +32,8 @@ export function readMeta(database: DatabaseSync, accepted: readonly number[] = [
   return meta;
 }
 
-function readAnyMeta(database: DatabaseSync): SnapshotMeta {
+/** The description of a snapshot of any format. */
+export function readAnyMeta(database: DatabaseSync): SnapshotMeta {
   const rows = database.prepare('SELECT key, value FROM meta').all();
   const meta = new Map(rows.map((row) => [text(row, 'key'), text(row, 'value')]));
   const format = Number(meta.get('format'));

@@ -1,24 +1,31 @@
 import type { MarketData, MarketDataSource } from '../port.ts';
 import { NoSnapshotError } from './errors.ts';
 import { type OpenOptions, openSnapshot } from './openSnapshot.ts';
+import { createSnapshotCheck } from './snapshotCheck.ts';
 import { readPointer, snapshotFile } from './snapshotFolder.ts';
 
 export interface SourceOptions extends OpenOptions {
   /** Milliseconds of a clock that never goes back; for tests. */
   readonly now?: () => number;
-  /** Hears why a newer snapshot cannot be opened, once a second; the one before stays in use. */
+  /** Called with the reason each time the current snapshot cannot be opened; an older one, if any, stays in use. */
   readonly onStale?: (error: unknown) => void;
+  /** A newer file of at least this size is compared with its checksum in the background; 8 MB when absent. */
+  readonly backgroundBytes?: number;
 }
 
 const POINTER_MAX_AGE_MS = 1000;
+/** About 10 ms of hashing. */
+const BACKGROUND_BYTES = 8 * 1024 * 1024;
 
 /**
  * Opens a data folder; several processes may do so at once. `current()` follows the pointer. A snapshot that was replaced
- * stays readable for whoever still holds it; its file is let go with the last reference, or by `close()`. When the next one
- * cannot be opened, the last good one stays in use.
+ * stays readable for whoever still holds it; its file is let go with the last reference, or by `close()`. A snapshot is used
+ * only after its bytes were compared with their checksum. While that takes, and when the next one is damaged or cannot be
+ * opened, the last good one stays in use.
  */
 export function openMarketData(folder: string, options: SourceOptions = {}): MarketDataSource {
   const now = options.now ?? (() => performance.now());
+  const check = createSnapshotCheck(options.backgroundBytes ?? BACKGROUND_BYTES);
   const retired = new Set<WeakRef<MarketData>>();
   let opened: { market: MarketData; version: string } | null = null;
   let readAtMs = Number.NEGATIVE_INFINITY;
@@ -47,8 +54,8 @@ export function openMarketData(folder: string, options: SourceOptions = {}): Mar
     try {
       return openCurrent();
     } catch (error) {
+      if (!(error instanceof NoSnapshotError && !opened)) options.onStale?.(error);
       if (!opened) throw error;
-      options.onStale?.(error);
       return opened;
     }
   }
@@ -60,7 +67,10 @@ export function openMarketData(folder: string, options: SourceOptions = {}): Mar
       if (version === null) throw new NoSnapshotError(folder);
       if (version === opened?.version) return opened;
       try {
-        return { market: openSnapshot(snapshotFile(folder, version), options), version };
+        const file = snapshotFile(folder, version);
+        if (opened && !check.isSound(file, false)) return opened;
+        const verify = () => check.isSound(file, true);
+        return { market: openSnapshot(file, { verify, ...options }), version };
       } catch (error) {
         if (attempt === 3 || readPointer(folder) === version) throw error;
       }

@@ -12,16 +12,20 @@ import { createResolveSymbol } from '../symbols/resolveSymbol.ts';
 import { toFloat64, toInt32, toSharedFloat64 } from './bytes.ts';
 import { blob, type Cells, number, numberOrNull, oneOf, text } from './cells.ts';
 import { readInstrument } from './instrumentTable.ts';
-import { openDatabase, readMeta } from './openDatabase.ts';
+import { readMeta } from './openDatabase.ts';
+import { openSound } from './openSound.ts';
 import { createReadDividends } from './readDividends.ts';
 import { readColumns } from './readSnapshot.ts';
 import { etfHoldings, fundamentals, news, scores, splits } from './referenceTables.ts';
+import { FORMAT } from './schema.ts';
 import { createSeriesCache } from './seriesCache.ts';
 import { toInstruments } from './toInstrument.ts';
 
 export interface OpenOptions {
   /** Memory for price and rate columns of one snapshot; 512 MB when absent. */
   readonly cacheBytes?: number;
+  /** Compares the file with its checksum and throws DamagedSnapshotError; reads all of it when absent. */
+  readonly verify?: (file: string) => unknown;
 }
 
 /** Of the memory for columns, once more for each of dividends, scores and findings; an entry takes about so much itself. */
@@ -30,9 +34,12 @@ const ENTRY_BYTES = 200;
 /** A day number and six prices. */
 const PRICE_COLUMN_BYTES = 52;
 
-/** Opens one snapshot file. Reference data is read now, columns on first use; the caller closes it. */
+/**
+ * Opens one snapshot file. Reference data is read now, columns on first use; the caller closes it. Throws
+ * DamagedSnapshotError when its bytes are not those that were written.
+ */
 export function openSnapshot(file: string, options: OpenOptions = {}): MarketData {
-  const database = openDatabase(file);
+  const database = openSound(file, [FORMAT], options.verify);
   try {
     return readFrom(database, options);
   } catch (error) {

@@ -3,7 +3,8 @@ import type { InstrumentRow, PriceColumns, SnapshotContent } from '../content.ts
 import { toFloat64, toInt32 } from './bytes.ts';
 import { blob, number, text } from './cells.ts';
 import { readInstrument } from './instrumentTable.ts';
-import { openDatabase, readMeta } from './openDatabase.ts';
+import { readMeta } from './openDatabase.ts';
+import { openSound } from './openSound.ts';
 import { dividends, etfHoldings, fundamentals, news, type ReferenceTable, scores, splits } from './referenceTables.ts';
 import { FORMAT } from './schema.ts';
 import { type Field, fieldOfKey, instrumentKeys } from './series.ts';
@@ -20,7 +21,7 @@ const READABLE = [1, FORMAT];
 
 /** The whole content of a snapshot file, for an import that adds to it. */
 export function readSnapshot(file: string): SnapshotContent {
-  const database = openDatabase(file);
+  const database = openSound(file, READABLE);
   try {
     const { dataSource, scoresVersion } = readMeta(database, READABLE);
     const instruments = database.prepare('SELECT * FROM instruments ORDER BY id').all().map(readInstrument);

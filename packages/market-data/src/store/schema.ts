@@ -9,24 +9,21 @@ import { dividends, etfHoldings, fundamentals, news, type ReferenceTable, scores
  */
 export const FORMAT = 3;
 
-/** Every table with its definition (SQLite, STRICT) and its key, in which order it is hashed. */
-export const TABLES: readonly { readonly name: string; readonly definition: string; readonly key: string }[] = [
-  { name: 'instruments', key: 'id', definition: `(${INSTRUMENT_COLUMNS.join(', ')}) STRICT` },
-  { name: 'series', key: 'key', definition: '(key INTEGER PRIMARY KEY, data BLOB) STRICT' },
+/** Every table with its definition (SQLite, STRICT). Rows are hashed in the order of the primary key. */
+export const TABLES: readonly { readonly name: string; readonly definition: string }[] = [
+  { name: 'instruments', definition: `(${INSTRUMENT_COLUMNS.join(', ')}) STRICT` },
+  { name: 'series', definition: '(key INTEGER PRIMARY KEY, data BLOB) STRICT' },
   {
     name: 'closes',
-    key: 'instrument',
     definition: '(instrument INTEGER PRIMARY KEY, first INTEGER, data BLOB) STRICT',
   },
   {
     name: 'fx',
-    key: 'base, quote',
     definition: '(base TEXT, quote TEXT, days BLOB, rates BLOB, PRIMARY KEY (base, quote)) STRICT',
   },
-  { name: 'sessions', key: 'mic', definition: '(mic TEXT PRIMARY KEY, days BLOB) STRICT' },
+  { name: 'sessions', definition: '(mic TEXT PRIMARY KEY, days BLOB) STRICT' },
   {
     name: 'findings',
-    key: 'ric, number',
     definition:
       '(ric TEXT, number INTEGER, code TEXT, from_day INTEGER, to_day INTEGER, message TEXT, PRIMARY KEY (ric, number)) STRICT, WITHOUT ROWID',
   },
@@ -34,7 +31,6 @@ export const TABLES: readonly { readonly name: string; readonly definition: stri
     const key = columns.slice(0, keyLength).map((column) => column.split(' ')[0]);
     return {
       name,
-      key: key.join(', '),
       definition: `(${columns.join(', ')}, PRIMARY KEY (${key.join(', ')})) STRICT${isWide ? '' : ', WITHOUT ROWID'}`,
     };
   }),

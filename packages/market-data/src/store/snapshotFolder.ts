@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import {
   closeSync,
+  existsSync,
   fsyncSync,
   mkdirSync,
   openSync,
@@ -12,13 +13,16 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { hasCode, SnapshotBusyError } from './errors.ts';
+import { removeChecksum, verifyFileInBackground, writeChecksum } from './checksum.ts';
+import { DamagedSnapshotError, hasCode, SnapshotBusyError, SnapshotContentError } from './errors.ts';
+import { fileHash } from './fileHash.ts';
 import { withFileLock } from './fileLock.ts';
 
 /**
  * The data folder:
  *   CURRENT                       the version that readers open, replaced by rename
  *   snapshots/<version>.sqlite    immutable once it is named so
+ *   snapshots/<version>.sqlite.sha256   checksum of its bytes
  *   snapshots/.writing-*          an import at work; left over only by a crash
  *   writer.lock                   one writer at a time; the lock is the operating system's and dies with the process
  */
@@ -40,11 +44,19 @@ export function snapshotFile(folder: string, version: string): string {
   return join(folder, 'snapshots', version + EXTENSION);
 }
 
-/** Gives a finished file its name and makes it the current snapshot, durably: a crash leaves the old or the new one. */
-export function publish(folder: string, version: string, written: string): string {
+/**
+ * Gives a finished file its name and its checksum and makes it the current snapshot, durably: a crash leaves the old or the
+ * new one. A sound file of the same version stays as it is, because it holds the same content and readers may be checking it.
+ */
+export async function publish(folder: string, version: string, written: string): Promise<string> {
   const file = snapshotFile(folder, version);
-  syncToDisk(written);
-  renameSync(written, file);
+  if (!(await isSound(file))) {
+    const { sha256 } = await fileHash(written);
+    syncToDisk(written);
+    removeChecksum(file);
+    renameSync(written, file);
+    writeChecksum(file, sha256);
+  }
   syncToDisk(join(folder, 'snapshots'));
   const pointer = join(folder, `${WRITING}${randomUUID()}`);
   writeFileSync(pointer, `${version}\n`);
@@ -73,7 +85,10 @@ export async function asOnlyWriter<T>(folder: string, work: (freshFile: string) 
 export function removeOldSnapshots(folder: string, keep: number): void {
   const current = readPointer(folder);
   const others = snapshotVersions(folder).filter((version) => version !== current);
-  for (const version of others.slice(Math.max(keep - 1, 0))) rmSync(snapshotFile(folder, version), { force: true });
+  for (const version of others.slice(Math.max(keep - 1, 0))) {
+    rmSync(snapshotFile(folder, version), { force: true });
+    removeChecksum(snapshotFile(folder, version));
+  }
 }
 
 /** Versions in the folder, the newest first by the time they were written. */
@@ -84,6 +99,17 @@ export function snapshotVersions(folder: string): string[] {
     .map((version) => ({ version, writtenMs: statSync(snapshotFile(folder, version)).mtimeMs }))
     .sort((a, b) => b.writtenMs - a.writtenMs)
     .map((entry) => entry.version);
+}
+
+async function isSound(file: string): Promise<boolean> {
+  if (!existsSync(file)) return false;
+  try {
+    await verifyFileInBackground(file);
+    return true;
+  } catch (error) {
+    if (error instanceof DamagedSnapshotError || error instanceof SnapshotContentError) return false;
+    throw error;
+  }
 }
 
 function removeLeftovers(folder: string): void {

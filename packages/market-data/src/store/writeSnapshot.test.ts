@@ -10,6 +10,8 @@ import { toDay } from '@tearsheet/shared/dates';
 import type { SnapshotContent } from '../content.ts';
 import { exampleContent, instrumentRow, priceColumns, rates } from '../testing/exampleContent.ts';
 import { temporaryFolder } from '../testing/temporaryFolder.ts';
+import { writeChecksum } from './checksum.ts';
+import { fileHashSync } from './fileHash.ts';
 import { describeSnapshot } from './openDatabase.ts';
 import { openMarketData } from './openMarketData.ts';
 import { readSnapshot } from './readSnapshot.ts';
@@ -106,7 +108,10 @@ describe('writeSnapshot', () => {
     const { dataVersion } = await writeSnapshot(folder.path, exampleContent());
     await expect(writeSnapshot(folder.path, exampleContent(more))).rejects.toThrow();
     expect(readPointer(folder.path)).toBe(dataVersion);
-    expect(readdirSync(join(folder.path, 'snapshots'))).toEqual([`${dataVersion}.sqlite`]);
+    expect(readdirSync(join(folder.path, 'snapshots'))).toEqual([
+      `${dataVersion}.sqlite`,
+      `${dataVersion}.sqlite.sha256`,
+    ]);
   });
 
   test('keeps three snapshots and removes what a crash left', async () => {
@@ -114,7 +119,9 @@ describe('writeSnapshot', () => {
     expect(snapshotVersions(folder.path)).toHaveLength(3);
     writeFileSync(join(folder.path, 'snapshots', '.writing-1.sqlite'), 'half');
     const { dataVersion } = await writeSnapshot(folder.path, exampleContent({ dataSource: 'e' }));
-    expect(readdirSync(join(folder.path, 'snapshots'))).toHaveLength(3);
+    const files = readdirSync(join(folder.path, 'snapshots'));
+    expect(files.filter((name) => name.endsWith('.sqlite'))).toHaveLength(3);
+    expect(files.some((name) => name.startsWith('.'))).toBe(false);
     expect(readPointer(folder.path)).toBe(dataVersion);
   });
 
@@ -204,6 +211,7 @@ test('an older format is not served, but a new import still builds on it', async
   const database = new DatabaseSync(file);
   database.exec("UPDATE meta SET value = '1' WHERE key = 'format'; DROP TABLE scores; CREATE TABLE scores (ric TEXT)");
   database.close();
+  writeChecksum(file, fileHashSync(file));
   expect(describeSnapshot(file)).toMatchObject({ format: 1, isReadable: false, dataVersion, dataSource: 'test' });
   expect(() => openMarketData(folder.path).current()).toThrow('has format 1');
   const { scores, ...rest } = FULL;

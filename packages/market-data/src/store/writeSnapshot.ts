@@ -5,7 +5,7 @@ import type { SnapshotContent } from '../content.ts';
 import type { QualityFinding } from '../port.ts';
 import { contentHash } from './contentHash.ts';
 import { type DerivedContent, derive } from './derive.ts';
-import { hasCode, SnapshotContentError } from './errors.ts';
+import { DamagedSnapshotError, hasCode, SnapshotContentError } from './errors.ts';
 import { readCurrentSnapshot } from './readSnapshot.ts';
 import { FORMAT } from './schema.ts';
 import { asOnlyWriter, publish, removeOldSnapshots } from './snapshotFolder.ts';
@@ -15,6 +15,8 @@ import { writeTables } from './writeTables.ts';
 export interface WriteOptions {
   /** Snapshots kept in the folder, the current one included; 3 when absent. */
   readonly keep?: number;
+  /** The new content owes nothing to the current one, so a damaged current snapshot does not stop it. */
+  readonly startsEmpty?: boolean;
 }
 
 export interface WrittenSnapshot {
@@ -35,7 +37,7 @@ export function writeSnapshot(
   content: SnapshotContent,
   options: WriteOptions = {},
 ): Promise<WrittenSnapshot> {
-  return asOnlyWriter(folder, async (freshFile) => writeAndPublish(folder, freshFile, content, options));
+  return asOnlyWriter(folder, (freshFile) => writeAndPublish(folder, freshFile, content, options));
 }
 
 /**
@@ -48,21 +50,30 @@ export function updateSnapshot(
   options: WriteOptions = {},
 ): Promise<WrittenSnapshot | null> {
   return asOnlyWriter(folder, async (freshFile) => {
-    const content = build(readCurrentSnapshot(folder));
+    const content = build(readPrevious(folder, options));
     return content && writeAndPublish(folder, freshFile, content, options);
   });
 }
 
-function writeAndPublish(
+function readPrevious(folder: string, { startsEmpty = false }: WriteOptions): SnapshotContent | null {
+  try {
+    return readCurrentSnapshot(folder);
+  } catch (error) {
+    if (startsEmpty && error instanceof DamagedSnapshotError) return null;
+    throw error;
+  }
+}
+
+async function writeAndPublish(
   folder: string,
   freshFile: string,
   content: SnapshotContent,
   options: WriteOptions,
-): WrittenSnapshot {
+): Promise<WrittenSnapshot> {
   const derived = derive(content);
   const dataVersion = writeFile(freshFile, content, derived);
   verifySnapshot(freshFile, content);
-  const file = publish(folder, dataVersion, freshFile);
+  const file = await publish(folder, dataVersion, freshFile);
   removeOldSnapshots(folder, options.keep ?? 3);
   return { dataVersion, file, findings: derived.findings };
 }
@@ -73,7 +84,7 @@ function writeFile(file: string, content: SnapshotContent, derived: DerivedConte
     // No journal: a file that was not finished is thrown away, never repaired.
     database.exec('PRAGMA page_size = 16384; PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; BEGIN');
     writeTables(database, content, derived);
-    const hash = contentHash(database, content.dataSource).slice(0, 12);
+    const hash = contentHash(database, { format: FORMAT, dataSource: content.dataSource }).slice(0, 12);
     const dataVersion = `${formatWeekday(derived.lastWeekday)}-${hash}`;
     const insert = database.prepare('INSERT INTO meta VALUES (?, ?)');
     insert.run('format', String(FORMAT));

@@ -51,19 +51,23 @@ export async function publishPieces(options: PublishOptions): Promise<Published>
   }
   if (origins.length === 0) return { dataVersion: null, served, notes, problems };
 
-  const written = await updateSnapshot(dataFolder, (current) => {
-    const previous = startsEmpty ? null : current;
-    const base = previous && withoutHistory(previous, replaced);
-    const built = buildContent(draft, base, { asTraded: false, dataSource: origins.join(' + ') });
-    notes.push(...built.notes);
-    problems.push(...built.problems);
-    if (built.problems.length > 0) return null;
-    onProgress({ stage: 'score', fraction: 0, label: 'computing scores' });
-    const report = (fraction: number) => onProgress({ stage: 'score', fraction, label: 'computing scores' });
-    const scored = withScores(built.content, { previous, onProgress: report });
-    onProgress({ stage: 'write', fraction: 0, label: 'checking, writing' });
-    return scored;
-  });
+  const written = await updateSnapshot(
+    dataFolder,
+    (current) => {
+      const previous = startsEmpty ? null : current;
+      const base = previous && withoutHistory(previous, replaced);
+      const built = buildContent(draft, base, { asTraded: false, dataSource: origins.join(' + ') });
+      notes.push(...built.notes);
+      problems.push(...built.problems);
+      if (built.problems.length > 0) return null;
+      onProgress({ stage: 'score', fraction: 0, label: 'computing scores' });
+      const report = (fraction: number) => onProgress({ stage: 'score', fraction, label: 'computing scores' });
+      const scored = withScores(built.content, { previous, onProgress: report });
+      onProgress({ stage: 'write', fraction: 0, label: 'checking, writing' });
+      return scored;
+    },
+    { startsEmpty },
+  );
   if (written) onProgress({ stage: 'write', fraction: 1, label: 'checking, writing' });
   return { dataVersion: written?.dataVersion ?? null, served, notes, problems };
 }
