@@ -1,8 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { readFileSync, realpathSync, writeFileSync } from 'node:fs';
+import { totalmem } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { askRedis, type LocalRedis } from './redis/askRedis.ts';
+
+/** Without a limit Redis would grow until the system kills a process. */
+const MOST_MEMORY = 2 ** 31;
+const MEMORY_SHARE = 1 / 4;
 
 /** For writing what is not on the disk yet. */
 const STOP_DEADLINE_MS = 30_000;
@@ -15,7 +20,7 @@ export interface RedisServerOptions {
   readonly settings?: readonly string[];
 }
 
-/** The arguments of a server that keeps accepted jobs: loopback only, append-only file, nothing is ever evicted. */
+/** The arguments of a server that keeps accepted jobs: loopback only, an append-only file, a memory limit, and no eviction. */
 export function redisArguments({ port, folder, settings = [] }: RedisServerOptions): string[] {
   const fixed = {
     port: String(port),
@@ -24,6 +29,7 @@ export function redisArguments({ port, folder, settings = [] }: RedisServerOptio
     save: '',
     appendonly: 'yes',
     appendfsync: 'everysec',
+    maxmemory: String(Math.floor(Math.min(MOST_MEMORY, MEMORY_SHARE * machineMemory()))),
     'maxmemory-policy': 'noeviction',
   };
   return [...Object.entries(fixed).flatMap(([name, value]) => [`--${name}`, value]), ...settings];
@@ -37,6 +43,11 @@ export function protectRedis(folder: string): { readonly configFile: string; rea
   const [configFile, password] = [configFileIn(folder), randomBytes(24).toString('base64url')];
   writeFileSync(configFile, `requirepass ${password}\n`, { mode: 0o600 });
   return { configFile, password };
+}
+
+/** Of the container, if its limit is lower than the memory of the machine. */
+function machineMemory(): number {
+  return Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY);
 }
 
 /** Resolves when the server answers and has loaded its data; throws after the deadline. */

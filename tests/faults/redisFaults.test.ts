@@ -156,7 +156,7 @@ describe('Redis', () => {
   );
 
   test(
-    'R8: at 70% of its memory: new jobs are refused, accepted ones end, and with room it admits again',
+    'R8: at 80% of its memory: new jobs are refused, accepted ones end, and with room it admits again',
     async () => {
       const gateway = await fleet.gateway();
       const client = fleet.client([gateway]);

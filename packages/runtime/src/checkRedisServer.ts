@@ -54,6 +54,11 @@ function judge(
   if (info.get('aof_enabled') !== '1') {
     warnings.push(`${of} has no append-only file: its restart loses all accepted jobs (set appendonly yes)`);
   }
+  if (info.get('maxmemory') === '0') {
+    warnings.push(
+      `${of} has no memory limit: it grows until the system kills a process (set maxmemory, see docs/operations.md)`,
+    );
+  }
   return { version, problems, warnings };
 }
 

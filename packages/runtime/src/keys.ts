@@ -22,6 +22,8 @@ export interface Keys {
   readonly open: string;
   /** Hash: owner to number of that owner's open jobs. */
   readonly active: string;
+  /** Hash: the number of unfinished jobs of each type, and under `<type> bytes` the mean memory of its results. */
+  readonly expected: string;
   /** Sorted set by name: `<created, ms>:<job id>` of every job of an owner that has not expired. */
   jobsOf(owner: string): string;
   /** Sorted set: the same names for jobs that ended, by the time (ms) they expire. */
@@ -115,6 +117,7 @@ export function createKeys(namespace = 'ts'): Keys {
     modelUse: (owner, month) => at(`model-use:${month}:${owner}`),
     open: at('open'),
     active: at('active'),
+    expected: at('expected'),
     jobsOf: (owner) => at(`jobs-of:${owner}`),
     expiringOf: (owner) => at(`expiring-of:${owner}`),
     line: (jobType) => at(`line:${jobType}`),

@@ -34,13 +34,16 @@ describe('checkRedisServer', () => {
     expect(report).toEqual({ version: expect.stringMatching(/^\d+\.\d+/), problems: [], warnings: [] });
   });
 
-  test('refuses eviction and warns of a missing append-only file', async () => {
-    const server = await serve('--maxmemory-policy', 'allkeys-lru', '--appendonly', 'no');
+  test('refuses eviction, and warns of a missing append-only file and a missing memory limit', async () => {
+    const server = await serve('--maxmemory-policy', 'allkeys-lru', '--appendonly', 'no', '--maxmemory', '0');
     const { redis } = connect(server.url);
     await waitUntilReady(redis, 5000);
     const { problems, warnings } = await checkRedisServer(redis);
     expect(problems).toEqual(['Redis may evict accepted jobs: maxmemory-policy is allkeys-lru, it must be noeviction']);
-    expect(warnings).toHaveLength(1);
+    expect(warnings).toEqual([
+      expect.stringContaining('has no append-only file'),
+      expect.stringContaining('has no memory limit'),
+    ]);
   });
 
   test.each([

@@ -8,11 +8,15 @@ const LONGEST_RETRY_SECONDS = 60;
 /** Results are kept for half an hour each, so room comes back slowly. */
 const STORE_FULL_RETRY_SECONDS = 30;
 
-/** What is accepted must be finished, and finishing needs memory too. */
+/** The memory that is left is for the results of jobs that were accepted already. */
 export function storeFull(): AppError {
-  return new AppError('queue_full', 'The job store has too little memory left for another job. Try again later.', {
-    headers: { 'retry-after': String(STORE_FULL_RETRY_SECONDS) },
-  });
+  return new AppError(
+    'queue_full',
+    'The job store has too little memory left for the result of another job. Try again later.',
+    {
+      headers: { 'retry-after': String(STORE_FULL_RETRY_SECONDS) },
+    },
+  );
 }
 
 export interface AdmissionOptions {
@@ -51,6 +55,7 @@ export async function admit(
     const detail = `The account is not entitled to billed operations, or has too few credits: ${outcome.freeCredits} are free.`;
     throw new AppError('entitlement_required', detail);
   }
+  if (outcome.kind === 'store_full') throw storeFull();
   return outcome.kind === 'created' ? { kind: 'created', jobId: outcome.jobId } : outcome;
 
   async function retrySeconds(jobs: number): Promise<number> {

@@ -13,6 +13,14 @@ export class JobFailure extends Error {
   override readonly name = 'JobFailure';
 }
 
+/**
+ * Thrown when a job cannot go on because Redis or a disk is full. The job waits and is tried again. The start does not count,
+ * because the job did nothing wrong.
+ */
+export class NoRoomError extends Error {
+  override readonly name = 'NoRoomError';
+}
+
 /** Why a run has to stop before its end. `lost` means that another worker or a cancel has overtaken it. */
 export type AbortReason = 'cancelled' | 'timed_out' | 'lost' | 'handed_back';
 

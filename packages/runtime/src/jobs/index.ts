@@ -1,5 +1,5 @@
 export { JOB_DEFINITIONS } from './definitions.ts';
-export { type AbortReason, JobFailure, PUBLIC_ERRORS } from './failures.ts';
+export { type AbortReason, JobFailure, NoRoomError, PUBLIC_ERRORS } from './failures.ts';
 export { appendTail, plainBody } from './gzipAppend.ts';
 export { isUnfinished } from './isUnfinished.ts';
 export type { ChangeListener } from './jobChanges.ts';

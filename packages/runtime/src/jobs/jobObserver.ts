@@ -21,6 +21,8 @@ export type JobEvent =
   | { readonly kind: 'failed'; readonly reason: FailureReason; readonly ms: number | null }
   /** An unexpected error, to be tried again. */
   | { readonly kind: 'retried'; readonly ms: number }
+  /** Something is full; the job is put off and the run does not count. */
+  | { readonly kind: 'delayed'; readonly ms: number }
   /** The process stops; another worker takes the job. */
   | { readonly kind: 'handed_back'; readonly ms: number }
   /** Somebody else has the job by now, or it is gone. */

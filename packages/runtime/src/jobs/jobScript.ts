@@ -66,6 +66,7 @@ export function jobArguments(keys: Keys, times: JobTimes, jobId: string) {
       keys.turns(''),
       keys.outbox,
       keys.credits(''),
+      keys.expected,
     ],
   };
 }

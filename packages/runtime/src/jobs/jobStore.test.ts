@@ -8,8 +8,9 @@ import { createKeys, type Keys } from '../keys.ts';
 import type { RedisClient } from '../redis.ts';
 import { PUBLIC_ERRORS } from './failures.ts';
 import { newJobId } from './ids.ts';
+import type { Claimed } from './jobReplies.ts';
 import { JOB_TIMES } from './jobScript.ts';
-import { type Claimed, createJobStore, type JobStore } from './jobStore.ts';
+import { createJobStore, type JobStore } from './jobStore.ts';
 import { listJobs } from './listJobs.ts';
 
 let server: TestRedis;

@@ -4,6 +4,7 @@ import type { RedisClient } from '../redis.ts';
 import { runScript, type Script } from '../runScript.ts';
 import { PUBLIC_ERRORS } from './failures.ts';
 import { flowOf } from './flowOf.ts';
+import { type Claim, type Claimed, isAccepted, parseClaim, parseCreate, requireRoom } from './jobReplies.ts';
 import { JOB_SCRIPTS, JOB_TIMES, type JobTimes, jobArguments } from './jobScript.ts';
 import { readJob, readSummary } from './readJob.ts';
 import { createReadResults } from './readResults.ts';
@@ -22,30 +23,6 @@ import type {
   SubmitOutcome,
 } from './types.ts';
 
-/** A worker's right to one job. */
-export interface Claimed {
-  readonly kind: 'claimed';
-  readonly jobId: string;
-  /** Shown with every write; refused once another claim, a cancel or an end has happened. */
-  readonly fence: string;
-  /** This one included. */
-  readonly starts: number;
-  readonly leftMs: number;
-  readonly requestId: string;
-  readonly owner: string;
-  readonly payload: Buffer;
-  /** From accepting the job to this start, when it is the first. */
-  readonly waitedMs: number | null;
-}
-
-export type Claim =
-  | Claimed
-  /** No such record, or ended already: nothing to do. */
-  | { readonly kind: 'gone' }
-  | { readonly kind: 'final' }
-  /** The claim itself ended the job: started too often, or past its deadline. */
-  | { readonly kind: 'failed'; readonly error: string };
-
 /**
  * The records of jobs. Every method is one atomic script and one round trip; boolean answers say whether the write was
  * accepted. Redis errors are thrown as they are; use withStore (withStore.ts) where a caller waits.
@@ -57,15 +34,17 @@ export interface JobStore {
     jobId: string,
     keptId: string,
     job: Omit<NewJob, 'payload'>,
-  ): Promise<SubmitOutcome | { readonly kind: 'missing' }>;
+  ): Promise<SubmitOutcome | { readonly kind: 'missing' } | { readonly kind: 'store_full' }>;
   /** Whether a submit with one of these Idempotency-Keys had another fingerprint. */
   isKeyReused(use: KeyUse): Promise<boolean>;
+  /** @throws NoRoomError when Redis is too full to start a job */
   claim(jobId: string, definition: JobDefinition): Promise<Claim>;
   progress(claimed: Claimed, progress: Progress): Promise<boolean>;
+  /** @throws NoRoomError when Redis has no room for the result; the deadline moves, so try again soon */
   complete(claimed: Claimed, result: StoredResult, definition: JobDefinition): Promise<boolean>;
   /** @param error shown to the caller */
   fail(claimed: Claimed, error: string): Promise<boolean>;
-  /** Gives the job back unstarted, for another worker. */
+  /** Gives the job back unstarted, for another worker; it gets a new deadline. */
   release(claimed: Claimed): Promise<boolean>;
   /** @param error shown to the caller @param which with `pending` a job that a worker has started counts as not found */
   cancel(jobId: string, owner: string, error?: string, which?: 'unfinished' | 'pending'): Promise<CancelOutcome>;
@@ -88,6 +67,9 @@ export const NO_LIMITS: JobLimits = { openPerOwner: 1e15, waiting: 1e15, waitMs:
 
 /** How far a job takes its flow ahead: of eight jobs that wait, seven interactive ones come first. */
 const COST: Readonly<Record<JobLane, number>> = { interactive: 1, background: 8 };
+
+/** A worker whose result waits for room asks again much sooner than this. */
+const STORE_WAIT_MS = 60_000;
 
 /** Run times kept per job type, for the estimate. */
 const KEPT_DURATIONS = 64;
@@ -149,7 +131,8 @@ export function createJobStore({ redis, keys, times = JOB_TIMES }: JobStoreOptio
       const [kind, id, earlier] = reply.map(String);
       if (kind === 'created') return { kind, jobId };
       if (kind === 'replayed') return { kind, jobId: id ?? '', answer: earlier ?? '' };
-      return { kind: kind === 'key_reused' ? 'key_reused' : 'missing' };
+      if (kind === 'key_reused' || kind === 'store_full') return { kind };
+      return { kind: 'missing' };
     },
 
     async isKeyReused({ definition, owner, idempotencyKeys, fingerprint }) {
@@ -163,6 +146,7 @@ export function createJobStore({ redis, keys, times = JOB_TIMES }: JobStoreOptio
         keys: [],
         args: [maxStarts, timeoutMs, PUBLIC_ERRORS.workerLost, PUBLIC_ERRORS.timedOut],
       });
+      requireRoom(reply);
       return parseClaim(jobId, reply);
     },
 
@@ -171,8 +155,9 @@ export function createJobStore({ redis, keys, times = JOB_TIMES }: JobStoreOptio
     async complete({ jobId, fence }, { crc32, length, etag, gzip }, definition) {
       const reply = await run(JOB_SCRIPTS.complete, jobId, {
         keys: [keys.durations(definition.type)],
-        args: [fence, crc32, length, etag, gzip, KEPT_DURATIONS],
+        args: [fence, crc32, length, etag, gzip, KEPT_DURATIONS, STORE_WAIT_MS],
       });
+      requireRoom(reply);
       return isAccepted(reply);
     },
 
@@ -193,48 +178,6 @@ export function createJobStore({ redis, keys, times = JOB_TIMES }: JobStoreOptio
     lookUp: (jobId, owner) => readJob({ redis, keys, results }, jobId, owner),
 
     summary: (jobId, owner) => readSummary({ redis, keys }, jobId, owner),
-  };
-}
-
-function isAccepted([kind]: readonly Buffer[]): boolean {
-  return String(kind) === 'accepted';
-}
-
-function parseCreate(jobId: string, [kind, first, second]: readonly Buffer[]): CreateOutcome {
-  switch (String(kind)) {
-    case 'created':
-      return { kind: 'created', jobId, turn: Number(first) };
-    case 'replayed':
-      return { kind: 'replayed', jobId: String(first), answer: String(second) };
-    case 'key_reused':
-      return { kind: 'key_reused' };
-    case 'too_many_open':
-      return { kind: 'too_many_open', open: Number(first) };
-    case 'line_full':
-      return { kind: 'line_full', waiting: Number(first), waitedMs: Number(second) };
-    case 'not_entitled':
-      return { kind: 'not_entitled', freeCredits: Number(first) };
-    default:
-      throw new Error('the create script gave an unknown answer');
-  }
-}
-
-function parseClaim(jobId: string, reply: readonly Buffer[]): Claim {
-  const [kind, fenceOrError, starts, leftMs, requestId, owner, payload, waited] = reply;
-  if (String(kind) === 'gone') return { kind: 'gone' };
-  if (String(kind) === 'final') return { kind: 'final' };
-  if (String(kind) === 'failed') return { kind: 'failed', error: String(fenceOrError) };
-  if (payload === undefined) throw new Error('the claim script gave an unknown answer');
-  return {
-    kind: 'claimed',
-    jobId,
-    fence: String(fenceOrError),
-    starts: Number(starts),
-    leftMs: Number(leftMs),
-    requestId: String(requestId),
-    owner: String(owner),
-    payload,
-    waitedMs: Number(waited) < 0 ? null : Number(waited),
   };
 }
 

@@ -2,7 +2,9 @@ import type { Logger } from '../logger.ts';
 import { pause, rejectWhenAborted, settlesWithin } from './abortable.ts';
 import { JobFailure, PUBLIC_ERRORS, RunAborted } from './failures.ts';
 import { failureReason, type JobEvent, type JobObserver } from './jobObserver.ts';
-import type { Claimed, JobStore } from './jobStore.ts';
+import type { Claimed } from './jobReplies.ts';
+import type { JobStore } from './jobStore.ts';
+import { isNoRoom, onceThereIsRoom, waitMs } from './onceThereIsRoom.ts';
 import { createProgressWriter } from './progressWriter.ts';
 import type { Runs } from './runs.ts';
 import { createStepTimer } from './stepTimer.ts';
@@ -48,9 +50,11 @@ export async function runJob(jobId: string, options: RunJobOptions): Promise<Run
   const { definition, store, runs, logger, observe } = options;
   const run = runs.open(jobId);
   const { signal } = run.controller;
+  const onWait = () => logger.warn('a job waits to start: Redis is too full', { job_id: jobId });
+  let delays = 0;
   try {
     for (;;) {
-      const claim = await store.claim(jobId, definition);
+      const claim = await onceThereIsRoom(() => store.claim(jobId, definition), { signal, onWait });
       if (claim.kind === 'gone' || claim.kind === 'final') {
         observe({ kind: 'dropped' });
         return { kind: 'dropped' };
@@ -65,16 +69,26 @@ export async function runJob(jobId: string, options: RunJobOptions): Promise<Run
       observe({ kind: 'started', waitedMs: claim.waitedMs });
       const outcome = await runOnce(claim, run.controller, options);
       observe(endEvent(outcome, signal, performance.now() - startedAt));
+      if (outcome.kind === 'delayed') {
+        run.claimed = null;
+        await pause(waitMs(delays++), signal);
+        signal.throwIfAborted();
+        continue;
+      }
       if (outcome.kind !== 'retry') return outcome;
       await pause(FIRST_RETRY_MS * 2 ** (claim.starts - 1), signal);
       if (signal.aborted) return await endAborted(claim, signal, store);
     }
+  } catch (error) {
+    // Aborted while it waited for room.
+    if (!(error instanceof RunAborted)) throw error;
+    return { kind: error.reason === 'handed_back' ? 'handed_back' : 'dropped' };
   } finally {
     runs.close(jobId, run);
   }
 }
 
-type RunOnceOutcome = RunOutcome | { readonly kind: 'retry' };
+type RunOnceOutcome = RunOutcome | { readonly kind: 'retry' } | { readonly kind: 'delayed' };
 
 /** A cancel is written by the gateway, so that the run itself only counts as dropped. */
 function endEvent(outcome: RunOnceOutcome, signal: AbortSignal, ms: number): JobEvent {
@@ -95,6 +109,7 @@ async function runOnce(
   const logger = workerLogger.child({ job_id: jobId, request_id: requestId, start: starts });
   const startedAt = performance.now();
   const elapsed = () => ({ run_ms: Math.round(performance.now() - startedAt) });
+  const onWait = (error: unknown) => logger.warn('Redis is too full to end a job: it waits for room', { error });
   const abort = (reason: 'timed_out' | 'lost') => controller.abort(new RunAborted(reason));
   const deadline = setTimeout(() => abort('timed_out'), claim.leftMs);
   const writer = createProgressWriter({
@@ -111,7 +126,9 @@ async function runOnce(
   const work = (async () => process(claim.payload, { jobId, requestId, owner, progress, signal, logger }))();
   try {
     const result = await Promise.race([work, rejectWhenAborted(signal)]);
-    const isAccepted = await store.complete(claim, result, definition);
+    // The work is done in time; storing it may have to wait.
+    clearTimeout(deadline);
+    const isAccepted = await onceThereIsRoom(() => store.complete(claim, result, definition), { signal, onWait });
     logger.info(isAccepted ? 'job completed' : 'result refused: the job was ended or taken over', elapsed());
     return { kind: isAccepted ? 'completed' : 'dropped' };
   } catch (error) {
@@ -124,7 +141,12 @@ async function runOnce(
     }
     if (error instanceof JobFailure) {
       logger.info('job failed', { ...elapsed(), reason: error.message, error: error.cause });
-      return endFailed(claim, error.message, store);
+      return onceThereIsRoom(() => endFailed(claim, error.message, store), { signal, onWait });
+    }
+    if (isNoRoom(error)) {
+      logger.warn('a job is put off', { ...elapsed(), error });
+      const isReleased = await onceThereIsRoom(() => store.release(claim), { signal, onWait });
+      return isReleased ? { kind: 'delayed' } : { kind: 'dropped' };
     }
     logger.error('unexpected error in a job', { ...elapsed(), error });
     return starts < definition.maxStarts ? { kind: 'retry' } : endFailed(claim, PUBLIC_ERRORS.internal, store);

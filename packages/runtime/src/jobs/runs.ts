@@ -1,5 +1,5 @@
 import { type AbortReason, RunAborted } from './failures.ts';
-import type { Claimed } from './jobStore.ts';
+import type { Claimed } from './jobReplies.ts';
 
 /** One job in the hands of this worker. */
 export interface Run {

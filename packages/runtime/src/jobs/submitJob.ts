@@ -15,7 +15,6 @@ import { JOB_TIMES, type JobTimes } from './jobScript.ts';
 import { createJobStore, NO_LIMITS } from './jobStore.ts';
 import { createKeptResults } from './keptResults.ts';
 import { type JobListQuery, listJobs } from './listJobs.ts';
-import { createMemoryGuard } from './memoryGuard.ts';
 import { createQueueEntries } from './queueEntries.ts';
 import { type QueueState, readQueues } from './readQueues.ts';
 import type {
@@ -85,12 +84,10 @@ export function createJobQueue(options: JobQueueOptions): JobQueue {
     ...(options.telemetry ? { telemetry: options.telemetry } : {}),
   });
   const changes = createJobChanges({ redis, keys, logger });
-  const memory = createMemoryGuard({ redis, keys });
   const estimate = createDurationEstimate({ redis, keys, entries });
 
   /** The record comes first; when the entry cannot follow, the sweeper of a worker adds it, so the job is accepted all the same. */
   async function submit(job: NewJob): Promise<SubmitOutcome> {
-    if (await withStore(redis, memory.isFull)) throw storeFull();
     const jobId = newJobId(job.definition);
     const outcome = await withStore(writes.redis, () => accepting.create(jobId, job, limits));
     if (outcome.kind === 'replayed') await writes.confirm();
@@ -124,6 +121,7 @@ export function createJobQueue(options: JobQueueOptions): JobQueue {
   async function submitKept(keptId: string, job: Omit<NewJob, 'payload'>) {
     const jobId = newJobId(job.definition);
     const outcome = await withStore(writes.redis, () => accepting.createKept(jobId, keptId, job));
+    if (outcome.kind === 'store_full') throw storeFull();
     if (outcome.kind === 'created' || outcome.kind === 'replayed') await writes.confirm();
     return outcome;
   }

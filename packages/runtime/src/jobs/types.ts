@@ -103,6 +103,7 @@ export type CreateOutcome =
   | Exclude<SubmitOutcome, { readonly kind: 'created' }>
   | { readonly kind: 'too_many_open'; readonly open: number }
   | { readonly kind: 'not_entitled'; readonly freeCredits: number }
+  | { readonly kind: 'store_full' }
   | { readonly kind: 'line_full'; readonly waiting: number; readonly waitedMs: number };
 
 export type SubmitOutcome =

@@ -1,8 +1,10 @@
+import { ADMIT_SHARE } from '../memoryShares.ts';
+
 /**
  * Accepts a job: record, payload and idempotency record in one step, or the answer of an earlier submit with the same key.
  * A repeat of the very same call (the client resent it) changes nothing, but writes again what is there, for
  * WAIT (confirmedWrites.ts) speaks only of what its own connection has written. Refuses when the owner has too many open jobs, or
- * too many jobs of the type wait, or the first of them waits too long.
+ * too many jobs of the type wait, the first of them waits too long, or Redis could not hold the results of all unfinished jobs.
  *
  *   KEYS[7] idempotency record (hash), only with an Idempotency-Key
  *   MORE[1] type  [2] owner  [3] request id  [4] payload  [5] ms until the sweeper's first look
@@ -12,7 +14,7 @@
  *   MORE[13] fingerprint  [14] answer  [15] ms the idempotency record lives   (only with a key)
  *
  * Answers {created, turn} | {replayed, job id, answer} | {key_reused} | {too_many_open, open} | {line_full, waiting, ms}
- *   | {not_entitled, free credits}
+ *   | {not_entitled, free credits} | {store_full}
  */
 export const create = `
 local TYPE, OWNER, FLOW = MORE[1], MORE[2], MORE[6]
@@ -32,6 +34,7 @@ local waited = first[2] and now - first[2] or 0
 if waiting >= tonumber(MORE[9]) or waited > tonumber(MORE[10]) then
   return {'line_full', tostring(waiting), tostring(waited)}
 end
+if not hasRoom(${ADMIT_SHARE}, expectedBytes() + resultBytes(TYPE) + #MORE[4]) then return {'store_full'} end
 local refused = holdCredits(OWNER, MORE[11], tonumber(MORE[12]))
 if refused then return refused end
 turn = takeTurn(TYPE, FLOW, MORE[7])
@@ -41,6 +44,7 @@ redis.call('SET', PAYLOAD, MORE[4])
 redis.call('ZADD', OPEN, now + MORE[5], JOB_ID)
 joinLine(TYPE, now)
 redis.call('HINCRBY', ACTIVE, OWNER, 1)
+redis.call('HINCRBY', EXPECTED, TYPE, 1)
 forgetExpired(OWNER, now)
 redis.call('ZADD', JOBS_OF .. OWNER, 0, listEntry(now))
 redis.call('PERSIST', JOBS_OF .. OWNER)

@@ -1,3 +1,5 @@
+import { BYTES_PER_RESULT_BYTE, ENDED_JOB_BYTES, FIRST_RESULT_BYTES, LEAST_RESULT_BYTES } from '../memoryShares.ts';
+
 /**
  * In front of every job script. All of them take the same first keys and arguments (jobScript.ts); what a script gets
  * besides stands in its own MORE, from MORE[1] on.
@@ -12,6 +14,7 @@
  *   ARGV[7], [8] prefixes of a job type's line: who waits (sorted set), and the turns that were given out (hash)
  *   ARGV[9] events on their way to webhooks (list)
  *   ARGV[10] prefix of an account's credits (hash)
+ *   ARGV[11] unfinished jobs and mean result size of each type (hash)
  *
  * Transitions only go forward: pending -> processing -> completed | failed. `fence` grows with every claim and every end,
  * so a writer that was overtaken is recognised by its old fence. `revision` grows with everything a caller can see, and
@@ -21,8 +24,8 @@ export const prelude = `
 local JOB, PAYLOAD, RESULT, ENDED, OPEN, ACTIVE = KEYS[1], KEYS[2], KEYS[3], KEYS[4], KEYS[5], KEYS[6]
 local JOB_ID, TTL, REMEMBER, CHANGES = ARGV[1], tonumber(ARGV[2]), tonumber(ARGV[3]), ARGV[4]
 local JOBS_OF, EXPIRING_OF, LINE, TURNS, OUTBOX = ARGV[5], ARGV[6], ARGV[7], ARGV[8], ARGV[9]
-local CREDITS = ARGV[10]
-local MORE = {unpack(ARGV, 11)}
+local CREDITS, EXPECTED = ARGV[10], ARGV[11]
+local MORE = {unpack(ARGV, 12)}
 
 local function clock()
   local time = redis.call('TIME')
@@ -37,6 +40,33 @@ end
 local function changed(status)
   redis.call('HINCRBY', JOB, 'revision', 1)
   redis.call('PUBLISH', CHANGES, JOB_ID .. ' ' .. status)
+end
+
+-- Whether Redis stays below this share of maxmemory when so many bytes are added.
+local function hasRoom(share, bytes)
+  local info = redis.call('INFO', 'memory')
+  local most = tonumber(string.match(info, '\\nmaxmemory:(%d+)') or 0)
+  return most == 0 or tonumber(string.match(info, '\\nused_memory:(%d+)')) + bytes <= share * most
+end
+
+-- The memory that one job of the type needs when it ends: the mean of the latest results, at first a large analysis.
+local function resultBytes(jobType)
+  return math.max(${LEAST_RESULT_BYTES}, tonumber(redis.call('HGET', EXPECTED, jobType .. ' bytes') or ${FIRST_RESULT_BYTES}))
+end
+
+local function noteResultBytes(jobType, length)
+  local bytes = ${ENDED_JOB_BYTES} + ${BYTES_PER_RESULT_BYTE} * length
+  local mean = tonumber(redis.call('HGET', EXPECTED, jobType .. ' bytes') or bytes)
+  redis.call('HSET', EXPECTED, jobType .. ' bytes', math.floor(mean + (bytes - mean) / 8))
+end
+
+-- The memory that all unfinished jobs together will need for their results.
+local function expectedBytes()
+  local total, fields = 0, redis.call('HGETALL', EXPECTED)
+  for i = 1, #fields, 2 do
+    if not string.find(fields[i], ' ', 1, true) then total = total + tonumber(fields[i + 1]) * resultBytes(fields[i]) end
+  end
+  return total
 end
 
 -- What a submit with the same Idempotency-Key was answered; nil without a key, for a new one, and for this very call resent. Written
@@ -144,6 +174,7 @@ local function endJob(now, status, ...)
   redis.call('ZREM', OPEN, JOB_ID)
   redis.call('ZADD', EXPIRING_OF .. owner, now + TTL, listEntry(record[2]))
   forgetExpired(owner, now)
+  if redis.call('HINCRBY', EXPECTED, record[3], -1) <= 0 then redis.call('HDEL', EXPECTED, record[3]) end
   if redis.call('HINCRBY', ACTIVE, owner, -1) <= 0 then
     redis.call('HDEL', ACTIVE, owner)
     redis.call('PEXPIRE', JOBS_OF .. owner, TTL)

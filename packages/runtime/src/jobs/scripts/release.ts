@@ -1,5 +1,6 @@
 /**
- * A worker that stops gives the job back. It stays `processing`, the start does not count, and the worker may not write any more.
+ * A worker gives the job back because it stops or must wait. The job stays `processing`, neither the start nor the time until
+ * now counts, and the worker may not write any more.
  *
  *   MORE[1] fence
  *
@@ -9,5 +10,6 @@ export const release = `
 if not mayWrite(MORE[1]) then return {'refused'} end
 redis.call('HINCRBY', JOB, 'fence', 1)
 redis.call('HINCRBY', JOB, 'starts', -1)
+redis.call('HDEL', JOB, 'deadline')
 return {'accepted'}
 `;

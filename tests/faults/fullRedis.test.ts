@@ -1,0 +1,128 @@
+import { randomBytes } from 'node:crypto';
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import type { JobEvent, Processor } from '@tearsheet/runtime/jobs';
+import { AppError } from '@tearsheet/shared';
+import { createJobBench, FAST_TIMES, type JobBench, seal } from '../helpers/jobBench.ts';
+import { type OwnRedis, startOwnRedis } from '../helpers/redisServer.ts';
+import { waitFor } from '../helpers/waitFor.ts';
+import { IS_LONG, LIMIT_MS } from './support/form.ts';
+
+/** Results make room so soon instead of after 30 minutes. */
+const TIMES = { ...FAST_TIMES, endedTtlMs: 1500 };
+const [SMALL, LARGE] = [15_000, 60_000];
+const MEMORY = IS_LONG ? 96_000_000 : 12_000_000;
+
+let server: OwnRedis;
+let bench: JobBench;
+let ends: JobEvent['kind'][];
+let resultBytes: number;
+
+beforeEach(async () => {
+  server = await startOwnRedis(['--maxmemory', String(MEMORY), '--maxmemory-policy', 'noeviction']);
+  bench = await createJobBench(server, { times: TIMES });
+  ends = [];
+  resultBytes = SMALL;
+});
+afterEach(async () => {
+  await bench.close();
+  await server.stop();
+});
+
+const observe = ({ kind }: JobEvent) => void (kind === 'completed' || kind === 'failed' ? ends.push(kind) : null);
+/** A result that does not get smaller when it is compressed. */
+const process: Processor = async () => seal(randomBytes((resultBytes * 3) / 4).toString('base64'));
+const startWorker = () => bench.startWorker(process, { concurrency: 4, observe });
+const count = (kind: JobEvent['kind']) => ends.filter((end) => end === kind).length;
+
+/** Submits until a submit is refused for lack of memory; gives the number of accepted jobs. */
+async function fill(most: number): Promise<number> {
+  for (let accepted = 0; accepted < most; accepted++) {
+    try {
+      await bench.submit();
+    } catch (error) {
+      expect(error).toBeInstanceOf(AppError);
+      expect(error).toMatchObject({ code: 'queue_full', message: expect.stringContaining('too little memory') });
+      return accepted;
+    }
+  }
+  return most;
+}
+
+async function usedShare(): Promise<number> {
+  return Number(/used_memory:(\d+)/.exec(await bench.redis.info('memory'))?.[1]) / MEMORY;
+}
+
+describe('R8: Redis with little memory', () => {
+  test(
+    'counts the results of waiting jobs before it accepts another, so that all of them fit',
+    async () => {
+      resultBytes = LARGE;
+      const accepted = await fill(10_000);
+      expect(accepted).toBeGreaterThan(10);
+      expect(await usedShare()).toBeLessThan(0.5);
+      await startWorker();
+      await waitFor('the end of all', () => ends.length === accepted);
+      expect(count('failed')).toBe(0);
+      expect(bench.lines.filter(({ message }) => message.includes('too full'))).toEqual([]);
+    },
+    LIMIT_MS,
+  );
+
+  test(
+    'with results that are far larger than those before: they wait for room, and of hundreds of accepted jobs none fails',
+    async () => {
+      await fill(30);
+      const worker = await startWorker();
+      await waitFor('small results', () => ends.length === 30);
+      await worker.stop(5000);
+      resultBytes = LARGE;
+      // The mean is that of small results, so more is accepted than fits.
+      const accepted = await fill(10_000);
+      expect(accepted * LARGE).toBeGreaterThan(MEMORY);
+      // Leaves room for a few results.
+      const fillers: string[] = [];
+      while ((await usedShare()) < 0.9) {
+        fillers.push(`filler-${fillers.length}`);
+        await bench.redis.set(fillers.at(-1) ?? '', Buffer.alloc(MEMORY / 100));
+      }
+      await startWorker();
+      const isWaiting = () => bench.lines.some(({ message }) => message.includes('too full'));
+      await waitFor('the waiting', isWaiting);
+      expect(await usedShare()).toBeLessThan(1);
+      await bench.redis.del(fillers);
+      await waitFor('the end of all', () => ends.length === 30 + accepted);
+      expect(count('failed')).toBe(0);
+      await waitFor('room for another', async () => (await fill(1)) === 1);
+    },
+    LIMIT_MS,
+  );
+
+  test(
+    'that refuses every write for a while: jobs in hand wait and complete, and no start is used up',
+    async () => {
+      let go = () => {};
+      const released = new Promise<void>((resolve) => {
+        go = resolve;
+      });
+      await bench.startWorker(
+        async (payload, run) => {
+          run.progress('simulate', 10, 'begun');
+          await released;
+          return process(payload, run);
+        },
+        { concurrency: 4, observe },
+      );
+      const jobIds = await Promise.all(Array.from({ length: 4 }, () => bench.submit()));
+      const started = () => Promise.all(jobIds.map((jobId) => bench.redis.hget(bench.keys.job(jobId), 'starts')));
+      await waitFor('the starts', async () => (await started()).every((starts) => starts === '1'));
+      await bench.redis.config('SET', 'maxmemory', '1mb');
+      go();
+      await waitFor('the waiting', () => bench.lines.filter(({ message }) => message.includes('too full')).length >= 4);
+      expect(ends).toEqual([]);
+      await bench.redis.config('SET', 'maxmemory', String(MEMORY));
+      const records = await Promise.all(jobIds.map(bench.ended));
+      expect(records.map(({ status }) => status)).toEqual(jobIds.map(() => 'completed'));
+    },
+    LIMIT_MS,
+  );
+});
