@@ -22,10 +22,10 @@ export function createEndpoint(factory: McpServerFactory, onFault: (error: Error
 
   async function fetch(request: Request, options: McpHandlerRequestOptions = {}): Promise<Response> {
     const { parsedBody } = options;
-    const isOlder = request.method === 'POST' && (await isLegacyRequest(request, parsedBody));
-    if (!isOlder || parsedBody === undefined) return handler.fetch(request, options);
     const problem = await parameterProblem(parsedBody);
     if (problem !== null) return Response.json(problem);
+    const isOlder = request.method === 'POST' && (await isLegacyRequest(request, parsedBody));
+    if (!isOlder || parsedBody === undefined) return handler.fetch(request, options);
     const isPlain = !wantsProgress(parsedBody) || acceptsOnlyJson(request);
     return isPlain ? answerAsJson(factory, request, options) : handler.fetch(request, options);
   }

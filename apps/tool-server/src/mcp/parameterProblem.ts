@@ -19,8 +19,8 @@ const REQUESTS = {
 } as const satisfies Readonly<Record<string, SpecTypeName>>;
 
 /**
- * The answer to a request whose parameters do not fit its method; null when they do. Asked before the library is: for
- * revisions before 2026-07-28 it answers with an internal error and all that its checker has to say.
+ * The error for a request whose parameters do not fit its method; null when they fit. This runs before the library, which
+ * answers such a request with an internal error that holds everything its checker has to say.
  */
 export async function parameterProblem(message: unknown): Promise<JSONRPCErrorResponse | null> {
   if (typeof message !== 'object' || message === null || !('method' in message) || !('id' in message)) return null;
