@@ -57,6 +57,8 @@ export interface TestToolServerOptions {
   readonly config?: Partial<ToolServerConfig>;
   readonly extend?: (server: McpServer) => void;
   readonly now?: () => Date;
+  /** The module of the threads for long answers. */
+  readonly answerThread?: URL;
 }
 
 export async function startTestToolServer(options: TestToolServerOptions): Promise<TestToolServer> {
@@ -77,7 +79,7 @@ export async function startTestToolServer(options: TestToolServerOptions): Promi
   const jobs = createJobQueue({ redis: client, keys, definitions: Object.values(JOB_DEFINITIONS), logger });
   releases.push(() => jobs.close());
   const toolServer = await startToolServer({
-    config: { ...TEST_CONFIG, ...options.config },
+    config: { ...TEST_CONFIG, dataFolder: folder, ...options.config },
     redis: client,
     keys,
     market: source,
@@ -87,6 +89,7 @@ export async function startTestToolServer(options: TestToolServerOptions): Promi
     now,
     isStopping: () => false,
     ...(extend ? { extend } : {}),
+    ...(options.answerThread ? { answerThread: options.answerThread } : {}),
   });
   releases.push(() => toolServer.stop(100));
   await toolServer.health.authorization?.();

@@ -28,6 +28,7 @@ import { serverFactory } from './mcp/createServer.ts';
 import { createEndpoint } from './mcp/endpoint.ts';
 import { startAuthorizationServer } from './oauth/authorizationServer.ts';
 import { createConfiguredUpstream } from './oauth/upstream/createConfiguredUpstream.ts';
+import { type AnswerThreadOptions, createAnswerThreads } from './tools/answerThreads.ts';
 import { TOOLS } from './tools/index.ts';
 
 export interface ToolServerOptions {
@@ -47,6 +48,8 @@ export interface ToolServerOptions {
   readonly isStopping: () => boolean;
   /** Adds to every server what only tests of the protocol need. */
   readonly extend?: (server: McpServer) => void;
+  /** The module of the threads; tests put one here that they can hold. */
+  readonly answerThread?: AnswerThreadOptions['file'];
 }
 
 export interface ToolServer {
@@ -84,8 +87,19 @@ export async function startToolServer(options: ToolServerOptions): Promise<ToolS
     market_data: async () => market.current(),
     authorization: authorization.ready,
   };
+  const threads = createAnswerThreads({
+    folder: config.dataFolder,
+    ...(options.answerThread ? { file: options.answerThread } : {}),
+  });
   const factory = serverFactory({
-    services: { market, jobs, now, research: researchSettings(config), credits: createCreditStore({ redis, keys }) },
+    services: {
+      market,
+      jobs,
+      now,
+      research: researchSettings(config),
+      credits: createCreditStore({ redis, keys }),
+      threads,
+    },
     tools: TOOLS,
     extend: options.extend ?? (() => {}),
     rates: createRateLimits(config, { redis, keys }),
@@ -137,6 +151,7 @@ export async function startToolServer(options: ToolServerOptions): Promise<ToolS
       await new Promise<void>((resolve) => server.close(() => resolve()));
       clearTimeout(cut);
       await endpoint.close();
+      await threads.close();
     },
   };
 }

@@ -3,7 +3,7 @@ export { type DataQuality, dataQuality } from './dataQuality.ts';
 export { dataReadings } from './dataReadings.ts';
 export type { Dependencies } from './dependencies.ts';
 export { openServiceData, type ServiceDataOptions } from './openServiceData.ts';
-export { READS, type Read, type ReadAnswer, type ReadOutcome, wholeOf } from './reads/index.ts';
+export { isLongRead, READS, type Read, type ReadAnswer, type ReadOutcome, wholeOf } from './reads/index.ts';
 export type { PortfolioReportPayload } from './reports/portfolioReportPayload.ts';
 export { type ReportSubmitted, submitPortfolioReport } from './reports/submitPortfolioReport.ts';
 export { submitWithReport } from './reports/submitWithReport.ts';

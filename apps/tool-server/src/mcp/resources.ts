@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { type McpServer, ResourceNotFoundError, ResourceTemplate, requireScopes } from '@modelcontextprotocol/server';
 import type { Logger } from '@tearsheet/runtime';
 import type { JobQueue } from '@tearsheet/runtime/jobs';
-import { resultText, resultUri } from '../tools/jobResult.ts';
+import { resultJson, resultUri } from '../tools/jobResult.ts';
 import { publicFaults } from './publicFaults.ts';
 
 const DOCUMENTS = new URL('../../../../docs/', import.meta.url);
@@ -36,7 +36,8 @@ export function registerResources(server: McpServer, { jobs, owner, logger }: Re
       publicFaults(logger, async () => {
         const found = await jobs.lookUp(String(jobId), owner);
         if (found.kind !== 'found' || found.record.result === null) throw new ResourceNotFoundError(uri.href);
-        return { contents: [{ uri: uri.href, mimeType: 'application/json', text: await resultText(found.record) }] };
+        const text = String(await resultJson(found.record.result));
+        return { contents: [{ uri: uri.href, mimeType: 'application/json', text }] };
       }),
   );
   for (const { page, title } of METHODOLOGY) {

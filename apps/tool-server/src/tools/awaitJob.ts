@@ -9,11 +9,8 @@ const WAIT_MS = 20_000;
 const WAIT_WITH_PROGRESS_MS = 15 * 60_000;
 
 /** The result of a job that was just started, or its id when it takes long. */
-export async function awaitJob(
-  { services, owner, signal, progress }: ToolCall,
-  jobId: string,
-  fields: readonly string[] | null,
-): Promise<ToolOutcome> {
+export async function awaitJob(call: ToolCall, jobId: string, fields: readonly string[] | null): Promise<ToolOutcome> {
+  const { services, owner, signal, progress } = call;
   const found = await waitForJob({
     jobs: services.jobs,
     jobId,
@@ -22,5 +19,7 @@ export async function awaitJob(
     signal,
     onProgress: progress ?? (() => {}),
   });
-  return found.kind === 'found' ? describeJob(found.record, { fields, resolution: 'daily' }) : jobNotFound(found.kind);
+  return found.kind === 'found'
+    ? describeJob(call, found.record, { fields, resolution: 'daily' })
+    : jobNotFound(found.kind);
 }

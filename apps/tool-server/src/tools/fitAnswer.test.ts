@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals';
+import { estimateTokens } from './estimateTokens.ts';
 import { fitAnswer } from './fitAnswer.ts';
 import { thin } from './resolution.ts';
 import { roundNumbers } from './roundNumbers.ts';
@@ -12,9 +13,9 @@ test('what is short enough stays as it is', () => {
 });
 
 test('a long series keeps its first and last row, and the cut is told', () => {
-  const fitted = fitAnswer({ result: { daily: series(5000) } }, { mostCharacters: 4000 });
+  const fitted = fitAnswer({ result: { daily: series(5000) } }, { mostTokens: 2000 });
   const { result } = fitted.value as { result: { daily: { value: number }[] } };
-  expect(JSON.stringify(fitted.value).length).toBeLessThanOrEqual(4000);
+  expect(estimateTokens(JSON.stringify(fitted.value))).toBeLessThanOrEqual(2000);
   expect([result.daily[0]?.value, result.daily.at(-1)?.value]).toEqual([0, 4999]);
   expect(fitted.cuts).toEqual([{ path: 'result.daily', shown: result.daily.length, total: 5000 }]);
 });
@@ -25,7 +26,7 @@ test('a list of other things keeps its beginning', () => {
 });
 
 test('one text that is too long cannot be shortened, and that ends too', () => {
-  expect(fitAnswer({ text: 'x'.repeat(1000) }, { mostCharacters: 100 }).cuts).toEqual([]);
+  expect(fitAnswer({ text: 'x'.repeat(1000) }, { mostTokens: 50 }).cuts).toEqual([]);
 });
 
 test('weeks end on their last row and belong to one instrument each', () => {
@@ -41,10 +42,15 @@ test('weeks end on their last row and belong to one instrument each', () => {
   expect(thin([{ date: 'x' }, { other: 1 }], 'monthly')).toEqual([{ date: 'x' }, { other: 1 }]);
 });
 
-test('fractions are rounded to six digits, whole numbers and texts are not', () => {
-  expect(roundNumbers({ a: [0.123456789, 1234567.891, 3732400000000, 1e-9], b: '0.123456789', c: null })).toEqual({
-    a: [0.123457, 1234570, 3732400000000, 1e-9],
+test('ratios have six digits, and money adds up to its total', () => {
+  expect(roundNumbers({ a: [0.123456789, 3732400000000, 1e-9], b: '0.123456789', c: null })).toEqual({
+    a: [0.123457, 3732400000000, 1e-9],
     b: '0.123456789',
     c: null,
+  });
+  // Rounded to six digits these rows add up to 400 more than their total.
+  expect(roundNumbers({ total: 193321370.4512, rows: [124922970.1312, 68398400.32] })).toEqual({
+    total: 193321370.45,
+    rows: [124922970.13, 68398400.32],
   });
 });

@@ -1,4 +1,4 @@
-import { compileBody, SELECTABLE_SECTION_NAMES } from '@tearsheet/shared/schemas';
+import { compileBody } from '@tearsheet/shared/schemas';
 import { describeJob, jobOutput } from './jobResult.ts';
 import { invalidArguments, jobNotFound } from './problems.ts';
 import { resolutionMember } from './resolution.ts';
@@ -17,10 +17,10 @@ const getJobInput = {
     job_id: jobId,
     fields: {
       type: 'array',
-      items: { type: 'string', enum: [...SELECTABLE_SECTION_NAMES, 'facts'] },
+      items: { type: 'string', maxLength: 100 },
       maxItems: 100,
       description:
-        'Sections of a portfolio analysis, or facts: the figures that research rests on. Absent: the summary. Long ones are shortened to fit; see resolution.',
+        'Names from available_sections: sections of an analysis, or members of another result (facts: the figures that research rests on). Absent: the summary.',
     },
     resolution: resolutionMember,
   },
@@ -65,13 +65,13 @@ export const JOB_TOOLS: readonly Tool[] = [
   },
 ];
 
-async function getJob({ services, owner }: ToolCall, args: Arguments): Promise<ToolOutcome> {
+async function getJob(call: ToolCall, args: Arguments): Promise<ToolOutcome> {
   const checked = checkGetJob(args);
   if (!checked.ok) return invalidArguments(checked.detail);
   const { job_id: id, fields = [], resolution = 'daily' } = checked.value;
-  const found = await services.jobs.lookUp(id, owner);
+  const found = await call.services.jobs.lookUp(id, call.owner);
   if (found.kind !== 'found') return jobNotFound(found.kind);
-  return describeJob(found.record, { fields: fields.length > 0 ? fields : null, resolution });
+  return describeJob(call, found.record, { fields: fields.length > 0 ? fields : null, resolution });
 }
 
 async function cancelJob({ services, owner }: ToolCall, args: Arguments): Promise<ToolOutcome> {

@@ -1,16 +1,17 @@
-import { READS, type Read, type ReadAnswer, wholeOf } from '@tearsheet/operations';
-import { fitAnswer, MOST_CHARACTERS } from './fitAnswer.ts';
+import { isLongRead, READS, type Read } from '@tearsheet/operations';
+import { MOST_SYMBOLS } from '@tearsheet/shared/schemas';
+import { answerRead, type ReadTask } from './answerRead.ts';
+import type { Keep } from './fitRows.ts';
 import { invalidArguments, unknownSymbol } from './problems.ts';
-import { isResolution, RESOLUTIONS, type Resolution, resolutionMember, thin } from './resolution.ts';
-import { roundNumbers } from './roundNumbers.ts';
+import { isResolution, RESOLUTIONS, resolutionMember } from './resolution.ts';
 import type { Arguments, ObjectSchema, Tool, ToolCall, ToolOutcome } from './tool.ts';
 
 interface ReadText {
   readonly tool: string;
   readonly title: string;
   readonly description: string;
-  /** Rows by date, of which fewer can be had. */
-  readonly isSeries?: boolean;
+  /** Which rows of a symbol stay when there is no room for all; `evenly`: they are a time series. */
+  readonly keep?: Keep;
 }
 
 /** The words of the reads as tools; a read without a row here is no tool. */
@@ -38,7 +39,7 @@ const TEXTS: Readonly<Record<string, ReadText>> = {
     title: 'Daily prices',
     description:
       'Open, high, low, close, volume and daily change (percent) in the currency of the listing, oldest first. Default: one year. latest=true gives only the last row of each symbol.',
-    isSeries: true,
+    keep: 'evenly',
   },
   etf_scores: {
     tool: 'get_etf_scores',
@@ -50,27 +51,28 @@ const TEXTS: Readonly<Record<string, ReadText>> = {
     tool: 'get_historical_scores',
     title: 'Historical scores',
     description: 'Factor scores (0 to 10) of instruments on the last Fridays, oldest first: how they have changed.',
-    isSeries: true,
+    keep: 'evenly',
   },
   rolling_volatility: {
     tool: 'get_rolling_volatility',
     title: 'Rolling volatility',
     description:
       'Annualized volatility over a moving window of daily returns, as a decimal (0.2 is 20%); null until the window is full.',
-    isSeries: true,
+    keep: 'evenly',
   },
   dividend_yield_history: {
     tool: 'get_dividend_yield',
     title: 'Dividend yield',
     description:
       'Dividend yield (percent) of the trailing twelve months by day, with the dividends and the close behind it.',
-    isSeries: true,
+    keep: 'evenly',
   },
   returns_calendar: {
     tool: 'get_returns_calendar',
     title: 'Returns calendar',
     description:
       'Returns (percent) by calendar month and year; month is null on the row of a year, partial marks an unfinished period.',
+    keep: 'last',
   },
   markets: {
     tool: 'list_markets',
@@ -79,14 +81,22 @@ const TEXTS: Readonly<Record<string, ReadText>> = {
   },
 };
 
+const SYMBOLS = `RIC, ticker, ISIN or alias; up to ${MOST_SYMBOLS}, separated by commas, or a list.`;
+
 /** The reads of market data as tools, made from the same table as their REST routes. */
 export const READ_TOOLS: readonly Tool[] = READS.flatMap((read) => {
   const text = TEXTS[read.name];
   return text === undefined ? [] : [readTool(read, text)];
 });
 
-function readTool(read: Read, { tool, title, description, isSeries = false }: ReadText): Tool {
-  const properties = { ...read.query.properties, ...(isSeries ? { resolution: resolutionMember } : {}) };
+function readTool(read: Read, { tool, title, description, keep = 'first' }: ReadText): Tool {
+  const isSeries = keep === 'evenly';
+  const { symbol } = read.query.properties;
+  const properties = {
+    ...read.query.properties,
+    ...(symbol ? { symbol: { ...symbol, description: SYMBOLS } } : {}),
+    ...(isSeries ? { resolution: resolutionMember } : {}),
+  };
   return {
     name: tool,
     title,
@@ -96,7 +106,7 @@ function readTool(read: Read, { tool, title, description, isSeries = false }: Re
     output: outputOf(read),
     isReadOnly: true,
     isIdempotent: true,
-    run: (call, args) => answer(read, call, args, isSeries),
+    run: (call, args) => answer(read, call, args, keep),
   };
 }
 
@@ -121,51 +131,20 @@ function outputOf(read: Read): ObjectSchema {
   };
 }
 
-function answer(read: Read, { services }: ToolCall, args: Arguments, isSeries: boolean): ToolOutcome {
-  const { resolution, ...query } = args;
-  if (resolution !== undefined && !isResolution(resolution)) {
-    const msg = `Input should be one of ${RESOLUTIONS.join(', ')}`;
-    return invalidArguments([{ type: 'enum', loc: ['arguments', 'resolution'], msg }]);
-  }
-  const market = services.market.current();
-  const outcome = read.run(market, query);
-  if (outcome.kind === 'refused') return invalidArguments(outcome.detail);
-  if (outcome.kind === 'none_found') return unknownSymbol(outcome.symbol, outcome.match, outcome.others);
-  return done(outcome, market, isSeries ? (resolution ?? 'auto') : 'daily');
+async function answer(read: Read, call: ToolCall, args: Arguments, keep: Keep): Promise<ToolOutcome> {
+  const { services, owner } = call;
+  const { resolution = 'auto', ...query } = args;
+  if (resolution !== 'auto' && !isResolution(resolution)) return invalidArguments([wrongResolution(resolution)]);
+  const task: ReadTask = { name: read.name, query, keep, resolution: keep === 'evenly' ? resolution : null };
+  const reply = isLongRead(read, query, services.now())
+    ? await services.threads.read(owner, task)
+    : answerRead(services.market.current(), task);
+  if (reply.kind === 'refused') return invalidArguments(reply.detail);
+  if (reply.kind === 'none_found') return unknownSymbol(reply.symbol, reply.match, reply.others);
+  return reply;
 }
 
-function done(
-  outcome: ReadAnswer,
-  { dataSource, dataVersion }: { readonly dataSource: string; readonly dataVersion: string },
-  wanted: Resolution | 'auto',
-): ToolOutcome {
-  const { unresolved } = outcome;
-  const all = [roundNumbers(wholeOf(outcome))].flat();
-  const used = wanted === 'auto' ? finest(all) : wanted;
-  const { value: rows, cuts } = fitAnswer(thin(all, used), { mostCharacters: MOST_CHARACTERS - 2000 });
-  const notes = [
-    ...(used !== 'daily'
-      ? [`${used} rows: the last day of each period. Ask for a shorter range to see every day.`]
-      : []),
-    ...cuts.map(({ path, shown, total }) => {
-      return `${path === '' ? 'rows' : path}: ${shown} of ${total} shown. Ask for fewer symbols or a shorter range.`;
-    }),
-    ...(unresolved.length > 0 ? ['Look up unresolved_symbols with search_symbols.'] : []),
-  ];
-  return {
-    kind: 'done',
-    value: {
-      rows,
-      row_count: all.length,
-      unresolved_symbols: unresolved,
-      data_source: dataSource,
-      data_version: dataVersion,
-      notes,
-    },
-  };
-}
-
-function finest(rows: readonly unknown[]): Resolution {
-  const fits = (resolution: Resolution) => JSON.stringify(thin(rows, resolution)).length <= MOST_CHARACTERS - 2000;
-  return RESOLUTIONS.find(fits) ?? 'monthly';
+function wrongResolution(input: unknown) {
+  const expected = RESOLUTIONS.map((name) => `'${name}'`).join(' or ');
+  return { type: 'enum', loc: ['arguments', 'resolution'], msg: 'unknown resolution', input, ctx: { expected } };
 }

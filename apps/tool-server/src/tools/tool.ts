@@ -1,5 +1,7 @@
 import type { ResearchDependencies } from '@tearsheet/operations/research';
 import type { Scope } from '@tearsheet/runtime';
+import type { DetailItem } from '@tearsheet/shared/schemas';
+import type { AnswerThreads } from './answerThreads.ts';
 
 /** A JSON Schema of an object, as tools take and give. */
 export interface ObjectSchema {
@@ -16,14 +18,21 @@ export interface Link {
   readonly name: string;
   readonly description: string;
   readonly mimeType: string;
+  /** In bytes, where it is known. */
+  readonly size?: number;
 }
 
 export type ToolOutcome =
   | { readonly kind: 'done'; readonly value: Readonly<Record<string, unknown>>; readonly links?: readonly Link[] }
-  /** The call cannot be done as it is; the text says how to mend it. */
+  /** The arguments do not fit the tool. */
+  | { readonly kind: 'refused'; readonly detail: readonly DetailItem[] }
+  /** The call cannot be carried out as it is. The text says what to change. */
   | { readonly kind: 'problem'; readonly code: string; readonly text: string; readonly details?: object };
 
-export type ToolServices = ResearchDependencies;
+export interface ToolServices extends ResearchDependencies {
+  /** For answers that would hold up the event loop. */
+  readonly threads: AnswerThreads;
+}
 
 /** What a tool gets besides its arguments. */
 export interface ToolCall {

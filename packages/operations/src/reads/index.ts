@@ -28,6 +28,7 @@ import type { ReadOutcome } from './read.ts';
 import { companyInfo, markets, searchSymbols } from './reference.ts';
 import { etfScores, historicalScores } from './scores.ts';
 
+export { isLongRead } from './isLongRead.ts';
 export { type ReadAnswer, type ReadOutcome, wholeOf } from './read.ts';
 
 interface QuerySchema {
@@ -156,9 +157,10 @@ function listRead<Query>(
     record,
     answer: { type: 'array', items: record } as object,
     run(market: MarketData, query: Readonly<Record<string, unknown>>): ReadOutcome {
-      // Some clients send a list by repeating the parameter, and models as a list.
+      // Some clients send a list by repeating the parameter, and models send a list. Anything else in it is not a symbol.
       const { symbol } = query;
-      const checked = check(Array.isArray(symbol) ? { ...query, symbol: symbol.join(',') } : query);
+      const isList = Array.isArray(symbol) && symbol.every((text) => typeof text === 'string');
+      const checked = check(isList ? { ...query, symbol: symbol.join(',') } : query);
       return checked.ok ? run(market, checked.value) : { kind: 'refused', detail: checked.detail };
     },
   };

@@ -1,0 +1,73 @@
+import type { MarketData } from '@tearsheet/market-data';
+import { READS, type Read, type ReadAnswer, type ReadOutcome } from '@tearsheet/operations/reads';
+import { type FittedRows, fitRows, type Keep } from './fitRows.ts';
+import type { Resolution } from './resolution.ts';
+
+/** A read that a tool was asked for, as it can be sent to a thread. */
+export interface ReadTask {
+  /** Of a row of READS. */
+  readonly name: string;
+  readonly query: Readonly<Record<string, unknown>>;
+  readonly keep: Keep;
+  /** Null: the rows are not a time series. */
+  readonly resolution: Resolution | 'auto' | null;
+}
+
+/** What the tool answers: the whole value, short enough for a model, or why there is none. */
+export type ReadReply =
+  | { readonly kind: 'done'; readonly value: Readonly<Record<string, unknown>> }
+  | Exclude<ReadOutcome, ReadAnswer>;
+
+/** Carries out a read and shortens it. Both may take seconds, so long ones run in a thread (isLongRead). */
+export function answerRead(market: MarketData, { name, query, keep, resolution }: ReadTask): ReadReply {
+  const outcome = readOf(name).run(market, query);
+  if (outcome.kind === 'refused' || outcome.kind === 'none_found') return outcome;
+  const parts = outcome.kind === 'rows' ? outcome.parts : [[outcome.value].flat()];
+  const fitted = fitRows(parts, { resolution, keep });
+  return {
+    kind: 'done',
+    value: {
+      rows: fitted.rows,
+      row_count: fitted.count,
+      unresolved_symbols: outcome.unresolved,
+      data_source: market.dataSource,
+      data_version: market.dataVersion,
+      notes: [...notesOn(fitted), ...unresolvedNote(outcome.unresolved), ...fundNotes(name, fitted.rows)],
+    },
+  };
+}
+
+function readOf(name: string): Read {
+  const read = READS.find((row) => row.name === name);
+  if (read === undefined) throw new Error(`there is no read ${name}`);
+  return read;
+}
+
+function notesOn({ resolution, cuts }: FittedRows): readonly string[] {
+  const thinned =
+    resolution === 'daily'
+      ? []
+      : [`${resolution} rows: the last day of each period. Ask for a shorter range to see every day.`];
+  if (cuts.length === 0) return thinned;
+  const list = cuts.map(({ symbol, shown, total }) => `${symbol === '' ? 'rows' : symbol} ${shown} of ${total}`);
+  return [
+    ...thinned,
+    `Shortened to fit. Rows shown: ${list.join(', ')}. For the rest ask for fewer symbols or a shorter range.`,
+  ];
+}
+
+function unresolvedNote(unresolved: readonly string[]): readonly string[] {
+  return unresolved.length > 0 ? ['Look up unresolved_symbols with search_symbols.'] : [];
+}
+
+/** A row of nulls looks like a fund without scores. */
+function fundNotes(name: string, rows: readonly object[]): readonly string[] {
+  if (name !== 'etf_scores') return [];
+  const empty = rows.flatMap((row) =>
+    'holdings_covered' in row && row.holdings_covered === 0 && 'symbol' in row ? [String(row.symbol)] : [],
+  );
+  if (empty.length === 0) return [];
+  return [
+    `No fund scores: ${empty.join(', ')}. Only funds with known holdings have them; get_historical_scores has the scores of stocks.`,
+  ];
+}

@@ -1,0 +1,68 @@
+import { AppError } from '@tearsheet/shared';
+import { createThreadSlots, type ThreadSlots } from './createThreadSlots.ts';
+
+/** Threads for answers that would hold up the event loop of a server. */
+export interface ReadThreads<Task, Outcome> {
+  /**
+   * Rejects with `service_unavailable` when too many answers wait already or this one takes too long, and with
+   * `rate_limited` when the account has too many at once.
+   */
+  run(owner: string, task: Task): Promise<Outcome>;
+  close(): Promise<void>;
+}
+
+export interface ReadThreadOptions {
+  /** Module whose default export computes a task. */
+  readonly file: URL;
+  readonly threads?: number;
+  /** Answers of one account that wait or run at the same time. */
+  readonly mostPerOwner?: number;
+  /** Answers of all accounts that wait or run at the same time. */
+  readonly most?: number;
+  readonly deadlineMs?: number;
+}
+
+/** Rows of fifty instruments over thirty years take about 200 MB before they are cut. */
+const MEMORY_MB = 1024;
+
+/** The threads start with the first task, because most installations never ask for a long answer. */
+export function createReadThreads<Task, Outcome>({
+  file,
+  threads = 2,
+  mostPerOwner = 8,
+  most = 64,
+  deadlineMs = 30_000,
+}: ReadThreadOptions): ReadThreads<Task, Outcome> {
+  let slots: ThreadSlots<Task, Outcome> | null = null;
+  const open = new Map<string, number>();
+  let total = 0;
+
+  return {
+    async run(owner, task) {
+      const own = open.get(owner) ?? 0;
+      if (own >= mostPerOwner) throw busy('rate_limited', `At most ${mostPerOwner} long reads run at the same time.`);
+      if (total >= most) throw busy('service_unavailable', 'Too many long reads are waiting.');
+      open.set(owner, own + 1);
+      total += 1;
+      const deadline = AbortSignal.timeout(deadlineMs);
+      try {
+        slots ??= createThreadSlots<Task, Outcome>({ file, threads, memoryMb: MEMORY_MB });
+        return await slots.run(task, { signal: deadline });
+      } catch (error) {
+        throw deadline.aborted ? busy('service_unavailable', 'The read took too long. Ask for less at once.') : error;
+      } finally {
+        total -= 1;
+        const left = (open.get(owner) ?? 1) - 1;
+        if (left > 0) open.set(owner, left);
+        else open.delete(owner);
+      }
+    },
+    async close() {
+      await slots?.close();
+    },
+  };
+}
+
+function busy(code: 'rate_limited' | 'service_unavailable', detail: string): AppError {
+  return new AppError(code, detail, { headers: { 'retry-after': '2' } });
+}

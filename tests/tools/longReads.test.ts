@@ -1,0 +1,82 @@
+import { rm, writeFile } from 'node:fs/promises';
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { releaseFile } from '../helpers/heldAnswerThread.ts';
+import { startRedis, type TestRedis } from '../helpers/redisServer.ts';
+import { testMarket } from '../helpers/testMarket.ts';
+import { startTestToolServer, type TestToolServer } from '../helpers/toolServer.ts';
+
+let redis: TestRedis;
+let server: TestToolServer;
+let token: string;
+
+const SYMBOLS = 'AAA,BBB.L,CCC.SI,DDD.T,ACWI.OQ';
+const LONG = { symbol: SYMBOLS, start_date: '1990-01-01' };
+
+beforeAll(async () => {
+  redis = await startRedis();
+  server = await startTestToolServer({
+    redis,
+    market: testMarket(),
+    now: () => new Date('2024-06-30T12:00:00Z'),
+    answerThread: new URL('../helpers/heldAnswerThread.ts', import.meta.url),
+  });
+  token = await server.token('alice');
+});
+beforeEach(() => rm(releaseFile(server.folder), { force: true }));
+afterAll(async () => {
+  await server.stop();
+  await redis.stop();
+});
+
+const release = () => writeFile(releaseFile(server.folder), '');
+
+test('while long reads run, the server answers health checks and short reads', async () => {
+  const ended: string[] = [];
+  const reads = Array.from({ length: 6 }, async () => {
+    const result = await server.call(token, 'get_daily_prices', LONG);
+    ended.push('long read');
+    return result;
+  });
+  for (let i = 0; i < 5; i++) expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
+  const short = await server.call(token, 'get_company_info', { symbol: 'AAA' });
+  expect(short.isError).toBeUndefined();
+  ended.push('short read');
+  await release();
+  const results = await Promise.all(reads);
+  expect(ended[0]).toBe('short read');
+  expect(results.map(({ isError }) => isError)).toEqual(Array(6).fill(undefined));
+});
+
+test('an account has at most eight long reads at once, and the others are told when to try again', async () => {
+  const calls = Array.from({ length: 9 }, () => server.call(token, 'get_dividend_yield', { symbol: 'AAA' }));
+  const refused = await Promise.race(calls);
+  expect(refused).toMatchObject({ isError: true, structuredContent: { code: 'rate_limited' } });
+  expect(refused.content[0]?.text).toContain('At most 8 long reads run at the same time. Try again in 2 s.');
+  await release();
+  const results = await Promise.all(calls);
+  expect(results.filter(({ isError }) => isError).length).toBe(1);
+});
+
+test('a read in a thread refuses and fails as one on the event loop does', async () => {
+  await release();
+  const wrong = await server.call(token, 'get_daily_prices', {
+    symbol: SYMBOLS,
+    start_date: '2024-02-02',
+    end_date: '2024-01-02',
+  });
+  expect(wrong).toMatchObject({ isError: true, structuredContent: { code: 'invalid_arguments' } });
+  const unknown = await server.call(token, 'get_daily_prices', { symbol: 'AAB,X1,X2,X3,X4' });
+  expect(unknown).toMatchObject({ isError: true, structuredContent: { code: 'symbol_not_found', symbol: 'AAB' } });
+});
+
+test('a long answer shows as many rows of the last symbol as of the first, and names what is missing', async () => {
+  await release();
+  const { structuredContent } = await server.call(token, 'get_daily_prices', { ...LONG, resolution: 'daily' });
+  const rows = structuredContent.rows as { ric: string; date: string }[];
+  const counts = new Map<string, number>();
+  for (const { ric } of rows) counts.set(ric, (counts.get(ric) ?? 0) + 1);
+  expect(counts.size).toBe(5);
+  const [note = ''] = structuredContent.notes as string[];
+  for (const [ric, shown] of counts) expect(note).toMatch(new RegExp(`${ric} ${shown} of \\d+`));
+  expect(new Set(counts.values()).size).toBe(1);
+});
