@@ -6,6 +6,8 @@ import { type RateLimits, rateClassOf } from '@tearsheet/runtime/rates';
 import { AppError } from '@tearsheet/shared';
 import { coerce } from '../tools/coerce.ts';
 import type { Tool, ToolCall, ToolOutcome } from '../tools/index.ts';
+import { refusal } from '../tools/refusal.ts';
+import { unknownArguments } from '../tools/unknownArguments.ts';
 
 export interface CallToolOptions {
   /** The limits of the account, shared with the REST interface. */
@@ -37,7 +39,7 @@ export async function callTool(
     );
   }
   try {
-    const outcome = await tool.run(call, asArguments(coerce(tool.input, args)));
+    const outcome = worded(await run(tool, call, args), tool);
     log(outcome.kind === 'done' ? 'done' : outcome.code);
     return toResult(outcome);
   } catch (error) {
@@ -58,11 +60,22 @@ export async function callTool(
   }
 }
 
+/** Unknown arguments are refused before the tool runs: what they were meant to change would not happen. */
+function run(tool: Tool, call: ToolCall, args: unknown): Promise<ToolOutcome> | ToolOutcome {
+  const read = asArguments(coerce(tool.input, args));
+  const unknown = unknownArguments(tool.input, read);
+  return unknown.length > 0 ? { kind: 'refused', detail: unknown } : tool.run(call, read);
+}
+
+function worded(outcome: ToolOutcome, { input }: Tool) {
+  return outcome.kind === 'refused' ? refusal(outcome.detail, input) : outcome;
+}
+
 function asArguments(value: unknown): Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {};
 }
 
-function toResult(outcome: ToolOutcome): CallToolResult {
+function toResult(outcome: Exclude<ToolOutcome, { kind: 'refused' }>): CallToolResult {
   if (outcome.kind === 'problem') return problem(outcome.code, outcome.text, outcome.details);
   const links = (outcome.links ?? []).map((link) => ({ type: 'resource_link' as const, ...link }));
   return {

@@ -1,6 +1,9 @@
-interface Schema {
+/** The part of JSON Schema that tools describe their arguments with. */
+export interface Schema {
   readonly type?: string | readonly string[];
+  readonly description?: string;
   readonly properties?: Readonly<Record<string, Schema>>;
+  readonly required?: readonly string[];
   readonly additionalProperties?: boolean | Schema;
   readonly items?: Schema;
 }
@@ -9,13 +12,14 @@ const NUMBER = /^\s*[+-]?(\d+(\.\d*)?|\.\d+)(e[+-]?\d+)?\s*$/i;
 const INTEGER = /^\s*[+-]?\d+\s*$/;
 
 /**
- * A value with the types of its schema where its text can be read so. Models often send numbers, booleans and whole lists
- * as text; what does not fit is left alone, so that the check can say what is wrong.
+ * The value with the types of its schema, where its text can be read that way. Models often send numbers, booleans and
+ * whole lists as text, and null for an argument that they leave out: such a member is dropped. Everything else stays, so
+ * that the check can say what is wrong.
  *
  * @example coerce({ type: 'number' }, '0.25') // 0.25
  */
 export function coerce(schema: Schema, value: unknown): unknown {
-  const types = [schema.type ?? []].flat();
+  const types = typesOf(schema);
   const read = typeof value === 'string' && !types.includes('string') ? readText(types, value) : value;
   if (Array.isArray(read)) {
     const { items } = schema;
@@ -23,11 +27,17 @@ export function coerce(schema: Schema, value: unknown): unknown {
   }
   if (typeof read !== 'object' || read === null) return read;
   const { properties = {}, additionalProperties: others } = schema;
-  const entries = Object.entries(read).map(([name, member]) => {
-    const known = Object.hasOwn(properties, name) ? properties[name] : others;
-    return [name, typeof known === 'object' ? coerce(known, member) : member];
+  const entries = Object.entries(read).flatMap(([name, member]) => {
+    const own = Object.hasOwn(properties, name) ? properties[name] : undefined;
+    if (own !== undefined && member === null && !typesOf(own).includes('null')) return [];
+    const known = own ?? others;
+    return [[name, typeof known === 'object' ? coerce(known, member) : member]];
   });
   return Object.fromEntries(entries);
+}
+
+function typesOf({ type }: Schema): readonly string[] {
+  return [type ?? []].flat();
 }
 
 function readText(types: readonly string[], text: string): unknown {

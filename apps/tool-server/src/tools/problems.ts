@@ -3,27 +3,12 @@ import type { Credits } from '@tearsheet/runtime/credits';
 import type { DetailItem } from '@tearsheet/shared/schemas';
 import type { ToolOutcome } from './tool.ts';
 
-type Problem = Extract<ToolOutcome, { kind: 'problem' }>;
+export type Problem = Extract<ToolOutcome, { kind: 'problem' }>;
+type Refusal = Extract<ToolOutcome, { kind: 'refused' }>;
 
-const MOST_ITEMS = 20;
-
-/** Arguments that do not fit: each with its place and what it should be. */
-export function invalidArguments(detail: readonly DetailItem[]): Problem {
-  const lines = detail.slice(0, MOST_ITEMS).map(({ loc, msg }) => `- ${pathOf(loc)}: ${msg}`);
-  const more = detail.length > MOST_ITEMS ? [`- and ${detail.length - MOST_ITEMS} more`] : [];
-  return {
-    kind: 'problem',
-    code: 'invalid_arguments',
-    text: ['The arguments do not fit. Correct these and call again:', ...lines, ...more].join('\n'),
-    details: { problems: detail.slice(0, MOST_ITEMS).map(({ loc, msg }) => ({ field: pathOf(loc), message: msg })) },
-  };
-}
-
-/** portfolio[3].weight, as issues name their fields. */
-function pathOf(loc: DetailItem['loc']): string {
-  const [, ...members] = loc;
-  const path = members.map((part) => (typeof part === 'number' ? `[${part}]` : `.${part}`)).join('');
-  return path.replace(/^\./, '') || 'arguments';
+/** Arguments that do not fit, as the checks found them; refusal.ts words them. */
+export function invalidArguments(detail: readonly DetailItem[]): Refusal {
+  return { kind: 'refused', detail };
 }
 
 /** @param others of the same list, which fare no better */

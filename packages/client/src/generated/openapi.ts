@@ -950,7 +950,7 @@ export interface operations {
                      */
                     initial_value?: number;
                     /**
-                     * @description RIC of the benchmark. One that cannot be resolved is a 422; the default never steps in.
+                     * @description RIC of the benchmark. An unknown benchmark is rejected; the default never replaces it.
                      * @default ACWI.OQ
                      */
                     benchmark?: string;
@@ -1039,7 +1039,7 @@ export interface operations {
                              */
                             initial_value?: number;
                             /**
-                             * @description RIC of the benchmark. One that cannot be resolved is a 422; the default never steps in.
+                             * @description RIC of the benchmark. An unknown benchmark is rejected; the default never replaces it.
                              * @default ACWI.OQ
                              */
                             benchmark?: string;
@@ -1208,7 +1208,7 @@ export interface operations {
                      */
                     initial_value?: number;
                     /**
-                     * @description RIC of the benchmark. One that cannot be resolved is a 422; the default never steps in.
+                     * @description RIC of the benchmark. An unknown benchmark is rejected; the default never replaces it.
                      * @default ACWI.OQ
                      */
                     benchmark?: string;
@@ -1278,7 +1278,7 @@ export interface operations {
                              */
                             initial_value?: number;
                             /**
-                             * @description RIC of the benchmark. One that cannot be resolved is a 422; the default never steps in.
+                             * @description RIC of the benchmark. An unknown benchmark is rejected; the default never replaces it.
                              * @default ACWI.OQ
                              */
                             benchmark?: string;
@@ -1514,7 +1514,7 @@ export interface operations {
                      */
                     initial_value?: number;
                     /**
-                     * @description RIC of the benchmark. One that cannot be resolved is a 422; the default never steps in.
+                     * @description RIC of the benchmark. An unknown benchmark is rejected; the default never replaces it.
                      * @default ACWI.OQ
                      */
                     benchmark?: string;
@@ -4062,7 +4062,7 @@ export interface operations {
                          */
                         initial_value?: number;
                         /**
-                         * @description RIC of the benchmark. One that cannot be resolved is a 422; the default never steps in.
+                         * @description RIC of the benchmark. An unknown benchmark is rejected; the default never replaces it.
                          * @default ACWI.OQ
                          */
                         benchmark?: string;
@@ -4383,7 +4383,7 @@ export interface operations {
                      */
                     initial_value?: number;
                     /**
-                     * @description RIC of the benchmark. One that cannot be resolved is a 422; the default never steps in.
+                     * @description RIC of the benchmark. An unknown benchmark is rejected; the default never replaces it.
                      * @default ACWI.OQ
                      */
                     benchmark?: string;
@@ -4470,7 +4470,7 @@ export interface operations {
                          */
                         initial_value: number;
                         /**
-                         * @description RIC of the benchmark. One that cannot be resolved is a 422; the default never steps in.
+                         * @description RIC of the benchmark. An unknown benchmark is rejected; the default never replaces it.
                          * @default ACWI.OQ
                          */
                         benchmark: string;
@@ -4849,7 +4849,7 @@ export interface operations {
                          */
                         initial_value: number;
                         /**
-                         * @description RIC of the benchmark. One that cannot be resolved is a 422; the default never steps in.
+                         * @description RIC of the benchmark. An unknown benchmark is rejected; the default never replaces it.
                          * @default ACWI.OQ
                          */
                         benchmark: string;
@@ -5011,7 +5011,7 @@ export interface operations {
                      */
                     initial_value?: number;
                     /**
-                     * @description RIC of the benchmark. One that cannot be resolved is a 422; the default never steps in.
+                     * @description RIC of the benchmark. An unknown benchmark is rejected; the default never replaces it.
                      * @default ACWI.OQ
                      */
                     benchmark?: string;
@@ -5098,7 +5098,7 @@ export interface operations {
                          */
                         initial_value: number;
                         /**
-                         * @description RIC of the benchmark. One that cannot be resolved is a 422; the default never steps in.
+                         * @description RIC of the benchmark. An unknown benchmark is rejected; the default never replaces it.
                          * @default ACWI.OQ
                          */
                         benchmark: string;
@@ -5609,7 +5609,7 @@ export interface operations {
                          */
                         initial_value: number;
                         /**
-                         * @description RIC of the benchmark. One that cannot be resolved is a 422; the default never steps in.
+                         * @description RIC of the benchmark. An unknown benchmark is rejected; the default never replaces it.
                          * @default ACWI.OQ
                          */
                         benchmark: string;

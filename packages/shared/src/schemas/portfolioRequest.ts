@@ -38,7 +38,7 @@ export const portfolioRequestProperties = {
     minLength: 1,
     maxLength: MAX_SYMBOL_LENGTH,
     default: DEFAULT_BENCHMARK,
-    description: 'RIC of the benchmark. One that cannot be resolved is a 422; the default never steps in.',
+    description: 'RIC of the benchmark. An unknown benchmark is rejected; the default never replaces it.',
   },
   include_transaction_costs: {
     type: 'boolean',

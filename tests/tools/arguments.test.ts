@@ -1,0 +1,134 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { startRedis, type TestRedis } from '../helpers/redisServer.ts';
+import { testMarket } from '../helpers/testMarket.ts';
+import { startTestToolServer, type TestToolServer } from '../helpers/toolServer.ts';
+
+/** Calls that a model gets wrong, and what it reads then. */
+let redis: TestRedis;
+let server: TestToolServer;
+let token: string;
+
+beforeAll(async () => {
+  redis = await startRedis();
+  server = await startTestToolServer({ redis, market: testMarket(), now: () => new Date('2024-06-30T12:00:00Z') });
+  token = await server.token('alice');
+});
+afterAll(async () => {
+  await server.stop();
+  await redis.stop();
+});
+
+async function problem(name: string, args: object): Promise<string> {
+  const { isError, structuredContent, content } = await server.call(token, name, args);
+  expect([isError, structuredContent.code]).toEqual([true, 'invalid_arguments']);
+  const [, ...lines] = (content[0]?.text ?? '').split('\n');
+  return lines.join('\n');
+}
+
+const row = { date: '2023-01-02', symbol: 'AAA', weight: 1 };
+
+describe('an unknown argument', () => {
+  test.each([
+    ['get_key_ratios', { symbols: 'AAA' }, '- symbols: unknown argument; did you mean symbol?'],
+    ['get_daily_prices', { ticker: 'AAA' }, '- ticker: unknown argument; did you mean symbol?'],
+    ['get_company_info', { symbol: 'AAA', colour: 1 }, '- colour: unknown argument. Known: symbol.'],
+    ['list_markets', { market: 'US' }, '- market: unknown argument; the tool takes none.'],
+    ['analyze_portfolio', { holdings: [row] }, '- holdings: unknown argument; did you mean portfolio?'],
+    ['search_symbols', { sort: 'name' }, '- sort: unknown argument. Known: query, limit.\n- query: is required.'],
+  ])('of %s is refused with the name that was meant', async (name, args, text) => {
+    expect(await problem(name, args)).toBe(text);
+  });
+
+  test('of a row is refused once, with the places that have it', async () => {
+    const portfolio = Array.from({ length: 8 }, () => ({ date: '2023-01-02', symbol: 'AAA', weigth: 1 }));
+    expect(await problem('validate_portfolio', { portfolio })).toBe(
+      '- portfolio[0].weigth: unknown member; did you mean weight? The same at portfolio[1].weigth, portfolio[2].weigth, portfolio[3].weigth, portfolio[4].weigth, portfolio[5].weigth and 2 more.',
+    );
+  });
+
+  test('is not confused with a name of a map', async () => {
+    const costs = { 'United States': { buy: 0.001, sell: 0.001 } };
+    const result = await server.call(token, 'validate_portfolio', { portfolio: [row], transaction_cost_config: costs });
+    expect(result.structuredContent).toMatchObject({ valid: true });
+  });
+});
+
+test('null stands for an argument that is absent', async () => {
+  const prices = await server.call(token, 'get_daily_prices', { symbol: 'AAA', latest: true, start_date: null });
+  expect(prices.structuredContent).toMatchObject({ row_count: 1 });
+  const checked = await server.call(token, 'validate_portfolio', { portfolio: [row], benchmark: null });
+  expect(checked.structuredContent).toMatchObject({ valid: true });
+  expect(await problem('get_daily_prices', { symbol: null })).toBe('- symbol: is required.');
+});
+
+test.each([
+  [
+    'get_daily_prices',
+    { symbol: 'AAA', start_date: '2024' },
+    '- start_date: "2024" is not a date. Send YYYY-MM-DD, for example 2024-06-28.',
+  ],
+  [
+    'get_key_ratios',
+    { symbol: 'AAA', freq: 'annual' },
+    '- freq: must be a whole number, not "annual". 1 annual, 2 quarterly.',
+  ],
+  [
+    'get_daily_prices',
+    { symbol: 'AAA', resolution: 'week' },
+    '- resolution: "week" is not one of daily, weekly, monthly.',
+  ],
+  [
+    'get_daily_prices',
+    { symbol: 'AAA', resolution: 'weakly' },
+    '- resolution: "weakly" is not a known name; did you mean weekly?',
+  ],
+  [
+    'analyze_portfolio',
+    { portfolio: [row], fields: ['daily_sumary'] },
+    '- fields[0]: "daily_sumary" is not a known name; did you mean daily_summary?',
+  ],
+  [
+    'get_company_info',
+    { symbol: ['AAA', { toString: 1 }] },
+    '- symbol: must be text, not ["AAA",{"toString":1}]. RIC, ticker, ISIN or alias; up to 50, separated by commas, or a list.',
+  ],
+])('%s with %j says what to send instead', async (name, args, text) => {
+  expect(await problem(name, args)).toBe(text);
+});
+
+test('names that are not near any are counted, not listed for each of them', async () => {
+  const text = await problem('analyze_portfolio', { portfolio: [row], fields: ['zzzzzz', 'qqqqqq'] });
+  expect(text.split('\n')).toEqual([
+    expect.stringMatching(
+      /^- fields\[0\]: "zzzzzz" is not one of the \d+ names that the tool's schema lists for this argument\.$/,
+    ),
+    expect.stringContaining('"qqqqqq"'),
+  ]);
+});
+
+test('a stock has no fund scores, and the answer says so', async () => {
+  const { structuredContent } = await server.call(token, 'get_etf_scores', { symbol: 'AAA' });
+  expect(structuredContent.notes).toEqual([expect.stringMatching(/^No fund scores: AAA\.N\. .*get_historical_scores/)]);
+});
+
+const VERSION = 'io.modelcontextprotocol/protocolVersion';
+
+test.each([
+  ['completion/complete', {}, 'params.ref, params.argument'],
+  ['resources/read', { uri: 5 }, 'params.uri'],
+  ['prompts/get', { name: 'stock_deep_dive', arguments: { symbol: 5 } }, 'params.arguments.symbol'],
+  ['tools/list', { cursor: 5 }, 'params.cursor'],
+])('%s with wrong parameters is a plain error of revision 2026-07-28 too', async (method, params, places) => {
+  const meta = {
+    [VERSION]: '2026-07-28',
+    'io.modelcontextprotocol/clientInfo': { name: 'test', version: '1' },
+    'io.modelcontextprotocol/clientCapabilities': {},
+  };
+  const message = { jsonrpc: '2.0', id: 1, method, params: { ...params, _meta: meta } };
+  const headers = { 'mcp-protocol-version': '2026-07-28', 'mcp-method': method };
+  const answer = (await (await server.post(token, message, headers)).json()) as { error: object };
+  expect(answer.error).toEqual({
+    code: -32_602,
+    message: `These parameters are missing or of the wrong type: ${places}`,
+  });
+});
