@@ -2942,7 +2942,7 @@ export interface operations {
                                     days: number;
                                     /** @description Share of the weight that has a price and a rate by the first day, 0 to 1. */
                                     coverage: number;
-                                    /** @description Rows and columns of the matrix: the 100 heaviest, in the order of latest_holdings. */
+                                    /** @description Names of the rows and columns of the matrix: the 100 heaviest holdings, heaviest first. */
                                     rics: string[];
                                     /** @description Covered holdings that are left out. */
                                     omitted: number;
