@@ -80,7 +80,7 @@ describe('data', () => {
     const { status, stdout } = tearsheet(['data', 'import', source, '--name', 'test data']);
     expect(status).toBe(0);
     expect(stdout).toMatch(
-      /Imported as version 2024-01-29-[0-9a-f]{12}: 20 rows, 1 instruments, 2024-01-10 to 2024-01-29/,
+      /Imported as version 2024-01-29-[0-9a-f]{12}: 20 rows, 1 instrument, 2024-01-10 to 2024-01-29/,
     );
     const more = folder();
     writeFileSync(join(more, 'prices.csv'), 'ric,date,close\nBBB.L,2024-01-30,500\n');

@@ -186,7 +186,7 @@ describe('with a worker', () => {
     const notes = (result?.result.data_quality as { notes: string[] } | undefined)?.notes;
     expect(notes).toContain('The weights of 2023-01-03 sum to 0.75; they are renormalised to sum to 1.');
     expect(notes).toContain(
-      '1 symbol(s) are not known, see missing_rics: the weight of their rows goes to the other rows of their date.',
+      '1 symbol is not known, see missing_rics: the weight of its rows goes to the other rows of their date.',
     );
     const holdings = result?.result.latest_holdings as { ric: string; weight: number }[];
     expect(holdings).toEqual([expect.objectContaining({ ric: 'AAA.N', weight: 1 })]);

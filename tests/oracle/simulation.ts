@@ -131,10 +131,10 @@ export function run(market: Market): OracleRun | null {
     result.periods.push({ start: periodStart, end: d, startValue: [...startValue], endValue: [...nowValue] });
   };
 
-  const rateOf = (rank: number, value: number) => {
+  const rateOf = (rank: number, value: number, weekday: number) => {
     const { market: name, type } = instruments[rank]!;
     const own = type === 'cash' ? undefined : settings.costRates.get(name);
-    const rates = own ?? defaultCostRate(name, type);
+    const rates = own ?? defaultCostRate(name, type, weekday);
     return settings.includeTransactionCosts ? (value > 0 ? rates.buy : rates.sell) : 0;
   };
   const trade = (d: number, index: number | null) => {
@@ -149,7 +149,7 @@ export function run(market: Market): OracleRun | null {
     const costAt = (after: number) =>
       weights.reduce((sum, weight, rank) => {
         const value = weight * after - heldBefore[rank]!;
-        return sum + Math.abs(value) * rateOf(rank, value);
+        return sum + Math.abs(value) * rateOf(rank, value, days[d]!);
       }, 0);
     // By bisection: after + costs(after) rises with after.
     let [low, high] = [0, total];
@@ -166,7 +166,7 @@ export function run(market: Market): OracleRun | null {
     weights.forEach((weight, rank) => {
       const value = weight * after - heldBefore[rank]!;
       if (Math.abs(value) <= 1e-12 * total) return;
-      const paid = index === null ? 0 : Math.abs(value) * rateOf(rank, value);
+      const paid = index === null ? 0 : Math.abs(value) * rateOf(rank, value, days[d]!);
       if (value > 0) buy += value;
       else sell -= value;
       cost += paid;

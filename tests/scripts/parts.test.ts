@@ -40,7 +40,7 @@ test('malformed variables of the start and of its apps are told together, each o
   const [first, ...problems] = messageOf(() =>
     checkEnvironment({ PORT: '99999', LOG_LEVEL: 'loud', RATE_READS: '-1', SYNC_SCHEDULE: 'nightly' }),
   );
-  expect(first).toBe('the configuration has 4 problem(s):');
+  expect(first).toBe('the configuration has 4 problems:');
   expect(problems.map((line) => line.split(' ')[3]).toSorted()).toEqual([
     'LOG_LEVEL',
     'PORT',

@@ -1,5 +1,6 @@
 import type { Instrument, MarketData } from '@tearsheet/market-data';
 import type { AnalysisPayload } from '@tearsheet/operations';
+import { counted } from '@tearsheet/shared';
 import { formatDay, toDay, weekdayOnOrBefore } from '@tearsheet/shared/dates';
 import { type AnalysisInput, type DatedRows, type DenseSeries, layOutRows } from '@tearsheet/shared/engine';
 import type { SectionName } from '@tearsheet/shared/schemas';
@@ -27,7 +28,7 @@ export function loadInput(
   const benchmark = known.get(payload.benchmark);
   if (!benchmark) throw new Error('the benchmark is not in the snapshot any more');
 
-  onStep('load_prices', `Loading prices of ${known.size} instruments`);
+  onStep('load_prices', `Loading prices of ${counted(known.size, 'instrument')}`);
   const end = weekdayOnOrBefore(toDay(payload.endDate));
   const rics = [...new Set(payload.rows.map((row) => row.ric))].filter((ric) => known.has(ric));
   const instruments = rics.map((ric) => instrumentInput(known.get(ric) as Instrument, market, end));

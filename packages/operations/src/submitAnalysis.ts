@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { JOB_DEFINITIONS, type JobLane } from '@tearsheet/runtime/jobs';
+import { counted } from '@tearsheet/shared';
 import { formatDay } from '@tearsheet/shared/dates';
 import { analyzeProblems, benchmarkProblem, checkPortfolio, type PortfolioCheck } from '@tearsheet/shared/portfolio';
 import {
@@ -126,5 +127,5 @@ export function fingerprintOf(bytes: Uint8Array): string {
 function renormalised({ warnings }: PortfolioCheck): readonly string[] {
   const all = warnings.filter(({ code }) => code === 'weights_renormalized').map(({ message }) => message);
   const more = all.length - MAX_DATES_TOLD;
-  return more > 0 ? [...all.slice(0, MAX_DATES_TOLD), `So are the weights of ${more} more date(s).`] : all;
+  return more > 0 ? [...all.slice(0, MAX_DATES_TOLD), `So are the weights of ${counted(more, 'more date')}.`] : all;
 }

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { messageOf } from '@tearsheet/shared';
+import { counted, messageOf } from '@tearsheet/shared';
 
 /** One environment variable: how it is named, read and documented. Made by the functions below. */
 export interface Variable<T> {
@@ -25,7 +25,9 @@ export class ConfigError extends Error {
   readonly problems: readonly string[];
 
   constructor(problems: readonly string[]) {
-    super(`the configuration has ${problems.length} problem(s):\n${problems.map((text) => `  - ${text}`).join('\n')}`);
+    super(
+      `the configuration has ${counted(problems.length, 'problem')}:\n${problems.map((text) => `  - ${text}`).join('\n')}`,
+    );
     this.problems = problems;
   }
 }

@@ -1,3 +1,4 @@
+export { counted } from './counted.ts';
 export { AppError, type AppErrorOptions, PROBLEMS, type ProblemCode } from './errors.ts';
 export { messageOf } from './messageOf.ts';
 export { s3ClientSettings } from './s3ClientSettings.ts';

@@ -1,4 +1,5 @@
 import { checkSnapshot, readPointer, snapshotFile, verifyContent } from '@tearsheet/market-data';
+import { counted } from '@tearsheet/shared';
 import { formatDay } from '@tearsheet/shared/dates';
 import type { Context } from '../context.ts';
 import { table } from '../table.ts';
@@ -19,7 +20,7 @@ export async function checkData(context: Context, options: { readonly json?: boo
     if (rows.length > 0) context.print(`${table([['RIC', 'FINDING', 'FROM', 'TO', ''], ...rows])}\n`);
     const counts = report.counts.map(({ code, instruments }) => [code, String(instruments)]);
     context.print(table([['FINDING', 'INSTRUMENTS'], ...counts]));
-    context.print(`\n${report.instruments} instruments checked, version ${report.dataVersion}`);
+    context.print(`\n${counted(report.instruments, 'instrument')} checked, version ${report.dataVersion}`);
   }
   return findings.length > 0 ? 1 : 0;
 }

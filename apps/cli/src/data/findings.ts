@@ -1,4 +1,5 @@
 import type { QualityFinding } from '@tearsheet/market-data';
+import { counted } from '@tearsheet/shared';
 
 export type InstrumentFinding = QualityFinding & { readonly ric: string };
 
@@ -9,7 +10,9 @@ export function summariseFindings(findings: readonly InstrumentFinding[]): strin
   if (rics.size === 0) return ['The quality checks found nothing.'];
   return [
     'The quality checks found ("tearsheet data check" tells more):',
-    ...[...rics].map(([code, concerned]) => `  ${code}: ${concerned.size} instruments (${firstOf(concerned)})`),
+    ...[...rics].map(
+      ([code, concerned]) => `  ${code}: ${counted(concerned.size, 'instrument')} (${firstOf(concerned)})`,
+    ),
   ];
 }
 

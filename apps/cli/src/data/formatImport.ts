@@ -1,9 +1,10 @@
 import type { FileReport, ImportReport } from '@tearsheet/market-data/importers';
+import { counted } from '@tearsheet/shared';
 import { summariseFindings } from './findings.ts';
 
 /** The report of an import for people: what was read, what is wrong, what came of it. */
 export function formatImport(report: ImportReport, isDryRun: boolean): string {
-  const head = report.files.map((file) => `${file.file}: ${file.rows} rows of ${file.kind}`);
+  const head = report.files.map((file) => `${file.file}: ${counted(file.rows, 'row')} of ${file.kind}`);
   const notes = [...report.notes, ...report.files.flatMap((file) => file.notes.map((note) => `${file.file}: ${note}`))];
   const problems = [...report.problems, ...report.files.flatMap(problemLines)];
   return [...head, ...notes.map((note) => `note: ${note}`), ...problems, outcome(report, isDryRun)].join('\n');
@@ -20,7 +21,7 @@ function problemLines({ file, problems, problemCount }: FileReport): string[] {
 
 function outcome(report: ImportReport, isDryRun: boolean): string {
   if (!report.ok) return 'Nothing was imported.';
-  const extent = `${report.instruments} instruments, ${report.firstDate ?? '-'} to ${report.lastDate ?? '-'}`;
+  const extent = `${counted(report.instruments, 'instrument')}, ${report.firstDate ?? '-'} to ${report.lastDate ?? '-'}`;
   const done = isDryRun ? 'Checked, nothing was written' : `Imported as version ${report.dataVersion}`;
-  return [`${done}: ${report.rows} rows, ${extent}`, ...summariseFindings(report.findings)].join('\n');
+  return [`${done}: ${counted(report.rows, 'row')}, ${extent}`, ...summariseFindings(report.findings)].join('\n');
 }

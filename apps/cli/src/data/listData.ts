@@ -1,4 +1,5 @@
 import { readPointer, snapshotVersions } from '@tearsheet/market-data';
+import { counted } from '@tearsheet/shared';
 import { formatWeekday } from '@tearsheet/shared/dates';
 import type { Context } from '../context.ts';
 import { table } from '../table.ts';
@@ -39,7 +40,7 @@ function listInstruments(context: Context, asJson: boolean): Promise<number> {
       row.last_price ?? '-',
     ]);
     context.print(
-      `${table([header, ...lines])}\n\n${rows.length} instruments, ${market.dataSource}, version ${market.dataVersion}`,
+      `${table([header, ...lines])}\n\n${counted(rows.length, 'instrument')}, ${market.dataSource}, version ${market.dataVersion}`,
     );
     return 0;
   });

@@ -1,5 +1,6 @@
 import { type DataStatus, dataMetrics, formatMetrics, readStatus } from '@tearsheet/market-data/status';
 import { type LastSync, readLastSync } from '@tearsheet/market-data/sync';
+import { counted } from '@tearsheet/shared';
 import type { Context } from '../context.ts';
 import { table } from '../table.ts';
 
@@ -22,14 +23,14 @@ export async function showStatus(
 function formatStatus(status: DataStatus): string {
   const ages = (['prices', 'rates', 'statements'] as const).map((kind) => {
     const freshness = status[kind];
-    return [kind, freshness?.last ?? '-', freshness ? `${freshness.ageDays} days` : '-'];
+    return [kind, freshness?.last ?? '-', freshness ? counted(freshness.ageDays, 'day') : '-'];
   });
   const coverage = status.coverage.map(({ field, have, of }) => [
     field,
     `${have} of ${of}`,
     `${((100 * have) / of).toFixed(1)}%`,
   ]);
-  const head = `${status.dataSource}, ${status.instruments} instruments, version ${status.dataVersion}`;
+  const head = `${status.dataSource}, ${counted(status.instruments, 'instrument')}, version ${status.dataVersion}`;
   return [head, '', table([['DATA', 'UP TO', 'AGE'], ...ages]), '', table([['FIELD', 'HAVE', ''], ...coverage])].join(
     '\n',
   );

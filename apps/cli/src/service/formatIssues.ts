@@ -1,4 +1,5 @@
 import type { ValidateResult } from '@tearsheet/client';
+import { counted } from '@tearsheet/shared';
 import type { Paint } from '../context.ts';
 
 type Issues = Pick<ValidateResult, 'valid' | 'errors' | 'warnings'>;
@@ -10,10 +11,6 @@ export function formatIssues({ valid, errors, warnings }: Issues, paint: Paint):
   return [
     ...errors.map((issue) => line(paint('red', 'error  '), issue)),
     ...warnings.map((issue) => line(paint('yellow', 'warning'), issue)),
-    `${valid ? paint('green', 'valid') : paint('red', 'not valid')}: ${plural(errors.length, 'error')}, ${plural(warnings.length, 'warning')}`,
+    `${valid ? paint('green', 'valid') : paint('red', 'not valid')}: ${counted(errors.length, 'error')}, ${counted(warnings.length, 'warning')}`,
   ].join('\n');
-}
-
-function plural(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? '' : 's'}`;
 }

@@ -2045,9 +2045,9 @@ export interface operations {
                                         buy_value: number;
                                         /** @description Base currency. */
                                         sell_value: number;
-                                        /** @description Decimal fraction of traded value; null when shares and funds differ. */
+                                        /** @description Decimal fraction of traded value; null when the trades paid different rates, because shares and funds differ or the rate changed. */
                                         buy_rate: number | null;
-                                        /** @description Decimal fraction of traded value; null when shares and funds differ. */
+                                        /** @description Decimal fraction of traded value; null when the trades paid different rates, because shares and funds differ or the rate changed. */
                                         sell_rate: number | null;
                                         /** @description Base currency. */
                                         cost: number;
@@ -10046,9 +10046,9 @@ export interface operations {
                              * @description Last day with a price.
                              */
                             last_date: string | null;
-                            /** @description Default cost of a purchase of shares, decimal fraction. */
+                            /** @description Default cost of buying shares on the last day of the data, as a decimal fraction. Earlier trades pay the rate of their day. */
                             buy_rate: number;
-                            /** @description Default cost of a sale of shares. */
+                            /** @description Default cost of selling shares on the last day of the data, as a decimal fraction. */
                             sell_rate: number;
                         }[];
                     };

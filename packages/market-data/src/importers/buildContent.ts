@@ -1,3 +1,4 @@
+import { counted } from '@tearsheet/shared';
 import type { DividendRow, PriceColumns, SnapshotContent, SplitRow } from '../content.ts';
 import { applySplitsToColumns, applySplitsToRows, sharesSince } from './applySplits.ts';
 import { quoteUnit } from './currencies.ts';
@@ -64,7 +65,9 @@ export function buildContent(draft: Draft, previous: SnapshotContent | null, opt
       }
     }
     if (made.length > 0) {
-      notes.push(`${made.length} instruments without a row were made from their RIC: ${firstFew(made)}`);
+      notes.push(
+        `${counted(made.length, 'instrument without a row was', 'instruments without a row were')} made from ${made.length === 1 ? 'its' : 'their'} RIC: ${firstFew(made)}`,
+      );
     }
   }
 
@@ -78,7 +81,8 @@ export function buildContent(draft: Draft, previous: SnapshotContent | null, opt
     const { dividends, splits, fundamentals, news } = draft;
     for (const [name, rows] of Object.entries({ dividends, splits, fundamentals, news })) {
       const rics = new Set([...rows.values()].flatMap(({ ric }) => (instruments.has(ric) ? [] : [ric])));
-      if (rics.size > 0) notes.push(`${name} of ${rics.size} RICs that no instrument has: ${firstFew([...rics])}`);
+      if (rics.size > 0)
+        notes.push(`${name} of ${counted(rics.size, 'RIC')} that no instrument has: ${firstFew([...rics])}`);
     }
   }
 

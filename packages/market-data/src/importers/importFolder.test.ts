@@ -85,7 +85,7 @@ describe('a good folder', () => {
     });
     expect(report.notes).toEqual([
       'README.txt is not a file of the import format; ignored',
-      'dividends of 1 RICs that no instrument has: abc.n',
+      'dividends of 1 RIC that no instrument has: abc.n',
     ]);
     expect(report.files.find(({ kind }) => kind === 'instruments')?.notes).toEqual(['unknown columns ignored: colour']);
     expect(report.dataVersion).toMatch(/^2024-01-03-/);

@@ -100,7 +100,7 @@ export function markets(market: MarketData): ReadOutcome {
       const known = own.flatMap(({ firstPrice, lastPrice }) =>
         firstPrice === null || lastPrice === null ? [] : [[firstPrice, lastPrice] as const],
       );
-      const costs = defaultCostRate(name, 'stock');
+      const costs = defaultCostRate(name, 'stock', market.lastWeekday);
       const day = (weekday: number) => (known.length === 0 ? null : formatDay(weekdayToDay(weekday)));
       return {
         market: name,

@@ -24,11 +24,6 @@ export function strong(text: string): Cell {
   return { text, strong: true };
 }
 
-/** "1 trade", "3 trades". */
-export function counted(number: number, one: string, several = `${one}s`): string {
-  return `${number.toLocaleString('en-US')} ${number === 1 ? one : several}`;
-}
-
 /** Text or the sign for a figure that does not exist. */
 export function orMissing(text: string | null | undefined): string {
   return text === null || text === undefined || text === '' ? MISSING : text;

@@ -1,4 +1,5 @@
-import { counted, left, orMissing, right, wide } from '../document/cells.ts';
+import { counted } from '@tearsheet/shared';
+import { left, orMissing, right, wide } from '../document/cells.ts';
 import type { Table } from '../document/reportDocument.ts';
 import { figure } from '../format/formatFigure.ts';
 import type { ReportFact, StockReport } from './stockReport.ts';

@@ -1,4 +1,4 @@
-import { counted } from '../document/cells.ts';
+import { counted } from '@tearsheet/shared';
 import type { Block, DocumentSection } from '../document/reportDocument.ts';
 import { factTable } from './factTable.ts';
 import type { StockReport } from './stockReport.ts';

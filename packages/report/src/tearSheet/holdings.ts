@@ -1,6 +1,7 @@
+import { counted } from '@tearsheet/shared';
 import { LIGHT } from '../chart/chartTheme.ts';
 import { radar } from '../chart/radar.ts';
-import { counted, left, orMissing, right, share, wide } from '../document/cells.ts';
+import { left, orMissing, right, share, wide } from '../document/cells.ts';
 import type { Block, Chart, DocumentSection, Table } from '../document/reportDocument.ts';
 import { money, percent, plain } from '../format/formatNumber.ts';
 import type { SheetAnalysis } from './analysis.ts';

@@ -1,4 +1,5 @@
-import { counted, left, orMissing, share, wide } from '../document/cells.ts';
+import { counted } from '@tearsheet/shared';
+import { left, orMissing, share, wide } from '../document/cells.ts';
 import type { Block, DocumentSection } from '../document/reportDocument.ts';
 import { longDate } from '../format/formatDate.ts';
 import { count } from '../format/formatNumber.ts';

@@ -1,4 +1,5 @@
-import { counted, left, right, share, strong } from '../document/cells.ts';
+import { counted } from '@tearsheet/shared';
+import { left, right, share, strong } from '../document/cells.ts';
 import type { Block, DocumentSection, Table } from '../document/reportDocument.ts';
 import { longDate } from '../format/formatDate.ts';
 import { count, percent, plain } from '../format/formatNumber.ts';

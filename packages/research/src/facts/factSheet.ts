@@ -1,5 +1,6 @@
 import type { Instrument, MarketData, NewsRow } from '@tearsheet/market-data';
 import { closesByDay, totalReturnLevels } from '@tearsheet/market-data/views';
+import { counted } from '@tearsheet/shared';
 import { formatDay, formatWeekday, weekdayToDay } from '@tearsheet/shared/dates';
 import { recommendation } from '@tearsheet/shared/engine';
 import { DEFAULT_PEER_COUNT } from '@tearsheet/shared/schemas';
@@ -155,7 +156,7 @@ function metricFacts(name: Metric, company: Company, peers: readonly Company[], 
   const median = quantileOf(others, 0.5);
   const rank = percentileRank(value, others);
   if (median === null || rank === null) return [own];
-  const source = `${others.length} peers`;
+  const source = counted(others.length, 'peer');
   return [
     own,
     { ...own, id: `${name}.peer_median`, label: `${label}, median of peers`, value: median, source },

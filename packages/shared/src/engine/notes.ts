@@ -1,3 +1,5 @@
+import { counted } from '../counted.ts';
+
 /** Every sentence that `data_quality.notes` may hold: what was decided or is missing, and why. */
 export const NOTES = {
   startsAtFirstRebalance: (date: string) =>
@@ -9,21 +11,21 @@ export const NOTES = {
   carriedIn: () =>
     'The window opens between two rebalances: transactions with reason opening show what was already held. They are no trades and cost nothing.',
   missing: (count: number) =>
-    `${count} symbol(s) are not known, see missing_rics: the weight of their rows goes to the other rows of their date.`,
+    `${counted(count, 'symbol is', 'symbols are')} not known, see missing_rics: the weight of ${count === 1 ? 'its' : 'their'} rows goes to the other rows of their date.`,
   removed: (count: number) =>
-    `${count} position(s) were removed, see removed_positions: the weight of rows that cannot be bought goes to the other rows of their date, and a delisted position stays cash until the next rebalance.`,
+    `${counted(count, 'position was', 'positions were')} removed, see removed_positions: the weight of rows that cannot be bought goes to the other rows of their date, and a delisted position stays cash until the next rebalance.`,
   carriedPrices: (count: number) =>
-    `The last price was carried on ${count} instrument-day(s) without a price of their own, on holidays and in gaps.`,
+    `The last price was carried on ${counted(count, 'instrument-day')} without a new price, on holidays and in gaps.`,
   carriedRates: (pair: string, count: number) =>
-    `The rate ${pair} was carried on ${count} valuation day(s) without a rate of its own.`,
+    `The rate ${pair} was carried on ${counted(count, 'valuation day')} without a rate of its own.`,
   unknownCostMarket: (market: string) =>
     `The cost table does not name the market ${market}: trades there pay the rate of any other market.`,
   mixedCostRates: (market: string) =>
-    `Trades in ${market} paid more than one rate (shares and funds differ), so costs_by_market shows no single rate for it.`,
+    `Trades in ${market} paid more than one rate (shares and funds differ, or the rate changed), so costs_by_market shows no single rate for it.`,
   lateBenchmark: (ric: string, date: string) =>
     `The data of the benchmark ${ric} starts on ${date}: its values are null before that, and relative metrics use the common days only.`,
   adjustedPrices: (count: number) =>
-    `${count} instrument(s) have total-return adjusted prices: dividends are inside their prices and quantities are not those traded.`,
+    `${counted(count, 'instrument has', 'instruments have')} total-return adjusted prices: dividends are inside the prices and quantities are not those traded.`,
   nullMetric: (name: string, reason: string) => `${name} is null: ${reason}.`,
   nullScores: (names: string) =>
     `portfolio_scores ${names}: null, because no holding of the last day has such a score.`,
@@ -32,7 +34,7 @@ export const NOTES = {
   nullRolling: (window: number, counts: string) =>
     `rolling_metrics.window_${window}d has rows with null (${counts}): the portfolio or the benchmark did not move in these windows.`,
   emptyWindow: (window: number, returns: number) =>
-    `rolling_metrics.window_${window}d is empty: it needs ${window} daily returns and there are ${returns}.`,
+    `rolling_metrics.window_${window}d is empty: it needs ${window} daily returns and there ${returns === 1 ? 'is' : 'are'} ${returns}.`,
 } as const;
 
 const PAIR = 'it needs at least 2 days on which both have a return, and a benchmark that moves';

@@ -1,3 +1,4 @@
+import { counted } from '../counted.ts';
 import { type Day, formatDay, formatWeekday, type Weekday, weekdayOnOrAfter } from '../dates.ts';
 import { AnalysisError } from './analysisError.ts';
 import { growPositions } from './growth.ts';
@@ -100,7 +101,7 @@ function carriedIn(
 function tooFew(count: number, from: Day): AnalysisError {
   return new AnalysisError(
     'too_few_valuation_days',
-    `the window from ${formatDay(from)} has ${Math.max(count, 0)} valuation days; an analysis needs at least 2`,
+    `the window from ${formatDay(from)} has ${counted(Math.max(count, 0), 'valuation day')}; an analysis needs at least 2`,
   );
 }
 

@@ -38,7 +38,7 @@ export function fillSheet(
   const { start, from, to } = periods[p]!;
   const { unitValue, endClose, exits } = growth;
   const { instrument: ranks, held: heldValue, target: targetWeight, close, buyRate, sellRate } = sheet;
-  const { buy, sell } = costs;
+  const { buy, sell } = costs.on(days[start]!);
   let held = p > 0 ? periods[p - 1]!.from : 0;
   const heldEnd = p > 0 ? periods[p - 1]!.to : 0;
   let target = from;

@@ -16,5 +16,7 @@
  *    - monthly_returns and annual_returns have no row for a month or year that holds the start date alone.
  *    - Positions that were already held when the window opens have the reason `opening` in transactions, not `initial`.
  *    - correlation_matrix lists the heaviest holding first; it followed the order of latest_holdings.
+ *    - Default cost rates have dates: a trade pays the rate in force on its day (cost_table_version 2026-11.2).
+ *    - Notes count in words of the right number ("1 symbol is", "8 valuation days").
  */
 export const ANALYTICS_VERSION = 4;

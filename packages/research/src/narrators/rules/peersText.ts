@@ -1,3 +1,4 @@
+import { counted } from '@tearsheet/shared';
 import type { FactSheet } from '../../facts/factSheet.ts';
 import type { Metric } from '../../facts/metrics.ts';
 import { createWriter, listOf, merit, paragraph, standingOf, type Writer } from './writer.ts';
@@ -31,7 +32,7 @@ function opening({ company: { instrument }, peers, peerSet }: FactSheet, write: 
     return `${instrument.name} has no peers in the data to be compared with: ${group} holds no other listed company.`;
   }
   const listed = listOf(names);
-  const peersCounted = peers.length === 1 ? '1 peer' : `${peers.length} peers`;
+  const peersCounted = counted(peers.length, 'peer');
   return paragraph(
     write.pick('opening', [
       write.say`${{ words: instrument.name }} (${{ words: group }}, market value ${'market_cap'}) is set against ${{ words: peersCounted }}, among them ${{ words: listed }}.`,

@@ -1,6 +1,5 @@
 import { calendarDays } from '../calendarPeriods.ts';
 import type { Ledger } from '../ledger.ts';
-import { positionsOf } from '../series.ts';
 import { TRADE_REASONS } from '../tradeBook.ts';
 
 export interface MarketCosts {
@@ -42,36 +41,49 @@ export function turnover(ledger: Ledger): Turnover {
 }
 
 /** What was really traded, by market: the positions a window opened with were not, and a delisting is no sale in a market. */
-function costsByMarket({ universe, simulation, costs }: Ledger): MarketCosts[] {
+function costsByMarket({ universe, plan, simulation, costs }: Ledger): MarketCosts[] {
   const { instruments } = universe;
-  const { length, reason: reasonOf, instrument, value: signedValue, cost } = simulation.trades;
+  const { days } = plan.schedule;
+  const { length, day: dayOf, reason: reasonOf, instrument, value: signedValue, cost } = simulation.trades;
   const opening = TRADE_REASONS.indexOf('opening');
   const exit = TRADE_REASONS.indexOf('exit');
   const markets = [...new Set(instruments.map(({ market }) => market))].sort();
   const marketOf = Int32Array.from(instruments, ({ market }) => markets.indexOf(market));
-  const buys = new Float64Array(markets.length);
-  const sales = new Float64Array(markets.length);
-  const paid = new Float64Array(markets.length);
-  const traded = new Uint8Array(instruments.length);
+  const rows = markets.map(() => ({ buys: 0, sales: 0, paid: 0, buy: NOTHING_YET, sell: NOTHING_YET }));
+  let today = -1;
+  let rates = costs.on(days[0]!);
   for (let i = 0; i < length; i++) {
     const reason = reasonOf[i]!;
     if (reason === exit || reason === opening) continue;
-    const rank = instrument[i]!;
-    const market = marketOf[rank]!;
+    if (dayOf[i]! !== today) {
+      today = dayOf[i]!;
+      rates = costs.on(days[today]!);
+    }
+    const traded = instrument[i]!;
+    const row = rows[marketOf[traded]!]!;
     const value = signedValue[i]!;
-    if (value > 0) buys[market]! += value;
-    else sales[market]! -= value;
-    paid[market]! += cost[i]!;
-    traded[rank] = 1;
+    if (value > 0) row.buys += value;
+    else row.sales -= value;
+    row.paid += cost[i]!;
+    row.buy = same(row.buy, rates.buy[traded]!);
+    row.sell = same(row.sell, rates.sell[traded]!);
   }
   return markets.flatMap((market, m) => {
-    const ranks = positionsOf(traded).filter((rank) => marketOf[rank] === m);
-    if (ranks.length === 0) return [];
-    const single = (rates: Float64Array) => {
-      const first = rates[ranks[0]!]!;
-      return ranks.every((rank) => rates[rank] === first) ? first : null;
-    };
-    const rates = { buy_rate: single(costs.buy), sell_rate: single(costs.sell) };
-    return [{ market, buy_value: buys[m]!, sell_value: sales[m]!, ...rates, cost: paid[m]! }];
+    const { buys, sales, paid, buy, sell } = rows[m]!;
+    if (buy === NOTHING_YET) return [];
+    return [{ market, buy_value: buys, sell_value: sales, buy_rate: single(buy), sell_rate: single(sell), cost: paid }];
   });
+}
+
+/** Rates are at least 0. */
+const NOTHING_YET = -1;
+const DIFFERENT = -2;
+
+/** The rate that all trades so far share. */
+function same(known: number, rate: number): number {
+  return known === NOTHING_YET || known === rate ? rate : DIFFERENT;
+}
+
+function single(rate: number): number | null {
+  return rate === DIFFERENT ? null : rate;
 }

@@ -145,8 +145,10 @@ export const marketsAnswer = closed('What the data cover.', {
       currencies: listOf('Of its instruments, sorted.', string('ISO 4217.')),
       first_date: nullableDate('First day with a price.'),
       last_date: nullableDate('Last day with a price.'),
-      buy_rate: number('Default cost of a purchase of shares, decimal fraction.'),
-      sell_rate: number('Default cost of a sale of shares.'),
+      buy_rate: number(
+        'Default cost of buying shares on the last day of the data, as a decimal fraction. Earlier trades pay the rate of their day.',
+      ),
+      sell_rate: number('Default cost of selling shares on the last day of the data, as a decimal fraction.'),
     }),
   ),
 });
