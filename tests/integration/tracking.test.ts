@@ -84,6 +84,16 @@ test('a life: tracked, read, changed, its history, deleted', async () => {
   expect((await call('GET', '/v1/portfolio')).json.portfolios).toEqual([]);
 });
 
+test('an update without a name keeps it, and null removes it', async () => {
+  const call = await caller('namer');
+  const { name: _name, ...unnamed } = request;
+  const path = (await call('POST', TRACK, request)).headers.get('location') ?? '';
+  const kept = await call('PUT', path, { ...unnamed, initial_value: 20_000 }, { 'if-match': '*' });
+  expect(kept.json).toMatchObject({ initial_value: 20_000, name: 'Core' });
+  expect((await call('PUT', path, { ...unnamed, name: null }, { 'if-match': '*' })).json.name).toBeNull();
+  await call('DELETE', path, undefined, { 'if-match': '*' });
+});
+
 test('of many who change the same version one succeeds', async () => {
   const call = await caller('racers');
   const { json } = await call('POST', TRACK, request);

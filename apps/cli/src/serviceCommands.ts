@@ -1,3 +1,4 @@
+import { JOB_TYPES } from '@tearsheet/shared/schemas';
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import type { Context } from './context.ts';
 import { analyze } from './service/analyze.ts';
@@ -57,7 +58,7 @@ export function addServiceCommands(program: Command, context: Context): void {
   command('jobs')
     .description('the jobs of the account, newest first')
     .addOption(new Option('--status <status>').choices(['pending', 'processing', 'completed', 'failed']))
-    .option('--type <type>', 'for example portfolio_analysis')
+    .addOption(new Option('--type <type>', 'kind of job').choices(JOB_TYPES))
     .option('--limit <count>', 'at most 100', amount, 20)
     .addOption(json().conflicts('csv'))
     .option('--csv', 'as CSV')

@@ -20,7 +20,6 @@ export const PROBLEMS = {
   method_not_allowed: { status: 405, title: 'The path does not support this method', showDetail: true },
   not_acceptable: { status: 406, title: 'No offered media type is acceptable', showDetail: true },
   request_timeout: { status: 408, title: 'The request did not arrive in time', showDetail: true },
-  idempotency_in_flight: { status: 409, title: 'The first request with this key is still running', showDetail: true },
   job_already_finished: { status: 409, title: 'The job has already finished', showDetail: true },
   too_many_portfolios: { status: 409, title: 'The account tracks as many portfolios as it may', showDetail: true },
   delivery_not_failed: { status: 409, title: 'The delivery has not failed', showDetail: true },

@@ -6,7 +6,7 @@ import { connect, type ServiceOptions } from './connect.ts';
 
 export interface JobsOptions extends ServiceOptions {
   readonly status?: NonNullable<JobFilter['status']>;
-  readonly type?: string;
+  readonly type?: NonNullable<JobFilter['type']>;
   readonly limit: number;
   readonly json?: boolean;
   readonly csv?: boolean;

@@ -1546,7 +1546,7 @@ export interface operations {
                      */
                     end_date?: string;
                     /** @description Sections to return. Absent or empty: the first 23; the others only by name. Repetitions collapse; analytics_version is always there. */
-                    fields?: ("portfolio_parameters" | "portfolio_input" | "data_quality" | "portfolio_summary" | "turnover_analysis" | "performance_metrics" | "rolling_metrics" | "drawdown_analysis" | "portfolio_scores" | "concentration_metrics" | "transactions" | "company_info" | "latest_holdings" | "market_allocation" | "sector_allocation" | "currency_allocation" | "company_contribution" | "sector_contribution" | "market_contribution" | "time_period_returns" | "monthly_returns" | "annual_returns" | "daily_summary" | "attribution" | "risk_contribution" | "correlation_matrix" | "factor_exposures" | "stress_tests" | "analytics_version")[];
+                    fields?: ("portfolio_parameters" | "portfolio_input" | "data_quality" | "portfolio_summary" | "turnover_analysis" | "performance_metrics" | "rolling_metrics" | "drawdown_analysis" | "portfolio_scores" | "concentration_metrics" | "transactions" | "company_info" | "latest_holdings" | "market_allocation" | "sector_allocation" | "currency_allocation" | "company_contribution" | "sector_contribution" | "market_contribution" | "time_period_returns" | "monthly_returns" | "annual_returns" | "daily_summary" | "attribution" | "risk_contribution" | "correlation_matrix" | "factor_exposures" | "stress_tests" | "analytics_version" | "input_hash")[];
                     /**
                      * @description Annual risk-free rate as a decimal: 0.04 means 4%.
                      * @default 0
@@ -1917,7 +1917,7 @@ export interface operations {
                                 portfolio_input?: {
                                     /**
                                      * Format: date
-                                     * @description As requested; a weekend is written as the Monday after.
+                                     * @description The date as it was sent. `effective_date` is the day of the trades.
                                      */
                                     date: string;
                                     /**
@@ -4094,7 +4094,7 @@ export interface operations {
                          */
                         end_date?: string;
                         /** @description Sections to return. Absent or empty: the first 23; the others only by name. Repetitions collapse; analytics_version is always there. */
-                        fields?: ("portfolio_parameters" | "portfolio_input" | "data_quality" | "portfolio_summary" | "turnover_analysis" | "performance_metrics" | "rolling_metrics" | "drawdown_analysis" | "portfolio_scores" | "concentration_metrics" | "transactions" | "company_info" | "latest_holdings" | "market_allocation" | "sector_allocation" | "currency_allocation" | "company_contribution" | "sector_contribution" | "market_contribution" | "time_period_returns" | "monthly_returns" | "annual_returns" | "daily_summary" | "attribution" | "risk_contribution" | "correlation_matrix" | "factor_exposures" | "stress_tests" | "analytics_version")[];
+                        fields?: ("portfolio_parameters" | "portfolio_input" | "data_quality" | "portfolio_summary" | "turnover_analysis" | "performance_metrics" | "rolling_metrics" | "drawdown_analysis" | "portfolio_scores" | "concentration_metrics" | "transactions" | "company_info" | "latest_holdings" | "market_allocation" | "sector_allocation" | "currency_allocation" | "company_contribution" | "sector_contribution" | "market_contribution" | "time_period_returns" | "monthly_returns" | "annual_returns" | "daily_summary" | "attribution" | "risk_contribution" | "correlation_matrix" | "factor_exposures" | "stress_tests" | "analytics_version" | "input_hash")[];
                         /**
                          * @description Annual risk-free rate as a decimal: 0.04 means 4%.
                          * @default 0
@@ -4405,7 +4405,7 @@ export interface operations {
                         };
                     } | null;
                     /**
-                     * @description For people; need not be unique.
+                     * @description A name for people. It need not be unique. An update without this member keeps the name; null removes it.
                      * @default null
                      */
                     name?: string | null;
@@ -4443,7 +4443,7 @@ export interface operations {
                          */
                         updated_at: string;
                         /**
-                         * @description For people; need not be unique.
+                         * @description A name for people. It need not be unique. An update without this member keeps the name; null removes it.
                          * @default null
                          */
                         name: string | null;
@@ -4669,7 +4669,7 @@ export interface operations {
                              */
                             updated_at: string;
                             /**
-                             * @description For people; need not be unique.
+                             * @description A name for people. It need not be unique. An update without this member keeps the name; null removes it.
                              * @default null
                              */
                             name: string | null;
@@ -4822,7 +4822,7 @@ export interface operations {
                          */
                         updated_at: string;
                         /**
-                         * @description For people; need not be unique.
+                         * @description A name for people. It need not be unique. An update without this member keeps the name; null removes it.
                          * @default null
                          */
                         name: string | null;
@@ -5033,7 +5033,7 @@ export interface operations {
                         };
                     } | null;
                     /**
-                     * @description For people; need not be unique.
+                     * @description A name for people. It need not be unique. An update without this member keeps the name; null removes it.
                      * @default null
                      */
                     name?: string | null;
@@ -5071,7 +5071,7 @@ export interface operations {
                          */
                         updated_at: string;
                         /**
-                         * @description For people; need not be unique.
+                         * @description A name for people. It need not be unique. An update without this member keeps the name; null removes it.
                          * @default null
                          */
                         name: string | null;
@@ -5430,7 +5430,7 @@ export interface operations {
                              */
                             updated_at: string;
                             /**
-                             * @description For people; need not be unique.
+                             * @description A name for people. It need not be unique. An update without this member keeps the name; null removes it.
                              * @default null
                              */
                             name: string | null;
@@ -5582,7 +5582,7 @@ export interface operations {
                          */
                         updated_at: string;
                         /**
-                         * @description For people; need not be unique.
+                         * @description A name for people. It need not be unique. An update without this member keeps the name; null removes it.
                          * @default null
                          */
                         name: string | null;
@@ -7197,7 +7197,7 @@ export interface operations {
                 /** @description Only jobs in this status. */
                 status?: "pending" | "processing" | "completed" | "failed";
                 /** @description Only jobs of this job_type. */
-                type?: string;
+                type?: "portfolio_analysis" | "peers_analysis" | "financial_analysis" | "score_analysis" | "news_analysis" | "portfolio_report" | "stock_report";
                 /** @description next_cursor of the page before. */
                 cursor?: string;
                 /** @description Most jobs of a page. */

@@ -5,6 +5,7 @@ import type { DetailItem, TrackRequest } from '@tearsheet/shared/schemas';
 import { type Dependencies, marketFacts, today } from '../dependencies.ts';
 import type { Refused } from '../validatePortfolio.ts';
 import { definitionOf, summaryOf } from './definitionOf.ts';
+import { readPortfolio } from './readPortfolio.ts';
 
 export interface TrackingDependencies extends Pick<Dependencies, 'market' | 'now'> {
   readonly portfolios: PortfolioStore;
@@ -32,7 +33,7 @@ export async function trackPortfolio(
   return dependencies.portfolios.create({ owner, ...stored(request), idempotency });
 }
 
-/** Makes a new version of it, by the same rules. */
+/** Makes a new version of a portfolio by the same rules. A request without a name keeps the name that the portfolio has. */
 export async function updatePortfolio(
   dependencies: TrackingDependencies,
   request: TrackRequest,
@@ -40,7 +41,17 @@ export async function updatePortfolio(
 ): Promise<Refused | Awaited<ReturnType<PortfolioStore['update']>>> {
   const detail = problemsOf(dependencies, request);
   if (detail.length > 0) return { kind: 'refused', detail };
-  return dependencies.portfolios.update(portfolioId, owner, { ...stored(request), seen });
+  const named =
+    request.name === undefined ? { ...request, name: await nameOf(dependencies, portfolioId, owner) } : request;
+  return dependencies.portfolios.update(portfolioId, owner, { ...stored(named), seen });
+}
+
+async function nameOf(
+  { portfolios }: TrackingDependencies,
+  portfolioId: string,
+  owner: string,
+): Promise<string | null> {
+  return (await readPortfolio({ portfolios }, { portfolioId, owner }))?.name ?? null;
 }
 
 function problemsOf(dependencies: TrackingDependencies, request: TrackRequest): readonly DetailItem[] {

@@ -1,3 +1,4 @@
+import type { JobType } from '@tearsheet/shared/schemas';
 import type { JobDefinition } from './types.ts';
 
 /** The only table of job types: queue name, id prefix and limits. */
@@ -10,4 +11,4 @@ export const JOB_DEFINITIONS = {
   // Most of its time may go by until its analysis has ended.
   portfolioReport: { type: 'portfolio_report', idPrefix: 'report', timeoutMs: 20 * 60_000, maxStarts: 3 },
   stockReport: { type: 'stock_report', idPrefix: 'stock', timeoutMs: 15 * 60_000, maxStarts: 3 },
-} as const satisfies Readonly<Record<string, JobDefinition>>;
+} as const satisfies Readonly<Record<string, JobDefinition & { readonly type: JobType }>>;

@@ -1,4 +1,5 @@
 import { listedJob } from './job.ts';
+import { JOB_TYPES } from './jobTypes.ts';
 import { closed, listOf, nullableString } from './members.ts';
 import type { TypeOf } from './typeOf.ts';
 
@@ -11,7 +12,7 @@ export const jobListQuery = {
       enum: ['pending', 'processing', 'completed', 'failed'],
       description: 'Only jobs in this status.',
     },
-    type: { type: 'string', maxLength: 64, description: 'Only jobs of this job_type.' },
+    type: { type: 'string', enum: JOB_TYPES, description: 'Only jobs of this job_type.' },
     cursor: { type: 'string', maxLength: 200, description: 'next_cursor of the page before.' },
     limit: { type: 'integer', minimum: 1, maximum: 100, default: 20, description: 'Most jobs of a page.' },
   },

@@ -1,7 +1,7 @@
 import { SELECTABLE_SECTION_NAMES } from './sectionNames.ts';
 
 /** As Pydantic lists the values of a Literal. */
-const SECTIONS = `${SELECTABLE_SECTION_NAMES.map((name) => `'${name}'`).join(', ')} or 'analytics_version'`;
+const SECTIONS = `${SELECTABLE_SECTION_NAMES.map((name) => `'${name}'`).join(', ')}, 'analytics_version' or 'input_hash'`;
 
 // biome-ignore format: one line per case.
 /** Made by pydantic 2.13.4 from a model with the members of the analyze request: body, and the errors it gives. */

@@ -6,7 +6,8 @@ const name = {
   type: ['string', 'null'],
   maxLength: 200,
   default: null,
-  description: 'For people; need not be unique.',
+  description:
+    'A name for people. It need not be unique. An update without this member keeps the name; null removes it.',
 } as const;
 
 /** Body of track and update: a portfolio definition, and a name. */

@@ -17,7 +17,7 @@ export const portfolioParameters = closed('The settings the analysis was made wi
 export const portfolioInput = listOf(
   'The rows that were simulated.',
   closed('One holding at one rebalance.', {
-    date: date('As requested; a weekend is written as the Monday after.'),
+    date: date('The date as it was sent. `effective_date` is the day of the trades.'),
     effective_date: nullableDate('Valuation day of the trade; null when it lies outside the data.'),
     symbol: string('As requested.'),
     ric: string('Resolved.'),
