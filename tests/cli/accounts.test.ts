@@ -36,6 +36,14 @@ test('an account is made with a password of its own or a new one, once, and can 
   expect(JSON.stringify(listed)).not.toContain('scrypt');
 }, 60_000);
 
+test('an account is unlocked and signed out everywhere by name, and an unknown one is an error', () => {
+  expect(account(['unlock', 'alice']).stdout).toBe('unlocked alice\n');
+  expect(account(['sign-out', 'alice']).stdout).toBe('signed out alice\n');
+  for (const command of ['unlock', 'sign-out']) {
+    expect(account([command, 'nobody']).stderr).toBe('tearsheet: there is no account nobody\n');
+  }
+}, 60_000);
+
 test('entitlement and credits are given and taken, and usage is shown', () => {
   expect(account(['entitle', 'alice']).stdout).toContain('alice: entitled, 0 credits');
   expect(account(['credit', 'alice', '50']).stdout).toContain('50 credits');

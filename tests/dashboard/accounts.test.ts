@@ -7,6 +7,7 @@ import { createDashboard } from '@tearsheet/dashboard/app';
 import { createSessions } from '@tearsheet/dashboard/sessions';
 import { createConfiguredSignIn } from '@tearsheet/dashboard/signIn';
 import { createTokenStore } from '@tearsheet/runtime';
+import { createAccountStore } from '@tearsheet/runtime/accounts';
 import { type Fleet, openFleet } from '@tearsheet/runtime/fleet';
 import { createJobBench, DEFINITION, type JobBench } from '../helpers/jobBench.ts';
 import { createMemoryLogger } from '../helpers/memoryLogger.ts';
@@ -189,3 +190,15 @@ describe('the provider', () => {
     away.closeAllConnections();
   });
 });
+
+test('a new password, or a disabled account, ends the session of an operator', async () => {
+  // The dashboard of this test has a namespace of its own in Redis, so the account is there a second time.
+  const accounts = createAccountStore(bench);
+  await accounts.create('ann', PASSWORD);
+  for (const end of [() => accounts.setPassword('ann', PASSWORD), () => accounts.setDisabled('ann', true)]) {
+    const { browser } = await signedIn('ann');
+    expect((await browser.open(url)).url).toBe(url);
+    await end();
+    expect((await browser.open(url)).url).toBe(`${url}/sign-in`);
+  }
+}, 60_000);

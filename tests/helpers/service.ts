@@ -28,6 +28,7 @@ import { createRateLimits, jobLimits } from '@tearsheet/runtime/rates';
 import { openReportStore } from '@tearsheet/runtime/reports';
 import { createDeliveryStore, createWebhookSecrets } from '@tearsheet/runtime/webhooks';
 import type { TestRedis } from './redisServer.ts';
+import { RESEARCH } from './researchConfig.ts';
 
 /** What access tokens for the REST interface are made for. */
 export const API_URL = 'http://api.test';
@@ -83,24 +84,6 @@ const HIGH: Limits = {
   maxWaits: 20,
   maxWaitsPerCaller: 10,
 };
-
-const RESEARCH = {
-  narrator: 'rules',
-  modelName: '',
-  researchCacheDays: 14,
-  researchFollowsStatements: true,
-  modelProvider: 'openai-compatible',
-  modelUrl: null,
-  modelKey: '',
-  modelTimeoutMs: 5000,
-  modelRetries: 1,
-  modelConcurrency: 4,
-  modelMaxTokens: 4000,
-  modelInputCents: 0,
-  modelOutputCents: 0,
-  modelFallback: false,
-  concurrency: 8,
-} as const;
 
 export async function startService({
   redis,

@@ -110,7 +110,7 @@ test('portfolios are tracked, changed and told of', async () => {
 test('accounts, credits, grants and limits are kept', async () => {
   const accounts = createAccountStore(store);
   await accounts.create('ann', 'a long password');
-  expect(await accounts.signIn('ann', 'a long password')).toMatchObject({ kind: 'signed_in' });
+  expect(await accounts.signIn('ann', 'a long password', '192.0.2.1')).toMatchObject({ kind: 'signed_in' });
   expect(await createCreditStore(store).credit('ann', 5)).toMatchObject({ balance: 5 });
   const tokens = createTokenStore(store);
   const { token } = await tokens.create({ name: 'one', owner: 'ann', scopes: ['data:read'] });

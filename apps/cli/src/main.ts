@@ -4,7 +4,7 @@ import { Command, CommanderError, Option } from 'commander';
 import { changePassword, createAccount } from './account/createAccount.ts';
 import { createMachine } from './account/createMachine.ts';
 import { creditAccount, entitleAccount, showUsage } from './account/credits.ts';
-import { disableAccount } from './account/disableAccount.ts';
+import { disableAccount, signOutAccount, unlockAccount } from './account/disableAccount.ts';
 import { listAccounts } from './account/listAccounts.ts';
 import { backup, restore } from './backup/backup.ts';
 import { addCompletion } from './completion/addCompletion.ts';
@@ -132,7 +132,7 @@ account
   .action((name, options) => context.run(() => createAccount(context, name, options)));
 account
   .command('password')
-  .description('set a new password')
+  .description('set a new password; signs the account out everywhere and unlocks it')
   .argument('<name>')
   .addOption(passwordStdin())
   .action((name, options) => context.run(() => changePassword(context, name, options)));
@@ -142,13 +142,24 @@ account
   .action((options) => context.run(() => listAccounts(context, options)));
 account
   .command('disable')
-  .description('no more sign-ins, and its access tokens end')
+  .description('end its sign-ins, access tokens, REST tokens and machine clients for good')
   .argument('<name>')
   .action((name) => context.run(() => disableAccount(context, name, true)));
 account
   .command('enable')
+  .description('allow sign-ins again; what was ended stays ended')
   .argument('<name>')
   .action((name) => context.run(() => disableAccount(context, name, false)));
+account
+  .command('unlock')
+  .description('forget the wrong passwords that locked the account')
+  .argument('<name>')
+  .action((name) => context.run(() => unlockAccount(context, name)));
+account
+  .command('sign-out')
+  .description('end all its sessions, and the access of every application that it allowed')
+  .argument('<name>')
+  .action((name) => context.run(() => signOutAccount(context, name)));
 account
   .command('entitle')
   .description('allow what is billed: reports, and analyses that a model writes')

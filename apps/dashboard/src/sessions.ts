@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { type Keys, type RedisClient, type TokenStore, withStore } from '@tearsheet/runtime';
+import { enterAccess } from '@tearsheet/runtime/accounts';
 import { secretDigest } from './secretDigest.ts';
 import type { Identity } from './signIn/identity.ts';
 import { type RoleLists, roleOf } from './signIn/roles.ts';
@@ -77,7 +78,11 @@ export function createSessions({ redis, keys, tokens, roles }: SessionsOptions):
     },
 
     async openForIdentity(identity) {
-      return roleOf(identity.marks, roles) === null ? null : open({ kind: 'identity', identity }, identity.name);
+      if (roleOf(identity.marks, roles) === null) return null;
+      const session = await open({ kind: 'identity', identity }, identity.name);
+      // Disabling a local account of this name, or changing its password, ends the session too.
+      await enterAccess({ redis, keys }, identity.name, keyOf(session.cookie), session.seconds);
+      return session;
     },
 
     async find(cookie) {

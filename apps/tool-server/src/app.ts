@@ -9,6 +9,7 @@ import express, { type ErrorRequestHandler, type Express, type Request, type Req
 import helmet from 'helmet';
 import type { Addresses } from './addresses.ts';
 import { MCP_PATH } from './addresses.ts';
+import { clientAddress } from './http/clientAddress.ts';
 import { cors } from './http/cors.ts';
 import { requestIdOf, requestLog, routeOf } from './http/requestLog.ts';
 import { type McpRoutesOptions, mcpRoutes } from './mcp/routes.ts';
@@ -91,7 +92,7 @@ function asPublic(request: Request, { issuer }: Addresses): Request {
 
 function limitRegistrations(registrations: RateLimit): RequestHandler {
   return async (request, response, next) => {
-    const { isAllowed, resetSeconds } = await registrations.take(request.ip ?? '');
+    const { isAllowed, resetSeconds } = await registrations.take(clientAddress(request));
     if (isAllowed) {
       next();
       return;

@@ -84,8 +84,16 @@ export interface Keys {
   account(name: string): string;
   /** Sorted set: account names by creation time (ms). */
   readonly accountNames: string;
-  /** String: failed sign-ins of a name in a row. */
+  /** Hash: network address (digest) to failed sign-ins of a name within the current window. */
   signInFailures(name: string): string;
+  /** Sorted set: network addresses (digests) that an account has signed in from, by the time (ms) of the last sign-in. */
+  signInAddresses(name: string): string;
+  /** Sorted set: keys of everything an account can still be used with (sessions, grants, codes, tokens), by expiry (s). */
+  accessOfAccount(name: string): string;
+  /** Sorted set: keys of the grants, codes and tokens of one client, by expiry (s). */
+  accessOfClient(digest: string): string;
+  /** Sorted set: keys of all OAuth records of one model whose number is limited, by expiry (s). */
+  oauthRecords(model: string): string;
   /** Hash: one record of the authorization server, by the SHA-256 of its id. */
   oauthRecord(model: string, digest: string): string;
   /** Set: the records that end together with a grant. */
@@ -149,6 +157,10 @@ export function createKeys(namespace = 'ts'): Keys {
     account: (name) => at(`account:${name}`),
     accountNames: at('account-names'),
     signInFailures: (name) => at(`sign-in-failures:${name}`),
+    signInAddresses: (name) => at(`sign-in-addresses:${name}`),
+    accessOfAccount: (name) => at(`access-of-account:${name}`),
+    accessOfClient: (digest) => at(`access-of-client:${digest}`),
+    oauthRecords: (model) => at(`oauth-records:${model}`),
     oauthRecord: (model, digest) => at(`oauth:${model}:${digest}`),
     oauthGrant: (digest) => at(`oauth-grant:${digest}`),
     oauthSession: (digest) => at(`oauth-session:${digest}`),

@@ -32,6 +32,8 @@ export interface TokenStore {
   rotate(tokenId: string): Promise<IssuedToken | null>;
   /** False when there is no such token. */
   revoke(tokenId: string): Promise<boolean>;
+  /** Ends all tokens of an account. */
+  revokeOf(owner: string): Promise<void>;
   /** Without its secret; null when there is no such token. */
   get(tokenId: string): Promise<Token | null>;
   /** The live token of a secret, else null. */
@@ -63,6 +65,23 @@ export function createTokenStore({ redis, keys }: { readonly redis: RedisClient;
     return stored && { token: stored.token, secret };
   }
 
+  async function list(): Promise<readonly Token[]> {
+    const ids = await redis.zrange(keys.tokenIds, '0', '-1');
+    const stored = await Promise.all(ids.map(read));
+    return stored.flatMap((entry) => entry?.token ?? []);
+  }
+
+  async function revoke(tokenId: string): Promise<boolean> {
+    const stored = await read(tokenId);
+    if (stored === null) return false;
+    await redis
+      .multi()
+      .hsetnx(keys.token(tokenId), 'revoked', await redisNow(redis, keys))
+      .hdel(keys.tokenSecrets, stored.digest)
+      .exec();
+    return true;
+  }
+
   return {
     create: ({ name, owner, scopes }) =>
       withStore(redis, async () => {
@@ -79,12 +98,7 @@ export function createTokenStore({ redis, keys }: { readonly redis: RedisClient;
         return token;
       }),
 
-    list: () =>
-      withStore(redis, async () => {
-        const ids = await redis.zrange(keys.tokenIds, '0', '-1');
-        const stored = await Promise.all(ids.map(read));
-        return stored.flatMap((entry) => entry?.token ?? []);
-      }),
+    list: () => withStore(redis, list),
 
     rotate: (tokenId) =>
       withStore(redis, async () => {
@@ -100,16 +114,11 @@ export function createTokenStore({ redis, keys }: { readonly redis: RedisClient;
         return issued(tokenId, secret);
       }),
 
-    revoke: (tokenId) =>
+    revoke: (tokenId) => withStore(redis, () => revoke(tokenId)),
+
+    revokeOf: (owner) =>
       withStore(redis, async () => {
-        const stored = await read(tokenId);
-        if (stored === null) return false;
-        await redis
-          .multi()
-          .hsetnx(keys.token(tokenId), 'revoked', await redisNow(redis, keys))
-          .hdel(keys.tokenSecrets, stored.digest)
-          .exec();
-        return true;
+        for (const token of await list()) if (token.owner === owner && token.revokedAt === null) await revoke(token.id);
       }),
 
     get: (tokenId) => withStore(redis, async () => (await read(tokenId))?.token ?? null),

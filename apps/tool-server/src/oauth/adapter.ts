@@ -2,15 +2,16 @@ import type { OAuthRecord, OAuthRecords } from '@tearsheet/runtime/oauth';
 import { machineSecretDigest } from '@tearsheet/runtime/oauth';
 import { type Adapter, type AdapterPayload, errors } from 'oidc-provider';
 
-/** A client that registered itself and was never used goes after a day; a used one lives this long after its last token. */
-export const CLIENT_SECONDS = { unused: 86_400, used: 90 * 86_400 };
+/** How long a client that registered itself is kept: without any token, and after its latest token. */
+export const CLIENT_SECONDS = { unused: 3600, used: 90 * 86_400 };
 
 /** oidc-provider's storage port on the records in Redis. */
 export function createAdapter(kind: string, records: OAuthRecords): Adapter {
   return {
-    upsert(id, payload, expiresInSeconds) {
+    async upsert(id, payload, expiresInSeconds) {
       const ttlSeconds = expiresInSeconds ?? (kind === 'Client' ? CLIENT_SECONDS.unused : null);
-      return records.upsert(id, withoutSecret(payload), ttlSeconds);
+      const isStored = await records.upsert(id, withoutSecret(payload), ttlSeconds);
+      if (!isStored) throw new errors.InvalidGrant('the grant has ended');
     },
     async find(id) {
       return toPayload(await records.find(id));

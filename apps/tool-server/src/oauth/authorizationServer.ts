@@ -45,9 +45,9 @@ export function startAuthorizationServer(options: AuthorizationServerOptions): A
       ...options,
       keys: generations,
       records: (kind) => createOAuthRecords({ redis, keys }, kind),
-      async isLive(name) {
+      async findAccount(name) {
         const account = await accounts.find(name);
-        return account !== null && account.disabledAt === null;
+        return account?.disabledAt === null ? account : null;
       },
       onFault: (error) => logger.error('authorization server', { error }),
       errorPage,

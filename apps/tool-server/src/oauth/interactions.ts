@@ -1,6 +1,7 @@
 import type { AccountStore } from '@tearsheet/runtime/accounts';
 import type { RateLimit } from '@tearsheet/runtime/rates';
 import { Router } from 'express';
+import { clientAddress } from '../http/clientAddress.ts';
 import { asksForNothing, grantScopes, requestedScopes } from './grantScopes.ts';
 import {
   addressOf,
@@ -84,19 +85,24 @@ function signIn({ accounts, signIns }: InteractionOptions) {
   return async (context: InteractionContext): Promise<void> => {
     const { request, response, provider } = context;
     const { name = '', password = '' } = formOf(request);
-    const { isAllowed, resetSeconds } = await signIns.take(request.ip ?? '');
+    const address = clientAddress(request);
+    const { isAllowed, resetSeconds } = await signIns.take(address);
     const outcome = isAllowed
-      ? await accounts.signIn(name, password)
+      ? await accounts.signIn(name, password, address)
       : { kind: 'locked' as const, retryAfterSeconds: resetSeconds };
     if (outcome.kind === 'signed_in') {
       const login = { accountId: outcome.account.name };
       await provider.interactionFinished(request, response, { login }, { mergeWithLastSubmission: false });
-    } else if (outcome.kind === 'locked') {
-      response.set('retry-after', String(outcome.retryAfterSeconds));
-      const minutes = Math.ceil(outcome.retryAfterSeconds / 60);
-      showSignIn(context, null, { status: 429, name, problem: `Too many attempts. Try again in ${minutes} min.` });
-    } else {
+    } else if (outcome.kind === 'refused') {
       showSignIn(context, null, { status: 401, name, problem: 'The account or the password is not right.' });
+    } else {
+      const { kind, retryAfterSeconds } = outcome;
+      response.set('retry-after', String(retryAfterSeconds));
+      const problem =
+        kind === 'busy'
+          ? `Many people are signing in right now. Try again in ${retryAfterSeconds} seconds.`
+          : `Too many attempts. Try again in ${Math.ceil(retryAfterSeconds / 60)} min.`;
+      showSignIn(context, null, { status: kind === 'busy' ? 503 : 429, name, problem });
     }
   };
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Account } from '@tearsheet/runtime/accounts';
 import type { KeyGeneration, OAuthRecords } from '@tearsheet/runtime/oauth';
 import { isMachineClient, machineSecretDigest } from '@tearsheet/runtime/oauth';
 import { type Configuration, errors, type JWK, Provider } from 'oidc-provider';
@@ -6,6 +7,7 @@ import type { Addresses } from '../addresses.ts';
 import { CLIENT_SECONDS, createAdapter } from './adapter.ts';
 import { dashboardClient, loadExistingGrant } from './dashboardClient.ts';
 import { documentFetch } from './documentFetch.ts';
+import { interactionPolicy } from './interactionPolicy.ts';
 import { publicFetch } from './publicFetch.ts';
 import { grantedMetadata } from './registrationPolicy.ts';
 import { CLIENT_SCOPES, DEFAULT_SCOPES } from './scopes.ts';
@@ -14,8 +16,8 @@ export interface ProviderOptions {
   readonly addresses: Addresses;
   readonly keys: readonly KeyGeneration[];
   readonly records: (kind: string) => OAuthRecords;
-  /** Whether this account may still sign in. */
-  readonly isLive: (account: string) => Promise<boolean>;
+  /** Null unless the account may still sign in. */
+  readonly findAccount: (name: string) => Promise<Account | null>;
   readonly accessTokenSeconds: number;
   /** Where operators sign in from; null: nowhere. */
   readonly dashboardUrl: string | null;
@@ -71,7 +73,7 @@ export function createProvider(options: ProviderOptions): Provider {
 }
 
 function configuration(options: ProviderOptions): Configuration {
-  const { addresses, keys, records, isLive, dashboardUrl } = options;
+  const { addresses, keys, records, findAccount, dashboardUrl } = options;
   const resource = { scope: CLIENT_SCOPES.join(' '), accessTokenFormat: 'opaque' as const };
   return {
     adapter: (kind: string) => createAdapter(kind, records(kind)),
@@ -83,7 +85,10 @@ function configuration(options: ProviderOptions): Configuration {
       short: { httpOnly: true, sameSite: 'lax' },
     },
     routes: OAUTH_PATHS,
-    interactions: { url: (_context, { uid }) => `${INTERACTION_PATH}/${uid}` },
+    interactions: {
+      policy: interactionPolicy(findAccount),
+      url: (_context, { uid }) => `${INTERACTION_PATH}/${uid}`,
+    },
     // No offline_access, so there are no refresh tokens (interface 5.6).
     scopes: ['openid', ...CLIENT_SCOPES],
     responseTypes: ['code'],
@@ -161,7 +166,7 @@ function configuration(options: ProviderOptions): Configuration {
       IdToken: 3600,
     },
     findAccount: async (_context, id) =>
-      (await isLive(id)) ? { accountId: id, claims: () => ({ sub: id }) } : undefined,
+      (await findAccount(id)) === null ? undefined : { accountId: id, claims: () => ({ sub: id }) },
     renderError: (context, out) => {
       const { body, headers } = options.errorPage(out.error_description ?? out.error);
       context.type = 'html';

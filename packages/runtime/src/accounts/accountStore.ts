@@ -1,8 +1,12 @@
 import type { Keys } from '../keys.ts';
 import { ownMaster } from '../ownMaster.ts';
 import type { RedisClient } from '../redis.ts';
+import { createTokenStore } from '../tokens.ts';
 import { withStore } from '../withStore.ts';
+import { endAccess } from './accountAccess.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
+import { type AttemptLimits, createSignInAttempts } from './signInAttempts.ts';
+import { createTurns } from './turns.ts';
 
 /** Somebody who can sign in. The name is also the owner of the jobs that are started so. */
 export interface Account {
@@ -10,13 +14,17 @@ export interface Account {
   readonly createdAt: string;
   /** A disabled account cannot sign in, and its access tokens are worth nothing. */
   readonly disabledAt: string | null;
+  /** When all sessions of the account were last ended. A sign-in from before counts for nothing. Null: never. */
+  readonly endedAt: string | null;
 }
 
 export type SignIn =
   | { readonly kind: 'signed_in'; readonly account: Account }
   /** Unknown name, wrong password or disabled: told apart by nobody outside. */
   | { readonly kind: 'refused' }
-  | { readonly kind: 'locked'; readonly retryAfterSeconds: number };
+  | { readonly kind: 'locked'; readonly retryAfterSeconds: number }
+  /** Too many passwords wait to be checked. */
+  | { readonly kind: 'busy'; readonly retryAfterSeconds: number };
 
 /** The local accounts of the installation. Every method throws StoreUnavailableError when Redis does not serve. */
 export interface AccountStore {
@@ -25,19 +33,35 @@ export interface AccountStore {
   find(name: string): Promise<Account | null>;
   /** Oldest first. */
   list(): Promise<readonly Account[]>;
-  /** False when there is no such account. */
+  /**
+   * Ends every session, grant and access token of the account, and unlocks it. REST tokens and machine clients stay,
+   * because they are credentials of their own. False when there is no such account.
+   */
   setPassword(name: string, password: string): Promise<boolean>;
+  /**
+   * Disabling ends everything the account can be used with, for good: sessions, grants, access tokens, REST tokens and machine
+   * clients. Enabling it again brings none of them back. False when there is no such account.
+   */
   setDisabled(name: string, isDisabled: boolean): Promise<boolean>;
-  signIn(name: string, password: string): Promise<SignIn>;
+  /** Ends every session, grant and access token of the account. False when there is no such account. */
+  signOut(name: string): Promise<boolean>;
+  /** Forgets the wrong passwords of all addresses. False when there is no such account. */
+  unlock(name: string): Promise<boolean>;
+  /** @param address the network address that the attempt comes from */
+  signIn(name: string, password: string, address: string): Promise<SignIn>;
 }
 
 export interface AccountStoreOptions {
   readonly redis: RedisClient;
   readonly keys: Keys;
-  /** Wrong passwords in a row before a name is locked. */
-  readonly mostFailures?: number;
-  readonly lockSeconds?: number;
+  readonly limits?: AttemptLimits;
 }
+
+/** Documented in docs/security.md. */
+const LIMITS: AttemptLimits = { perAddress: 5, perAccount: 50, windowSeconds: 900 };
+/** Each check takes 64 MiB and a core for a quarter of a second. */
+const PASSWORD_CHECKS = { atOnce: 2, waiting: 16 };
+const BUSY_SECONDS = 5;
 
 const NAME = /^[a-z0-9][a-z0-9._@+-]{0,63}$/;
 /** Longer ones only cost time. */
@@ -52,12 +76,15 @@ export function accountName(text: string): string | null {
 }
 
 export function createAccountStore(options: AccountStoreOptions): AccountStore {
-  const { redis, keys, mostFailures = 5, lockSeconds = 900 } = options;
+  const { redis, keys, limits = LIMITS } = options;
+  const attempts = createSignInAttempts({ redis, keys }, limits);
+  const inTurn = createTurns(PASSWORD_CHECKS);
 
   async function read(name: string): Promise<{ readonly account: Account; readonly password: string } | null> {
-    const { created, disabled, password } = await redis.hgetall(keys.account(name));
+    const { created, disabled, ended, password } = await redis.hgetall(keys.account(name));
     if (created === undefined) return null;
-    return { account: { name, createdAt: created, disabledAt: disabled || null }, password: password ?? '' };
+    const account = { name, createdAt: created, disabledAt: disabled || null, endedAt: ended || null };
+    return { account, password: password ?? '' };
   }
 
   async function write(name: string, fields: Readonly<Record<string, string>>): Promise<boolean> {
@@ -71,6 +98,16 @@ export function createAccountStore(options: AccountStoreOptions): AccountStore {
     return new Date(Number(seconds) * 1000).toISOString();
   }
 
+  async function check(name: string, password: string, address: string): Promise<SignIn> {
+    const waitSeconds = await attempts.begin(name, address);
+    if (waitSeconds !== null) return { kind: 'locked', retryAfterSeconds: waitSeconds };
+    const stored = await read(name);
+    const isRight = await verifyPassword(password, stored?.password || NOBODY);
+    if (!isRight || stored === null || stored.account.disabledAt !== null) return { kind: 'refused' };
+    await attempts.succeeded(name, address);
+    return { kind: 'signed_in', account: stored.account };
+  }
+
   return {
     create: (name, password) =>
       withStore(redis, async () => {
@@ -81,7 +118,7 @@ export function createAccountStore(options: AccountStoreOptions): AccountStore {
           .hsetnx(keys.account(name), 'password', digest)
           .zadd(keys.accountNames, 'NX', Date.parse(createdAt), name)
           .exec();
-        return answers?.[0]?.[1] === 1 ? { name, createdAt, disabledAt: null } : null;
+        return answers?.[0]?.[1] === 1 ? { name, createdAt, disabledAt: null, endedAt: null } : null;
       }),
 
     find: (name) => withStore(redis, async () => (await read(name))?.account ?? null),
@@ -94,27 +131,44 @@ export function createAccountStore(options: AccountStoreOptions): AccountStore {
       }),
 
     setPassword: (name, password) =>
-      withStore(redis, async () => write(name, { password: await hashPassword(password) })),
+      withStore(redis, async () => {
+        const digest = await hashPassword(password);
+        if (!(await write(name, { password: digest, ended: await now() }))) return false;
+        await redis.del(keys.signInFailures(name));
+        await endAccess({ redis, keys }, name, { machines: false });
+        return true;
+      }),
 
     setDisabled: (name, isDisabled) =>
-      withStore(redis, async () => write(name, { disabled: isDisabled ? await now() : '' })),
+      withStore(redis, async () => {
+        if (!isDisabled) return write(name, { disabled: '' });
+        const at = await now();
+        if (!(await write(name, { disabled: at, ended: at }))) return false;
+        await endAccess({ redis, keys }, name, { machines: true });
+        await createTokenStore({ redis, keys }).revokeOf(name);
+        return true;
+      }),
 
-    signIn: (text, password) =>
+    signOut: (name) =>
+      withStore(redis, async () => {
+        if (!(await write(name, { ended: await now() }))) return false;
+        await endAccess({ redis, keys }, name, { machines: false });
+        return true;
+      }),
+
+    unlock: (name) =>
+      withStore(redis, async () => {
+        if ((await read(name)) === null) return false;
+        await redis.del(keys.signInFailures(name));
+        return true;
+      }),
+
+    signIn: (text, password, address) =>
       withStore(redis, async () => {
         const name = accountName(text);
         if (name === null || password.length > MOST_PASSWORD_CHARACTERS) return { kind: 'refused' };
-        const failures = keys.signInFailures(name);
-        // Counted before the password is looked at: attempts made at the same time count too.
-        const answers = await redis.multi().set(failures, '0', 'EX', lockSeconds, 'NX').incr(failures).exec();
-        const attempts = Number(answers?.[1]?.[1]);
-        if (attempts > mostFailures) {
-          return { kind: 'locked', retryAfterSeconds: Math.max(1, await redis.ttl(failures)) };
-        }
-        const stored = await read(name);
-        const isRight = await verifyPassword(password, stored?.password || NOBODY);
-        if (!isRight || stored === null || stored.account.disabledAt !== null) return { kind: 'refused' };
-        await redis.del(failures);
-        return { kind: 'signed_in', account: stored.account };
+        const outcome = await inTurn(() => check(name, password, address));
+        return outcome ?? { kind: 'busy', retryAfterSeconds: BUSY_SECONDS };
       }),
   };
 }

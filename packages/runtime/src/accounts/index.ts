@@ -1,3 +1,4 @@
+export { enterAccess } from './accountAccess.ts';
 export {
   type Account,
   type AccountStore,

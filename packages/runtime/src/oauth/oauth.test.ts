@@ -28,6 +28,7 @@ const records = (kind: string) => createOAuthRecords({ redis, keys }, kind);
 
 describe('a record', () => {
   test('is found by its id, which a secret one does not hold, until it expires', async () => {
+    await records('Grant').upsert('g', { jti: 'g' }, 60);
     await records('AccessToken').upsert('secret-1', { jti: 'secret-1', grantId: 'g', aud: 'x' }, 60);
     expect(await records('AccessToken').find('secret-1')).toEqual({ jti: 'secret-1', grantId: 'g', aud: 'x' });
     expect(await records('AuthorizationCode').find('secret-1')).toBeNull();
@@ -56,6 +57,7 @@ describe('a record', () => {
   });
 
   test('ends with its grant, whatever kind it is, and others stay', async () => {
+    for (const jti of ['grant-1', 'grant-2']) await records('Grant').upsert(jti, { jti }, 60);
     await records('AccessToken').upsert('a', { grantId: 'grant-1' }, 60);
     await records('AuthorizationCode').upsert('b', { grantId: 'grant-1' }, 10);
     await records('AccessToken').upsert('c', { grantId: 'grant-2' }, 60);
@@ -64,6 +66,29 @@ describe('a record', () => {
     expect(await records('AuthorizationCode').find('b')).toBeNull();
     expect(await records('AccessToken').find('c')).not.toBeNull();
   });
+
+  test('of a token or code is not stored when its grant has ended in the meantime', async () => {
+    expect(await records('AccessToken').upsert('late', { grantId: 'ended' }, 60)).toBe(false);
+    expect(await records('AccessToken').find('late')).toBeNull();
+  });
+
+  test.each(['Client', 'Interaction'])(
+    '%s: the number that is kept is limited, and the one that would expire first makes room',
+    async (kind) => {
+      const most = kind === 'Client' ? 5000 : 2000;
+      const ids = Array.from({ length: most + 5 }, (_, i) => `${kind}-${i}`);
+      await records(kind).upsert('for-good', { a: 1 }, null);
+      await records(kind).upsert('used', { a: 1 }, 10_000);
+      for (const id of ids) await records(kind).upsert(id, { a: 1 }, 100);
+      expect(await redis.zcard(keys.oauthRecords(kind))).toBe(most);
+      expect((await redis.keys(keys.oauthRecord(kind, '*'))).length).toBe(most);
+      expect(await records(kind).find('for-good')).not.toBeNull();
+      expect(await records(kind).find('used')).not.toBeNull();
+      for (const id of [...ids, 'for-good', 'used']) await records(kind).destroy(id);
+      expect(await redis.zcard(keys.oauthRecords(kind))).toBe(0);
+    },
+    60_000,
+  );
 
   test('that is kept for good is not given an end by being used', async () => {
     await records('Client').upsert('for-good', { a: 1 }, null);

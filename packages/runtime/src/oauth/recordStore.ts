@@ -1,3 +1,4 @@
+import { ENTER_INDEX } from '../accounts/accountAccess.ts';
 import type { Keys } from '../keys.ts';
 import type { RedisClient } from '../redis.ts';
 import { defineScript, runScript } from '../runScript.ts';
@@ -9,8 +10,12 @@ export type OAuthRecord = Readonly<Record<string, unknown>>;
 
 /** The records of one kind (Client, AccessToken, Session …). Ids are bearer secrets: only their SHA-256 is a key. */
 export interface OAuthRecords {
-  /** @param ttlSeconds null: for good */
-  upsert(id: string, record: OAuthRecord, ttlSeconds: number | null): Promise<void>;
+  /**
+   * False when a code or token was not stored, because the grant that it needs has ended.
+   *
+   * @param ttlSeconds null: for good
+   */
+  upsert(id: string, record: OAuthRecord, ttlSeconds: number | null): Promise<boolean>;
   find(id: string): Promise<OAuthRecord | null>;
   findByUid(uid: string): Promise<OAuthRecord | null>;
   /** False when it was consumed before, also by another process at the same moment, or is gone. */
@@ -31,8 +36,22 @@ const SECRET_KINDS = new Set([
   'RegistrationAccessToken',
 ]);
 
-/** Record, its expiry, and its place in the grant's set, in one step; the set lives as long as its longest member. */
-const UPSERT = defineScript(`
+/** Kinds that strangers can make records of: how many are kept. The one that would expire first makes room. */
+const MOST: Readonly<Record<string, number>> = { Client: 5000, Interaction: 2000, Upstream: 2000 };
+
+/** Kinds that are worth as much as their grant: without it they are not stored. */
+const GRANTED_KINDS = new Set(['AccessToken', 'AuthorizationCode']);
+
+/**
+ * Record, its expiry and its place in all indexes, in one step. The set of a grant lives as long as its longest member.
+ *
+ *   KEYS record, set of the grant, session by uid, grant, then indexes to enter
+ *   ARGV json, ttl in seconds (0: for good), is of a grant, has a uid, needs its grant, most records of the kind (0: any)
+ *
+ * With a limit the first index is that of the kind. Records that do not expire never make room for others.
+ */
+const UPSERT = defineScript(`${ENTER_INDEX}
+if ARGV[5] == '1' and redis.call('EXISTS', KEYS[4]) == 0 then return {'ended'} end
 redis.call('HSET', KEYS[1], 'json', ARGV[1])
 local ttl = tonumber(ARGV[2])
 if ttl > 0 then redis.call('EXPIRE', KEYS[1], ttl) else redis.call('PERSIST', KEYS[1]) end
@@ -41,6 +60,21 @@ if ARGV[3] == '1' then
   if ttl > redis.call('TTL', KEYS[2]) then redis.call('EXPIRE', KEYS[2], ttl) end
 end
 if ARGV[4] == '1' then redis.call('SET', KEYS[3], KEYS[1], 'EX', math.max(ttl, 1)) end
+for i = 5, #KEYS do enterIndex(KEYS[i], KEYS[1], ttl) end
+local most = tonumber(ARGV[6])
+while most > 0 and redis.call('ZCARD', KEYS[5]) > most do
+  local first = redis.call('ZRANGE', KEYS[5], 0, 0, 'WITHSCORES')
+  if first[2] == 'inf' then break end
+  redis.call('DEL', first[1])
+  redis.call('ZREM', KEYS[5], first[1])
+end
+return {'done'}
+`);
+
+const PROLONG = defineScript(`${ENTER_INDEX}
+if redis.call('TTL', KEYS[1]) <= 0 then return {'unchanged'} end
+redis.call('EXPIRE', KEYS[1], ARGV[1])
+enterIndex(KEYS[2], KEYS[1], tonumber(ARGV[1]))
 return {'done'}
 `);
 
@@ -75,6 +109,16 @@ export function createOAuthRecords(
     };
   }
 
+  /** The index of the kind when its number is limited, then those of the account and of the client it can be used by. */
+  function indexesOf({ accountId, account, clientId }: OAuthRecord): readonly string[] {
+    const owner = kind === 'Client' ? account : accountId;
+    return [
+      ...(kind in MOST ? [keys.oauthRecords(kind)] : []),
+      ...(typeof owner === 'string' ? [keys.accessOfAccount(owner)] : []),
+      ...(typeof clientId === 'string' ? [keys.accessOfClient(sha256(clientId))] : []),
+    ];
+  }
+
   return {
     upsert: (id, record, ttlSeconds) =>
       withStore(redis, async () => {
@@ -87,10 +131,26 @@ export function createOAuthRecords(
         };
         const isOfGrant = typeof grantId === 'string';
         const hasUid = kind === 'Session' && typeof uid === 'string';
-        await runScript(redis, UPSERT, {
-          keys: [keyOf(id), keys.oauthGrant(sha256(String(grantId))), keys.oauthSession(sha256(String(uid)))],
-          args: [JSON.stringify(kept), ttlSeconds ?? 0, isOfGrant ? 1 : 0, hasUid ? 1 : 0],
+        const grant = sha256(String(grantId));
+        const needsGrant = isOfGrant && GRANTED_KINDS.has(kind);
+        const [outcome] = await runScript(redis, UPSERT, {
+          keys: [
+            keyOf(id),
+            keys.oauthGrant(grant),
+            keys.oauthSession(sha256(String(uid))),
+            keys.oauthRecord('Grant', grant),
+            ...indexesOf(record),
+          ],
+          args: [
+            JSON.stringify(kept),
+            ttlSeconds ?? 0,
+            isOfGrant ? 1 : 0,
+            hasUid ? 1 : 0,
+            needsGrant ? 1 : 0,
+            MOST[kind] ?? 0,
+          ],
         });
+        return String(outcome) === 'done';
       }),
 
     find: (id) => withStore(redis, () => read(keyOf(id), id)),
@@ -109,12 +169,12 @@ export function createOAuthRecords(
 
     destroy: (id) =>
       withStore(redis, async () => {
-        await redis.del(keyOf(id));
+        await redis.multi().del(keyOf(id)).zrem(keys.oauthRecords(kind), keyOf(id)).exec();
       }),
 
     prolong: (id, ttlSeconds) =>
       withStore(redis, async () => {
-        if ((await redis.ttl(keyOf(id))) > 0) await redis.expire(keyOf(id), ttlSeconds);
+        await runScript(redis, PROLONG, { keys: [keyOf(id), keys.oauthRecords(kind)], args: [ttlSeconds] });
       }),
 
     revokeByGrantId: (grantId) =>

@@ -1,0 +1,49 @@
+import type { Keys } from '../keys.ts';
+import type { RedisClient } from '../redis.ts';
+import { defineScript, runScript } from '../runScript.ts';
+
+interface Store {
+  readonly redis: RedisClient;
+  readonly keys: Keys;
+}
+
+/**
+ * Lua: enters a key into an index of keys by the time at which they expire, and drops the keys that have expired from it.
+ * A ttl of 0 stands for a key that does not expire.
+ */
+export const ENTER_INDEX = `
+local function enterIndex(index, key, ttl)
+  local now = tonumber(redis.call('TIME')[1])
+  redis.call('ZREMRANGEBYSCORE', index, '-inf', now)
+  redis.call('ZADD', index, ttl > 0 and now + ttl or '+inf', key)
+  local last = redis.call('ZRANGE', index, -1, -1, 'WITHSCORES')[2]
+  if last == 'inf' then redis.call('PERSIST', index) else redis.call('EXPIREAT', index, math.ceil(last)) end
+end
+`;
+
+const ENTER = defineScript(`${ENTER_INDEX}
+enterIndex(KEYS[1], KEYS[2], tonumber(ARGV[1]))
+return {'done'}
+`);
+
+const END = defineScript(`
+local ended = 0
+for _, key in ipairs(redis.call('ZRANGE', KEYS[1], 0, -1)) do
+  if ARGV[1] == '' or string.sub(key, 1, #ARGV[1]) ~= ARGV[1] then
+    ended = ended + redis.call('DEL', key)
+    redis.call('ZREM', KEYS[1], key)
+  end
+end
+return {tostring(ended)}
+`);
+
+/** Makes a key end together with the access of an account. */
+export async function enterAccess({ redis, keys }: Store, account: string, key: string, ttlSeconds: number) {
+  await runScript(redis, ENTER, { keys: [keys.accessOfAccount(account), key], args: [ttlSeconds] });
+}
+
+/** Ends every session, grant, code and access token of an account, and with `machines` its machine clients too. */
+export async function endAccess({ redis, keys }: Store, account: string, { machines }: { machines: boolean }) {
+  const kept = machines ? '' : keys.oauthRecord('Client', '');
+  await runScript(redis, END, { keys: [keys.accessOfAccount(account)], args: [kept] });
+}

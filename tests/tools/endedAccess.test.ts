@@ -1,0 +1,182 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { createTokenStore } from '@tearsheet/runtime';
+import { createMachineClient } from '@tearsheet/runtime/oauth';
+import {
+  allow,
+  authorizeUrl,
+  exchange,
+  type FormBrowser,
+  formBrowser,
+  pkce,
+  registered,
+} from '../helpers/oauthClient.ts';
+import { startRedis, type TestRedis } from '../helpers/redisServer.ts';
+import { API_URL, startService, type TestService } from '../helpers/service.ts';
+import { testMarket } from '../helpers/testMarket.ts';
+import { startTestToolServer, type TestToolServer } from '../helpers/toolServer.ts';
+
+let redis: TestRedis;
+let tools: TestToolServer;
+let rest: TestService;
+const PASSWORD = 'correct horse battery staple';
+const LIST = { jsonrpc: '2.0', id: 1, method: 'tools/list' };
+let accounts = 0;
+
+beforeAll(async () => {
+  redis = await startRedis();
+  tools = await startTestToolServer({ redis, market: testMarket() });
+  rest = await startService({ redis, market: { folder: tools.folder } });
+});
+
+afterAll(async () => {
+  await rest.stop();
+  await tools.stop();
+  await redis.stop();
+});
+
+/** Everything that an account can be used with: a browser that has signed in, a code, and a token of each kind. */
+interface Access {
+  readonly name: string;
+  readonly browser: FormBrowser;
+  readonly clientId: string;
+  readonly accessToken: string;
+  /** For the REST interface. */
+  readonly apiToken: string;
+  readonly restToken: string;
+  readonly machineToken: string;
+  readonly machineSecret: string;
+  /** Exchanges a code that was given before; gives the status. */
+  redeem(): Promise<number>;
+}
+
+async function tokenBy(browser: FormBrowser, clientId: string, name: string, resource: string): Promise<string> {
+  const { verifier, challenge } = pkce();
+  const end = await allow(browser, authorizeUrl(tools.url, clientId, challenge, { resource }), {
+    name,
+    password: PASSWORD,
+  });
+  const code = end.searchParams.get('code') ?? '';
+  const response = await exchange(tools.url, { client_id: clientId, code, code_verifier: verifier, resource });
+  return ((await response.json()) as { access_token: string }).access_token;
+}
+
+const machineAuthorization = (id: string, secret: string) =>
+  `Basic ${Buffer.from(`${id}:${secret}`).toString('base64')}`;
+
+async function machineGrant(authorization: string): Promise<Response> {
+  const body = new URLSearchParams({ grant_type: 'client_credentials', scope: 'data:read', resource: tools.mcpUrl });
+  return fetch(`${tools.url}/oauth/token`, { method: 'POST', headers: { authorization }, body });
+}
+
+async function newAccess(): Promise<Access> {
+  const name = `user-${accounts++}`;
+  await tools.accounts.create(name, PASSWORD);
+  const { client_id: clientId } = await registered(tools.url);
+  const browser = formBrowser(tools.url);
+  const accessToken = await tokenBy(browser, clientId, name, tools.mcpUrl);
+  const apiToken = await tokenBy(browser, clientId, name, API_URL);
+  const { verifier, challenge } = pkce();
+  const end = await allow(browser, authorizeUrl(tools.url, clientId, challenge), { name, password: PASSWORD });
+  const code = end.searchParams.get('code') ?? '';
+  const machine = await createMachineClient(tools, { account: name, name: 'nightly', scopes: ['data:read'] });
+  const machineSecret = machineAuthorization(machine.clientId, machine.clientSecret);
+  const granted = (await (await machineGrant(machineSecret)).json()) as { access_token: string };
+  return {
+    name,
+    browser,
+    clientId,
+    accessToken,
+    apiToken,
+    restToken: (await createTokenStore(tools).create({ name, owner: name, scopes: ['data:read'] })).secret,
+    machineToken: granted.access_token,
+    machineSecret,
+    redeem: async () => (await exchange(tools.url, { client_id: clientId, code, code_verifier: verifier })).status,
+  };
+}
+
+const byTool = async (token: string) => (await tools.post(token, LIST)).status;
+const byRest = async (token: string) => {
+  const headers = { authorization: `Bearer ${token}` };
+  return (await fetch(`${rest.url}/v1/daily-price?symbol=AAA&latest=true`, { headers })).status;
+};
+
+/** Whether each way in still works. */
+async function doors({ browser, clientId, accessToken, apiToken, restToken, machineToken, machineSecret }: Access) {
+  const page = await browser.open(authorizeUrl(tools.url, clientId, pkce().challenge));
+  return {
+    session: !page.body.includes('Sign in</h1>'),
+    oauth: [await byTool(accessToken), await byRest(apiToken)],
+    rest: [await byTool(restToken), await byRest(restToken)],
+    machine: [await byTool(machineToken), (await machineGrant(machineSecret)).status],
+  };
+}
+
+let access: Access;
+beforeEach(async () => {
+  access = await newAccess();
+}, 60_000);
+
+const ALL_OPEN = { session: true, oauth: [200, 200], rest: [200, 200], machine: [200, 200] };
+
+describe('a new password', () => {
+  test('ends sessions, codes and access tokens; REST tokens and machine clients stay', async () => {
+    expect(await doors(access)).toEqual(ALL_OPEN);
+    await tools.accounts.setPassword(access.name, `${PASSWORD} 2`);
+    expect(await doors(access)).toEqual({ ...ALL_OPEN, session: false, oauth: [401, 401] });
+    expect(await access.redeem()).toBe(400);
+  }, 60_000);
+});
+
+test('signing an account out everywhere ends the same, and the password stays', async () => {
+  await tools.accounts.signOut(access.name);
+  expect(await doors(access)).toEqual({ ...ALL_OPEN, session: false, oauth: [401, 401] });
+  expect(await byTool(await tokenBy(formBrowser(tools.url), access.clientId, access.name, tools.mcpUrl))).toBe(200);
+}, 60_000);
+
+describe('a disabled account', () => {
+  const CLOSED = { session: false, oauth: [401, 401], rest: [401, 401], machine: [401, 401] };
+
+  test('has nothing that works, and enabling it brings back nothing but the password', async () => {
+    await tools.accounts.setDisabled(access.name, true);
+    expect(await doors(access)).toEqual(CLOSED);
+    await tools.accounts.setDisabled(access.name, false);
+    expect(await doors(access)).toEqual(CLOSED);
+    expect(await access.redeem()).toBe(400);
+    expect(await byTool(await tokenBy(formBrowser(tools.url), access.clientId, access.name, tools.mcpUrl))).toBe(200);
+  }, 60_000);
+
+  test('leaves its browser free to sign in with another account', async () => {
+    const other = await newAccess();
+    await tools.accounts.setDisabled(access.name, true);
+    expect(await byTool(await tokenBy(access.browser, access.clientId, other.name, tools.mcpUrl))).toBe(200);
+  }, 60_000);
+
+  test.each([
+    ['whose session is gone', async () => {}],
+    // As it would be if the session were saved once more while the account was disabled.
+    ['whose session was saved again', restoreSession],
+  ])(
+    '%s gets the page or the error that a client expects, never a fault',
+    async (_what, restore) => {
+      const saved = await readSessions();
+      await tools.accounts.setDisabled(access.name, true);
+      await restore(saved);
+      const none = authorizeUrl(tools.url, access.clientId, pkce().challenge, { prompt: 'none' });
+      expect(new URL((await access.browser.open(none)).url).searchParams.get('error')).toBe('login_required');
+      const page = await access.browser.open(authorizeUrl(tools.url, access.clientId, pkce().challenge));
+      expect([page.status, page.body.includes('Sign in</h1>')]).toEqual([200, true]);
+    },
+    60_000,
+  );
+});
+
+type Saved = readonly (readonly [key: string, fields: Readonly<Record<string, string>>])[];
+
+async function readSessions(): Promise<Saved> {
+  const names = await tools.redis.keys(tools.keys.oauthRecord('Session', '*'));
+  return Promise.all(names.map(async (name) => [name, await tools.redis.hgetall(name)] as const));
+}
+
+async function restoreSession(saved: Saved): Promise<void> {
+  for (const [key, fields] of saved) await tools.redis.hset(key, { ...fields });
+}
