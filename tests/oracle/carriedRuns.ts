@@ -1,22 +1,28 @@
 import { formatWeekday, type Weekday } from '@tearsheet/shared/dates';
 import type { Market } from './market.ts';
 import type { OracleRun } from './oracleRun.ts';
+import { nameOf } from './periods.ts';
+
+const USUAL = { daily: 5, weekly: 10, monthly: 30, quarterly: 80 } as const;
 
 interface Source {
   readonly name: string;
+  /** Carried days that its frequency explains. */
+  readonly usual: number;
   /** Valuation days on which it is looked at, without a break in each stretch. */
   readonly stretches: readonly (readonly number[])[];
   own(weekday: Weekday): number | null;
   lastOwn(weekday: Weekday): Weekday | null;
 }
 
-/** Days on which held instruments have no price of their own, and runs of more than 5 of any source. */
+/** Days on which held instruments have no price of their own, and longer runs than the frequency of a source explains. */
 export function carriedRuns(market: Market, run: OracleRun) {
   const { days } = run;
   const everyDay = days.map((_, d) => d);
   const holdings = market.instruments.map(
     (one, rank): Source => ({
       name: one.ric,
+      usual: USUAL[nameOf(market, one)],
       stretches: stretches(everyDay.filter((d) => run.held[d]![rank]! > 0)),
       own: (weekday) => market.own(one, weekday),
       lastOwn: (weekday) => market.lastOwn(one, weekday),
@@ -37,6 +43,7 @@ export function carriedRuns(market: Market, run: OracleRun) {
     ...holdings,
     {
       name: settings.benchmark,
+      usual: USUAL[nameOf(market, benchmark)],
       stretches: known.length ? [everyDay.slice(known[0])] : [],
       own: (weekday) => market.own(benchmark, weekday),
       lastOwn: (weekday) => market.lastOwn(benchmark, weekday),
@@ -44,6 +51,7 @@ export function carriedRuns(market: Market, run: OracleRun) {
     ...others.map(
       (currency): Source => ({
         name: `${currency}/${base}`,
+        usual: USUAL.daily,
         stretches: stretches(everyDay.filter((d) => market.rate(currency, days[d]!) !== null)),
         own: (weekday) => market.ownRate(currency, weekday),
         lastOwn: (weekday) => lastRate(currency, weekday),
@@ -66,7 +74,7 @@ function stretches(list: readonly number[]): number[][] {
   return found;
 }
 
-function staleRuns({ name, stretches: list, own, lastOwn }: Source, days: readonly Weekday[]): object[] {
+function staleRuns({ name, usual, stretches: list, own, lastOwn }: Source, days: readonly Weekday[]): object[] {
   return list.flatMap((stretch) => {
     const runs: { from: Weekday; to: Weekday; days: number }[] = [];
     let open: { from: Weekday; to: Weekday; days: number } | null = null;
@@ -90,7 +98,7 @@ function staleRuns({ name, stretches: list, own, lastOwn }: Source, days: readon
       open.to = weekday;
     });
     return runs
-      .filter((one) => one.days > 5)
+      .filter((one) => one.days > usual)
       .map((one) => ({ ric: name, from: formatWeekday(one.from), to: formatWeekday(one.to), days: one.days }));
   });
 }

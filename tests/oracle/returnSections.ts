@@ -1,12 +1,14 @@
 import { formatWeekday, toDay, type Weekday, weekdayOnOrBefore, weekdayToDay } from '@tearsheet/shared/dates';
 import { calendarDays, type Market } from './market.ts';
 import type { OracleRun } from './oracleRun.ts';
+import { periodsOf } from './periods.ts';
 import { mean, metricsOf, relativeOf, returns } from './statistics.ts';
 
 type Rows = Record<string, unknown>[];
 
 /** Returns, risk and drawdowns of the portfolio and its benchmark. */
 export function returnSections(market: Market, run: OracleRun, totalReturn: number) {
+  const { perYear, bounds } = periodsOf(market, run);
   const { settings } = market.input;
   const { days, values } = run;
   const last = days.length - 1;
@@ -14,20 +16,24 @@ export function returnSections(market: Market, run: OracleRun, totalReturn: numb
   const initial = settings.initialValue;
 
   const benchmark = benchmarkOf(market, days);
-  const common = { values: values.slice(benchmark.first), levels: benchmark.levels.slice(benchmark.first) };
-  const benchmarkReturn = common.levels.at(-1)! / initial - 1;
+  const shared = bounds.filter((d) => d >= benchmark.first);
+  const common = { values: shared.map((d) => values[d]!), levels: shared.map((d) => benchmark.levels[d]!) };
+  const benchmarkReturn = benchmark.levels.at(-1)! / initial - 1;
+  const terms = { rate: settings.riskFreeRate, perYear };
   const portfolioMetrics = metricsOf(values, {
     total: totalReturn,
     days: calendarDays(days[0]!, days[last]!),
-    rate: settings.riskFreeRate,
+    ends: bounds.map((d) => values[d]!),
+    ...terms,
   });
-  const benchmarkMetrics = metricsOf(common.levels, {
+  const benchmarkMetrics = metricsOf(benchmark.levels.slice(benchmark.first), {
     total: benchmarkReturn,
     days: calendarDays(days[benchmark.first]!, days[last]!),
-    rate: settings.riskFreeRate,
+    ends: common.levels,
+    ...terms,
   });
   const relative = {
-    ...relativeOf(common.values, common.levels, settings.riskFreeRate),
+    ...relativeOf(common.values, common.levels, terms),
     excess_return: benchmark.first === 0 ? totalReturn - benchmarkReturn : null,
   };
 
@@ -47,9 +53,9 @@ export function returnSections(market: Market, run: OracleRun, totalReturn: numb
     const [r, b] = [returns(common.values), returns(common.levels)];
     return r.slice(window - 1).map((_, i) => {
       const own = { values: r.slice(i, i + window), benchmark: b.slice(i, i + window) };
-      const one = relativeOf(null, null, settings.riskFreeRate, own);
+      const one = relativeOf(null, null, terms, own);
       return {
-        date: date(benchmark.first + i + window),
+        date: date(shared[i + window]!),
         sharpe_ratio: one.sharpe_ratio,
         volatility: one.volatility,
         beta: one.beta,

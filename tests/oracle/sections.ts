@@ -4,6 +4,7 @@ import { carriedRuns } from './carriedRuns.ts';
 import type { Market } from './market.ts';
 import { moneySections } from './moneySections.ts';
 import type { OracleRun } from './oracleRun.ts';
+import { periodsOf } from './periods.ts';
 import { returnSections } from './returnSections.ts';
 
 /** All sections of the interface from a run, but for texts that are explanations. */
@@ -28,6 +29,7 @@ export function sectionsOf(market: Market, run: OracleRun): Record<string, unkno
 
   const heldDays = run.held.reduce((count, row) => count + row.filter((value) => value > 0).length, 0);
   const carried = carriedRuns(market, run);
+  const periods = periodsOf(market, run);
 
   const money = moneySections(market, run);
   return {
@@ -41,7 +43,8 @@ export function sectionsOf(market: Market, run: OracleRun): Record<string, unkno
       initial_value: initial,
       include_transaction_costs: settings.includeTransactionCosts,
       risk_free_rate: settings.riskFreeRate,
-      periods_per_year: 252,
+      frequency: periods.frequency,
+      periods_per_year: periods.perYear,
     },
     portfolio_input: input.rebalances.flatMap(({ day, from, to }, i) =>
       Array.from({ length: to - from }, (_, k) => ({
@@ -69,6 +72,7 @@ export function sectionsOf(market: Market, run: OracleRun): Record<string, unkno
           })),
       ]),
       forward_filled_days: carried.days,
+      low_frequency: periods.slow,
       stale: carried.stale,
       fx_sources: provenance.fxSources,
       data_version: provenance.dataVersion,

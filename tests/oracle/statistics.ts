@@ -54,19 +54,28 @@ function quantile(sorted: readonly number[], p: number): number {
 
 const SMALLEST = 1e-12;
 
+export interface MetricTerms {
+  readonly total: number;
+  readonly days: number;
+  readonly rate: number;
+  readonly perYear: number;
+  /** The levels between which returns are measured. */
+  readonly ends: readonly number[];
+}
+
 /** `performance_metrics` of one track; null where the definition is. */
 export function metricsOf(
   levels: readonly number[],
-  { total: totalReturn, days, rate }: { readonly total: number; readonly days: number; readonly rate: number },
+  { total: totalReturn, days, rate, perYear, ends }: MetricTerms,
 ): Record<string, number | null> {
-  const f = (1 + rate) ** (1 / 252) - 1;
-  const r = returns(levels);
+  const f = (1 + rate) ** (1 / perYear) - 1;
+  const r = returns(ends);
   const n = r.length;
   const sd = n < 2 ? null : deviation(r);
   const moved = sd !== null && sd >= SMALLEST;
   const drawdown = Math.min(...levels.map((value, i) => value / Math.max(...levels.slice(0, i + 1)) - 1));
   const annualized = days < 365 ? null : (1 + totalReturn) ** (365.25 / days) - 1;
-  const downside = n === 0 ? null : Math.sqrt((total(r.map((x) => Math.min(x - f, 0) ** 2)) / n) * 252);
+  const downside = n === 0 ? null : Math.sqrt((total(r.map((x) => Math.min(x - f, 0) ** 2)) / n) * perYear);
   const losses = total(r.map((x) => Math.max(f - x, 0)));
   const sorted = [...r].sort((a, b) => a - b);
   const tail = (p: number) => (n < 20 ? null : quantile(sorted, p));
@@ -78,11 +87,11 @@ export function metricsOf(
   return {
     total_return: totalReturn,
     annualized_return: annualized,
-    annualized_volatility: sd === null ? null : sd * Math.sqrt(252),
+    annualized_volatility: sd === null ? null : sd * Math.sqrt(perYear),
     downside_deviation: downside,
     max_drawdown: drawdown,
-    sharpe_ratio: moved ? ((mean(r) - f) / sd) * Math.sqrt(252) : null,
-    sortino_ratio: n < 2 || downside === null || downside < SMALLEST ? null : ((mean(r) - f) * 252) / downside,
+    sharpe_ratio: moved ? ((mean(r) - f) / sd) * Math.sqrt(perYear) : null,
+    sortino_ratio: n < 2 || downside === null || downside < SMALLEST ? null : ((mean(r) - f) * perYear) / downside,
     calmar_ratio: annualized === null || -drawdown < SMALLEST ? null : annualized / -drawdown,
     omega_ratio: losses < SMALLEST ? null : total(r.map((x) => Math.max(x - f, 0))) / losses,
     var_95: tail(0.05),
@@ -103,10 +112,10 @@ export function metricsOf(
 export function relativeOf(
   values: readonly number[] | null,
   levels: readonly number[] | null,
-  rate: number,
+  { rate, perYear }: { readonly rate: number; readonly perYear: number },
   given?: { readonly values: readonly number[]; readonly benchmark: readonly number[] },
 ): Record<string, number | null> {
-  const f = (1 + rate) ** (1 / 252) - 1;
+  const f = (1 + rate) ** (1 / perYear) - 1;
   const r = given?.values ?? returns(values ?? []);
   const b = given?.benchmark ?? returns(levels ?? []);
   const n = r.length;
@@ -115,7 +124,7 @@ export function relativeOf(
   const related =
     moves(r) && moves(b) ? Math.max(-1, Math.min(1, covariance(r, b) / (deviation(r) * deviation(b)))) : null;
   const active = r.map((x, i) => x - b[i]!);
-  const error = n < 2 ? null : deviation(active) * Math.sqrt(252);
+  const error = n < 2 ? null : deviation(active) * Math.sqrt(perYear);
   const capture = (sign: number) => {
     const chosen = b.map((x, i) => [r[i]!, x] as const).filter(([, x]) => x * sign > 0);
     const geometric = (k: 0 | 1) => Math.expm1(total(chosen.map((pair) => Math.log1p(pair[k]))) / chosen.length);
@@ -125,18 +134,18 @@ export function relativeOf(
   };
   return {
     beta: slope,
-    alpha_annualized: slope === null ? null : 252 * (mean(r) - f - slope * (mean(b) - f)),
+    alpha_annualized: slope === null ? null : perYear * (mean(r) - f - slope * (mean(b) - f)),
     correlation: related,
     r_squared: related === null ? null : related ** 2,
-    information_ratio: error === null || error < SMALLEST ? null : (252 * mean(active)) / error,
+    information_ratio: error === null || error < SMALLEST ? null : (perYear * mean(active)) / error,
     tracking_error: error,
-    treynor_ratio: slope === null || Math.abs(slope) < SMALLEST ? null : (252 * (mean(r) - f)) / slope,
+    treynor_ratio: slope === null || Math.abs(slope) < SMALLEST ? null : (perYear * (mean(r) - f)) / slope,
     upside_capture: capture(1),
     downside_capture: capture(-1),
     ...(given
       ? {
-          sharpe_ratio: moves(r) ? ((mean(r) - f) / deviation(r)) * Math.sqrt(252) : null,
-          volatility: deviation(r) * Math.sqrt(252),
+          sharpe_ratio: moves(r) ? ((mean(r) - f) / deviation(r)) * Math.sqrt(perYear) : null,
+          volatility: deviation(r) * Math.sqrt(perYear),
         }
       : {}),
   };

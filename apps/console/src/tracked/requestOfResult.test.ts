@@ -12,6 +12,7 @@ const parameters = {
   initial_value: 500,
   include_transaction_costs: true,
   risk_free_rate: 0.02,
+  frequency: 'daily' as const,
   periods_per_year: 252,
   calendar: '',
   price_basis: '',

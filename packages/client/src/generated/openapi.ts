@@ -1904,7 +1904,12 @@ export interface operations {
                                     include_transaction_costs: boolean;
                                     /** @description Annual, decimal. */
                                     risk_free_rate: number;
-                                    /** @description Valuation days a year used to annualise. */
+                                    /**
+                                     * @description How often returns are measured. It is the frequency of the instrument held, or of the benchmark, that is priced least often.
+                                     * @enum {string}
+                                     */
+                                    frequency: "daily" | "weekly" | "monthly" | "quarterly";
+                                    /** @description Returns a year, used to annualize: 52 for weekly, 12 for monthly, and 4 for quarterly returns. For daily returns it is 252, or the measured number of valuation days a year when that is below 250 or above 254. */
                                     periods_per_year: number;
                                     /** @description Which days are valuation days. */
                                     calendar: string;
@@ -1963,18 +1968,25 @@ export interface operations {
                                     }[];
                                     /** @description Prices carried over because a market was closed or a price was missing. */
                                     forward_filled_days: number;
-                                    /** @description Prices carried for more than 5 valuation days. */
+                                    /** @description Instruments held, and the benchmark, whose prices are not daily. Returns are measured at the lowest of these frequencies. */
+                                    low_frequency: {
+                                        /** @description RIC of the instrument. */
+                                        ric: string;
+                                        /** @description How often it is priced: weekly, monthly, or quarterly. */
+                                        frequency: string;
+                                    }[];
+                                    /** @description Prices that were carried for more than 5 valuation days (10 for weekly, 30 for monthly, and 80 for quarterly prices). */
                                     stale: {
-                                        /** @description Which. */
+                                        /** @description RIC of the instrument, or the pair of a rate. */
                                         ric: string;
                                         /**
                                          * Format: date
-                                         * @description Last real price.
+                                         * @description First weekday without a price of its own.
                                          */
                                         from: string;
                                         /**
                                          * Format: date
-                                         * @description Last day it was carried to.
+                                         * @description Last valuation day that used the old price.
                                          */
                                         to: string;
                                         /** @description Valuation days carried. */
@@ -2061,9 +2073,9 @@ export interface operations {
                                         total_return: number | null;
                                         /** @description Decimal a year; null under 365 days. */
                                         annualized_return: number | null;
-                                        /** @description Decimal: sample deviation of daily returns × √252. */
+                                        /** @description Decimal a year: sample deviation of the returns × √periods_per_year. Returns are daily unless portfolio_parameters.frequency says otherwise. */
                                         annualized_volatility: number | null;
-                                        /** @description Decimal a year: root mean square of negative excess returns × √252. */
+                                        /** @description Decimal a year: root mean square of the negative excess returns × √periods_per_year. */
                                         downside_deviation: number | null;
                                         /** @description Decimal, at most 0; the first day counts. */
                                         max_drawdown: number | null;
@@ -2075,23 +2087,23 @@ export interface operations {
                                         calmar_ratio: number | null;
                                         /** @description Sum of gains over sum of losses against the risk-free rate. */
                                         omega_ratio: number | null;
-                                        /** @description 5% quantile of daily returns; a loss is negative. Null under 20 days. */
+                                        /** @description 5% quantile of the returns; a loss is negative. Null under 20 returns. */
                                         var_95: number | null;
-                                        /** @description 1% quantile of daily returns; a loss is negative. Null under 20 days. */
+                                        /** @description 1% quantile of the returns; a loss is negative. Null under 20 returns. */
                                         var_99: number | null;
-                                        /** @description Mean of daily returns at or below var_95. */
+                                        /** @description Mean of the returns at or below var_95. */
                                         cvar_95: number | null;
-                                        /** @description Mean of daily returns at or below var_99. */
+                                        /** @description Mean of the returns at or below var_99. */
                                         cvar_99: number | null;
-                                        /** @description Share of days above 0, decimal. */
+                                        /** @description Share of the returns above 0, decimal. */
                                         win_rate: number | null;
-                                        /** @description Highest daily return, decimal. */
+                                        /** @description Highest return of one period, decimal. */
                                         best_day: number | null;
-                                        /** @description Lowest daily return, decimal. */
+                                        /** @description Lowest return of one period, decimal. */
                                         worst_day: number | null;
-                                        /** @description Of daily returns. */
+                                        /** @description Of the returns. */
                                         skewness: number | null;
-                                        /** @description Of daily returns, in excess of the normal distribution. */
+                                        /** @description Of the returns, in excess of the normal distribution. */
                                         kurtosis: number | null;
                                         /** @description Calendar days from the first to the last valuation day. */
                                         days: number;
@@ -2102,9 +2114,9 @@ export interface operations {
                                         total_return: number | null;
                                         /** @description Decimal a year; null under 365 days. */
                                         annualized_return: number | null;
-                                        /** @description Decimal: sample deviation of daily returns × √252. */
+                                        /** @description Decimal a year: sample deviation of the returns × √periods_per_year. Returns are daily unless portfolio_parameters.frequency says otherwise. */
                                         annualized_volatility: number | null;
-                                        /** @description Decimal a year: root mean square of negative excess returns × √252. */
+                                        /** @description Decimal a year: root mean square of the negative excess returns × √periods_per_year. */
                                         downside_deviation: number | null;
                                         /** @description Decimal, at most 0; the first day counts. */
                                         max_drawdown: number | null;
@@ -2116,23 +2128,23 @@ export interface operations {
                                         calmar_ratio: number | null;
                                         /** @description Sum of gains over sum of losses against the risk-free rate. */
                                         omega_ratio: number | null;
-                                        /** @description 5% quantile of daily returns; a loss is negative. Null under 20 days. */
+                                        /** @description 5% quantile of the returns; a loss is negative. Null under 20 returns. */
                                         var_95: number | null;
-                                        /** @description 1% quantile of daily returns; a loss is negative. Null under 20 days. */
+                                        /** @description 1% quantile of the returns; a loss is negative. Null under 20 returns. */
                                         var_99: number | null;
-                                        /** @description Mean of daily returns at or below var_95. */
+                                        /** @description Mean of the returns at or below var_95. */
                                         cvar_95: number | null;
-                                        /** @description Mean of daily returns at or below var_99. */
+                                        /** @description Mean of the returns at or below var_99. */
                                         cvar_99: number | null;
-                                        /** @description Share of days above 0, decimal. */
+                                        /** @description Share of the returns above 0, decimal. */
                                         win_rate: number | null;
-                                        /** @description Highest daily return, decimal. */
+                                        /** @description Highest return of one period, decimal. */
                                         best_day: number | null;
-                                        /** @description Lowest daily return, decimal. */
+                                        /** @description Lowest return of one period, decimal. */
                                         worst_day: number | null;
-                                        /** @description Of daily returns. */
+                                        /** @description Of the returns. */
                                         skewness: number | null;
-                                        /** @description Of daily returns, in excess of the normal distribution. */
+                                        /** @description Of the returns, in excess of the normal distribution. */
                                         kurtosis: number | null;
                                         /** @description Calendar days from the first to the last valuation day. */
                                         days: number;
@@ -2153,9 +2165,9 @@ export interface operations {
                                         tracking_error: number | null;
                                         /** @description Annualised excess return over beta. */
                                         treynor_ratio: number | null;
-                                        /** @description Ratio over the days the benchmark rose. */
+                                        /** @description Ratio over the periods in which the benchmark rose. */
                                         upside_capture: number | null;
-                                        /** @description Ratio over the days the benchmark fell. */
+                                        /** @description Ratio over the periods in which the benchmark fell. */
                                         downside_capture: number | null;
                                         /** @description Decimal: total return minus that of the benchmark. */
                                         excess_return: number | null;
@@ -2163,7 +2175,7 @@ export interface operations {
                                 };
                                 /** @description Metrics over moving windows; null until a window is full. */
                                 rolling_metrics?: {
-                                    /** @description 30 daily returns. */
+                                    /** @description Windows of 30 returns. They are daily unless portfolio_parameters.frequency says otherwise. */
                                     window_30d: {
                                         /**
                                          * Format: date
@@ -2179,7 +2191,7 @@ export interface operations {
                                         /** @description Pearson, −1 to 1. */
                                         correlation: number | null;
                                     }[];
-                                    /** @description 60 daily returns. */
+                                    /** @description Windows of 60 returns. They are daily unless portfolio_parameters.frequency says otherwise. */
                                     window_60d: {
                                         /**
                                          * Format: date
@@ -2195,7 +2207,7 @@ export interface operations {
                                         /** @description Pearson, −1 to 1. */
                                         correlation: number | null;
                                     }[];
-                                    /** @description 90 daily returns. */
+                                    /** @description Windows of 90 returns. They are daily unless portfolio_parameters.frequency says otherwise. */
                                     window_90d: {
                                         /**
                                          * Format: date
@@ -2860,7 +2872,7 @@ export interface operations {
                                      * @description The last valuation day.
                                      */
                                     end_date: string | null;
-                                    /** @description Daily returns, at most 252; days before the window count too. */
+                                    /** @description Number of returns: at most 252 daily, 104 weekly, 60 monthly, or 40 quarterly ones. Those before the window count too. */
                                     days: number;
                                     /** @description Share of the weight that has a price and a rate by the first day, 0 to 1. */
                                     coverage: number;
@@ -2868,13 +2880,13 @@ export interface operations {
                                     portfolio: {
                                         /** @description Decimal a year, sample. */
                                         volatility: number;
-                                        /** @description 5% quantile of the daily returns, signed decimal. */
+                                        /** @description 5% quantile of the returns, signed decimal. */
                                         var_95: number;
                                         /** @description 1% quantile. */
                                         var_99: number;
-                                        /** @description Mean of the daily returns at or below var_95. */
+                                        /** @description Mean of the returns at or below var_95. */
                                         cvar_95: number;
-                                        /** @description Mean of the daily returns at or below var_99. */
+                                        /** @description Mean of the returns at or below var_99. */
                                         cvar_99: number;
                                     } | null;
                                     /** @description The covered holdings, in the order of latest_holdings. */
@@ -2938,7 +2950,7 @@ export interface operations {
                                      * @description The last valuation day.
                                      */
                                     end_date: string | null;
-                                    /** @description Daily returns, at most 252; days before the window count too. */
+                                    /** @description Number of returns: at most 252 daily, 104 weekly, 60 monthly, or 40 quarterly ones. Those before the window count too. */
                                     days: number;
                                     /** @description Share of the weight that has a price and a rate by the first day, 0 to 1. */
                                     coverage: number;

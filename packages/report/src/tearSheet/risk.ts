@@ -49,7 +49,7 @@ function metricTable({ performance_metrics: { portfolio, benchmark }, portfolio_
     title: 'Return and risk',
     columns: [left('Measure'), right('Portfolio'), right(portfolio_parameters.benchmark)],
     rows: MEASURES.map(([label, key, write]) => [label, write(portfolio[key]), write(benchmark[key])]),
-    note: `Risk-free rate ${percent(portfolio_parameters.risk_free_rate)} a year; ${portfolio_parameters.periods_per_year} days a year.`,
+    note: `Risk-free rate ${percent(portfolio_parameters.risk_free_rate)} a year; ${portfolio_parameters.frequency} returns, ${portfolio_parameters.periods_per_year} a year.`,
   };
 }
 

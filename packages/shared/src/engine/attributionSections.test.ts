@@ -162,7 +162,7 @@ describe('factor_exposures', () => {
     const reason = (one: FactorReturns | null) =>
       read<Exposures>({ ...input, factors: one }, 'factor_exposures').reason;
     expect(reason(null)).toContain('no factors');
-    expect(reason(factors([market, market.map(() => Number.NaN)]))).toContain('needs 60 days');
+    expect(reason(factors([market, market.map(() => Number.NaN)]))).toContain('needs 60 periods');
     expect(reason(factors([market, market.map((value) => 2 * value)]))).toContain('explain each other');
   });
 

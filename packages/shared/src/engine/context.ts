@@ -1,5 +1,6 @@
 import type { AnalysisInput } from './input.ts';
 import type { Ledger } from './ledger.ts';
+import { type ReturnPeriods, returnPeriodsOf } from './returnPeriods.ts';
 import { type Allocation, allocationByGroup } from './sections/allocationByGroup.ts';
 import { type ContributionRows, contributionRows } from './sections/contributionRows.ts';
 import { type Holding, latestHoldings } from './sections/holdings.ts';
@@ -13,6 +14,8 @@ import { type Turnover, turnover } from './sections/turnover.ts';
 export interface Context {
   readonly input: AnalysisInput;
   readonly ledger: Ledger;
+  /** The periods of returns, and how many are a year. */
+  readonly returnPeriods: () => ReturnPeriods;
   readonly performance: () => Performance;
   readonly rolling: () => readonly RollingWindow[];
   readonly periodReturns: () => PeriodReturns;
@@ -25,10 +28,12 @@ export interface Context {
 
 export function makeContext(input: AnalysisInput, ledger: Ledger): Context {
   const holdings = once(() => latestHoldings(input, ledger));
-  const performed = once(() => performance(input, ledger));
+  const returnPeriods = once(() => returnPeriodsOf(input, ledger));
+  const performed = once(() => performance(input, ledger, returnPeriods()));
   return {
     input,
     ledger,
+    returnPeriods,
     performance: performed,
     rolling: once(() => rollingWindows(performed())),
     periodReturns: once(() => periodReturns(ledger)),
@@ -36,7 +41,7 @@ export function makeContext(input: AnalysisInput, ledger: Ledger): Context {
     holdings,
     allocation: once(() => allocationByGroup(ledger)),
     contributions: once(() => contributionRows(ledger)),
-    recentReturns: once(() => recentReturns(input, ledger, holdings())),
+    recentReturns: once(() => recentReturns({ input, ledger, periods: returnPeriods() }, holdings())),
   };
 }
 

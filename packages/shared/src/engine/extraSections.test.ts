@@ -97,7 +97,7 @@ describe('risk_contribution', () => {
   test('says why there is none: too few days, or nothing that moves', () => {
     const short = section<Risk>(readResult(makeInput({ ...SPEC, endDay: 10 })), 'risk_contribution');
     expect(short).toMatchObject({ available: false, days: 10, holdings: [], portfolio: null });
-    expect(short.reason).toContain('20 daily returns');
+    expect(short.reason).toContain('20 returns');
     const flat = {
       ...SPEC,
       instruments: { A: { closes: new Array(60).fill(5) } },

@@ -24,6 +24,10 @@ export const NOTES = {
     `Trades in ${market} paid more than one rate (shares and funds differ, or the rate changed), so costs_by_market shows no single rate for it.`,
   lateBenchmark: (ric: string, date: string) =>
     `The data of the benchmark ${ric} starts on ${date}: its values are null before that, and relative metrics use the common days only.`,
+  lowFrequency: (rics: string, frequency: string, perYear: number) =>
+    `Not all prices are daily: ${rics}. Volatility, ratios, value at risk, win_rate, best_day, worst_day, relative figures and the windows of rolling_metrics (30, 60 and 90) count ${frequency} returns, ${perYear} a year.`,
+  measuredYear: (perYear: number) =>
+    `The valuation days of this window come to ${perYear} a year, not 252: figures are annualized with ${perYear}.`,
   adjustedPrices: (count: number) =>
     `${counted(count, 'instrument has', 'instruments have')} total-return adjusted prices: dividends are inside the prices and quantities are not those traded.`,
   nullMetric: (name: string, reason: string) => `${name} is null: ${reason}.`,
@@ -34,36 +38,36 @@ export const NOTES = {
   nullRolling: (window: number, counts: string) =>
     `rolling_metrics.window_${window}d has rows with null (${counts}): the portfolio or the benchmark did not move in these windows.`,
   emptyWindow: (window: number, returns: number) =>
-    `rolling_metrics.window_${window}d is empty: it needs ${window} daily returns and there ${returns === 1 ? 'is' : 'are'} ${returns}.`,
+    `rolling_metrics.window_${window}d is empty: it needs ${window} returns and there ${returns === 1 ? 'is' : 'are'} ${returns}.`,
 } as const;
 
-const PAIR = 'it needs at least 2 days on which both have a return, and a benchmark that moves';
-const TAIL = 'it needs at least 20 daily returns';
+const PAIR = 'it needs at least 2 periods for which both have a return, and a benchmark that moves';
+const TAIL = 'it needs at least 20 returns';
 
 /** Why a metric of `performance_metrics` can be null. */
 export const NULL_REASONS: Readonly<Record<string, string>> = {
   annualized_return: 'periods under 365 calendar days are not annualised',
-  annualized_volatility: 'it needs at least 2 daily returns',
-  downside_deviation: 'it needs a daily return',
-  sharpe_ratio: 'it needs at least 2 daily returns that differ',
-  sortino_ratio: 'it needs at least 2 daily returns and one below the risk-free rate',
+  annualized_volatility: 'it needs at least 2 returns',
+  downside_deviation: 'it needs a return',
+  sharpe_ratio: 'it needs at least 2 returns that differ',
+  sortino_ratio: 'it needs at least 2 returns and one below the risk-free rate',
   calmar_ratio: 'it needs 365 calendar days and a drawdown',
-  omega_ratio: 'it needs a daily return below the risk-free rate',
+  omega_ratio: 'it needs a return below the risk-free rate',
   var_95: TAIL,
   var_99: TAIL,
   cvar_95: TAIL,
   cvar_99: TAIL,
-  win_rate: 'it needs a daily return',
-  best_day: 'it needs a daily return',
-  worst_day: 'it needs a daily return',
-  skewness: 'it needs at least 3 daily returns that differ',
-  kurtosis: 'it needs at least 4 daily returns that differ',
+  win_rate: 'it needs a return',
+  best_day: 'it needs a return',
+  worst_day: 'it needs a return',
+  skewness: 'it needs at least 3 returns that differ',
+  kurtosis: 'it needs at least 4 returns that differ',
   beta: PAIR,
   alpha_annualized: PAIR,
-  correlation: 'it needs at least 2 days on which both have a return, and both must move',
-  r_squared: 'it needs at least 2 days on which both have a return, and both must move',
+  correlation: 'it needs at least 2 periods for which both have a return, and both must move',
+  r_squared: 'it needs at least 2 periods for which both have a return, and both must move',
   information_ratio: 'it needs a tracking error above 0',
-  tracking_error: 'it needs at least 2 days on which both have a return',
+  tracking_error: 'it needs at least 2 periods for which both have a return',
   treynor_ratio: `${PAIR} with a beta other than 0`,
   upside_capture: 'it needs a day on which the benchmark rises',
   downside_capture: 'it needs a day on which the benchmark falls',

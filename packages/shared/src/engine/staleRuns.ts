@@ -23,6 +23,13 @@ export interface CarryLog {
   finish(): Carried;
 }
 
+/** Counts nothing. */
+export const NO_CARRY_LOG: CarryLog = {
+  open() {},
+  carried() {},
+  finish: () => ({ carriedDays: 0, stale: [] }),
+};
+
 export interface Carried {
   readonly carriedDays: number;
   /** By rank and date. */

@@ -1,4 +1,5 @@
 import { formatDay, type Weekday, weekdayOnOrAfter, weekdayOnOrBefore } from '../dates.ts';
+import { frequencyOf } from './frequency.ts';
 import type { AnalysisInput, DenseSeries, InstrumentInput } from './input.ts';
 import { clip, firstWithValue, NEVER } from './series.ts';
 
@@ -37,6 +38,9 @@ export interface Universe {
   readonly currencyOf: Int32Array;
   readonly byCurrency: Int32Array;
   readonly benchmark: DenseSeries | null;
+  /** Positions in FREQUENCIES by rank, from the observations between the first rebalance and the end. */
+  readonly frequency: Uint8Array;
+  readonly benchmarkFrequency: number;
   readonly firstWeekday: Weekday;
   readonly lastWeekday: Weekday;
 }
@@ -65,6 +69,7 @@ export function buildUniverse(input: AnalysisInput): Universe {
   const firstRate = fx.map((rates) => (rates === null ? 0 : ((rates && firstWithValue(rates, rates.first)) ?? NEVER)));
   const firstPrice = Int32Array.from(series, (one) => (one && firstWithValue(one, one.first)) ?? NEVER);
   const { groups, groupOf } = group(instruments, currencies);
+  const benchmark = usableSeries(input.benchmark, lastWeekday, ones);
   const currencyOf = groupOf.map((group) => groups[group]!.currency);
   return {
     instruments,
@@ -81,7 +86,9 @@ export function buildUniverse(input: AnalysisInput): Universe {
     groupOf,
     currencyOf,
     byCurrency: Int32Array.from(currencyOf.keys()).sort((a, b) => currencyOf[a]! - currencyOf[b]! || a - b),
-    benchmark: usableSeries(input.benchmark, lastWeekday, ones),
+    benchmark,
+    frequency: Uint8Array.from(series, (one) => (one ? frequencyOf(one, firstWeekday, lastWeekday) : 0)),
+    benchmarkFrequency: benchmark ? frequencyOf(benchmark, firstWeekday, lastWeekday) : 0,
     firstWeekday,
     lastWeekday,
   };

@@ -18,5 +18,9 @@
  *    - correlation_matrix lists the heaviest holding first; it followed the order of latest_holdings.
  *    - Default cost rates have dates: a trade pays the rate in force on its day (cost_table_version 2026-11.2).
  *    - Notes count in words of the right number ("1 symbol is", "8 valuation days").
+ *    - Returns are weekly, monthly or quarterly when the benchmark or an instrument held is priced that rarely. Figures are annualized
+ *      with 52, 12 or 4, or with the measured number of valuation days a year when it is below 250 or above 254. `frequency` and
+ *      `low_frequency` are new; carried prices that the frequency explains are not stale.
+ *    - A position that is sold on the day on which the window opens counts no carried day.
  */
 export const ANALYTICS_VERSION = 4;

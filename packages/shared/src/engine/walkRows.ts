@@ -5,7 +5,7 @@ import type { Rates } from './rates.ts';
 import type { RowsByInstrument } from './rowsByInstrument.ts';
 import type { Schedule } from './schedule.ts';
 import { lowerBound, NEVER } from './series.ts';
-import type { CarryLog } from './staleRuns.ts';
+import { type CarryLog, NO_CARRY_LOG } from './staleRuns.ts';
 import type { Universe } from './universe.ts';
 
 export interface WalkedRows {
@@ -90,14 +90,16 @@ export function walkRows({ universe, schedule, rates, rows }: WalkedRows, steps:
       const period = periodOf[i]!;
       const start = starts[period]!;
       const end = ends[period]!;
-      if (period !== heldPeriod + 1) stretch.price = openCarry(series, days, start, { log, rank });
-      heldPeriod = period;
       // On the day of its exit it already is cash.
       const leaves = exit <= end;
       const stop = leaves ? exit : end;
       // The day on which it is sold counts no more.
       const isSold = period < lastPeriod && (i + 1 === rowsEnd || periodOf[i + 1] !== period + 1);
       const countTo = leaves ? exit : isSold ? end : end + 1;
+      // What a window opens with and sells on that very day is not held on any day.
+      const opens = period !== heldPeriod + 1;
+      if (opens) stretch.price = openCarry(series, days, start, { log: countTo > start ? log : NO_CARRY_LOG, rank });
+      heldPeriod = period;
       stretch.units = weight[i]! / (stretch.price * rate[start]!);
       stretch.row = i;
       while (nextPaid < payments && payDays[nextPaid]! <= start) nextPaid++;

@@ -1,6 +1,7 @@
 import { formatWeekday } from '../../dates.ts';
 import type { Context } from '../context.ts';
 import { NOTES, NULL_REASONS } from '../notes.ts';
+import type { ReturnPeriods } from '../returnPeriods.ts';
 import { portfolioScoresOf } from './portfolioScores.ts';
 
 /** The notes of a result: they depend on the input only, not on the sections asked for. */
@@ -8,7 +9,7 @@ export function collectNotes(context: Context): string[] {
   return [...decisions(context), ...nullMetrics(context)];
 }
 
-function decisions({ input, ledger, turnover }: Context): string[] {
+function decisions({ input, ledger, turnover, returnPeriods }: Context): string[] {
   const { plan, growth, benchmark, costs, universe, simulation } = ledger;
   const base = input.settings.baseCurrency;
   const missing = input.provenance.missingSymbols;
@@ -29,10 +30,17 @@ function decisions({ input, ledger, turnover }: Context): string[] {
     ...(benchmark.first > 0
       ? [NOTES.lateBenchmark(input.settings.benchmark, formatWeekday(days[benchmark.first]!))]
       : []),
+    ...periodNotes(returnPeriods()),
     ...(adjusted > 0 ? [NOTES.adjustedPrices(adjusted)] : []),
     ...costs.unknownMarkets.map(NOTES.unknownCostMarket),
     ...(simulation.trades.length > 0 ? unclear.map(({ market }) => NOTES.mixedCostRates(market)) : []),
   ];
+}
+
+function periodNotes({ frequency, perYear, slow }: ReturnPeriods): string[] {
+  if (frequency === 'daily') return perYear === 252 ? [] : [NOTES.measuredYear(perYear)];
+  const rics = slow.map((one) => `${one.ric} is ${one.frequency}`).join(', ');
+  return [NOTES.lowFrequency(rics, frequency, perYear)];
 }
 
 function nullMetrics(context: Context): string[] {

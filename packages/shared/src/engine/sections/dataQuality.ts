@@ -1,5 +1,6 @@
 import { formatWeekday } from '../../dates.ts';
 import type { Context } from '../context.ts';
+import { STALE_AFTER } from '../priceAges.ts';
 import type { StaleRun } from '../staleRuns.ts';
 import type { Json, SectionValue } from '../table.ts';
 import { TRADE_REASONS } from '../tradeBook.ts';
@@ -16,6 +17,7 @@ export function dataQuality(context: Context): SectionValue {
     data_completeness_pct: growth.heldDays === 0 ? null : 100 * (1 - growth.carried.carriedDays / growth.heldDays),
     removed_positions: [...plan.removed.map((row): Json => ({ ...row })), ...delistedPositions(context)],
     forward_filled_days: growth.carried.carriedDays,
+    low_frequency: context.returnPeriods().slow.map(({ ric, frequency }) => ({ ric, frequency })),
     stale: staleRows(context),
     fx_sources: provenance.fxSources,
     data_version: provenance.dataVersion,
@@ -36,7 +38,7 @@ function delistedPositions({ ledger }: Context): Json[] {
   return rows;
 }
 
-/** Prices of holdings by RIC, then the benchmark's, then rates as "EUR/USD". */
+/** Prices of holdings by RIC, then the benchmark's, then rates as "EUR/USD"; runs that the frequency explains are left out. */
 function staleRows({ input, ledger }: Context): Json[] {
   const { universe, growth, benchmark } = ledger;
   const row = (ric: string, { from, to, days }: StaleRun): Json => ({
@@ -46,8 +48,12 @@ function staleRows({ input, ledger }: Context): Json[] {
     days,
   });
   return [
-    ...growth.carried.stale.map((run) => row(universe.instruments[run.rank]!.ric, run)),
-    ...benchmark.carried.stale.map((run) => row(input.settings.benchmark, run)),
+    ...growth.carried.stale
+      .filter(({ rank, days }) => days > STALE_AFTER[universe.frequency[rank]!]!)
+      .map((run) => row(universe.instruments[run.rank]!.ric, run)),
+    ...benchmark.carried.stale
+      .filter(({ days }) => days > STALE_AFTER[universe.benchmarkFrequency]!)
+      .map((run) => row(input.settings.benchmark, run)),
     ...growth.rates.carried.flatMap(({ stale }, c) =>
       stale.map((run) => row(`${universe.currencies[c]}/${input.settings.baseCurrency}`, run)),
     ),

@@ -3,17 +3,16 @@ import type { Context } from '../context.ts';
 import type { FactorReturns } from '../input.ts';
 import { linearRegression } from '../measures/index.ts';
 import type { Json, SectionValue } from '../table.ts';
-import { PERIODS_PER_YEAR } from './performance.ts';
 
 const FEWEST_DAYS = 60;
 
 /**
- * Regression of the daily excess returns of portfolio and benchmark on the universe's own factors: the market above the
- * risk-free rate, and long-short returns. Days on which a factor has no return are left out.
+ * Regression of the excess returns by period (daily, unless something held is priced less often) of portfolio and benchmark on the universe's own factors: the market above the
+ * risk-free rate, and long-short returns. Periods in which a factor has no return are left out.
  */
 export function factorExposures(context: Context): SectionValue {
   const { factors } = context.input;
-  const { days } = context.ledger.plan.schedule;
+  const { days, perYear } = context.returnPeriods();
   const nothing = (reason: string, count = 0): SectionValue => ({
     available: false,
     reason,
@@ -25,23 +24,23 @@ export function factorExposures(context: Context): SectionValue {
     benchmark: null,
   });
   if (!factors) return nothing('the data have no factors');
-  const { returns, common, riskFreePerDay } = context.performance();
+  const { returns, common, riskFreePerPeriod } = context.performance();
   const moves = factors.returns.map((column) => overDays(column, factors, days));
-  moves[0] = moves[0]!.map((value) => value - riskFreePerDay);
-  // Position i is the return from valuation day i to i + 1.
+  moves[0] = moves[0]!.map((value) => value - riskFreePerPeriod);
+  // Position i is the return from the end of period i to that of the next.
   const known = Int32Array.from(returns.keys()).filter((i) => moves.every((column) => !Number.isNaN(column[i]!)));
   if (known.length < FEWEST_DAYS) {
     return nothing(
-      `it needs ${FEWEST_DAYS} days with returns of all factors and there are ${known.length}`,
+      `it needs ${FEWEST_DAYS} periods with returns of all factors and there are ${known.length}`,
       known.length,
     );
   }
   const at = (column: Float64Array, positions: Int32Array) => Float64Array.from(positions, (i) => column[i]!);
   const regress = (own: Float64Array, positions: Int32Array): Json =>
     exposures(
-      own.map((value) => value - riskFreePerDay),
+      own.map((value) => value - riskFreePerPeriod),
       moves.map((column) => at(column, positions)),
-      factors.names,
+      { names: factors.names, perYear },
     );
   const portfolio = regress(at(returns, known), known);
   if (portfolio === null) return nothing('the factors explain each other or nothing moved', known.length);
@@ -65,16 +64,20 @@ export function factorExposures(context: Context): SectionValue {
   };
 }
 
-function exposures(y: Float64Array, columns: readonly Float64Array[], names: readonly string[]): Json {
+function exposures(
+  y: Float64Array,
+  columns: readonly Float64Array[],
+  { names, perYear }: { readonly names: readonly string[]; readonly perYear: number },
+): Json {
   const fit = linearRegression(y, columns);
   if (!fit) return null;
   const tOf = (value: number, error: number) => (error > 0 ? value / error : null);
   return {
-    alpha_annualized: fit.intercept * PERIODS_PER_YEAR,
+    alpha_annualized: fit.intercept * perYear,
     alpha_t_stat: tOf(fit.intercept, fit.interceptError),
     r_squared: fit.rSquared,
     adjusted_r_squared: fit.adjustedRSquared,
-    residual_volatility: fit.residualDeviation * Math.sqrt(PERIODS_PER_YEAR),
+    residual_volatility: fit.residualDeviation * Math.sqrt(perYear),
     exposures: names.map((factor, i) => ({
       factor,
       beta: fit.slopes[i]!,
@@ -84,7 +87,7 @@ function exposures(y: Float64Array, columns: readonly Float64Array[], names: rea
   };
 }
 
-/** A factor's return from each valuation day to the next: compounded over the weekdays in between; NaN without any. */
+/** A factor's return from each of the days to the next: compounded over the weekdays in between; NaN without any. */
 function overDays(column: Float64Array, { first }: FactorReturns, days: Int32Array): Float64Array {
   return Float64Array.from({ length: days.length - 1 }, (_, i) => {
     let growth = 1;

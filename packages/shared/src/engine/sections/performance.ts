@@ -28,9 +28,8 @@ import {
   winRate,
   worstReturn,
 } from '../measures/index.ts';
-
-/** Valuation days of a year, for every annualised figure. */
-export const PERIODS_PER_YEAR = 252;
+import type { ReturnPeriods } from '../returnPeriods.ts';
+import { lowerBound } from '../series.ts';
 
 type Metrics = Readonly<Record<string, number | null>>;
 
@@ -38,44 +37,59 @@ export interface Performance {
   readonly portfolio: Metrics;
   readonly benchmark: Metrics;
   readonly relative: Metrics;
-  /** Daily returns, and those of both on the days on which the benchmark has one. */
+  /** Returns by period, and those of both over the periods for which the benchmark has one; `first` counts periods. */
   readonly returns: Float64Array;
   readonly common: { readonly portfolio: Float64Array; readonly benchmark: Float64Array; readonly first: number };
-  readonly riskFreePerDay: number;
+  readonly riskFreePerPeriod: number;
+  readonly periods: ReturnPeriods;
 }
 
-/** `performance_metrics`, by the definitions of `measures/`. */
-export function performance({ settings }: AnalysisInput, ledger: Ledger): Performance {
+/**
+ * `performance_metrics`, by the definitions of `measures/`. Returns are those of the analysis' periods; total returns and
+ * drawdowns come from every valuation day.
+ */
+export function performance({ settings }: AnalysisInput, ledger: Ledger, periods: ReturnPeriods): Performance {
   const { days } = ledger.plan.schedule;
   const { levels } = ledger.simulation;
-  const { first } = ledger.benchmark;
-  const f = perPeriodRate(settings.riskFreeRate, PERIODS_PER_YEAR);
-  const returns = returnsOf(levels);
-  const benchmarkLevels = ledger.benchmark.levels.subarray(first);
+  const { perYear, bounds } = periods;
+  const f = perPeriodRate(settings.riskFreeRate, perYear);
+  const at = (values: Float64Array, from: number) =>
+    Float64Array.from({ length: Math.max(0, bounds.length - from) }, (_, i) => values[bounds[from + i]!]!);
+  const returns = returnsOf(at(levels, 0));
+  const benchmarkLevels = ledger.benchmark.levels.subarray(ledger.benchmark.first);
+  const first = lowerBound(bounds, ledger.benchmark.first);
   const r = first === 0 ? returns : returns.subarray(first);
-  const b = returnsOf(benchmarkLevels);
+  const b = returnsOf(at(ledger.benchmark.levels, first));
   const benchmarkReturn = (benchmarkLevels.at(-1) ?? Number.NaN) / settings.initialValue - 1;
-  const own = { levels, returns, totalReturn: ledger.totals.totalReturn, f };
+  const own = { levels, returns, totalReturn: ledger.totals.totalReturn, f, perYear };
   const last = days.at(-1)!;
   const portfolio = metricsOf(own, calendarDays(days[0]!, last));
   const benchmark = metricsOf(
-    { levels: benchmarkLevels, returns: b, totalReturn: benchmarkReturn, f },
-    calendarDays(days[first]!, last),
+    { levels: benchmarkLevels, returns: b, totalReturn: benchmarkReturn, f, perYear },
+    calendarDays(days[ledger.benchmark.first]!, last),
   );
   const related = correlation(r, b);
   const relative = {
     beta: beta(r, b),
-    alpha_annualized: alphaAnnualized(r, b, f, PERIODS_PER_YEAR),
+    alpha_annualized: alphaAnnualized(r, b, f, perYear),
     correlation: related,
     r_squared: related === null ? null : related ** 2,
-    information_ratio: informationRatio(r, b, PERIODS_PER_YEAR),
-    tracking_error: trackingError(r, b, PERIODS_PER_YEAR),
-    treynor_ratio: treynorRatio(r, b, f, PERIODS_PER_YEAR),
+    information_ratio: informationRatio(r, b, perYear),
+    tracking_error: trackingError(r, b, perYear),
+    treynor_ratio: treynorRatio(r, b, f, perYear),
     upside_capture: upsideCapture(r, b),
     downside_capture: downsideCapture(r, b),
-    excess_return: first === 0 ? ledger.totals.totalReturn - benchmarkReturn : null,
+    excess_return: ledger.benchmark.first === 0 ? ledger.totals.totalReturn - benchmarkReturn : null,
   };
-  return { portfolio, benchmark, relative, returns, common: { portfolio: r, benchmark: b, first }, riskFreePerDay: f };
+  return {
+    portfolio,
+    benchmark,
+    relative,
+    returns,
+    common: { portfolio: r, benchmark: b, first },
+    riskFreePerPeriod: f,
+    periods,
+  };
 }
 
 interface Track {
@@ -83,19 +97,20 @@ interface Track {
   readonly returns: Float64Array;
   readonly totalReturn: number;
   readonly f: number;
+  readonly perYear: number;
 }
 
-function metricsOf({ levels, returns, totalReturn, f }: Track, days: number): Metrics {
+function metricsOf({ levels, returns, totalReturn, f, perYear }: Track, days: number): Metrics {
   const annualized = annualizedReturn(totalReturn, days);
   const drawdown = maxDrawdown(levels);
   return {
     total_return: totalReturn,
     annualized_return: annualized,
-    annualized_volatility: annualizedVolatility(returns, PERIODS_PER_YEAR),
-    downside_deviation: downsideDeviation(returns, f, PERIODS_PER_YEAR),
+    annualized_volatility: annualizedVolatility(returns, perYear),
+    downside_deviation: downsideDeviation(returns, f, perYear),
     max_drawdown: drawdown,
-    sharpe_ratio: sharpeRatio(returns, f, PERIODS_PER_YEAR),
-    sortino_ratio: sortinoRatio(returns, f, PERIODS_PER_YEAR),
+    sharpe_ratio: sharpeRatio(returns, f, perYear),
+    sortino_ratio: sortinoRatio(returns, f, perYear),
     calmar_ratio: calmarRatio(annualized, drawdown),
     omega_ratio: omegaRatio(returns, f),
     var_95: historicalVar(returns, 0.05),

@@ -1,15 +1,16 @@
-import { formatWeekday } from '../../dates.ts';
+import { formatWeekday, type Weekday } from '../../dates.ts';
 import { holdingLevels, openDays } from '../holdingLevels.ts';
 import type { AnalysisInput } from '../input.ts';
 import type { Ledger } from '../ledger.ts';
 import { returnsOf } from '../measures/index.ts';
+import { periodBounds, type ReturnPeriods } from '../returnPeriods.ts';
 import type { Holding } from './holdings.ts';
 
-/** Daily returns that risk is measured on: the last 252, or what there is. */
-const MOST_RETURNS = 252;
+/** Returns that risk is measured on: so many of the last ones, or what there is. About 1, 2, 5 and 10 years. */
+const MOST_RETURNS = { daily: 252, weekly: 104, monthly: 60, quarterly: 40 } as const;
 const FEWEST_RETURNS = 20;
-/** Weekdays looked back for them, so that closed markets do not shorten the history. */
-const LOOK_BACK_WEEKDAYS = 2 * MOST_RETURNS;
+/** Weekdays looked back per return, so that closed markets do not shorten the history. */
+const LOOK_BACK_WEEKDAYS = { daily: 2, weekly: 6, monthly: 24, quarterly: 70 } as const;
 
 /** The latest holdings, and what they would have returned on each of the last days, in base currency. */
 export interface RecentReturns {
@@ -17,7 +18,7 @@ export interface RecentReturns {
   readonly reason: string | null;
   readonly start_date: string | null;
   readonly end_date: string | null;
-  /** Number of daily returns. */
+  /** Number of returns. */
   readonly days: number;
   /** Share of the portfolio whose holdings have a price and a rate on or before the first day. */
   readonly coverage: number;
@@ -25,11 +26,18 @@ export interface RecentReturns {
   readonly covered: readonly { readonly holding: Holding; readonly weight: number; readonly returns: Float64Array }[];
 }
 
-/** Prices from before the window count too: the weights are those of the last day. */
-export function recentReturns(input: AnalysisInput, ledger: Ledger, holdings: readonly Holding[]): RecentReturns {
-  const to = ledger.plan.schedule.days.at(-1)!;
-  const span = { from: to - LOOK_BACK_WEEKDAYS, to, atMost: MOST_RETURNS + 1 };
-  const days = openDays(input, ledger.universe, holdings, span);
+/** Prices from before the window count too: the weights are those of the last day. Returns are those of the analysis' periods. */
+export function recentReturns(
+  {
+    input,
+    ledger,
+    periods,
+  }: { readonly input: AnalysisInput; readonly ledger: Ledger; readonly periods: ReturnPeriods },
+  holdings: readonly Holding[],
+): RecentReturns {
+  const last = ledger.plan.schedule.days.at(-1)!;
+  const days = recentDays({ input, ledger, periods }, holdings, last);
+  const to = days.at(-1) ?? last;
   const levels = holdingLevels(ledger, holdings, days);
   const known = holdings.flatMap((holding, i) => (levels[i] ? [{ holding, returns: returnsOf(levels[i]) }] : []));
   const coverage = known.reduce((sum, { holding }) => sum + holding.weight, 0);
@@ -45,7 +53,26 @@ export function recentReturns(input: AnalysisInput, ledger: Ledger, holdings: re
   };
 }
 
+function recentDays(
+  {
+    input,
+    ledger,
+    periods,
+  }: { readonly input: AnalysisInput; readonly ledger: Ledger; readonly periods: ReturnPeriods },
+  holdings: readonly Holding[],
+  to: Weekday,
+): Int32Array {
+  const { frequency, slow } = periods;
+  const most = MOST_RETURNS[frequency];
+  const span = { from: to - LOOK_BACK_WEEKDAYS[frequency] * most, to };
+  if (frequency === 'daily') return openDays(input, ledger.universe, holdings, { ...span, atMost: most + 1 });
+  const all = openDays(input, ledger.universe, holdings, span);
+  // The first of them may lie inside a period.
+  const ends = periodBounds(all, frequency, slow).subarray(1);
+  return ends.slice(-most - 1).map((d) => all[d]!);
+}
+
 function reasonAgainst(returns: number, covered: number): string | null {
-  if (returns < FEWEST_RETURNS) return `it needs at least ${FEWEST_RETURNS} daily returns and there are ${returns}`;
+  if (returns < FEWEST_RETURNS) return `it needs at least ${FEWEST_RETURNS} returns and there are ${returns}`;
   return covered === 0 ? 'no holding has prices and rates for the days' : null;
 }

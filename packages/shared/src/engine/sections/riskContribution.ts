@@ -1,7 +1,6 @@
 import type { Context } from '../context.ts';
 import { riskContributions, tailContributions } from '../measures/index.ts';
 import type { Json, SectionValue } from '../table.ts';
-import { PERIODS_PER_YEAR } from './performance.ts';
 
 const TAILS = { 95: 0.05, 99: 0.01 } as const;
 
@@ -10,10 +9,11 @@ const TAILS = { 95: 0.05, 99: 0.01 } as const;
  * the weights of the last day over the last returns, split by Euler so that the parts sum to the whole.
  */
 export function riskContribution(context: Context): SectionValue {
+  const { perYear } = context.returnPeriods();
   const { covered, reason, coverage, days, start_date, end_date } = context.recentReturns();
   const returns = covered.map((one) => one.returns);
   const weights = covered.map(({ weight }) => weight);
-  const risk = reason === null ? riskContributions(returns, weights, PERIODS_PER_YEAR) : null;
+  const risk = reason === null ? riskContributions(returns, weights, perYear) : null;
   const tail95 = risk && tailContributions(returns, weights, TAILS[95]);
   const tail99 = risk && tailContributions(returns, weights, TAILS[99]);
   const head = { start_date, end_date, days, coverage };
@@ -33,7 +33,7 @@ export function riskContribution(context: Context): SectionValue {
   const holdings = covered.map(({ holding }, i) => ({
     ric: holding.ric,
     sector: holding.sector,
-    volatility: riskContributions([returns[i]!], [1], PERIODS_PER_YEAR)?.total ?? 0,
+    volatility: riskContributions([returns[i]!], [1], perYear)?.total ?? 0,
     marginal_volatility: risk.marginal[i]!,
     ...parts(i),
   }));

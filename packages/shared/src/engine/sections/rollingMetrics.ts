@@ -2,9 +2,9 @@ import { dates, numbers, RATIO_DECIMALS, table } from '../columns.ts';
 import type { Context } from '../context.ts';
 import { type RollingMetrics, rollingMetrics as rolling } from '../measures/index.ts';
 import type { SectionValue } from '../table.ts';
-import { PERIODS_PER_YEAR, type Performance } from './performance.ts';
+import type { Performance } from './performance.ts';
 
-/** Daily returns per window. */
+/** Returns per window: of days, or of the analysis' longer periods. */
 const ROLLING_WINDOWS = [30, 60, 90] as const;
 
 export interface RollingWindow {
@@ -13,10 +13,10 @@ export interface RollingWindow {
   readonly columns: Readonly<Record<string, Float64Array>>;
 }
 
-/** Windows are cut from the days on which the benchmark has a return too. */
-export function rollingWindows({ common, riskFreePerDay }: Performance): RollingWindow[] {
+/** Windows are cut from the periods for which the benchmark has a return too. */
+export function rollingWindows({ common, riskFreePerPeriod, periods }: Performance): RollingWindow[] {
   return ROLLING_WINDOWS.map((window) => {
-    const all = rolling(common.portfolio, common.benchmark, riskFreePerDay, window, PERIODS_PER_YEAR);
+    const all = rolling(common.portfolio, common.benchmark, riskFreePerPeriod, window, periods.perYear);
     const full = (name: keyof RollingMetrics) => all[name].subarray(window - 1);
     return {
       window,
@@ -33,10 +33,10 @@ export function rollingWindows({ common, riskFreePerDay }: Performance): Rolling
 /** Rows begin when the window is full. */
 export function rollingMetrics(context: Context): SectionValue {
   const { first } = context.performance().common;
-  const { days } = context.ledger.plan.schedule;
+  const { days } = context.returnPeriods();
   return Object.fromEntries(
     context.rolling().map(({ window, columns }) => {
-      // The return of position i ends on valuation day first + i + 1.
+      // The return of position i ends with period first + i + 1.
       const dated = days.subarray(first + window);
       const values = Object.entries(columns).map(([name, column]) => numbers(name, column, RATIO_DECIMALS));
       return [`window_${window}d`, table(dated.length, [dates('date', dated), ...values])];

@@ -14,6 +14,9 @@ export interface RandomOptions {
   readonly delistings: boolean;
   /** Share of the days after which the window opens; 0: with the first rebalance. */
   readonly startShare: number;
+  /** Every second instrument, and with `slowBenchmark` the benchmark, has a price on each so many-th weekday only. */
+  readonly every?: number;
+  readonly slowBenchmark?: boolean;
 }
 
 /** Portfolios with everything that can happen to them. */
@@ -50,12 +53,15 @@ export function randomSpec(options: RandomOptions): InputSpec {
   };
   const gappy = (values: number[], share: number) =>
     options.gaps ? values.map((value, i) => (i > 0 && random() < share ? Number.NaN : value)) : values;
+  const every = options.every ?? 1;
+  const thin = (values: number[]) => values.map((value, i) => (i % every === 0 ? value : Number.NaN));
   const rics = Array.from({ length: options.instruments }, (_, i) => `R${i}`);
   const instruments: Record<string, InstrumentSpec> = {};
   rics.forEach((ric, i) => {
     const delisted = options.delistings && random() < 0.3 ? Math.floor(1 + random() * days) : undefined;
     const spec: InstrumentSpec = {
-      closes: gappy(walk(5 + 200 * random(), 0.04), 0.15),
+      closes:
+        i % 2 === 1 ? gappy(walk(5 + 200 * random(), 0.04), 0.15) : thin(gappy(walk(5 + 200 * random(), 0.04), 0.15)),
       currency: CURRENCIES[Math.floor(random() * CURRENCIES.length)]!,
       market: MARKETS[Math.floor(random() * MARKETS.length)]!,
       sector: SECTORS[Math.floor(random() * SECTORS.length)]!,
@@ -71,7 +77,7 @@ export function randomSpec(options: RandomOptions): InputSpec {
   return {
     instruments,
     rebalances: [...dates].sort((a, b) => a - b).map((date) => [date, weights(rics, random)] as const),
-    benchmark: { closes: gappy(walk(100, 0.02), 0.1) },
+    benchmark: { closes: options.slowBenchmark ? thin(walk(100, 0.02)) : gappy(walk(100, 0.02), 0.1) },
     fx: {
       EUR: gappy(walk(1.1, 0.01), 0.1),
       JPY: gappy(walk(0.9, 0.01), 0.1),

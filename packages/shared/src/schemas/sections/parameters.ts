@@ -8,7 +8,15 @@ export const portfolioParameters = closed('The settings the analysis was made wi
   initial_value: number('Base currency.'),
   include_transaction_costs: boolean('Whether trades cost something.'),
   risk_free_rate: number('Annual, decimal.'),
-  periods_per_year: integer('Valuation days a year used to annualise.'),
+  frequency: {
+    type: 'string',
+    enum: ['daily', 'weekly', 'monthly', 'quarterly'],
+    description:
+      'How often returns are measured. It is the frequency of the instrument held, or of the benchmark, that is priced least often.',
+  },
+  periods_per_year: integer(
+    'Returns a year, used to annualize: 52 for weekly, 12 for monthly, and 4 for quarterly returns. For daily returns it is 252, or the measured number of valuation days a year when that is below 250 or above 254.',
+  ),
   calendar: string('Which days are valuation days.'),
   price_basis: string('split_adjusted, total_return_adjusted, or mixed.'),
   cost_table_version: string('Version of the default cost table.'),
@@ -44,12 +52,19 @@ export const dataQuality = closed('How complete the data behind the figures is, 
     additionalProperties: false,
   } as const),
   forward_filled_days: integer('Prices carried over because a market was closed or a price was missing.'),
+  low_frequency: listOf(
+    'Instruments held, and the benchmark, whose prices are not daily. Returns are measured at the lowest of these frequencies.',
+    closed('One instrument.', {
+      ric: string('RIC of the instrument.'),
+      frequency: string('How often it is priced: weekly, monthly, or quarterly.'),
+    }),
+  ),
   stale: listOf(
-    'Prices carried for more than 5 valuation days.',
+    'Prices that were carried for more than 5 valuation days (10 for weekly, 30 for monthly, and 80 for quarterly prices).',
     closed('One stale run.', {
-      ric: string('Which.'),
-      from: date('Last real price.'),
-      to: date('Last day it was carried to.'),
+      ric: string('RIC of the instrument, or the pair of a rate.'),
+      from: date('First weekday without a price of its own.'),
+      to: date('Last valuation day that used the old price.'),
       days: integer('Valuation days carried.'),
     }),
   ),

@@ -6,7 +6,9 @@ export const recentDays = {
   reason: nullableString('Why there is nothing; null when available.'),
   start_date: nullableDate('The day before the first return.'),
   end_date: nullableDate('The last valuation day.'),
-  days: integer('Daily returns, at most 252; days before the window count too.'),
+  days: integer(
+    'Number of returns: at most 252 daily, 104 weekly, 60 monthly, or 40 quarterly ones. Those before the window count too.',
+  ),
   coverage: number('Share of the weight that has a price and a rate by the first day, 0 to 1.'),
 } as const;
 
@@ -22,10 +24,10 @@ const parts = {
 
 const whole = closed('The latest weights over the last returns.', {
   volatility: number('Decimal a year, sample.'),
-  var_95: number('5% quantile of the daily returns, signed decimal.'),
+  var_95: number('5% quantile of the returns, signed decimal.'),
   var_99: number('1% quantile.'),
-  cvar_95: number('Mean of the daily returns at or below var_95.'),
-  cvar_99: number('Mean of the daily returns at or below var_99.'),
+  cvar_95: number('Mean of the returns at or below var_95.'),
+  cvar_99: number('Mean of the returns at or below var_99.'),
 });
 
 export const riskContribution = closed('How much of the risk each of the latest holdings carries (Euler).', {

@@ -13,7 +13,7 @@ const window = <const D extends string>(description: D) =>
   );
 
 export const rollingMetrics = closed('Metrics over moving windows; null until a window is full.', {
-  window_30d: window('30 daily returns.'),
-  window_60d: window('60 daily returns.'),
-  window_90d: window('90 daily returns.'),
+  window_30d: window('Windows of 30 returns. They are daily unless portfolio_parameters.frequency says otherwise.'),
+  window_60d: window('Windows of 60 returns. They are daily unless portfolio_parameters.frequency says otherwise.'),
+  window_90d: window('Windows of 90 returns. They are daily unless portfolio_parameters.frequency says otherwise.'),
 });

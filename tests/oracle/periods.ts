@@ -1,0 +1,75 @@
+import { formatWeekday, type Weekday } from '@tearsheet/shared/dates';
+import type { DenseSeries, InstrumentInput } from '@tearsheet/shared/engine';
+import { calendarDays, type Market } from './market.ts';
+import type { OracleRun } from './oracleRun.ts';
+
+type Name = 'daily' | 'weekly' | 'monthly' | 'quarterly';
+const NAMES: readonly Name[] = ['daily', 'weekly', 'monthly', 'quarterly'];
+
+export interface OraclePeriods {
+  readonly frequency: Name;
+  readonly perYear: number;
+  /** Positions of the days between which returns are measured. */
+  readonly bounds: readonly number[];
+  readonly slow: readonly { readonly ric: string; readonly frequency: Name }[];
+}
+
+/** The frequency of the returns, as docs/analytics.md defines it. */
+export function periodsOf(market: Market, run: OracleRun): OraclePeriods {
+  const { days } = run;
+  const { benchmark, settings } = market.input;
+  const held = market.instruments.filter((_, rank) => run.rows[rank]!.isHeld);
+  const seen = new Map<string, InstrumentInput>(held.map((one) => [one.ric, one]));
+  if (!seen.has(settings.benchmark)) seen.set(settings.benchmark, benchmark);
+  const slow = [...seen].flatMap(([ric, one]) => {
+    const frequency = nameOf(market, one);
+    return frequency === 'daily' ? [] : [{ ric, frequency, one }];
+  });
+  const frequency = NAMES[Math.max(0, ...slow.map((one) => NAMES.indexOf(one.frequency)))]!;
+  const last = days.length - 1;
+  const all = days.map((_, d) => d);
+  if (frequency === 'daily') {
+    const years = calendarDays(days[0]!, days[last]!) / 365.25;
+    const measured = last / years;
+    const usual = years * 365.25 < 365 || (measured >= 250 && measured <= 254);
+    return { frequency, perYear: usual ? 252 : Math.round(measured), bounds: all, slow: [] };
+  }
+  const bucket = (d: number) => {
+    const [year, month] = formatWeekday(days[d]!).split('-').map(Number) as [number, number];
+    if (frequency === 'weekly') return Math.floor(days[d]! / 5);
+    return frequency === 'monthly' ? year * 12 + month : year * 4 + Math.floor((month - 1) / 3);
+  };
+  const bounds = all.filter((d) => d === 0 || d === last || bucket(d) !== bucket(d + 1));
+  const since = days[bounds.at(-2) ?? 0]!;
+  const isComplete = slow
+    .filter((one) => one.frequency === frequency)
+    .some(({ one }) => (market.lastOwn(one, days[last]!) ?? since) > since);
+  if (!isComplete) bounds.pop();
+  const perYear = { weekly: 52, monthly: 12, quarterly: 4 }[frequency];
+  return { frequency, perYear, bounds, slow: slow.map((one) => ({ ric: one.ric, frequency: one.frequency })) };
+}
+
+export function nameOf(market: Market, instrument: InstrumentInput): Name {
+  if (instrument.type === 'cash') return 'daily';
+  const all = observations(instrument.closes, Math.min(market.last, instrument.delistedOn ?? market.last));
+  const inside = all.filter((weekday) => weekday >= market.first);
+  const latest = all.slice(-Math.max(4, Math.min(26, inside.length)));
+  return NAMES[Math.max(classOf(latest), classOf(inside.slice(0, 26)))]!;
+}
+
+function observations(series: DenseSeries | null, until: Weekday): Weekday[] {
+  return Array.from(series?.values ?? []).flatMap((value, i) => {
+    const weekday = (series?.first ?? 0) + i;
+    return value > 0 && weekday <= until ? [weekday] : [];
+  });
+}
+
+function classOf(list: readonly Weekday[]): number {
+  if (list.length < 4) return 0;
+  const gaps = list
+    .slice(1)
+    .map((weekday, i) => weekday - list[i]!)
+    .sort((a, b) => a - b);
+  const median = gaps[Math.floor(gaps.length / 2)]!;
+  return median <= 3 ? 0 : median <= 7 ? 1 : median <= 25 ? 2 : 3;
+}
