@@ -1,4 +1,5 @@
 import {
+  convertSnapshot,
   DamagedSnapshotError,
   describeSnapshot,
   openMarketData,
@@ -25,6 +26,10 @@ export interface Market {
 export async function ensureMarket(folder: string, nowMs: number, say: (line: string) => void): Promise<Market> {
   const lastWeekday = weekdayOnOrBefore(Math.floor(nowMs / MS_PER_DAY) - 1);
   if (!needsDemo(folder, lastWeekday)) {
+    if (isOld(folder)) {
+      say('Converting the market data to the current format');
+      await convertSnapshot(folder);
+    }
     const market = describe(folder);
     if (market) return market;
   }
@@ -44,6 +49,11 @@ function needsDemo(folder: string, lastWeekday: Weekday): boolean {
   if (version === null) return true;
   const { dataSource, isReadable, ...snapshot } = describeSnapshot(snapshotFile(folder, version));
   return DEMO.test(dataSource) && (!isReadable || snapshot.lastWeekday < lastWeekday);
+}
+
+function isOld(folder: string): boolean {
+  const version = readPointer(folder);
+  return version !== null && describeSnapshot(snapshotFile(folder, version)).isOld;
 }
 
 /** Null for a damaged demo market, which can be made again; damaged imported data throw. */

@@ -10,6 +10,7 @@ import { backup, restore } from './backup/backup.ts';
 import { addCompletion } from './completion/addCompletion.ts';
 import { createContext } from './context.ts';
 import { checkData } from './data/checkData.ts';
+import { convertData } from './data/convertData.ts';
 import { importData } from './data/importData.ts';
 import { listData } from './data/listData.ts';
 import { makeDemo } from './data/makeDemo.ts';
@@ -88,6 +89,10 @@ data
   .description('make the demo market (simulated prices) up to yesterday')
   .option('--replace', 'even when other data was imported')
   .action((options) => context.run(() => makeDemo(context, options)));
+data
+  .command('convert')
+  .description('write the snapshot of an older version of the product in the current format')
+  .action(() => context.run(() => convertData(context)));
 data
   .command('push')
   .description('copy the current snapshot into object storage, for services that follow it (DATA_URL)')

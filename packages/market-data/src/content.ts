@@ -75,13 +75,14 @@ export interface SplitRow {
   readonly ratio: number;
 }
 
+/** One version of a statement. A restatement of the same period is another row with a later publication date. */
 export interface FundamentalRow {
   readonly ric: string;
   readonly periodEnd: Day;
   /** 1 annual, 2 quarterly. */
   readonly freq: 1 | 2;
   readonly fiscalYear: number | null;
-  /** Statement date and publication date. A statement counts from its publication. */
+  /** Statement date and publication date. A statement counts from its publication (views/knownStatements.ts). */
   readonly stmtDay: Day | null;
   readonly sourceDay: Day | null;
   readonly rkdcode: number | null;

@@ -10,6 +10,7 @@ export type {
   SnapshotContent,
   SplitRow,
 } from './content.ts';
+export { convertSnapshot } from './convertSnapshot.ts';
 export type {
   DatedScores,
   FundHoldings,

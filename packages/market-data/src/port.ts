@@ -34,7 +34,10 @@ export interface MarketData {
   prices(ric: string): PriceColumns | null;
   /** New shares per old share, by day, ascending. */
   splits(ric: string): readonly { readonly day: Day; readonly ratio: number }[];
-  /** Statements of one frequency, by period end, ascending. A listing without its own has those of its issuer. */
+  /**
+   * Every version of the statements of one frequency, by period end and publication, ascending. Those known on a day come
+   * from `knownStatements` in views/. A listing without its own has those of its issuer.
+   */
   fundamentals(ric: string, freq: 1 | 2): readonly FundamentalRow[];
   /** The lists of a fund's holdings, the oldest first; empty for what is no fund. */
   etfHoldings(ric: string): readonly FundHoldings[];

@@ -6,6 +6,7 @@ import { type Draft, PRICE_FIELDS, type PriceRows, rowKey } from './draft.ts';
 import { instrumentFromRic } from './instrumentFromRic.ts';
 import { overlayPrices } from './overlayPrices.ts';
 import { overlayFx, overlayRows, overlaySessions } from './overlayRows.ts';
+import { overlayStatements } from './overlayStatements.ts';
 
 export interface BuildOptions {
   /** Prices and dividends are as traded: splits must still be applied. */
@@ -33,6 +34,8 @@ export function buildContent(draft: Draft, previous: SnapshotContent | null, opt
   const splitsByRic = Map.groupBy(splits, ({ ric }) => ric);
   const newSplits = options.asTraded ? splitsNotIn(previous?.splits ?? [], splits) : new Map<string, SplitRow[]>();
   const prices = buildPrices();
+  const statements = overlayStatements(previous?.fundamentals, draft.fundamentals);
+  notes.push(...statements.notes);
   if (prices.size === 0) problems.push('there are no prices, neither in the files nor in the current snapshot');
 
   const content: SnapshotContent = {
@@ -42,9 +45,7 @@ export function buildContent(draft: Draft, previous: SnapshotContent | null, opt
     dividends: buildDividends(),
     splits,
     fx: overlayFx(draft, previous),
-    fundamentals: overlayRows(previous?.fundamentals, draft.fundamentals, (row) =>
-      rowKey(row.ric, row.periodEnd, row.freq),
-    ),
+    fundamentals: statements.rows,
     etfHoldings: overlayRows(previous?.etfHoldings, draft.etfHoldings, (row) =>
       rowKey(row.etfRic, row.day, row.symbol),
     ),

@@ -1,6 +1,7 @@
+import { formatDay } from '@tearsheet/shared/dates';
 import { cashCurrency } from '../symbols/cash.ts';
 import { quoteUnit } from './currencies.ts';
-import { type Draft, getOrMake, priceRows, rowKey } from './draft.ts';
+import { type Draft, getOrMake, priceRows, statementKey } from './draft.ts';
 import { type FileKind, RATIOS, STATEMENT_ITEMS } from './fileFormats.ts';
 import type { RowReader } from './rowReader.ts';
 
@@ -33,6 +34,7 @@ export const COLLECTORS: Readonly<Record<FileKind, (row: RowReader, draft: Draft
     } else if (cashCurrency(ric) !== null) {
       row.refuse('ric', `is a name of cash: "${ric}"`);
     } else if (!row.failed && unit) {
+      row.key(ric);
       draft.instruments.set(ric, { ...instrument, type, currency: unit.currency, quoteCurrency: unit.minorUnit });
     }
   },
@@ -69,12 +71,12 @@ export const COLLECTORS: Readonly<Record<FileKind, (row: RowReader, draft: Draft
       payDay: row.dayOrNull('pay_date'),
     };
     refuseNegative(row, 'amount', dividend.amount);
-    if (!row.failed) draft.dividends.set(rowKey(dividend.ric, dividend.exDay), dividend);
+    if (!row.failed) draft.dividends.set(row.key(dividend.ric, dividend.exDay), dividend);
   },
 
   splits(row, draft) {
     const split = { ric: row.text('ric'), day: row.day('date'), ratio: positive(row, 'ratio') };
-    if (!row.failed) draft.splits.set(rowKey(split.ric, split.day), split);
+    if (!row.failed) draft.splits.set(row.key(split.ric, split.day), split);
   },
 
   fx(row, draft) {
@@ -106,10 +108,18 @@ export const COLLECTORS: Readonly<Record<FileKind, (row: RowReader, draft: Draft
     };
     const money = numbers(row, STATEMENT_ITEMS, unit?.perMajor ?? 1);
     const values = { ...money, ...numbers(row, [...RATIOS, 'shares_diluted'], 1) };
+    const { periodEnd, sourceDay } = statement;
+    if (sourceDay !== null && sourceDay < periodEnd) {
+      row.refuse(
+        'sourcedt',
+        `is before the period ends: ${formatDay(sourceDay)} instead of after ${formatDay(periodEnd)}`,
+      );
+    }
     if (freq !== 1 && freq !== 2) {
       if (!Number.isNaN(freq)) row.refuse('freq', `is not 1 (annual) or 2 (quarterly): ${freq}`);
     } else if (!row.failed) {
-      draft.fundamentals.set(rowKey(statement.ric, statement.periodEnd, freq), { ...statement, freq, values });
+      const version = { ...statement, freq, values } as const;
+      draft.fundamentals.set(row.key(...statementKey(version)), version);
     }
   },
 
@@ -121,7 +131,7 @@ export const COLLECTORS: Readonly<Record<FileKind, (row: RowReader, draft: Draft
       weight: row.number('weight'),
       name: row.textOrNull('name'),
     };
-    if (!row.failed) draft.etfHoldings.set(rowKey(holding.etfRic, holding.day, holding.symbol), holding);
+    if (!row.failed) draft.etfHoldings.set(row.key(holding.etfRic, holding.day, holding.symbol), holding);
   },
 
   news(row, draft) {
@@ -134,7 +144,7 @@ export const COLLECTORS: Readonly<Record<FileKind, (row: RowReader, draft: Draft
       url: row.textOrNull('url'),
       sentiment: row.numberOrNull('sentiment'),
     };
-    if (!row.failed) draft.news.set(rowKey(item.ric, item.publishedAt, item.headline), item);
+    if (!row.failed) draft.news.set(row.key(item.ric, item.publishedAt, item.headline), item);
   },
 
   sessions(row, draft) {

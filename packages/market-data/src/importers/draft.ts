@@ -1,5 +1,6 @@
 import type { Day } from '@tearsheet/shared/dates';
 import type { DividendRow, EtfHoldingRow, FundamentalRow, InstrumentRow, NewsRow, SplitRow } from '../content.ts';
+import { publicationDay } from '../views/knownStatements.ts';
 
 /** What the files say, row by row, before units, splits and the current snapshot are looked at. A later row wins. */
 export interface Draft {
@@ -59,4 +60,9 @@ export function getOrMake<K, V>(map: Map<K, V>, key: K, make: () => V): V {
 /** Keys of rows, the same as in the snapshot's tables. */
 export function rowKey(...parts: readonly (string | number)[]): string {
   return JSON.stringify(parts);
+}
+
+/** A restatement is a version of its own: the day it counts from is part of its key. */
+export function statementKey(row: FundamentalRow): readonly [string, Day, 1 | 2, Day] {
+  return [row.ric, row.periodEnd, row.freq, publicationDay(row)];
 }

@@ -360,3 +360,48 @@ describe('wide files', () => {
     expect((await wide('close', 'day,ABC.N\n')).files[0]?.problems[0]?.message).toBe('the first column must be date');
   });
 });
+
+describe('versions of statements', () => {
+  const HEADER = 'ric,perenddt,freq,stmtdt,sourcedt,revenue\n';
+  const files = (rows: string) => ({
+    'instruments.csv': INSTRUMENTS,
+    'prices.csv': PRICES,
+    'fundamentals.csv': HEADER + rows,
+  });
+  const revenues = () =>
+    stored().fundamentals.map(({ sourceDay, values }) => [sourceDay && formatDay(sourceDay), values.revenue]);
+
+  test('a restatement is kept beside the first version, and a correction of a version replaces it', async () => {
+    await importFiles(files('ABC.N,2023-09-30,1,,2023-11-01,100\n'));
+    await importFiles({ 'fundamentals.csv': `${HEADER}ABC.N,2023-09-30,1,,2024-06-01,90\n` });
+    await importFiles({ 'fundamentals.csv': `${HEADER}ABC.N,2023-09-30,1,,2024-06-01,91\n` });
+    expect(revenues()).toEqual([
+      ['2023-11-01', 100],
+      ['2024-06-01', 91],
+    ]);
+  });
+
+  test('a version without a date gives way to dated ones, with a note', async () => {
+    await importFiles(files('ABC.N,2023-09-30,1,,,100\n'));
+    const { notes } = await importFiles({ 'fundamentals.csv': `${HEADER}ABC.N,2023-09-30,1,,2023-11-01,100\n` });
+    expect(revenues()).toEqual([['2023-11-01', 100]]);
+    expect(notes).toContain('1 statements without a publication date give way to dated statements of the same periods');
+  });
+
+  test('a statement published before its period ends is a problem', async () => {
+    const report = await importFiles(files('ABC.N,2025-06-30,2,,2024-11-25,100\n'));
+    expect(report.ok).toBe(false);
+    expect(report.files.flatMap(({ problems }) => problems)).toEqual([
+      { line: 2, column: 'sourcedt', message: 'is before the period ends: 2024-11-25 instead of after 2025-06-30' },
+    ]);
+  });
+
+  test('two rows of one key in one file are reported', async () => {
+    const row = 'ABC.N,2023-09-30,1,,2023-11-01,';
+    const report = await importFiles(files(`${row}100\n${row}90\n${row}80\n`));
+    expect(report.files.find(({ kind }) => kind === 'fundamentals')?.notes).toEqual([
+      '2 rows repeat the key of an earlier row, the first in line 3; the last row of a key counts',
+    ]);
+    expect(revenues()).toEqual([['2023-11-01', 80]]);
+  });
+});

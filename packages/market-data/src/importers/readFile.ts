@@ -5,6 +5,7 @@ import { type Draft, priceRows } from './draft.ts';
 import { FILE_FORMATS, type FileKind } from './fileFormats.ts';
 import { createProblems, type Problem, type Problems } from './problems.ts';
 import { openTable, type Table, UnreadableFileError } from './readTable.ts';
+import { createRepeatedKeys } from './repeatedKeys.ts';
 import { createRowReader } from './rowReader.ts';
 
 export interface FileReport {
@@ -45,7 +46,7 @@ export function readFile(
     for (const column of missing) problems.add({ line: 1, column, message: 'is missing in the header' });
     const present = header.filter((name) => known.includes(name));
     if (missing.length > 0 || refuseRepeated(present, problems)) return null;
-    const row = createRowReader(header, problems, latestDay);
+    const row = createRowReader(header, problems, latestDay, createRepeatedKeys(notes));
     const collect = COLLECTORS[kind];
     return (cells) => {
       row.move(cells);

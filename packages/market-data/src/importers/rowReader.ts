@@ -1,7 +1,9 @@
 import { type Day, formatDay } from '@tearsheet/shared/dates';
 import { BadCell, booleanCell, type Cell, dayCell, numberCell, textCell } from './cells.ts';
+import { rowKey } from './draft.ts';
 import type { Problems } from './problems.ts';
 import type { TableRow } from './readTable.ts';
+import { createRepeatedKeys, type RepeatedKeys } from './repeatedKeys.ts';
 
 /**
  * One row at a time, by column name. What cannot be read or is missing though required is added to the problems, and
@@ -21,12 +23,22 @@ export interface RowReader {
   pastDay(column: string): Day;
   dayOrNull(column: string): Day | null;
   booleanOrNull(column: string): boolean | null;
+  /** The key of this row in the draft. A key that comes again in the same file is reported. */
+  key(...parts: readonly (string | number)[]): string;
   /** Adds a problem with the cell of a column in this row. */
   refuse(column: string, message: string): void;
 }
 
-/** @param latestDay of what can have been observed */
-export function createRowReader(header: readonly string[], problems: Problems, latestDay: Day): RowReader {
+/**
+ * @param latestDay of what can have been observed
+ * @param repeats is told of keys that come again
+ */
+export function createRowReader(
+  header: readonly string[],
+  problems: Problems,
+  latestDay: Day,
+  repeats: RepeatedKeys = createRepeatedKeys([]),
+): RowReader {
   const positions = new Map(header.map((name, i) => [name, i]));
   let row: TableRow = { line: 1, cells: [] };
   let failed = false;
@@ -55,6 +67,11 @@ export function createRowReader(header: readonly string[], problems: Problems, l
     },
     dayOrNull: (column) => unread(optional(column, dayCell)),
     booleanOrNull: (column) => unread(optional(column, booleanCell)),
+    key(...parts) {
+      const key = rowKey(...parts);
+      repeats.add(key, row.line);
+      return key;
+    },
     refuse,
   };
   return reader;

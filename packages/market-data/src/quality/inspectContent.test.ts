@@ -127,3 +127,38 @@ test('a statement that nobody can date', () => {
   expect(findings({ fundamentals: [statement] })).toEqual(['statement_without_date 2023-12-31 2023-12-31']);
   expect(findings({ fundamentals: [{ ...statement, sourceDay: toDay('2024-02-01') }] })).toEqual([]);
 });
+
+describe('where a history ends', () => {
+  const long = { '2024-01-02': 10, '2024-01-03': 11, '2024-03-01': 12 };
+  const beside = (columns: ReturnType<typeof priceColumns>, more: Partial<SnapshotContent> = {}) => ({
+    instruments: [instrumentRow('ABC.N'), instrumentRow('DEF.N')],
+    prices: new Map([
+      ['ABC.N', columns],
+      ['DEF.N', priceColumns(long)],
+    ]),
+    ...more,
+  });
+
+  test('prices that stop without a delisting', () => {
+    expect(findings(beside(closes(10, 11, 12)))).toEqual(['ends_without_delisting 2024-01-03 2024-01-03']);
+    const delisted = [instrumentRow('ABC.N', { delistedOn: toDay('2024-01-04') }), instrumentRow('DEF.N')];
+    expect(findings(beside(closes(10, 11, 12), { instruments: delisted }))).toEqual([]);
+  });
+
+  test('a monthly series has not ended', () => {
+    const monthly = priceColumns({ '2023-10-31': 1, '2023-11-30': 2, '2023-12-29': 3, '2024-01-31': 4 });
+    expect(findings(beside(monthly))).toEqual([]);
+  });
+
+  test('dividends before the first and after the last price', () => {
+    const dividends = ['2023-12-01', '2024-01-02', '2024-01-10', '2024-01-12', '2024-04-01'].map((date) => {
+      return { ric: 'ABC.N', exDay: toDay(date), amount: 1, currency: null, payDay: null };
+    });
+    const instruments = [instrumentRow('ABC.N', { delistedOn: toDay('2024-01-04') }), instrumentRow('DEF.N')];
+    // The one in April is announced: the data end before it.
+    expect(findings(beside(closes(10, 11, 12), { instruments, dividends }))).toEqual([
+      'dividend_outside_prices 2023-12-01 2023-12-01',
+      'dividend_outside_prices 2024-01-10 2024-01-12',
+    ]);
+  });
+});

@@ -1,4 +1,4 @@
-import { weekdayOnOrAfter } from '@tearsheet/shared/dates';
+import { formatDay, weekdayOnOrAfter } from '@tearsheet/shared/dates';
 import type { DenseSeries } from '@tearsheet/shared/engine';
 import { exchangeSessions, type Sessions } from '../calendars/exchangeSessions.ts';
 import type { DividendRow, FundamentalRow, InstrumentRow, SnapshotContent } from '../content.ts';
@@ -6,6 +6,7 @@ import { createFxGraph } from '../fx/fxGraph.ts';
 import { createFxRates, rateAt } from '../fx/fxRates.ts';
 import type { MarketData, QualityFinding } from '../port.ts';
 import { createSeriesCache } from '../store/seriesCache.ts';
+import { findDividendsOutside, findSilentEnd } from './findEnds.ts';
 import { findJumps } from './findJumps.ts';
 import { findOffSessionPrices, findSessionGaps, findStaleRuns } from './findRuns.ts';
 import { priceHistory } from './priceHistory.ts';
@@ -30,6 +31,12 @@ export function inspectContent(
   const dividends = Map.groupBy(content.dividends, ({ ric }) => ric);
   const fundamentals = Map.groupBy(content.fundamentals, ({ ric }) => ric);
 
+  const lastWeekday = Math.max(
+    ...served
+      .values()
+      .map(({ closes }) => (closes ? closes.first + closes.values.length - 1 : Number.NEGATIVE_INFINITY)),
+  );
+
   const byRic = new Map<string, readonly QualityFinding[]>();
   for (const instrument of content.instruments) {
     const findings = [
@@ -42,7 +49,8 @@ export function inspectContent(
   }
   return byRic;
 
-  function inspectPrices({ ric, exchange }: InstrumentRow): QualityFinding[] {
+  function inspectPrices(instrument: InstrumentRow): QualityFinding[] {
+    const { ric, exchange } = instrument;
     const columns = content.prices.get(ric);
     if (!columns) return [];
     const history = priceHistory(columns);
@@ -57,6 +65,8 @@ export function inspectContent(
       ...history.nonPositive.map(nonPositivePrice),
       ...(closes && calendar ? findSessionGaps(closes, calendar) : []),
       ...(closes && calendar ? findOffSessionPrices(closes, calendar) : []),
+      ...(closes ? findSilentEnd(instrument, closes, lastWeekday) : []),
+      ...(closes ? findDividendsOutside(dividends.get(ric) ?? [], closes, lastWeekday) : []),
     ];
   }
 
@@ -89,13 +99,16 @@ function inspectDividends(
 }
 
 function inspectStatements(rows: readonly FundamentalRow[]): QualityFinding[] {
-  const undated = rows.filter(({ stmtDay, sourceDay }) => stmtDay === null && sourceDay === null);
-  return undated.map(({ periodEnd }) => ({
-    code: 'statement_without_date',
-    from: periodEnd,
-    to: periodEnd,
-    message: 'a statement without statement or publication date: nobody can tell when it was known',
-  }));
+  return rows.flatMap(({ periodEnd, stmtDay, sourceDay }): QualityFinding[] => {
+    const on = { from: periodEnd, to: periodEnd };
+    if (sourceDay !== null && sourceDay < periodEnd) {
+      const message = `a statement published on ${formatDay(sourceDay)}, before its period ends; the date is not used`;
+      return [{ code: 'statement_published_early', ...on, message }];
+    }
+    if (stmtDay !== null || sourceDay !== null) return [];
+    const message = 'a statement without statement or publication date; it counts from 120 days after its period ends';
+    return [{ code: 'statement_without_date', ...on, message }];
+  });
 }
 
 function sessionsByMic(

@@ -25,9 +25,11 @@ export interface SnapshotMeta {
 export function readMeta(database: DatabaseSync, accepted: readonly number[] = [FORMAT]): SnapshotMeta {
   const meta = readAnyMeta(database);
   if (!accepted.includes(meta.format)) {
-    throw new SnapshotContentError(
-      `the snapshot has format ${meta.format}, this version reads ${FORMAT}: import again`,
-    );
+    const remedy =
+      meta.format < FORMAT
+        ? 'convert it with "tearsheet data convert"'
+        : 'it was written by a newer version of the product, so update this one or import the data again with --replace';
+    throw new SnapshotContentError(`the snapshot has format ${meta.format}, this version reads ${FORMAT}: ${remedy}`);
   }
   return meta;
 }
@@ -47,12 +49,14 @@ export function readAnyMeta(database: DatabaseSync): SnapshotMeta {
   };
 }
 
-/** The description of a snapshot file of whatever format; one that cannot be opened has to be made again. */
-export function describeSnapshot(file: string): SnapshotMeta & { readonly isReadable: boolean } {
+/** The description of a snapshot file of any format; `isOld` files can be converted. */
+export function describeSnapshot(
+  file: string,
+): SnapshotMeta & { readonly isReadable: boolean; readonly isOld: boolean } {
   const database = openDatabase(file);
   try {
     const meta = readAnyMeta(database);
-    return { ...meta, isReadable: meta.format === FORMAT };
+    return { ...meta, isReadable: meta.format === FORMAT, isOld: meta.format < FORMAT };
   } finally {
     database.close();
   }

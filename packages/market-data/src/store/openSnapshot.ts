@@ -96,7 +96,9 @@ function readFrom(database: DatabaseSync, options: OpenOptions): MarketData {
   const selectScores = database.prepare('SELECT * FROM scores WHERE ric = ?');
   const selectFindings = database.prepare('SELECT * FROM findings WHERE ric = ? ORDER BY number');
   const selectSplits = database.prepare('SELECT * FROM splits WHERE ric = ? ORDER BY day');
-  const selectStatements = database.prepare('SELECT * FROM fundamentals WHERE ric = ? ORDER BY period_end');
+  const selectStatements = database.prepare(
+    'SELECT * FROM fundamentals WHERE ric = ? ORDER BY period_end, published_on',
+  );
   const selectHoldings = database.prepare('SELECT * FROM etf_holdings WHERE etf_ric = ? ORDER BY day');
   const selectNews = database.prepare('SELECT * FROM news WHERE ric = ? ORDER BY published_at');
   const fxRate = createFxRates(graph, readPair, cache);

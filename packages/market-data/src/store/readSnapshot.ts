@@ -16,8 +16,8 @@ export function readCurrentSnapshot(folder: string): SnapshotContent | null {
   return version === null ? null : readSnapshot(snapshotFile(folder, version));
 }
 
-/** Formats whose content can be read: 1 differs only in its scores, which are made anew. */
-const READABLE = [1, FORMAT];
+/** Formats whose content can be read. What the older ones lack is absent, and the scores of format 1 are computed again. */
+const READABLE = [1, 2, 3, FORMAT];
 
 /** The whole content of a snapshot file, for an import that adds to it. */
 export function readSnapshot(file: string): SnapshotContent {

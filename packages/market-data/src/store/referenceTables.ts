@@ -8,6 +8,7 @@ import type {
   SnapshotContent,
   SplitRow,
 } from '../content.ts';
+import { publicationDay } from '../views/knownStatements.ts';
 import { bytesOf, toInt32 } from './bytes.ts';
 import { blob, type Cells, number, numberOrNull, oneOf, text, textOrNull } from './cells.ts';
 
@@ -54,6 +55,7 @@ export const fundamentals: ReferenceTable<FundamentalRow> = {
     'ric TEXT',
     'period_end INTEGER',
     'freq INTEGER',
+    'published_on INTEGER',
     'fiscal_year INTEGER',
     'stmt_day INTEGER',
     'source_day INTEGER',
@@ -61,12 +63,13 @@ export const fundamentals: ReferenceTable<FundamentalRow> = {
     'currency TEXT',
     'items TEXT',
   ],
-  keyLength: 3,
+  keyLength: 4,
   rows: (content) => content.fundamentals,
   values: (row) => [
     row.ric,
     row.periodEnd,
     row.freq,
+    publicationDay(row),
     row.fiscalYear,
     row.stmtDay,
     row.sourceDay,

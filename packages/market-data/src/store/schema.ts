@@ -6,8 +6,9 @@ import { dividends, etfHoldings, fundamentals, news, type ReferenceTable, scores
  * Raised when the layout changes; it is part of the hash, so no two layouts share a version name.
  * 2: scores are columns of bytes per instrument.
  * 3: instruments have an issuer.
+ * 4: a restated statement is a row of its own; instruments have the market value of the last day.
  */
-export const FORMAT = 3;
+export const FORMAT = 4;
 
 /** Every table with its definition (SQLite, STRICT). Rows are hashed in the order of the primary key. */
 export const TABLES: readonly { readonly name: string; readonly definition: string }[] = [

@@ -8,6 +8,7 @@ import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { toDay } from '@tearsheet/shared/dates';
 import type { SnapshotContent } from '../content.ts';
+import { convertSnapshot } from '../convertSnapshot.ts';
 import { exampleContent, instrumentRow, priceColumns, rates } from '../testing/exampleContent.ts';
 import { temporaryFolder } from '../testing/temporaryFolder.ts';
 import { writeChecksum } from './checksum.ts';
@@ -206,14 +207,20 @@ function alwaysLater(): () => number {
   };
 }
 
-test('an older format is not served, but a new import still builds on it', async () => {
+test('an older format is not served, but a new import still builds on it, and it can be converted', async () => {
   const { file, dataVersion } = await writeSnapshot(folder.path, FULL);
   const database = new DatabaseSync(file);
-  database.exec("UPDATE meta SET value = '1' WHERE key = 'format'; DROP TABLE scores; CREATE TABLE scores (ric TEXT)");
+  // As formats before 4 had it.
+  database.exec(`CREATE TABLE old AS SELECT * FROM fundamentals; ALTER TABLE old DROP COLUMN published_on;
+    DROP TABLE fundamentals; ALTER TABLE old RENAME TO fundamentals; ALTER TABLE instruments DROP COLUMN issuer;
+    UPDATE meta SET value = '1' WHERE key = 'format'; DROP TABLE scores; CREATE TABLE scores (ric TEXT)`);
   database.close();
   writeChecksum(file, fileHashSync(file));
   expect(describeSnapshot(file)).toMatchObject({ format: 1, isReadable: false, dataVersion, dataSource: 'test' });
-  expect(() => openMarketData(folder.path).current()).toThrow('has format 1');
+  const open = () => openMarketData(folder.path).current();
+  expect(open).toThrow(`has format 1, this version reads 4: convert it with "tearsheet data convert"`);
   const { scores, ...rest } = FULL;
   expect(readSnapshot(file)).toEqual(rest);
+  await convertSnapshot(folder.path);
+  expect(open().dataSource).toBe('test');
 });

@@ -1,6 +1,6 @@
 import type { Piece } from '../connectors/connector.ts';
 import type { SnapshotContent } from '../content.ts';
-import { type Draft, getOrMake, priceRows, rowKey } from '../importers/draft.ts';
+import { type Draft, getOrMake, priceRows, rowKey, statementKey } from '../importers/draft.ts';
 
 /** Adds a piece to the draft of the next snapshot, as an imported file would be. */
 export function mergePiece(draft: Draft, piece: Piece): void {
@@ -21,7 +21,7 @@ export function mergePiece(draft: Draft, piece: Piece): void {
       byDay.set(day, rates[i] as number);
     });
   }
-  for (const row of piece.fundamentals ?? []) draft.fundamentals.set(rowKey(row.ric, row.periodEnd, row.freq), row);
+  for (const row of piece.fundamentals ?? []) draft.fundamentals.set(rowKey(...statementKey(row)), row);
   for (const row of piece.etfHoldings ?? []) draft.etfHoldings.set(rowKey(row.etfRic, row.day, row.symbol), row);
 }
 

@@ -4,6 +4,7 @@ import type { Items } from '@tearsheet/shared/ratios';
 import type { FundamentalRow } from '../content.ts';
 import type { Instrument, MarketData } from '../port.ts';
 import { tradedCloses } from './closesByDay.ts';
+import { knownStatements } from './knownStatements.ts';
 
 /** A comparable period begins so many days earlier, give or take a 53rd week. */
 const YEAR_DAYS = { least: 350, most: 380 } as const;
@@ -26,14 +27,13 @@ const FLOWS = [
   'dividends_paid',
 ] as const;
 
-/** Statements that were public on the last day of the data, by period end. A statement counts from its publication. */
+/** Statements known on the last day of the data, by period end, each in its latest version. */
 export function publishedStatements(
   market: Pick<MarketData, 'fundamentals' | 'lastWeekday'>,
   ric: string,
   freq: 1 | 2,
 ): readonly FundamentalRow[] {
-  const today = weekdayToDay(market.lastWeekday);
-  return market.fundamentals(ric, freq).filter((row) => (row.sourceDay ?? row.periodEnd) <= today);
+  return knownStatements(market.fundamentals(ric, freq), weekdayToDay(market.lastWeekday));
 }
 
 /** The statement of a year before, of the same length. */

@@ -1,5 +1,11 @@
 import type { FundamentalRow, Instrument, MarketData } from '@tearsheet/market-data';
-import { fourQuarters, marketValue, publishedStatements, yearBefore } from '@tearsheet/market-data/views';
+import {
+  firstPublication,
+  fourQuarters,
+  marketValue,
+  publishedStatements,
+  yearBefore,
+} from '@tearsheet/market-data/views';
 import { type Day, formatDay } from '@tearsheet/shared/dates';
 import { KEY_RATIOS, keyRatios } from '@tearsheet/shared/ratios';
 import { type ReadOutcome, readSymbols, type SymbolQuery } from './read.ts';
@@ -30,7 +36,8 @@ function record(
     year: row.freq === 1 ? row.values : fourQuarters(rows, row),
     end: row.values,
     start: yearBefore(rows, row)?.values ?? null,
-    marketCap: marketValue(market, instrument, row, row.sourceDay ?? row.periodEnd),
+    // A restatement changes the figures, not the day on which the market first read about the period.
+    marketCap: marketValue(market, instrument, row, firstPublication(market.fundamentals(row.ric, row.freq), row)),
   });
   const given = KEY_RATIOS.map((name) => [name, row.values[name] ?? computed[name]]);
   const date = (day: Day | null) => (day === null ? null : formatDay(day));

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Instrument, MarketData } from '@tearsheet/market-data';
-import { publishedStatements } from '@tearsheet/market-data/views';
+import { publicationDay, publishedStatements } from '@tearsheet/market-data/views';
 import { RESEARCH_VERSION } from '@tearsheet/shared/schemas';
 import type { ResearchJob, ResearchSettings } from './researchJobs.ts';
 import type { ResearchPayload } from './researchPayload.ts';
@@ -40,8 +40,6 @@ export function keptAnalysis(
 
 /** Day of the newest statements that are public. */
 function lastPublication(market: MarketData, { ric }: Instrument): number | null {
-  const days = ([1, 2] as const).flatMap((freq) =>
-    publishedStatements(market, ric, freq).map(({ sourceDay, periodEnd }) => sourceDay ?? periodEnd),
-  );
+  const days = ([1, 2] as const).flatMap((freq) => publishedStatements(market, ric, freq).map(publicationDay));
   return days.length === 0 ? null : Math.max(...days);
 }

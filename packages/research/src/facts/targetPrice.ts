@@ -110,8 +110,8 @@ function multiples(known: readonly number[], earnings: number | null, growth: nu
 
 /** Price/earnings at the publications of the last five annual (or trailing) years that had a profit. */
 function ownMultiples(market: MarketData, { instrument, years }: Company): readonly number[] {
-  return years.slice(0, 5).flatMap(({ row, items, publishedOn }) => {
-    const value = marketValue(market, instrument, row, publishedOn);
+  return years.slice(0, 5).flatMap(({ row, items, firstPublishedOn }) => {
+    const value = marketValue(market, instrument, row, firstPublishedOn);
     const earnings = items.net_income ?? 0;
     return value === null || earnings <= 0 ? [] : [value / earnings];
   });

@@ -9,6 +9,9 @@ export const QUALITY_CODES = [
   'currency_without_rates',
   'dividend_without_rate',
   'statement_without_date',
+  'statement_published_early',
+  'ends_without_delisting',
+  'dividend_outside_prices',
 ] as const;
 
 export type QualityCode = (typeof QUALITY_CODES)[number];
