@@ -3855,7 +3855,7 @@ export interface operations {
                 /** @description Only findings of this instrument. */
                 symbol?: string;
                 /** @description Only findings of this kind. */
-                code?: "unit_jump" | "unadjusted_split" | "stale_run" | "non_positive_price" | "session_gap" | "off_session_price" | "currency_without_rates" | "dividend_without_rate" | "statement_without_date";
+                code?: "unit_jump" | "unadjusted_split" | "stale_run" | "non_positive_price" | "session_gap" | "off_session_price" | "currency_without_rates" | "dividend_without_rate" | "statement_without_date" | "statement_published_early" | "ends_without_delisting" | "dividend_outside_prices";
                 /** @description Findings in this answer. */
                 limit?: number;
                 /** @description Findings to leave out first. */
@@ -3896,7 +3896,7 @@ export interface operations {
                              * @description What was found (docs/data-format.md).
                              * @enum {string}
                              */
-                            code: "unit_jump" | "unadjusted_split" | "stale_run" | "non_positive_price" | "session_gap" | "off_session_price" | "currency_without_rates" | "dividend_without_rate" | "statement_without_date";
+                            code: "unit_jump" | "unadjusted_split" | "stale_run" | "non_positive_price" | "session_gap" | "off_session_price" | "currency_without_rates" | "dividend_without_rate" | "statement_without_date" | "statement_published_early" | "ends_without_delisting" | "dividend_outside_prices";
                             /** @description Instruments it concerns. */
                             instruments: number;
                             /** @description Findings; at most 21 an instrument, the last of which counts the rest. */
@@ -3914,7 +3914,7 @@ export interface operations {
                              * @description What was found (docs/data-format.md).
                              * @enum {string}
                              */
-                            code: "unit_jump" | "unadjusted_split" | "stale_run" | "non_positive_price" | "session_gap" | "off_session_price" | "currency_without_rates" | "dividend_without_rate" | "statement_without_date";
+                            code: "unit_jump" | "unadjusted_split" | "stale_run" | "non_positive_price" | "session_gap" | "off_session_price" | "currency_without_rates" | "dividend_without_rate" | "statement_without_date" | "statement_published_early" | "ends_without_delisting" | "dividend_outside_prices";
                             /**
                              * Format: date
                              * @description First day concerned; null when it concerns no day.
