@@ -144,6 +144,7 @@ export const COLLECTORS: Readonly<Record<FileKind, (row: RowReader, draft: Draft
       url: row.textOrNull('url'),
       sentiment: row.numberOrNull('sentiment'),
     };
+    if (item.url !== null && !/^https?:\/\//.test(item.url)) row.refuse('url', 'must start with https:// or http://');
     if (!row.failed) draft.news.set(row.key(item.ric, item.publishedAt, item.headline), item);
   },
 

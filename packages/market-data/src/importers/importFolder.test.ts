@@ -36,6 +36,19 @@ function writeFiles(target: string, files: Record<string, string | Uint8Array>):
   for (const [name, text] of Object.entries(files)) writeFileSync(join(target, name), text);
 }
 
+describe('news', () => {
+  test('an address that a browser would run is refused', async () => {
+    const row = (url: string) => `ric,published_at,headline,url\nABC.N,2024-01-02T00:00:00Z,Up,${url}\n`;
+    const files = { 'instruments.csv': INSTRUMENTS, 'prices.csv': PRICES };
+    expect(await importFiles({ ...files, 'news.csv': row('https://news.example/1') })).toMatchObject({ ok: true });
+    const { ok, files: read } = await importFiles({ ...files, 'news.csv': row('javascript:alert(1)') });
+    expect(ok).toBe(false);
+    expect(read.flatMap(({ problems }) => problems)).toEqual([
+      { line: 2, column: 'url', message: 'must start with https:// or http://' },
+    ]);
+  });
+});
+
 /** Its end, which says where everything is, is whole. */
 function brokenParquet(): Uint8Array {
   const columns = ['ric', 'date', 'close'].map((name) => ({ name, data: ['ABC.N', 'DEF.N'] }));

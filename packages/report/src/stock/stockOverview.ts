@@ -38,7 +38,11 @@ function tiles({ identity, price, view, scores, key_ratios }: StockReport): Tile
     identity.market_cap === null ? null : plainTile('Market value', compactMoney(identity.market_cap, currency), ''),
     yearTile(price),
     price && price.drawdown.length > 0
-      ? plainTile('Below its high', percent(price.drawdown.at(-1)), `deepest ${percent(lowest(price.drawdown))}`)
+      ? plainTile(
+          'Below its high',
+          percent(price.drawdown.at(-1)),
+          `lowest ${percent(lowest(price.drawdown))} since ${longDate(price.dates[0] ?? '')}`,
+        )
       : null,
   ];
   const found = all.filter((tile) => tile !== null);
