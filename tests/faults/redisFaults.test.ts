@@ -115,6 +115,22 @@ describe('R5: the network to Redis', () => {
     },
     LIMIT_MS,
   );
+
+  test(
+    'R7: is slow: a first submit waits for its token, its limit and its record, and for nothing else',
+    async () => {
+      const [near, far] = await Promise.all([fleet.gateway(), fleet.gateway({ redisPort: proxy.port })]);
+      // Redis keeps the scripts from now on.
+      await fleet.client([near]).submitFirmly();
+      proxy.delay(100);
+      const before = proxy.answers();
+      const reply = await fleet.client([far]).submit();
+      const roundTrips = proxy.answers() - before;
+      expect(reply.status).toBe(202);
+      expect(roundTrips).toBeLessThanOrEqual(4);
+    },
+    LIMIT_MS,
+  );
 });
 
 describe('Redis', () => {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { JOB_DEFINITIONS, type JobLane } from '@tearsheet/runtime/jobs';
+import { JOB_DEFINITIONS, type JobLane, type NewJob } from '@tearsheet/runtime/jobs';
 import { counted } from '@tearsheet/shared';
 import { formatDay } from '@tearsheet/shared/dates';
 import { analyzeProblems, benchmarkProblem, checkPortfolio, type PortfolioCheck } from '@tearsheet/shared/portfolio';
@@ -51,18 +51,10 @@ export async function submitAnalysis(
   const payload = analysisPayload(request, check, check.benchmark, formatDay(facts.today - 1));
   const definition = JOB_DEFINITIONS.portfolioAnalysis;
   const { owner, requestId, idempotencyKey, bytes, lane = 'interactive', openBeyondLimit = 0 } = submission;
-  const seconds = (await dependencies.jobs.estimateSeconds(definition, owner, lane)) ?? FIRST_ESTIMATE_SECONDS;
-  const answer = describe(payload, seconds);
-  const outcome = await dependencies.jobs.submit({
-    definition,
-    owner,
-    requestId,
-    payload: JSON.stringify(payload),
-    idempotency: idempotencyKey === null ? null : { key: idempotencyKey, fingerprint: fingerprintOf(bytes) },
-    answer: JSON.stringify(answer),
-    lane,
-    openBeyondLimit,
-  });
+  const estimate = async () =>
+    describe(payload, (await dependencies.jobs.estimateSeconds(definition, owner, lane)) ?? FIRST_ESTIMATE_SECONDS);
+  const job = { definition, owner, requestId, payload: JSON.stringify(payload), lane, openBeyondLimit };
+  const { answer, outcome } = await submitWithEstimate(dependencies, job, estimate, keyOf(idempotencyKey, bytes));
   if (outcome.kind === 'key_reused') return outcome;
   const replayed = outcome.kind === 'replayed';
   const members: Description = replayed ? (JSON.parse(outcome.answer) as Description) : answer;
@@ -72,6 +64,25 @@ export async function submitAnalysis(
     replayed,
     answer: { job_id: jobId, status: 'pending', check_url: `/v1/jobs/${jobId}`, ...members },
   };
+}
+
+/** With an Idempotency-Key the answer is stored with the job. Without one, estimate and submit share a round trip. */
+async function submitWithEstimate(
+  { jobs }: Dependencies,
+  job: Omit<NewJob, 'idempotency' | 'answer'>,
+  estimate: () => Promise<Description>,
+  idempotency: NewJob['idempotency'],
+) {
+  if (idempotency === null) {
+    const [answer, outcome] = await Promise.all([estimate(), jobs.submit({ ...job, idempotency, answer: '' })]);
+    return { answer, outcome };
+  }
+  const answer = await estimate();
+  return { answer, outcome: await jobs.submit({ ...job, idempotency, answer: JSON.stringify(answer) }) };
+}
+
+function keyOf(key: string | null, bytes: Uint8Array): NewJob['idempotency'] {
+  return key === null ? null : { key, fingerprint: fingerprintOf(bytes) };
 }
 
 type Description = Omit<SubmitAnswer, 'job_id' | 'status' | 'check_url'>;

@@ -2,6 +2,7 @@ import { hash, randomBytes, randomUUID } from 'node:crypto';
 import type { Keys } from './keys.ts';
 import type { RedisClient } from './redis.ts';
 import { redisNow } from './redisNow.ts';
+import { defineScript, runScript } from './runScript.ts';
 import { isScope, type Scope } from './scopes.ts';
 import { withStore } from './withStore.ts';
 
@@ -40,12 +41,26 @@ export interface TokenStore {
   find(secret: string): Promise<Token | null>;
 }
 
+interface StoredToken {
+  readonly token: Token;
+  readonly digest: string;
+}
+
+/** Id and record of the token with a secret: one round trip, because every first request of a caller waits for it. */
+const FIND = defineScript(`
+local id = redis.call('HGET', KEYS[1], ARGV[1])
+if not id then return {} end
+return {id, unpack(redis.call('HGETALL', ARGV[2] .. id))}`);
+
 const SECRET = /^ts_[A-Za-z0-9_-]{43}$/;
 
 /** `ts_` and 32 random bytes; only the SHA-256 is stored, which is enough for a secret nobody can guess. */
 export function createTokenStore({ redis, keys }: { readonly redis: RedisClient; readonly keys: Keys }): TokenStore {
-  async function read(tokenId: string): Promise<{ readonly token: Token; readonly digest: string } | null> {
-    const fields = await redis.hgetall(keys.token(tokenId));
+  async function read(tokenId: string): Promise<StoredToken | null> {
+    return parse(tokenId, await redis.hgetall(keys.token(tokenId)));
+  }
+
+  function parse(tokenId: string, fields: Readonly<Record<string, string>>): StoredToken | null {
     const { name, owner, scopes, created, rotated, revoked, digest } = fields;
     if (name === undefined || owner === undefined || digest === undefined) return null;
     const token = {
@@ -127,13 +142,19 @@ export function createTokenStore({ redis, keys }: { readonly redis: RedisClient;
       if (!SECRET.test(secret)) return null;
       return withStore(redis, async () => {
         const digest = sha256(secret);
-        const tokenId = await redis.hget(keys.tokenSecrets, digest);
-        const stored = tokenId === null ? null : await read(tokenId);
+        const at = { keys: [keys.tokenSecrets], args: [digest, keys.token('')] };
+        const [tokenId, ...fields] = (await runScript(redis, FIND, at)).map(String);
+        const stored = tokenId === undefined ? null : parse(tokenId, pairs(fields));
         // The record decides: the index may for a moment, or after two rotations at once, still hold an old digest.
         return stored?.digest === digest && stored.token.revokedAt === null ? stored.token : null;
       });
     },
   };
+}
+
+/** The fields of a hash as a script answers them: name, value, name, value. */
+function pairs(flat: readonly string[]): Record<string, string> {
+  return Object.fromEntries(flat.flatMap((name, i) => (i % 2 === 0 ? [[name, flat[i + 1] ?? '']] : [])));
 }
 
 function newSecret(): string {

@@ -15,6 +15,8 @@ export interface FaultProxy {
   lead(toPort: number): void;
   /** Of every chunk in either direction. */
   delay(latencyMs: number): void;
+  /** Chunks that have reached clients: with a delay, one per round trip. */
+  answers(): number;
   /** Ends the server's side of every connection and leaves the client's side open: half-open connections. */
   forget(): void;
   close(): Promise<void>;
@@ -31,6 +33,7 @@ export async function startFaultProxy(firstPort: number): Promise<FaultProxy> {
   let targetPort = firstPort;
   let mode: ProxyMode = 'pass';
   let latencyMs = 0;
+  let answered = 0;
 
   const listener = createServer((client) => {
     if (mode === 'refuse') {
@@ -47,8 +50,13 @@ export async function startFaultProxy(firstPort: number): Promise<FaultProxy> {
     from.on('data', (chunk: Buffer) => {
       if (mode === 'black_hole') link.isDead = true;
       if (link.isDead) return;
-      if (latencyMs === 0) to.write(chunk);
-      else setTimeout(() => !link.isDead && to.writable && to.write(chunk), latencyMs);
+      const deliver = () => {
+        if (link.isDead || !to.writable) return;
+        if (to === link.client) answered += 1;
+        to.write(chunk);
+      };
+      if (latencyMs === 0) deliver();
+      else setTimeout(deliver, latencyMs);
     });
     from.on('error', () => from.destroy());
     from.on('close', () => {
@@ -83,6 +91,7 @@ export async function startFaultProxy(firstPort: number): Promise<FaultProxy> {
     delay(next) {
       latencyMs = next;
     },
+    answers: () => answered,
     forget() {
       for (const link of links) {
         link.isDead = true;

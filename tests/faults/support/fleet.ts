@@ -42,7 +42,7 @@ export interface Fleet {
   readonly dataFolder: string;
   gateway(options?: StartOptions): Promise<AppProcess>;
   toolServer(options?: StartOptions): Promise<AppProcess>;
-  /** With the real timings: a killed worker's job is taken over after 15 to 20 s. */
+  /** With the real timings: a killed worker's job is taken over after 12 to 18 s. */
   worker(options?: StartOptions): Promise<AppProcess>;
   /** With a tenth of them. */
   fastWorker(options?: StartOptions): Promise<AppProcess>;

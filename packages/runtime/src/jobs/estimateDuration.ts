@@ -1,7 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { Keys } from '../keys.ts';
 import type { RedisClient } from '../redis.ts';
-import { redisNow } from '../redisNow.ts';
 import type { QueueEntries } from './queueEntries.ts';
 import { concurrencyOf, liveWorkers } from './readQueues.ts';
 import type { JobDefinition } from './types.ts';
@@ -50,7 +49,7 @@ export function createDurationEstimate({
   async function measure(jobType: string): Promise<Pace | null> {
     const [durations, workers, depth] = await Promise.all([
       redis.lrange(keys.durations(jobType), 0, -1),
-      redisNow(redis, keys).then((nowMs) => liveWorkers(redis, keys, jobType, nowMs)),
+      liveWorkers(redis, keys, jobType),
       entries.depth(jobType),
     ]);
     if (durations.length === 0) return null;
@@ -60,18 +59,16 @@ export function createDurationEstimate({
 
   const paceOf = ({ type }: JobDefinition) => paces(type, () => measure(type));
 
-  async function waitingBefore(jobType: string, flow: string): Promise<number> {
-    const [current, next] = await redis.hmget(keys.turns(jobType), 'now', flow);
-    return entries.ahead(jobType, Math.max(Number(current ?? 0), Number(next ?? 0)));
-  }
-
   return {
     async seconds(definition, flow) {
-      const pace = await paceOf(definition);
-      if (pace === null) return null;
-      const { medianMs, capacity, waiting, active } = pace;
       const { type } = definition;
-      const before = waiting === 0 ? 0 : await linesBefore(`${type} ${flow}`, () => waitingBefore(type, flow));
+      // Both at once, because a submit waits for them.
+      const [pace, before] = await Promise.all([
+        paceOf(definition),
+        linesBefore(`${type} ${flow}`, () => entries.ahead(type, flow)),
+      ]);
+      if (pace === null) return null;
+      const { medianMs, capacity, active } = pace;
       const rounds = Math.max(0, before + active + 1 - capacity) / capacity;
       return wholeSeconds(medianMs * (1 + rounds));
     },

@@ -2,6 +2,7 @@ import { Queue } from 'bullmq';
 import type { Keys } from '../keys.ts';
 import type { Logger } from '../logger.ts';
 import type { RedisClient } from '../redis.ts';
+import { defineScript, runScript } from '../runScript.ts';
 import type { QueueTelemetry } from '../tracing/startTracing.ts';
 import { isUnfinished } from './isUnfinished.ts';
 import type { JobDefinition } from './types.ts';
@@ -19,8 +20,8 @@ export interface QueueEntries {
   /** Adds the entry of an open job that has no live one; says whether it had to. Unknown types (of a newer release) are left alone. */
   ensure(jobType: string, jobId: string, turn: number): Promise<boolean>;
   depth(jobType: string): Promise<QueueDepth>;
-  /** How many of the waiting entries would be taken before one that came now with this turn. */
-  ahead(jobType: string, turn: number): Promise<number>;
+  /** How many of the waiting entries would be taken before the next one of this flow. */
+  ahead(jobType: string, flow: string): Promise<number>;
   isPaused(jobType: string): Promise<boolean>;
   /** True when an operator or a limit keeps workers from taking entries. */
   isHeldBack(jobType: string): Promise<boolean>;
@@ -41,6 +42,12 @@ const KEEP_FAILED = { age: 86_400, count: 1000 };
 const LAST_PRIORITY = 2_097_151;
 /** BullMQ orders prioritized entries by their priority times this, and then as they came. */
 const PRIORITY_STEP = 2 ** 32;
+/** The turn that the flow's next job would get (scripts/prelude.ts), and the entries up to it, in one round trip. */
+const AHEAD = defineScript(`
+local known = redis.call('HMGET', KEYS[1], 'now', ARGV[1])
+local turn = math.max(tonumber(known[1] or 0), tonumber(known[2] or 0))
+local last = (math.min(turn + 1, tonumber(ARGV[2])) + 1) * ARGV[3] - 1
+return {tostring(redis.call('ZCOUNT', KEYS[2], 0, last))}`);
 /** BullMQ's event stream is not used; its default keeps ten thousand entries. */
 const EVENTS_KEPT = 100;
 
@@ -92,8 +99,13 @@ export function createQueueEntries({ redis, keys, definitions, logger, telemetry
       } = await queueOf(jobType).getJobCounts('waiting', 'prioritized', 'active');
       return { waiting: waiting + prioritized, active };
     },
-    ahead: (jobType, turn) =>
-      redis.zcount(queueOf(jobType).toKey('prioritized'), 0, (priorityOf(turn) + 1) * PRIORITY_STEP - 1),
+    async ahead(jobType, flow) {
+      const [count] = await runScript(redis, AHEAD, {
+        keys: [keys.turns(jobType), queueOf(jobType).toKey('prioritized')],
+        args: [flow, LAST_PRIORITY, PRIORITY_STEP],
+      });
+      return Number(count);
+    },
     isPaused: (jobType) => queueOf(jobType).isPaused(),
     async isHeldBack(jobType) {
       const [isPaused, isMaxed] = await Promise.all([queueOf(jobType).isPaused(), queueOf(jobType).isMaxed()]);

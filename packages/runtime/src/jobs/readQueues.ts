@@ -36,7 +36,7 @@ export async function readQueues({ redis, keys, definitions, entries }: ReadQueu
       const [depth, [, acceptedAt], workers, isPaused] = await Promise.all([
         entries.depth(type),
         redis.zrange(keys.line(type), '0', '0', 'WITHSCORES'),
-        liveWorkers(redis, keys, type, nowMs),
+        liveWorkers(redis, keys, type),
         entries.isPaused(type),
       ]);
       return {
@@ -51,9 +51,13 @@ export async function readQueues({ redis, keys, definitions, entries }: ReadQueu
   );
 }
 
-/** Members of keys.workers. Nobody removes the last worker of a type when it dies, so that its age is looked at here too. */
-export function liveWorkers(redis: RedisClient, keys: Keys, jobType: string, nowMs: number): Promise<string[]> {
-  return redis.zrangebyscore(keys.workers(jobType), nowMs - SILENT_AFTER_MS, '+inf');
+/** Members of keys.workers. Nobody removes the last worker of a type when it dies, so its age is checked here too. */
+export async function liveWorkers(redis: RedisClient, keys: Keys, jobType: string): Promise<string[]> {
+  const [nowMs, seen] = await Promise.all([
+    redisNow(redis, keys),
+    redis.zrange(keys.workers(jobType), '0', '-1', 'WITHSCORES'),
+  ]);
+  return seen.filter((_, i) => i % 2 === 0 && Number(seen[i + 1]) >= nowMs - SILENT_AFTER_MS);
 }
 
 /** Of a member of keys.workers, `<worker id>:<concurrency>`. */

@@ -28,8 +28,11 @@ export interface WorkerTimings {
   readonly tickMs: number;
 }
 
-/** Takeover of a killed worker's job within 20 s, and no false alarm from a pause of a few seconds. */
-const WORKER_TIMINGS: WorkerTimings = { lockMs: 15_000, stalledCheckMs: 5000, tickMs: 5000 };
+/**
+ * A job of a killed worker completes elsewhere within 20 s: the lock lapses after 12 s at most, the next look comes within 3 s (6 s when
+ * a look of another worker displaces it). A pause of a few seconds causes no false alarm.
+ */
+const WORKER_TIMINGS: WorkerTimings = { lockMs: 12_000, stalledCheckMs: 3000, tickMs: 5000 };
 
 export interface WorkerDependencies {
   /** Of role `worker`; stays the caller's to close. */

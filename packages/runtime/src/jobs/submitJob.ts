@@ -85,6 +85,7 @@ export function createJobQueue(options: JobQueueOptions): JobQueue {
   });
   const changes = createJobChanges({ redis, keys, logger });
   const estimate = createDurationEstimate({ redis, keys, entries });
+  const enqueueing = new Set<Promise<void>>();
 
   /** The record comes first; when the entry cannot follow, the sweeper of a worker adds it, so the job is accepted all the same. */
   async function submit(job: NewJob): Promise<SubmitOutcome> {
@@ -102,14 +103,20 @@ export function createJobQueue(options: JobQueueOptions): JobQueue {
       await (job.idempotency === null ? takeBack(jobId, job) : enqueue(jobId, job, outcome.turn));
       throw error;
     }
-    await enqueue(jobId, job, outcome.turn);
+    void enqueue(jobId, job, outcome.turn);
     return { kind: 'created', jobId };
   }
 
-  async function enqueue(jobId: string, { definition, requestId }: NewJob, turn: number): Promise<void> {
-    await entries.add(definition.type, jobId, turn).catch((error: unknown) => {
-      logger.warn('no queue entry yet, left to the sweeper', { job_id: jobId, request_id: requestId, error });
-    });
+  /** The record is what makes a job accepted, so nobody waits for the entry. */
+  function enqueue(jobId: string, { definition, requestId }: NewJob, turn: number): Promise<void> {
+    const adding = entries
+      .add(definition.type, jobId, turn)
+      .catch((error: unknown) => {
+        logger.warn('no queue entry yet, left to the sweeper', { job_id: jobId, request_id: requestId, error });
+      })
+      .finally(() => enqueueing.delete(adding));
+    enqueueing.add(adding);
+    return adding;
   }
 
   async function takeBack(jobId: string, { owner, requestId }: NewJob): Promise<void> {
@@ -143,6 +150,7 @@ export function createJobQueue(options: JobQueueOptions): JobQueue {
     async close() {
       changes.close();
       writes.close();
+      await Promise.all(enqueueing);
       await entries.close();
     },
   };

@@ -44,7 +44,9 @@ export function createFindAccessToken({ redis, keys, accounts, audience, now }: 
 
   return async function findAccessToken(secret) {
     if (!SECRET.test(secret)) return null;
-    const record = (await userTokens.find(secret)) ?? (await machineTokens.find(secret));
+    // Both at once: each costs a round trip.
+    const [ofUser, ofMachine] = await Promise.all([userTokens.find(secret), machineTokens.find(secret)]);
+    const record = ofUser ?? ofMachine;
     if (record === null) return null;
     const { aud, exp, clientId, scope } = record;
     if (aud !== audience || typeof exp !== 'number' || exp * 1000 <= now() || typeof clientId !== 'string') return null;
