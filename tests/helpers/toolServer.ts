@@ -168,6 +168,7 @@ const TEST_CONFIG: ToolServerConfig = {
   researchCacheDays: 14,
   researchFollowsStatements: true,
   registrationsPerHour: 1000,
+  authorizationsPerMinute: 1000,
   signInsPerMinute: 1000,
   trustedProxies: 0,
   redisUrl: '',

@@ -281,7 +281,7 @@ describe('a registration', () => {
     ['with a fragment', { redirect_uris: ['https://app.example/cb#x'] }],
     ['without a redirect', { redirect_uris: [] }],
     ['with very many redirects', { redirect_uris: Array.from({ length: 50 }, (_, i) => `https://app.example/${i}`) }],
-    ['with a very long name', { redirect_uris: uris, client_name: 'x'.repeat(5000) }],
+    ['with a very long name', { redirect_uris: uris, client_name: 'x'.repeat(1000) }],
     ['with lists of nonsense', { redirect_uris: [1, { a: 2 }] }],
   ])('%s is refused', async (_what, metadata) => {
     const response = await register(server.url, metadata);

@@ -3,30 +3,28 @@ import { UnusableDataError } from '@tearsheet/market-data';
 import { type HealthChecks, type Logger, readReadiness, StoreUnavailableError } from '@tearsheet/runtime';
 import { traceRequests } from '@tearsheet/runtime/http';
 import type { HttpMetrics } from '@tearsheet/runtime/metrics';
-import type { RateLimit } from '@tearsheet/runtime/rates';
 import type { Tracing } from '@tearsheet/runtime/tracing';
-import express, { type ErrorRequestHandler, type Express, type Request, type RequestHandler } from 'express';
+import express, { type ErrorRequestHandler, type Express, type Request } from 'express';
 import helmet from 'helmet';
 import type { Addresses } from './addresses.ts';
 import { MCP_PATH } from './addresses.ts';
-import { clientAddress } from './http/clientAddress.ts';
 import { cors } from './http/cors.ts';
 import { requestIdOf, requestLog, routeOf } from './http/requestLog.ts';
+import { warnOfProxy } from './http/warnOfProxy.ts';
 import { type McpRoutesOptions, mcpRoutes } from './mcp/routes.ts';
 import { sendPage } from './oauth/interactionForms.ts';
 import { type InteractionOptions, interactionRoutes } from './oauth/interactions.ts';
 import { resourceMetadata } from './oauth/metadata.ts';
 import { errorPage } from './oauth/pages/errorPage.ts';
 import { OAUTH_PATHS } from './oauth/provider.ts';
+import { type StrangerLimits, strangerLimits } from './oauth/strangerLimits.ts';
 
-export interface AppOptions extends InteractionOptions, McpRoutesOptions {
+export interface AppOptions extends InteractionOptions, McpRoutesOptions, StrangerLimits {
   readonly addresses: Addresses;
   /** Host names that requests may be addressed to. */
   readonly allowedHosts: readonly string[];
   /** Host names of web pages that may call; null: any. */
   readonly allowedOrigins: readonly string[] | null;
-  /** Of clients, from one network address. */
-  readonly registrations: RateLimit;
   readonly trustedProxies: number;
   readonly health: HealthChecks;
   readonly isStopping: () => boolean;
@@ -54,6 +52,7 @@ export function createApp(options: AppOptions): Express {
   app.disable('etag');
   app.set('trust proxy', options.trustedProxies);
   app.use(requestLog(logger, options.metrics), helmet());
+  if (options.trustedProxies === 0) app.use(warnOfProxy(logger));
   if (options.tracing !== null) app.use(traceRequests(options.tracing, routeOf));
   app.get('/healthz', (_request, response) => {
     response.set('cache-control', 'no-store').json({ status: 'ok' });
@@ -75,8 +74,8 @@ export function createApp(options: AppOptions): Express {
     },
   );
   app.use(mcpRoutes(options));
+  app.use(strangerLimits(options));
   app.use(interactionRoutes(options));
-  app.post(OAUTH_PATHS.registration, limitRegistrations(options.registrations));
   app.use((request, response) => options.provider().callback()(asPublic(request, addresses), response));
   app.use(answerError(logger));
   return app;
@@ -88,21 +87,6 @@ function asPublic(request: Request, { issuer }: Addresses): Request {
   return Object.assign(request, {
     headers: { ...request.headers, 'x-forwarded-proto': protocol.slice(0, -1), 'x-forwarded-host': host },
   });
-}
-
-function limitRegistrations(registrations: RateLimit): RequestHandler {
-  return async (request, response, next) => {
-    const { isAllowed, resetSeconds } = await registrations.take(clientAddress(request));
-    if (isAllowed) {
-      next();
-      return;
-    }
-    response.status(429).set('retry-after', String(resetSeconds));
-    response.json({
-      error: 'temporarily_unavailable',
-      error_description: 'Too many clients were registered from here.',
-    });
-  };
 }
 
 function answerError(logger: Logger): ErrorRequestHandler {

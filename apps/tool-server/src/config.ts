@@ -52,8 +52,14 @@ export const CONFIG = {
   registrationsPerHour: integer('REGISTRATIONS_PER_HOUR', {
     min: 1,
     max: 1_000_000,
-    default: 60,
+    default: 10,
     meaning: 'clients that may register from one address in an hour',
+  }),
+  authorizationsPerMinute: integer('AUTHORIZATIONS_PER_MINUTE', {
+    min: 1,
+    max: 1_000_000,
+    default: 60,
+    meaning: 'sign-ins that may be started from one address in a minute',
   }),
   signInsPerMinute: integer('SIGN_INS_PER_MINUTE', {
     min: 1,

@@ -125,6 +125,7 @@ export async function startToolServer(options: ToolServerOptions): Promise<ToolS
       now: Date.now,
     }),
     signIns: createRateLimit({ redis, keys, name: 'sign-ins', limit: config.signInsPerMinute }),
+    authorizations: createRateLimit({ redis, keys, name: 'authorizations', limit: config.authorizationsPerMinute }),
     registrations: createRateLimit({
       redis,
       keys,

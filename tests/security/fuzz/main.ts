@@ -26,7 +26,11 @@ const apps = [
 if (!values.json) console.log(`seed ${values.seed}`);
 const service = await startWholeService({
   apps,
-  environment: { REGISTRATIONS_PER_HOUR: '1000000', SIGN_INS_PER_MINUTE: '1000000' },
+  environment: {
+    REGISTRATIONS_PER_HOUR: '1000000',
+    AUTHORIZATIONS_PER_MINUTE: '1000000',
+    SIGN_INS_PER_MINUTE: '1000000',
+  },
 });
 try {
   const { findings, ...report } = await runFuzz(service, {

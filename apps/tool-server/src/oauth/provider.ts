@@ -63,6 +63,14 @@ export function createProvider(options: ProviderOptions): Provider {
     }
     await next();
   });
+  const codes = records('AuthorizationCode');
+  provider.use(async (context, next) => {
+    await next();
+    // A code can be tried once. With a wrong verifier the library would let it be tried again.
+    if (context.path !== OAUTH_PATHS.token || errorOf(context.body) !== 'invalid_grant') return;
+    const code: unknown = context.oidc?.params?.code;
+    if (typeof code === 'string') await codes.destroy(code);
+  });
   const clients = records('Client');
   provider.on('access_token.saved', (token) => {
     if (token.clientId) clients.prolong(token.clientId, CLIENT_SECONDS.used).catch(options.onFault);
@@ -70,6 +78,10 @@ export function createProvider(options: ProviderOptions): Provider {
   provider.on('server_error', (_context, error) => options.onFault(error));
   if (keys.length === 0) throw new Error('the authorization server has no keys');
   return provider;
+}
+
+function errorOf(body: unknown): unknown {
+  return typeof body === 'object' && body !== null ? Reflect.get(body, 'error') : null;
 }
 
 function configuration(options: ProviderOptions): Configuration {
@@ -135,9 +147,9 @@ function configuration(options: ProviderOptions): Configuration {
       },
       introspection: {
         enabled: true,
-        // Only a client that has a secret, or the one the token was made for.
+        // The client that the token was made for, or a client that an operator made: a resource server that is trusted.
         allowedPolicy: (_context, client, token) =>
-          client.clientAuthMethod !== 'none' || token.clientId === client.clientId,
+          token.clientId === client.clientId || isMachineClient(client.clientId),
       },
       rpInitiatedLogout: { enabled: false },
       userinfo: { enabled: false },

@@ -1,0 +1,80 @@
+import type { RateLimit } from '@tearsheet/runtime/rates';
+import { type RequestHandler, type Response, Router } from 'express';
+import { clientAddress } from '../http/clientAddress.ts';
+import { sendPage } from './interactionForms.ts';
+import { errorPage } from './pages/errorPage.ts';
+import { OAUTH_PATHS } from './provider.ts';
+
+export interface StrangerLimits {
+  /** Registrations of clients from one network address. */
+  readonly registrations: RateLimit;
+  /** Authorization requests from one network address. */
+  readonly authorizations: RateLimit;
+}
+
+/** Longest body of a registration, and longest authorization request (query or body), in bytes. */
+const MOST_BYTES = { registration: 4096, authorization: 4096 };
+
+type Refuse = (response: Response, status: number, message: string) => void;
+
+/**
+ * What anyone can send without an account is stored, so its size and its rate are limited. The number of stored records is
+ * limited in packages/runtime/src/oauth/recordStore.ts.
+ */
+export function strangerLimits({ registrations, authorizations }: StrangerLimits): Router {
+  const router = Router();
+  router.post(
+    OAUTH_PATHS.registration,
+    limitBody(MOST_BYTES.registration, refuseAsJson),
+    limitRate(registrations, 'Too many clients were registered from this address.', refuseAsJson),
+  );
+  router.all(
+    OAUTH_PATHS.authorization,
+    limitQuery(MOST_BYTES.authorization),
+    limitBody(MOST_BYTES.authorization, refuseAsPage),
+    limitRate(authorizations, 'Too many sign-ins were started from this address.', refuseAsPage),
+  );
+  return router;
+}
+
+function limitQuery(most: number): RequestHandler {
+  return (request, response, next) => {
+    const { length } = request.originalUrl;
+    if (length <= most) next();
+    else
+      refuseAsPage(response, 414, `The authorization request has ${length} characters. At most ${most} are allowed.`);
+  };
+}
+
+/** The length is needed in advance, because a body without one would have to be read to be measured. */
+function limitBody(most: number, refuse: Refuse): RequestHandler {
+  return (request, response, next) => {
+    const length = request.headers['content-length'];
+    if (request.headers['transfer-encoding'] !== undefined) {
+      refuse(response, 411, 'Send the length of the body in Content-Length.');
+    } else if (Number(length ?? 0) > most) {
+      refuse(response, 413, `The body has ${length} bytes. At most ${most} are allowed.`);
+    } else next();
+  };
+}
+
+function limitRate(limit: RateLimit, message: string, refuse: Refuse): RequestHandler {
+  return async (request, response, next) => {
+    const { isAllowed, resetSeconds } = await limit.take(clientAddress(request));
+    if (isAllowed) {
+      next();
+      return;
+    }
+    response.set('retry-after', String(resetSeconds));
+    refuse(response, 429, `${message} Try again in ${Math.ceil(resetSeconds / 60)} min.`);
+  };
+}
+
+function refuseAsJson(response: Response, status: number, message: string): void {
+  const error = status === 429 ? 'temporarily_unavailable' : 'invalid_client_metadata';
+  response.status(status).json({ error, error_description: message });
+}
+
+function refuseAsPage(response: Response, status: number, message: string): void {
+  sendPage(response, status, errorPage(message));
+}
