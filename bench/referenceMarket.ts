@@ -89,6 +89,7 @@ export function toAnalysisInput(market: ReferenceMarket): AnalysisInput {
       fxSources: [],
       missingSymbols: [],
       qualityNotes: [],
+      warnings: [],
       inputHash: 'none',
       requestedCount: n,
     },

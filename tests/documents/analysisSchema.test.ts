@@ -23,7 +23,7 @@ describe('the schema of a portfolio analysis', () => {
     fits(result);
     expect(fits.errors ?? []).toEqual([]);
     expect(Object.keys(result.result).sort()).toEqual(
-      [...SELECTABLE_SECTION_NAMES, 'analytics_version', 'input_hash'].sort(),
+      [...SELECTABLE_SECTION_NAMES, 'analytics_version', 'warnings', 'input_hash'].sort(),
     );
   });
 
@@ -33,10 +33,14 @@ describe('the schema of a portfolio analysis', () => {
       const objects = objectsIn(section);
       for (const object of objects.slice(0, 3)) {
         object.surprise = 1;
-        expect(fits({ success: true, result: { analytics_version: 1, input_hash: 'h', [name]: section } })).toBe(false);
+        expect(
+          fits({ success: true, result: { analytics_version: 1, warnings: [], input_hash: 'h', [name]: section } }),
+        ).toBe(false);
         delete object.surprise;
       }
-      expect(fits({ success: true, result: { analytics_version: 1, input_hash: 'h', [name]: section } })).toBe(true);
+      expect(
+        fits({ success: true, result: { analytics_version: 1, warnings: [], input_hash: 'h', [name]: section } }),
+      ).toBe(true);
     }
   });
 

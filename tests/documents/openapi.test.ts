@@ -62,7 +62,7 @@ describe('the example of an analysis', () => {
     const check = createAjv().compile(analysisResult);
     expect(check(example) ? [] : check.errors).toEqual([]);
     expect(Object.keys(example.result).sort()).toEqual(
-      [...SELECTABLE_SECTION_NAMES, 'analytics_version', 'input_hash'].sort(),
+      [...SELECTABLE_SECTION_NAMES, 'analytics_version', 'warnings', 'input_hash'].sort(),
     );
   });
 

@@ -134,7 +134,9 @@ describe('with a worker', () => {
     const finished = await waitForJob(service.url, token, submitted.json.check_url);
     expect(matches(analysisResult, finished.result)).toEqual([]);
     const result = finished.result?.result as Record<string, { available?: boolean; shocks?: { name: string }[] }>;
-    expect(Object.keys(result).sort()).toEqual([...EXTRA_SECTION_NAMES, 'analytics_version', 'input_hash'].sort());
+    expect(Object.keys(result).sort()).toEqual(
+      [...EXTRA_SECTION_NAMES, 'analytics_version', 'warnings', 'input_hash'].sort(),
+    );
     expect(result.risk_contribution?.available).toBe(true);
     expect(result.stress_tests?.shocks).toEqual([expect.objectContaining({ name: 'Pound' })]);
   });
@@ -154,7 +156,9 @@ describe('with a worker', () => {
     expect(matches(job, finished)).toEqual([]);
     expect(matches(analysisResult, finished.result)).toEqual([]);
     const result = finished.result?.result as Record<string, unknown>;
-    expect(Object.keys(result).sort()).toEqual([...SECTION_NAMES, 'analytics_version', 'input_hash'].sort());
+    expect(Object.keys(result).sort()).toEqual(
+      [...SECTION_NAMES, 'analytics_version', 'warnings', 'input_hash'].sort(),
+    );
     const { total_return, total_price_pl, total_fx_pl, total_transaction_cost, total_pl, final_value } =
       result.portfolio_summary as Record<string, number>;
     for (const section of ['company', 'sector', 'market']) {
@@ -175,7 +179,12 @@ describe('with a worker', () => {
     const fields = ['portfolio_summary', 'portfolio_summary', 'analytics_version'];
     const submitted = await call('POST', ANALYZE, { body: { ...request, fields } });
     const { result } = await waitForJob(service.url, token, submitted.json.check_url);
-    expect(Object.keys(result?.result ?? {}).sort()).toEqual(['analytics_version', 'input_hash', 'portfolio_summary']);
+    expect(Object.keys(result?.result ?? {}).sort()).toEqual([
+      'analytics_version',
+      'input_hash',
+      'portfolio_summary',
+      'warnings',
+    ]);
   });
 
   test('unknown symbols and instruments without rates are reported, not fatal', async () => {
@@ -184,7 +193,7 @@ describe('with a worker', () => {
     const { result } = await waitForJob(service.url, token, submitted.json.check_url);
     expect(result?.result.data_quality).toMatchObject({ total_rics_requested: 3, missing_rics: ['WHAT.N'] });
     const notes = (result?.result.data_quality as { notes: string[] } | undefined)?.notes;
-    expect(notes).toContain('The weights of 2023-01-03 sum to 0.75; they are renormalised to sum to 1.');
+    expect(notes).toContain('The weights of 2023-01-03 sum to 0.75. They are scaled to sum to 1.');
     expect(notes).toContain(
       '1 symbol is not known, see missing_rics: the weight of its rows goes to the other rows of their date.',
     );

@@ -37,7 +37,11 @@ export function addServiceCommands(program: Command, context: Context): void {
       .option('--costs', 'with costs of trading')
       .option('--no-costs', 'without')
       .addOption(new Option('--from <date>', 'first day; default: the first date of the holdings').argParser(day))
-      .addOption(new Option('--to <date>', 'last day; default: yesterday').argParser(day)),
+      .addOption(new Option('--to <date>', 'last day; default: yesterday').argParser(day))
+      .addOption(
+        new Option('--on-missing <action>', 'for rows that cannot be held; default: fail').choices(['fail', 'drop']),
+      )
+      .option('--start-when-available', 'start on the first day on which all first holdings can be bought'),
   )
     .addHelpText('after', ANALYZE_HELP)
     .action((file, options) => context.run(() => analyze(context, file, options)));
@@ -91,7 +95,10 @@ Examples:
   tearsheet analyze request.json --csv monthly_returns > months.csv
   tearsheet analyze request.json --json | jq .result.performance_metrics.portfolio
 
-A file of holdings without dates is bought on --date and held. What the options say goes before what the file says.`;
+A file of holdings without dates is bought on --date and held. Options override the file.
+A row that cannot be held (unknown symbol, delisted, not yet listed, no exchange rate) is an error. With --on-missing drop
+it is left out, and its weight goes to the other rows of its date.
+Warnings go to standard error, and the status is then 3.`;
 
 const RESOLVE_HELP = `
 Examples:

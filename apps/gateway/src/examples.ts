@@ -25,6 +25,7 @@ const pending = {
   started_at: null,
   finished_at: null,
   expires_at: null,
+  warnings: [],
 };
 const started = { ...pending, started_at: '2026-01-05T09:00:00.012Z' };
 const progress = { step: 'simulate', percent: 40, message: 'Simulating the holdings day by day' };
@@ -44,6 +45,16 @@ const accepted = {
   estimated_duration_seconds: 1,
   message: 'Portfolio analysis accepted. Poll check_url; it takes about 1 s.',
   portfolio_summary: { positions: 2, start_date: '2024-01-02', end_date: '2024-12-31' },
+  warnings: [
+    {
+      code: 'unresolved_symbol',
+      message:
+        'Symbol "APPL" is not known. Did you mean AAPL.OQ? It is left out, and its weight goes to the other holdings of that date.',
+      field: 'portfolio[2].symbol',
+      symbol: 'APPL',
+      weight: 0.1,
+    },
+  ],
 };
 
 /** Examples by operation; the analysis is a real answer on the demo market (scripts/makeExamples.ts), its lists cut to two rows. */

@@ -1,5 +1,5 @@
 import type { MessagePort } from 'node:worker_threads';
-import { type StoredResult, sealResult } from '@tearsheet/runtime/jobs';
+import { type FinishedResult, sealResult } from '@tearsheet/runtime/jobs';
 import {
   AnalysisError,
   type AnalysisInput,
@@ -23,7 +23,7 @@ export interface ComputeProgress {
 
 /** `refused`: the analysis cannot be made of these data; the message is for the caller. */
 export type ComputeOutcome =
-  | { readonly kind: 'sealed'; readonly result: StoredResult }
+  | { readonly kind: 'sealed'; readonly result: FinishedResult }
   | { readonly kind: 'refused'; readonly message: string };
 
 /** The JSON of one analysis after the other, unless one was so large that keeping its room would cost the thread its memory. */
@@ -36,10 +36,11 @@ export default function compute({ input, port }: ComputeTask): ComputeOutcome {
     const analysis = analyze(input, {
       onStep: (step, fraction) => port.postMessage({ step, fraction } satisfies ComputeProgress),
     });
-    const result = sealResult(writeJson(resultOf(analysis), text));
+    const sealed = sealResult(writeJson(resultOf(analysis), text));
     if (text.bytes.length > KEPT_BYTES) text = createByteBuffer();
     // A copy of its own size: what is posted takes its whole underlying buffer along.
-    return { kind: 'sealed', result: { ...result, gzip: new Uint8Array(result.gzip) } };
+    const result = { ...sealed, gzip: new Uint8Array(sealed.gzip), warnings: analysis.warnings };
+    return { kind: 'sealed', result };
   } catch (error) {
     if (error instanceof AnalysisError) return { kind: 'refused', message: error.message };
     throw error;

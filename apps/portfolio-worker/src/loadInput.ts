@@ -78,6 +78,7 @@ export function loadInput(
         ...(payload.notes ?? []),
         ...[...rics, payload.benchmark].flatMap((ric) => qualityNotes(ric, payload, market)),
       ],
+      warnings: payload.warnings ?? [],
       inputHash: inputHash(payload, market.dataVersion),
       requestedCount: payload.requestedCount,
     },

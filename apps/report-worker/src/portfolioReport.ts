@@ -17,11 +17,12 @@ export function createPortfolioReport({ jobs, pool, reports, now }: PortfolioRep
   return async (bytes, { jobId, owner, progress, signal }) => {
     const { analysisJobId } = JSON.parse(bytes.toString()) as PortfolioReportPayload;
     progress('wait_for_analysis', 1, 'Waiting for the analysis to end');
-    const stored = await finishedAnalysis(jobs, { jobId: analysisJobId, owner }, signal);
+    const { warnings = [], ...stored } = await finishedAnalysis(jobs, { jobId: analysisJobId, owner }, signal);
     progress('render', 20, 'Drawing charts and laying out pages');
     const report = await pool.render({ kind: 'tear_sheet', stored, generatedAt: now().toISOString() }, signal);
     progress('store', 90, 'Storing the files');
     const result = await storeReport(reports, jobId, report);
-    return sealResult(Buffer.from(JSON.stringify({ ...result, analysis_job_id: analysisJobId })));
+    const sealed = sealResult(Buffer.from(JSON.stringify({ ...result, analysis_job_id: analysisJobId })));
+    return { ...sealed, warnings };
   };
 }

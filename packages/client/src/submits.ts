@@ -33,6 +33,10 @@ export interface ResearchOptions extends SubmitOptions, Pick<ResearchQuery, 'lan
 
 /** Everything that starts a job; `wait()` of a handle gives the result of its kind. */
 export interface Submits {
+  /**
+   * A row that cannot be held (unknown, delisted, not yet listed, no exchange rate) throws RequestInvalidError, unless the
+   * request says `on_missing: 'drop'`. Then it is left out, and `warnings` of the result reports it.
+   */
   analyze(request: AnalyzeRequest, options?: SubmitOptions): Promise<JobHandle<Sections>>;
   /** Up to 100 at once: a handle for each, or why it was refused, in their order. */
   analyzeBatch(requests: readonly AnalyzeRequest[], options?: SubmitOptions): Promise<readonly BatchItem[]>;
@@ -73,14 +77,15 @@ export function createSubmits(api: Client<paths>, calls: HandleCalls): Submits {
   }
 
   return {
-    async analyze(body, options = {}) {
+    async analyze(request, options = {}) {
+      const body = strict(request);
       const params = { query: callback(options), header: keyOf(options) };
       const answer = await api.POST('/v1/portfolio/analyze', { body, params, ...signalOf(options) });
       return analysis(unwrap<SubmitAnswer>(answer).job_id);
     },
     async analyzeBatch(requests, options = {}) {
       const params = { query: callback(options), header: keyOf(options) };
-      const body = { requests: [...requests] };
+      const body = { requests: requests.map(strict) };
       const answer = await api.POST('/v1/portfolio/analyze/batch', { body, params, ...signalOf(options) });
       return unwrap<BatchAnswer>(answer).results.map((item) =>
         'job_id' in item ? { accepted: true, job: analysis(item.job_id) } : { accepted: false, refusal: item },
@@ -97,6 +102,11 @@ export function createSubmits(api: Client<paths>, calls: HandleCalls): Submits {
     newsAnalysis: research<NewsResult>('/v1/news-analysis'),
     stockReport: research<StockReportResult>('/v1/stock-report'),
   };
+}
+
+/** Nothing is left out of a portfolio unless the caller says so. */
+function strict(request: AnalyzeRequest): AnalyzeRequest {
+  return { on_missing: 'fail', ...request };
 }
 
 function keyOf({ idempotencyKey }: SubmitOptions): { 'Idempotency-Key': string } {

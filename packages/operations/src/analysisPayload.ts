@@ -1,6 +1,6 @@
 import type { CostRate, ShockScenario } from '@tearsheet/shared/engine';
 import type { ResolvedRow } from '@tearsheet/shared/portfolio';
-import type { SectionName } from '@tearsheet/shared/schemas';
+import type { JobWarning, SectionName } from '@tearsheet/shared/schemas';
 
 /** What the gateway hands to the portfolio worker: the request with its symbols resolved and its defaults filled in. */
 export interface AnalysisPayload {
@@ -20,4 +20,6 @@ export interface AnalysisPayload {
   readonly missingSymbols: readonly string[];
   /** What the check of the request decided, a sentence each, for the notes of the result. Absent in jobs of older versions. */
   readonly notes?: readonly string[];
+  /** What the check of the request changed or could not give. Absent in jobs of older versions. */
+  readonly warnings?: readonly JobWarning[];
 }

@@ -2,7 +2,13 @@ import { createHash } from 'node:crypto';
 import { JOB_DEFINITIONS, type JobLane, type NewJob } from '@tearsheet/runtime/jobs';
 import { counted } from '@tearsheet/shared';
 import { formatDay } from '@tearsheet/shared/dates';
-import { analyzeProblems, benchmarkProblem, checkPortfolio, type PortfolioCheck } from '@tearsheet/shared/portfolio';
+import {
+  analyzeProblems,
+  benchmarkProblem,
+  checkPortfolio,
+  jobWarningsOf,
+  type PortfolioCheck,
+} from '@tearsheet/shared/portfolio';
 import {
   type AnalyzeRequest,
   DEFAULT_BASE_CURRENCY,
@@ -13,6 +19,7 @@ import {
 } from '@tearsheet/shared/schemas';
 import type { AnalysisPayload } from './analysisPayload.ts';
 import { type Dependencies, marketFacts, today } from './dependencies.ts';
+import { readAnswer } from './readAnswer.ts';
 import type { Refused } from './validatePortfolio.ts';
 
 export interface Submission {
@@ -53,11 +60,12 @@ export async function submitAnalysis(
   const { owner, requestId, idempotencyKey, bytes, lane = 'interactive', openBeyondLimit = 0 } = submission;
   const estimate = async () =>
     describe(payload, (await dependencies.jobs.estimateSeconds(definition, owner, lane)) ?? FIRST_ESTIMATE_SECONDS);
-  const job = { definition, owner, requestId, payload: JSON.stringify(payload), lane, openBeyondLimit };
+  const { warnings = [] } = payload;
+  const job = { definition, owner, requestId, payload: JSON.stringify(payload), warnings, lane, openBeyondLimit };
   const { answer, outcome } = await submitWithEstimate(dependencies, job, estimate, keyOf(idempotencyKey, bytes));
   if (outcome.kind === 'key_reused') return outcome;
   const replayed = outcome.kind === 'replayed';
-  const members: Description = replayed ? (JSON.parse(outcome.answer) as Description) : answer;
+  const members: Description = replayed ? readAnswer<Description>(outcome.answer) : answer;
   const { jobId } = outcome;
   return {
     kind: 'accepted',
@@ -98,6 +106,7 @@ function describe(payload: AnalysisPayload, seconds: number): Description {
       start_date: start,
       end_date: payload.endDate,
     },
+    warnings: [...(payload.warnings ?? [])],
   };
 }
 
@@ -126,6 +135,7 @@ function analysisPayload(
     requestedCount: check.requestedCount,
     missingSymbols: check.missingSymbols,
     notes: renormalised(check),
+    warnings: jobWarningsOf(check, request),
   };
 }
 

@@ -105,7 +105,7 @@ describe('the tear sheet', () => {
   test('leaves out what the analysis does not have', async () => {
     const { portfolio_parameters, data_quality, portfolio_summary, performance_metrics, daily_summary, ...rest } =
       exampleAnalysis();
-    const { analytics_version, input_hash } = rest;
+    const { analytics_version, warnings, input_hash } = rest;
     const least = {
       portfolio_parameters,
       data_quality,
@@ -113,6 +113,7 @@ describe('the tear sheet', () => {
       performance_metrics,
       daily_summary,
       analytics_version,
+      warnings,
       input_hash,
     };
     const { html } = await renderTearSheet(
@@ -121,7 +122,7 @@ describe('the tear sheet', () => {
     );
     expect(titlesOf(textOf(html))).toEqual(['Overview', 'Risk', 'Data quality', 'About these figures']);
     expect(foundIn(textOf(html), /simulated/i)).toBeNull();
-    expect(missingSections({ analytics_version, input_hash, data_quality })).toEqual([
+    expect(missingSections({ analytics_version, warnings, input_hash, data_quality })).toEqual([
       'portfolio_parameters',
       'portfolio_summary',
       'performance_metrics',

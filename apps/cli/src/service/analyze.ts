@@ -12,9 +12,11 @@ export interface AnalyzeOptions extends ServiceOptions, RequestOptions, OutputOp
   readonly costs?: boolean;
   readonly from?: string;
   readonly to?: string;
+  readonly onMissing?: 'fail' | 'drop';
+  readonly startWhenAvailable?: boolean;
 }
 
-/** Submits the portfolio of a file, waits, and shows or writes the result. */
+/** Submits the portfolio of a file, waits, and shows or writes the result. Status 3 if the result has warnings. */
 export async function analyze(context: Context, file: string, options: AnalyzeOptions): Promise<number> {
   const { request } = await readRequest(context, file, options);
   const isForSheet = options.html !== undefined || options.pdf !== undefined;
@@ -25,12 +27,12 @@ export async function analyze(context: Context, file: string, options: AnalyzeOp
   const onProgress = ({ percent, step }: { readonly percent: number; readonly step: string }) =>
     bar.show(percent, step);
   const sections = await job.wait({ onProgress }).finally(() => bar.end());
-  await writeResult(context, sections, options);
-  return 0;
+  return writeResult(context, sections, options);
 }
 
 /** What the command line says goes before what the file says. */
-function settingsOf({ currency, benchmark, value, costs, from, to }: AnalyzeOptions): Partial<AnalyzeRequest> {
+function settingsOf(options: AnalyzeOptions): Partial<AnalyzeRequest> {
+  const { currency, benchmark, value, costs, from, to, onMissing, startWhenAvailable } = options;
   return {
     ...(currency === undefined ? {} : { base_currency: currency }),
     ...(benchmark === undefined ? {} : { benchmark }),
@@ -38,5 +40,7 @@ function settingsOf({ currency, benchmark, value, costs, from, to }: AnalyzeOpti
     ...(costs === undefined ? {} : { include_transaction_costs: costs }),
     ...(from === undefined ? {} : { start_date: from }),
     ...(to === undefined ? {} : { end_date: to }),
+    ...(onMissing === undefined ? {} : { on_missing: onMissing }),
+    ...(startWhenAvailable === undefined ? {} : { start_when_available: startWhenAvailable }),
   };
 }

@@ -13,13 +13,23 @@ export interface OutputOptions {
   readonly pdf?: string;
 }
 
-/** The result as it was asked for: JSON, one section as CSV, a tear sheet in a file, or the main figures. */
-export async function writeResult(context: Context, sections: Sections, options: OutputOptions): Promise<void> {
+/** With warnings: the result is there, but it is not that of the portfolio as it was sent. */
+const STATUS_WARNINGS = 3;
+
+/**
+ * Writes the result as it was asked for: JSON, one section as CSV, a tear sheet in a file, or the main figures. Warnings go
+ * to standard error. Returns the exit status.
+ */
+export async function writeResult(context: Context, sections: Sections, options: OutputOptions): Promise<number> {
   const { json, csv, html, pdf } = options;
   if (html !== undefined || pdf !== undefined) await writeSheet(context, sections, { html, pdf });
   if (json) context.printJson({ success: true, result: sections });
   else if (csv !== undefined) context.print(sectionCsv(sections, csv).trimEnd());
   else context.print(formatResult(sections, context.paint));
+  for (const { code, message } of sections.warnings) {
+    context.complain(`warning: ${message} (${code})`);
+  }
+  return sections.warnings.length === 0 ? 0 : STATUS_WARNINGS;
 }
 
 async function writeSheet(

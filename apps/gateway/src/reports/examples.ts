@@ -12,6 +12,7 @@ export const REPORT_EXAMPLES = {
         analysis_job_id: analysisJobId,
         estimated_duration_seconds: 2,
         message: 'Portfolio report accepted. Poll check_url; it takes about 2 s after its analysis.',
+        warnings: [],
       },
     },
   },

@@ -6,6 +6,7 @@ const job = {
   started_at: '2026-01-05T09:00:00.012Z',
   finished_at: '2026-01-05T09:00:00.061Z',
   expires_at: '2026-01-05T09:30:00.061Z',
+  warnings: [],
   check_url: '/v1/jobs/port-3f2b1c9e-5d0a-4c1e-9f57-0d6a8f1e2b34',
 };
 

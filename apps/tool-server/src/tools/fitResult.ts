@@ -40,7 +40,6 @@ const SUMMARY_SECTIONS = new Set([
   'company_contribution',
   'latest_holdings',
   'data_quality',
-  'warnings',
 ]);
 const SUMMARY_ITEMS = 10;
 /** The figures behind the prose of research are longer than the prose. They come only when they are asked for. */
@@ -74,7 +73,9 @@ function readSections(json: Uint8Array): { readonly sections: Sections; readonly
   const inner = result.result;
   // An analysis has an envelope (interface 2.6), other results have none.
   const isAnalysis = typeof inner === 'object' && inner !== null && !Array.isArray(inner);
-  return isAnalysis ? { sections: { ...inner }, isAnalysis } : { sections: result, isAnalysis };
+  if (!isAnalysis) return { sections: result, isAnalysis };
+  // Every answer about the job has its warnings, whatever was asked for.
+  return { sections: Object.fromEntries(Object.entries(inner).filter(([name]) => name !== 'warnings')), isAnalysis };
 }
 
 function pickMembers(result: Sections, fields: readonly string[] | null): Sections {

@@ -1,4 +1,5 @@
 import { type JobRecord, plainBody, type StoredResult } from '@tearsheet/runtime/jobs';
+import { jobWarnings } from '@tearsheet/shared/schemas';
 import { type FittedResult, fitResult, isLargeResult, type ResultTask } from './fitResult.ts';
 import { invalidArguments } from './problems.ts';
 import type { Link, ObjectSchema, ToolCall, ToolOutcome } from './tool.ts';
@@ -18,10 +19,15 @@ export const jobOutput: ObjectSchema = {
     result: { type: 'object', description: 'When completed: the sections that were asked for, or the summary.' },
     available_sections: { type: 'array', items: { type: 'string' }, description: 'Names for fields of get_job.' },
     error: { type: 'string', description: 'When failed: the reason.' },
+    warnings: {
+      ...jobWarnings,
+      description:
+        'What differs from the portfolio that was sent: holdings left out, weights scaled, dates moved, prices missing. Tell the user.',
+    },
     expires_at: { type: 'string', description: 'The result is kept until then.' },
     notes: { type: 'array', items: { type: 'string' }, description: 'What was left out, and how to get it.' },
   },
-  required: ['job_id', 'job_type', 'status', 'notes'],
+  required: ['job_id', 'job_type', 'status', 'warnings', 'notes'],
 };
 
 export type ResultOptions = Pick<ResultTask, 'fields' | 'resolution'>;
@@ -29,13 +35,14 @@ export type ResultOptions = Pick<ResultTask, 'fields' | 'resolution'>;
 /** The answer of a tool about a job: its state, the wanted part of its result, and where the whole result is. */
 export async function describeJob(call: ToolCall, record: JobRecord, options: ResultOptions): Promise<ToolOutcome> {
   const { jobId, jobType, status, progress, error, expiresAt } = record;
-  const base = { job_id: jobId, job_type: jobType, status };
+  const { warnings, more } = fewWarnings(record);
+  const base = { job_id: jobId, job_type: jobType, status, warnings };
   if (status === 'failed') {
-    return { kind: 'done', value: { ...base, error: error ?? 'unknown', notes: [] } };
+    return { kind: 'done', value: { ...base, error: error ?? 'unknown', notes: more } };
   }
   const { result: stored } = record;
   if (stored === null) {
-    const notes = [`Not finished yet. Call get_job with job_id ${jobId} in a few seconds.`];
+    const notes = [`Not finished yet. Call get_job with job_id ${jobId} in a few seconds.`, ...more];
     return { kind: 'done', value: { ...base, ...(progress === null ? {} : { progress }), notes } };
   }
   const task = { json: await resultJson(stored), ...options };
@@ -49,10 +56,19 @@ export async function describeJob(call: ToolCall, record: JobRecord, options: Re
       result: value,
       ...(isSummary || options.fields !== null ? { available_sections: available } : {}),
       ...(expiresAt === null ? {} : { expires_at: expiresAt }),
-      notes: notesOn(fitted, jobId),
+      notes: [...more, ...notesOn(fitted, jobId)],
     },
     links: [resultLink(jobId, stored.length), ...fileLinks(files)],
   };
+}
+
+const MOST_WARNINGS = 20;
+
+/** A tool answer is read by a model, so the list is short. REST has all of it. */
+function fewWarnings({ warnings }: JobRecord) {
+  const rest = warnings.length - MOST_WARNINGS;
+  const more = rest > 0 ? [`warnings: ${MOST_WARNINGS} of ${warnings.length} shown.`] : [];
+  return { warnings: warnings.slice(0, MOST_WARNINGS), more };
 }
 
 function notesOn({ isSummary, cuts }: Extract<FittedResult, { kind: 'fitted' }>, jobId: string): readonly string[] {

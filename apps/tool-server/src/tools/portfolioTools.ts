@@ -1,10 +1,9 @@
 import { resolvePortfolio, submitAnalysis, validatePortfolio } from '@tearsheet/operations';
 import {
+  type AnalyzeRequest,
   analyzeRequest,
   type Checked,
   compileBody,
-  type PortfolioRequest,
-  portfolioRequest,
   resolveResult,
   validateResult,
 } from '@tearsheet/shared/schemas';
@@ -13,8 +12,20 @@ import { jobOutput } from './jobResult.ts';
 import { invalidArguments } from './problems.ts';
 import type { Arguments, Tool, ToolCall, ToolOutcome } from './tool.ts';
 
-const checkPortfolio = compileBody(portfolioRequest);
-const checkAnalyze = compileBody(analyzeRequest);
+/** A model that misspells a symbol gets suggestions, not the analysis of another portfolio. */
+const analyzeInput = {
+  ...analyzeRequest,
+  properties: {
+    ...analyzeRequest.properties,
+    on_missing: {
+      ...analyzeRequest.properties.on_missing,
+      default: 'fail',
+      description:
+        'What to do with a row that cannot be held (unknown symbol, delisted, not yet listed, no exchange rate). "fail" rejects the call and suggests symbols. "drop" leaves the row out, gives its weight to the other rows of its date, and reports it in warnings.',
+    },
+  },
+} as const;
+const checkAnalyze = compileBody(analyzeInput);
 
 export const PORTFOLIO_TOOLS: readonly Tool[] = [
   {
@@ -23,7 +34,7 @@ export const PORTFOLIO_TOOLS: readonly Tool[] = [
     description:
       'Checks dated holdings with weights (decimal fractions: 0.25 is 25%) without storing or analyzing anything. Gives every error and warning with the place it belongs to, and the normalized definition when it is valid.',
     scope: 'portfolio:read',
-    input: portfolioRequest,
+    input: analyzeInput,
     output: validateResult,
     isReadOnly: true,
     isIdempotent: true,
@@ -35,7 +46,7 @@ export const PORTFOLIO_TOOLS: readonly Tool[] = [
     description:
       'Repairs a portfolio definition: symbols become RICs, what cannot be used is dropped, weights are scaled to 1 per date. Gives status clean, resolved or unresolvable with all changes. Use it when validate_portfolio finds errors; then analyze portfolio_definition.',
     scope: 'portfolio:read',
-    input: portfolioRequest,
+    input: analyzeInput,
     output: resolveResult,
     isReadOnly: true,
     isIdempotent: true,
@@ -47,7 +58,7 @@ export const PORTFOLIO_TOOLS: readonly Tool[] = [
     description:
       'Computes performance, risk, drawdowns, contributions, allocations and more for dated holdings with weights against a benchmark. Usually takes seconds and answers with a summary; a longer one answers with a job_id for get_job. Leave fields out unless you need single sections.',
     scope: 'portfolio:analyze',
-    input: analyzeRequest,
+    input: analyzeInput,
     output: jobOutput,
     isReadOnly: false,
     isIdempotent: true,
@@ -59,9 +70,9 @@ type Answer<T> =
   | { readonly kind: 'done'; readonly value: T }
   | { readonly kind: 'refused'; readonly detail: Parameters<typeof invalidArguments>[0] };
 
-function withPortfolio<T extends object>(operation: (call: ToolCall, request: PortfolioRequest) => Answer<T>) {
+function withPortfolio<T extends object>(operation: (call: ToolCall, request: AnalyzeRequest) => Answer<T>) {
   return (call: ToolCall, args: Arguments): ToolOutcome => {
-    const checked: Checked<PortfolioRequest> = checkPortfolio(args);
+    const checked: Checked<AnalyzeRequest> = checkAnalyze(args);
     if (!checked.ok) return invalidArguments(checked.detail);
     const outcome = operation(call, checked.value);
     if (outcome.kind === 'refused') return invalidArguments(outcome.detail);
@@ -74,7 +85,7 @@ async function analyze(call: ToolCall, args: Arguments): Promise<ToolOutcome> {
   if (!checked.ok) return invalidArguments(checked.detail);
   const { services, owner, requestId } = call;
   const submission = { owner, requestId, idempotencyKey: null, bytes: new Uint8Array(0) };
-  const outcome = await submitAnalysis(services, checked.value, submission);
+  const outcome = await submitAnalysis(services, { on_missing: 'fail', ...checked.value }, submission);
   if (outcome.kind === 'refused') return invalidArguments(outcome.detail);
   if (outcome.kind === 'key_reused') throw new Error('a submit without a key cannot reuse one');
   const { fields = [] } = checked.value;

@@ -775,6 +775,22 @@ export interface components {
              * @description RFC 3339, UTC.
              */
             created_at: string;
+            /** @description Everything that differs from what was sent: holdings left out, weights scaled, dates moved, prices missing. Empty if there is nothing. At most 100. */
+            warnings: {
+                /**
+                 * @description Kind of warning. Programs decide by it.
+                 * @enum {string}
+                 */
+                code: "unresolved_symbol" | "no_price_history" | "rebalance_before_history" | "missing_fx_history" | "position_delisted" | "rebalance_after_end" | "weights_renormalized" | "weights_sum_far_from_one" | "non_trading_date_shifted" | "partial_price_history" | "stale_price" | "weights_look_like_percent" | "rebalance_overridden" | "start_delayed" | "more_warnings";
+                /** @description What happened, in a sentence for people. */
+                message: string;
+                /** @description Path of the first member it concerns, for example portfolio[3].symbol. */
+                field: string;
+                /** @description The RIC, or the symbol as it was sent if it is unknown. */
+                symbol?: string;
+                /** @description Weight that the holding was meant to have on the first date it concerns, as a decimal fraction. */
+                weight?: number;
+            }[];
             /** @constant */
             status: "pending";
             /** @description Not yet. */
@@ -793,6 +809,22 @@ export interface components {
              * @description RFC 3339, UTC.
              */
             created_at: string;
+            /** @description Everything that differs from what was sent: holdings left out, weights scaled, dates moved, prices missing. Empty if there is nothing. At most 100. */
+            warnings: {
+                /**
+                 * @description Kind of warning. Programs decide by it.
+                 * @enum {string}
+                 */
+                code: "unresolved_symbol" | "no_price_history" | "rebalance_before_history" | "missing_fx_history" | "position_delisted" | "rebalance_after_end" | "weights_renormalized" | "weights_sum_far_from_one" | "non_trading_date_shifted" | "partial_price_history" | "stale_price" | "weights_look_like_percent" | "rebalance_overridden" | "start_delayed" | "more_warnings";
+                /** @description What happened, in a sentence for people. */
+                message: string;
+                /** @description Path of the first member it concerns, for example portfolio[3].symbol. */
+                field: string;
+                /** @description The RIC, or the symbol as it was sent if it is unknown. */
+                symbol?: string;
+                /** @description Weight that the holding was meant to have on the first date it concerns, as a decimal fraction. */
+                weight?: number;
+            }[];
             /** @constant */
             status: "processing";
             /**
@@ -823,6 +855,22 @@ export interface components {
              * @description RFC 3339, UTC.
              */
             created_at: string;
+            /** @description Everything that differs from what was sent: holdings left out, weights scaled, dates moved, prices missing. Empty if there is nothing. At most 100. */
+            warnings: {
+                /**
+                 * @description Kind of warning. Programs decide by it.
+                 * @enum {string}
+                 */
+                code: "unresolved_symbol" | "no_price_history" | "rebalance_before_history" | "missing_fx_history" | "position_delisted" | "rebalance_after_end" | "weights_renormalized" | "weights_sum_far_from_one" | "non_trading_date_shifted" | "partial_price_history" | "stale_price" | "weights_look_like_percent" | "rebalance_overridden" | "start_delayed" | "more_warnings";
+                /** @description What happened, in a sentence for people. */
+                message: string;
+                /** @description Path of the first member it concerns, for example portfolio[3].symbol. */
+                field: string;
+                /** @description The RIC, or the symbol as it was sent if it is unknown. */
+                symbol?: string;
+                /** @description Weight that the holding was meant to have on the first date it concerns, as a decimal fraction. */
+                weight?: number;
+            }[];
             /** @constant */
             status: "completed";
             /**
@@ -854,6 +902,22 @@ export interface components {
              * @description RFC 3339, UTC.
              */
             created_at: string;
+            /** @description Everything that differs from what was sent: holdings left out, weights scaled, dates moved, prices missing. Empty if there is nothing. At most 100. */
+            warnings: {
+                /**
+                 * @description Kind of warning. Programs decide by it.
+                 * @enum {string}
+                 */
+                code: "unresolved_symbol" | "no_price_history" | "rebalance_before_history" | "missing_fx_history" | "position_delisted" | "rebalance_after_end" | "weights_renormalized" | "weights_sum_far_from_one" | "non_trading_date_shifted" | "partial_price_history" | "stale_price" | "weights_look_like_percent" | "rebalance_overridden" | "start_delayed" | "more_warnings";
+                /** @description What happened, in a sentence for people. */
+                message: string;
+                /** @description Path of the first member it concerns, for example portfolio[3].symbol. */
+                field: string;
+                /** @description The RIC, or the symbol as it was sent if it is unknown. */
+                symbol?: string;
+                /** @description Weight that the holding was meant to have on the first date it concerns, as a decimal fraction. */
+                weight?: number;
+            }[];
             /** @constant */
             status: "failed";
             /**
@@ -971,6 +1035,69 @@ export interface operations {
                             sell: number;
                         };
                     } | null;
+                    /**
+                     * Format: date
+                     * @description First day. Default: the first rebalance date.
+                     */
+                    start_date?: string;
+                    /**
+                     * Format: date
+                     * @description Last day. Default: yesterday.
+                     */
+                    end_date?: string;
+                    /** @description Sections to return. Absent or empty: the first 23; the others only by name. Repetitions collapse; analytics_version is always there. */
+                    fields?: ("portfolio_parameters" | "portfolio_input" | "data_quality" | "portfolio_summary" | "turnover_analysis" | "performance_metrics" | "rolling_metrics" | "drawdown_analysis" | "portfolio_scores" | "concentration_metrics" | "transactions" | "company_info" | "latest_holdings" | "market_allocation" | "sector_allocation" | "currency_allocation" | "company_contribution" | "sector_contribution" | "market_contribution" | "time_period_returns" | "monthly_returns" | "annual_returns" | "daily_summary" | "attribution" | "risk_contribution" | "correlation_matrix" | "factor_exposures" | "stress_tests" | "analytics_version" | "input_hash")[];
+                    /**
+                     * @description Annual risk-free rate as a decimal: 0.04 means 4%.
+                     * @default 0
+                     */
+                    risk_free_rate?: number;
+                    /**
+                     * @description Own scenarios for the section stress_tests: changes of price and of currency that happen at once.
+                     * @default null
+                     * @example [
+                     *       {
+                     *         "name": "Oil shock",
+                     *         "shocks": [
+                     *           {
+                     *             "scope": "sector",
+                     *             "name": "Energy",
+                     *             "change": 0.3
+                     *           }
+                     *         ]
+                     *       }
+                     *     ]
+                     */
+                    stress_shocks?: {
+                        /** @description Repeated in the answer. */
+                        name: string;
+                        /** @description The price of a holding changes by its most specific shock: symbol before sector before market before all; of two equal ones the later counts. A shock of all leaves cash alone. A currency shock changes the currency against the base currency and multiplies. */
+                        shocks: {
+                            /**
+                             * @description What is hit.
+                             * @enum {string}
+                             */
+                            scope: "all" | "market" | "sector" | "currency" | "symbol";
+                            /**
+                             * @description The market, sector, currency or symbol, as in the result; not read for all.
+                             * @default null
+                             */
+                            name?: string | null;
+                            /** @description Decimal: -0.3 means a fall by 30%. */
+                            change: number;
+                        }[];
+                    }[] | null;
+                    /**
+                     * @description What to do with a row that cannot be held: its symbol is unknown, or on its date it is delisted, not yet listed, or without an exchange rate. "fail" rejects the request with a 422 that suggests symbols. "drop" leaves the row out, gives its weight to the other rows of its date, and reports it in warnings.
+                     * @default drop
+                     * @enum {string}
+                     */
+                    on_missing?: "fail" | "drop";
+                    /**
+                     * @description Start on the first day on which every holding of the first date can be bought. If that is later than the first date, warnings has start_delayed.
+                     * @default false
+                     */
+                    start_when_available?: boolean;
                 };
             };
         };
@@ -999,16 +1126,18 @@ export interface operations {
                         /** @description Every error found, in one pass. */
                         errors: {
                             /** @enum {string} */
-                            code: "empty_portfolio" | "invalid_date" | "future_date" | "unresolved_symbol" | "ambiguous_symbol" | "duplicate_holding" | "non_positive_weight" | "zero_weight_sum" | "unsupported_currency" | "missing_fx_history" | "no_price_history" | "rebalance_before_history" | "invalid_initial_value" | "unknown_market" | "invalid_cost_rate" | "too_many_rows" | "too_many_symbols" | "end_before_start";
+                            code: "empty_portfolio" | "invalid_date" | "future_date" | "unresolved_symbol" | "ambiguous_symbol" | "duplicate_holding" | "non_positive_weight" | "zero_weight_sum" | "unsupported_currency" | "missing_fx_history" | "no_price_history" | "rebalance_before_history" | "invalid_initial_value" | "unknown_market" | "invalid_cost_rate" | "too_many_rows" | "too_many_symbols" | "end_before_start" | "mixed_units" | "window_too_short";
                             /** @description One sentence for people. */
                             message: string;
                             /** @description Path of the member, for example portfolio[3].weight. */
                             field: string;
+                            /** @description Symbols that may be meant instead, the likeliest first. Only with unresolved_symbol and ambiguous_symbol. */
+                            suggestions?: string[];
                         }[];
                         /** @description Every warning found, in one pass. */
                         warnings: {
                             /** @enum {string} */
-                            code: "weights_renormalized" | "weights_sum_far_from_one" | "symbol_normalized" | "non_trading_date_shifted" | "partial_price_history" | "stale_price" | "low_score_coverage" | "single_holding" | "high_concentration";
+                            code: "weights_renormalized" | "weights_sum_far_from_one" | "symbol_normalized" | "non_trading_date_shifted" | "partial_price_history" | "stale_price" | "low_score_coverage" | "single_holding" | "high_concentration" | "weights_look_like_percent" | "rebalance_overridden" | "start_delayed";
                             /** @description One sentence for people. */
                             message: string;
                             /** @description Path of the member, for example portfolio[3].weight. */
@@ -1229,6 +1358,69 @@ export interface operations {
                             sell: number;
                         };
                     } | null;
+                    /**
+                     * Format: date
+                     * @description First day. Default: the first rebalance date.
+                     */
+                    start_date?: string;
+                    /**
+                     * Format: date
+                     * @description Last day. Default: yesterday.
+                     */
+                    end_date?: string;
+                    /** @description Sections to return. Absent or empty: the first 23; the others only by name. Repetitions collapse; analytics_version is always there. */
+                    fields?: ("portfolio_parameters" | "portfolio_input" | "data_quality" | "portfolio_summary" | "turnover_analysis" | "performance_metrics" | "rolling_metrics" | "drawdown_analysis" | "portfolio_scores" | "concentration_metrics" | "transactions" | "company_info" | "latest_holdings" | "market_allocation" | "sector_allocation" | "currency_allocation" | "company_contribution" | "sector_contribution" | "market_contribution" | "time_period_returns" | "monthly_returns" | "annual_returns" | "daily_summary" | "attribution" | "risk_contribution" | "correlation_matrix" | "factor_exposures" | "stress_tests" | "analytics_version" | "input_hash")[];
+                    /**
+                     * @description Annual risk-free rate as a decimal: 0.04 means 4%.
+                     * @default 0
+                     */
+                    risk_free_rate?: number;
+                    /**
+                     * @description Own scenarios for the section stress_tests: changes of price and of currency that happen at once.
+                     * @default null
+                     * @example [
+                     *       {
+                     *         "name": "Oil shock",
+                     *         "shocks": [
+                     *           {
+                     *             "scope": "sector",
+                     *             "name": "Energy",
+                     *             "change": 0.3
+                     *           }
+                     *         ]
+                     *       }
+                     *     ]
+                     */
+                    stress_shocks?: {
+                        /** @description Repeated in the answer. */
+                        name: string;
+                        /** @description The price of a holding changes by its most specific shock: symbol before sector before market before all; of two equal ones the later counts. A shock of all leaves cash alone. A currency shock changes the currency against the base currency and multiplies. */
+                        shocks: {
+                            /**
+                             * @description What is hit.
+                             * @enum {string}
+                             */
+                            scope: "all" | "market" | "sector" | "currency" | "symbol";
+                            /**
+                             * @description The market, sector, currency or symbol, as in the result; not read for all.
+                             * @default null
+                             */
+                            name?: string | null;
+                            /** @description Decimal: -0.3 means a fall by 30%. */
+                            change: number;
+                        }[];
+                    }[] | null;
+                    /**
+                     * @description What to do with a row that cannot be held: its symbol is unknown, or on its date it is delisted, not yet listed, or without an exchange rate. "fail" rejects the request with a 422 that suggests symbols. "drop" leaves the row out, gives its weight to the other rows of its date, and reports it in warnings.
+                     * @default drop
+                     * @enum {string}
+                     */
+                    on_missing?: "fail" | "drop";
+                    /**
+                     * @description Start on the first day on which every holding of the first date can be bought. If that is later than the first date, warnings has start_delayed.
+                     * @default false
+                     */
+                    start_when_available?: boolean;
                 };
             };
         };
@@ -1303,7 +1495,7 @@ export interface operations {
                         /** @description What was changed, in the order of the repairs. */
                         changes: {
                             /** @enum {string} */
-                            code: "symbol_normalized" | "weights_renormalized" | "date_removed";
+                            code: "symbol_normalized" | "weights_look_like_percent" | "weights_renormalized" | "date_removed";
                             /** @description Path in the definition that was sent, for example portfolio[3].symbol. */
                             field: string;
                             /** @description Rebalance date concerned; null for settings. */
@@ -1320,7 +1512,7 @@ export interface operations {
                         /** @description Which rows were removed, in the order of the repairs. */
                         dropped: {
                             /** @enum {string} */
-                            code: "unresolved_symbol" | "ambiguous_symbol" | "future_date" | "duplicate_holding" | "non_positive_weight";
+                            code: "unresolved_symbol" | "ambiguous_symbol" | "future_date" | "duplicate_holding" | "non_positive_weight" | "no_price_history";
                             /** @description Date of the row. */
                             date: string;
                             /** @description Symbol as it was sent. */
@@ -1341,16 +1533,18 @@ export interface operations {
                             /** @description Every error found, in one pass. */
                             errors: {
                                 /** @enum {string} */
-                                code: "empty_portfolio" | "invalid_date" | "future_date" | "unresolved_symbol" | "ambiguous_symbol" | "duplicate_holding" | "non_positive_weight" | "zero_weight_sum" | "unsupported_currency" | "missing_fx_history" | "no_price_history" | "rebalance_before_history" | "invalid_initial_value" | "unknown_market" | "invalid_cost_rate" | "too_many_rows" | "too_many_symbols" | "end_before_start";
+                                code: "empty_portfolio" | "invalid_date" | "future_date" | "unresolved_symbol" | "ambiguous_symbol" | "duplicate_holding" | "non_positive_weight" | "zero_weight_sum" | "unsupported_currency" | "missing_fx_history" | "no_price_history" | "rebalance_before_history" | "invalid_initial_value" | "unknown_market" | "invalid_cost_rate" | "too_many_rows" | "too_many_symbols" | "end_before_start" | "mixed_units" | "window_too_short";
                                 /** @description One sentence for people. */
                                 message: string;
                                 /** @description Path of the member, for example portfolio[3].weight. */
                                 field: string;
+                                /** @description Symbols that may be meant instead, the likeliest first. Only with unresolved_symbol and ambiguous_symbol. */
+                                suggestions?: string[];
                             }[];
                             /** @description Every warning found, in one pass. */
                             warnings: {
                                 /** @enum {string} */
-                                code: "weights_renormalized" | "weights_sum_far_from_one" | "symbol_normalized" | "non_trading_date_shifted" | "partial_price_history" | "stale_price" | "low_score_coverage" | "single_holding" | "high_concentration";
+                                code: "weights_renormalized" | "weights_sum_far_from_one" | "symbol_normalized" | "non_trading_date_shifted" | "partial_price_history" | "stale_price" | "low_score_coverage" | "single_holding" | "high_concentration" | "weights_look_like_percent" | "rebalance_overridden" | "start_delayed";
                                 /** @description One sentence for people. */
                                 message: string;
                                 /** @description Path of the member, for example portfolio[3].weight. */
@@ -1587,6 +1781,17 @@ export interface operations {
                             change: number;
                         }[];
                     }[] | null;
+                    /**
+                     * @description What to do with a row that cannot be held: its symbol is unknown, or on its date it is delisted, not yet listed, or without an exchange rate. "fail" rejects the request with a 422 that suggests symbols. "drop" leaves the row out, gives its weight to the other rows of its date, and reports it in warnings.
+                     * @default drop
+                     * @enum {string}
+                     */
+                    on_missing?: "fail" | "drop";
+                    /**
+                     * @description Start on the first day on which every holding of the first date can be bought. If that is later than the first date, warnings has start_delayed.
+                     * @default false
+                     */
+                    start_when_available?: boolean;
                 };
             };
         };
@@ -1649,6 +1854,22 @@ export interface operations {
                              */
                             end_date: string;
                         };
+                        /** @description Everything that differs from what was sent: holdings left out, weights scaled, dates moved, prices missing. Empty if there is nothing. At most 100. */
+                        warnings: {
+                            /**
+                             * @description Kind of warning. Programs decide by it.
+                             * @enum {string}
+                             */
+                            code: "unresolved_symbol" | "no_price_history" | "rebalance_before_history" | "missing_fx_history" | "position_delisted" | "rebalance_after_end" | "weights_renormalized" | "weights_sum_far_from_one" | "non_trading_date_shifted" | "partial_price_history" | "stale_price" | "weights_look_like_percent" | "rebalance_overridden" | "start_delayed" | "more_warnings";
+                            /** @description What happened, in a sentence for people. */
+                            message: string;
+                            /** @description Path of the first member it concerns, for example portfolio[3].symbol. */
+                            field: string;
+                            /** @description The RIC, or the symbol as it was sent if it is unknown. */
+                            symbol?: string;
+                            /** @description Weight that the holding was meant to have on the first date it concerns, as a decimal fraction. */
+                            weight?: number;
+                        }[];
                         /** @description The job that makes the tear sheet; only with report=true. */
                         report?: {
                             /** @description Prefix "report", a hyphen, a UUID. */
@@ -1809,6 +2030,22 @@ export interface operations {
                          * @description RFC 3339, UTC.
                          */
                         created_at: string;
+                        /** @description Everything that differs from what was sent: holdings left out, weights scaled, dates moved, prices missing. Empty if there is nothing. At most 100. */
+                        warnings: {
+                            /**
+                             * @description Kind of warning. Programs decide by it.
+                             * @enum {string}
+                             */
+                            code: "unresolved_symbol" | "no_price_history" | "rebalance_before_history" | "missing_fx_history" | "position_delisted" | "rebalance_after_end" | "weights_renormalized" | "weights_sum_far_from_one" | "non_trading_date_shifted" | "partial_price_history" | "stale_price" | "weights_look_like_percent" | "rebalance_overridden" | "start_delayed" | "more_warnings";
+                            /** @description What happened, in a sentence for people. */
+                            message: string;
+                            /** @description Path of the first member it concerns, for example portfolio[3].symbol. */
+                            field: string;
+                            /** @description The RIC, or the symbol as it was sent if it is unknown. */
+                            symbol?: string;
+                            /** @description Weight that the holding was meant to have on the first date it concerns, as a decimal fraction. */
+                            weight?: number;
+                        }[];
                         /** @constant */
                         status: "pending";
                         /** @description Not yet. */
@@ -1827,6 +2064,22 @@ export interface operations {
                          * @description RFC 3339, UTC.
                          */
                         created_at: string;
+                        /** @description Everything that differs from what was sent: holdings left out, weights scaled, dates moved, prices missing. Empty if there is nothing. At most 100. */
+                        warnings: {
+                            /**
+                             * @description Kind of warning. Programs decide by it.
+                             * @enum {string}
+                             */
+                            code: "unresolved_symbol" | "no_price_history" | "rebalance_before_history" | "missing_fx_history" | "position_delisted" | "rebalance_after_end" | "weights_renormalized" | "weights_sum_far_from_one" | "non_trading_date_shifted" | "partial_price_history" | "stale_price" | "weights_look_like_percent" | "rebalance_overridden" | "start_delayed" | "more_warnings";
+                            /** @description What happened, in a sentence for people. */
+                            message: string;
+                            /** @description Path of the first member it concerns, for example portfolio[3].symbol. */
+                            field: string;
+                            /** @description The RIC, or the symbol as it was sent if it is unknown. */
+                            symbol?: string;
+                            /** @description Weight that the holding was meant to have on the first date it concerns, as a decimal fraction. */
+                            weight?: number;
+                        }[];
                         /** @constant */
                         status: "processing";
                         /**
@@ -1857,6 +2110,22 @@ export interface operations {
                          * @description RFC 3339, UTC.
                          */
                         created_at: string;
+                        /** @description Everything that differs from what was sent: holdings left out, weights scaled, dates moved, prices missing. Empty if there is nothing. At most 100. */
+                        warnings: {
+                            /**
+                             * @description Kind of warning. Programs decide by it.
+                             * @enum {string}
+                             */
+                            code: "unresolved_symbol" | "no_price_history" | "rebalance_before_history" | "missing_fx_history" | "position_delisted" | "rebalance_after_end" | "weights_renormalized" | "weights_sum_far_from_one" | "non_trading_date_shifted" | "partial_price_history" | "stale_price" | "weights_look_like_percent" | "rebalance_overridden" | "start_delayed" | "more_warnings";
+                            /** @description What happened, in a sentence for people. */
+                            message: string;
+                            /** @description Path of the first member it concerns, for example portfolio[3].symbol. */
+                            field: string;
+                            /** @description The RIC, or the symbol as it was sent if it is unknown. */
+                            symbol?: string;
+                            /** @description Weight that the holding was meant to have on the first date it concerns, as a decimal fraction. */
+                            weight?: number;
+                        }[];
                         /** @constant */
                         status: "completed";
                         /**
@@ -3107,6 +3376,22 @@ export interface operations {
                                 };
                                 /** @description Version of the calculation; raised whenever any output changes. */
                                 analytics_version: number;
+                                /** @description Everything that differs from what was sent: holdings left out, weights scaled, dates moved, prices missing. Empty if there is nothing. At most 100. */
+                                warnings: {
+                                    /**
+                                     * @description Kind of warning. Programs decide by it.
+                                     * @enum {string}
+                                     */
+                                    code: "unresolved_symbol" | "no_price_history" | "rebalance_before_history" | "missing_fx_history" | "position_delisted" | "rebalance_after_end" | "weights_renormalized" | "weights_sum_far_from_one" | "non_trading_date_shifted" | "partial_price_history" | "stale_price" | "weights_look_like_percent" | "rebalance_overridden" | "start_delayed" | "more_warnings";
+                                    /** @description What happened, in a sentence for people. */
+                                    message: string;
+                                    /** @description Path of the first member it concerns, for example portfolio[3].symbol. */
+                                    field: string;
+                                    /** @description The RIC, or the symbol as it was sent if it is unknown. */
+                                    symbol?: string;
+                                    /** @description Weight that the holding was meant to have on the first date it concerns, as a decimal fraction. */
+                                    weight?: number;
+                                }[];
                                 /** @description SHA-256 of the resolved request, analytics_version and data_version: results with the same hash have the same sections, byte for byte. */
                                 input_hash: string;
                             };
@@ -3600,6 +3885,22 @@ export interface operations {
                          * @description RFC 3339, UTC.
                          */
                         created_at: string;
+                        /** @description Everything that differs from what was sent: holdings left out, weights scaled, dates moved, prices missing. Empty if there is nothing. At most 100. */
+                        warnings: {
+                            /**
+                             * @description Kind of warning. Programs decide by it.
+                             * @enum {string}
+                             */
+                            code: "unresolved_symbol" | "no_price_history" | "rebalance_before_history" | "missing_fx_history" | "position_delisted" | "rebalance_after_end" | "weights_renormalized" | "weights_sum_far_from_one" | "non_trading_date_shifted" | "partial_price_history" | "stale_price" | "weights_look_like_percent" | "rebalance_overridden" | "start_delayed" | "more_warnings";
+                            /** @description What happened, in a sentence for people. */
+                            message: string;
+                            /** @description Path of the first member it concerns, for example portfolio[3].symbol. */
+                            field: string;
+                            /** @description The RIC, or the symbol as it was sent if it is unknown. */
+                            symbol?: string;
+                            /** @description Weight that the holding was meant to have on the first date it concerns, as a decimal fraction. */
+                            weight?: number;
+                        }[];
                         /** @constant */
                         status: "failed";
                         /**
@@ -4147,6 +4448,17 @@ export interface operations {
                                 change: number;
                             }[];
                         }[] | null;
+                        /**
+                         * @description What to do with a row that cannot be held: its symbol is unknown, or on its date it is delisted, not yet listed, or without an exchange rate. "fail" rejects the request with a 422 that suggests symbols. "drop" leaves the row out, gives its weight to the other rows of its date, and reports it in warnings.
+                         * @default drop
+                         * @enum {string}
+                         */
+                        on_missing?: "fail" | "drop";
+                        /**
+                         * @description Start on the first day on which every holding of the first date can be bought. If that is later than the first date, warnings has start_delayed.
+                         * @default false
+                         */
+                        start_when_available?: boolean;
                     }[];
                 };
             };
@@ -4208,6 +4520,22 @@ export interface operations {
                                  */
                                 end_date: string;
                             };
+                            /** @description Everything that differs from what was sent: holdings left out, weights scaled, dates moved, prices missing. Empty if there is nothing. At most 100. */
+                            warnings: {
+                                /**
+                                 * @description Kind of warning. Programs decide by it.
+                                 * @enum {string}
+                                 */
+                                code: "unresolved_symbol" | "no_price_history" | "rebalance_before_history" | "missing_fx_history" | "position_delisted" | "rebalance_after_end" | "weights_renormalized" | "weights_sum_far_from_one" | "non_trading_date_shifted" | "partial_price_history" | "stale_price" | "weights_look_like_percent" | "rebalance_overridden" | "start_delayed" | "more_warnings";
+                                /** @description What happened, in a sentence for people. */
+                                message: string;
+                                /** @description Path of the first member it concerns, for example portfolio[3].symbol. */
+                                field: string;
+                                /** @description The RIC, or the symbol as it was sent if it is unknown. */
+                                symbol?: string;
+                                /** @description Weight that the holding was meant to have on the first date it concerns, as a decimal fraction. */
+                                weight?: number;
+                            }[];
                         } | {
                             /** @description Position in `requests`. */
                             index: number;
@@ -7098,6 +7426,22 @@ export interface operations {
                         estimated_duration_seconds: number;
                         /** @description One sentence for people. */
                         message: string;
+                        /** @description The warnings of the analysis, as far as they are known yet. */
+                        warnings: {
+                            /**
+                             * @description Kind of warning. Programs decide by it.
+                             * @enum {string}
+                             */
+                            code: "unresolved_symbol" | "no_price_history" | "rebalance_before_history" | "missing_fx_history" | "position_delisted" | "rebalance_after_end" | "weights_renormalized" | "weights_sum_far_from_one" | "non_trading_date_shifted" | "partial_price_history" | "stale_price" | "weights_look_like_percent" | "rebalance_overridden" | "start_delayed" | "more_warnings";
+                            /** @description What happened, in a sentence for people. */
+                            message: string;
+                            /** @description Path of the first member it concerns, for example portfolio[3].symbol. */
+                            field: string;
+                            /** @description The RIC, or the symbol as it was sent if it is unknown. */
+                            symbol?: string;
+                            /** @description Weight that the holding was meant to have on the first date it concerns, as a decimal fraction. */
+                            weight?: number;
+                        }[];
                     };
                 };
             };
@@ -7247,6 +7591,22 @@ export interface operations {
                              * @description RFC 3339, UTC.
                              */
                             created_at: string;
+                            /** @description Everything that differs from what was sent: holdings left out, weights scaled, dates moved, prices missing. Empty if there is nothing. At most 100. */
+                            warnings: {
+                                /**
+                                 * @description Kind of warning. Programs decide by it.
+                                 * @enum {string}
+                                 */
+                                code: "unresolved_symbol" | "no_price_history" | "rebalance_before_history" | "missing_fx_history" | "position_delisted" | "rebalance_after_end" | "weights_renormalized" | "weights_sum_far_from_one" | "non_trading_date_shifted" | "partial_price_history" | "stale_price" | "weights_look_like_percent" | "rebalance_overridden" | "start_delayed" | "more_warnings";
+                                /** @description What happened, in a sentence for people. */
+                                message: string;
+                                /** @description Path of the first member it concerns, for example portfolio[3].symbol. */
+                                field: string;
+                                /** @description The RIC, or the symbol as it was sent if it is unknown. */
+                                symbol?: string;
+                                /** @description Weight that the holding was meant to have on the first date it concerns, as a decimal fraction. */
+                                weight?: number;
+                            }[];
                             /** @constant */
                             status: "pending";
                             /** @description Not yet. */
@@ -7265,6 +7625,22 @@ export interface operations {
                              * @description RFC 3339, UTC.
                              */
                             created_at: string;
+                            /** @description Everything that differs from what was sent: holdings left out, weights scaled, dates moved, prices missing. Empty if there is nothing. At most 100. */
+                            warnings: {
+                                /**
+                                 * @description Kind of warning. Programs decide by it.
+                                 * @enum {string}
+                                 */
+                                code: "unresolved_symbol" | "no_price_history" | "rebalance_before_history" | "missing_fx_history" | "position_delisted" | "rebalance_after_end" | "weights_renormalized" | "weights_sum_far_from_one" | "non_trading_date_shifted" | "partial_price_history" | "stale_price" | "weights_look_like_percent" | "rebalance_overridden" | "start_delayed" | "more_warnings";
+                                /** @description What happened, in a sentence for people. */
+                                message: string;
+                                /** @description Path of the first member it concerns, for example portfolio[3].symbol. */
+                                field: string;
+                                /** @description The RIC, or the symbol as it was sent if it is unknown. */
+                                symbol?: string;
+                                /** @description Weight that the holding was meant to have on the first date it concerns, as a decimal fraction. */
+                                weight?: number;
+                            }[];
                             /** @constant */
                             status: "processing";
                             /**
@@ -7295,6 +7671,22 @@ export interface operations {
                              * @description RFC 3339, UTC.
                              */
                             created_at: string;
+                            /** @description Everything that differs from what was sent: holdings left out, weights scaled, dates moved, prices missing. Empty if there is nothing. At most 100. */
+                            warnings: {
+                                /**
+                                 * @description Kind of warning. Programs decide by it.
+                                 * @enum {string}
+                                 */
+                                code: "unresolved_symbol" | "no_price_history" | "rebalance_before_history" | "missing_fx_history" | "position_delisted" | "rebalance_after_end" | "weights_renormalized" | "weights_sum_far_from_one" | "non_trading_date_shifted" | "partial_price_history" | "stale_price" | "weights_look_like_percent" | "rebalance_overridden" | "start_delayed" | "more_warnings";
+                                /** @description What happened, in a sentence for people. */
+                                message: string;
+                                /** @description Path of the first member it concerns, for example portfolio[3].symbol. */
+                                field: string;
+                                /** @description The RIC, or the symbol as it was sent if it is unknown. */
+                                symbol?: string;
+                                /** @description Weight that the holding was meant to have on the first date it concerns, as a decimal fraction. */
+                                weight?: number;
+                            }[];
                             /** @constant */
                             status: "completed";
                             /**
@@ -7322,6 +7714,22 @@ export interface operations {
                              * @description RFC 3339, UTC.
                              */
                             created_at: string;
+                            /** @description Everything that differs from what was sent: holdings left out, weights scaled, dates moved, prices missing. Empty if there is nothing. At most 100. */
+                            warnings: {
+                                /**
+                                 * @description Kind of warning. Programs decide by it.
+                                 * @enum {string}
+                                 */
+                                code: "unresolved_symbol" | "no_price_history" | "rebalance_before_history" | "missing_fx_history" | "position_delisted" | "rebalance_after_end" | "weights_renormalized" | "weights_sum_far_from_one" | "non_trading_date_shifted" | "partial_price_history" | "stale_price" | "weights_look_like_percent" | "rebalance_overridden" | "start_delayed" | "more_warnings";
+                                /** @description What happened, in a sentence for people. */
+                                message: string;
+                                /** @description Path of the first member it concerns, for example portfolio[3].symbol. */
+                                field: string;
+                                /** @description The RIC, or the symbol as it was sent if it is unknown. */
+                                symbol?: string;
+                                /** @description Weight that the holding was meant to have on the first date it concerns, as a decimal fraction. */
+                                weight?: number;
+                            }[];
                             /** @constant */
                             status: "failed";
                             /**

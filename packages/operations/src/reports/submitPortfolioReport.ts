@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { JOB_DEFINITIONS } from '@tearsheet/runtime/jobs';
-import { type DetailItem, type ReportSubmitAnswer, valueError } from '@tearsheet/shared/schemas';
+import { type DetailItem, type JobWarning, type ReportSubmitAnswer, valueError } from '@tearsheet/shared/schemas';
 import type { Dependencies } from '../dependencies.ts';
+import { readAnswer } from '../readAnswer.ts';
 import type { Submission } from '../submitAnalysis.ts';
 import type { PortfolioReportPayload } from './portfolioReportPayload.ts';
 
@@ -24,12 +25,12 @@ export async function submitPortfolioReport(
 ): Promise<ReportSubmitted> {
   const found = await dependencies.jobs.summary(analysisJobId, submission.owner);
   if (found.kind !== 'found') return found;
-  const { jobType, status } = found.record;
+  const { jobType, status, warnings } = found.record;
   if (jobType !== JOB_DEFINITIONS.portfolioAnalysis.type) {
     return refused('not_an_analysis', `only a portfolio analysis can be reported, not a ${jobType}`, analysisJobId);
   }
   if (status === 'failed') return refused('failed_analysis', 'the analysis failed', analysisJobId);
-  return acceptReport(dependencies, analysisJobId, submission);
+  return acceptReport(dependencies, { analysisJobId, warnings }, submission);
 }
 
 function refused(code: string, message: string, input: string): ReportSubmitted {
@@ -39,10 +40,16 @@ function refused(code: string, message: string, input: string): ReportSubmitted 
 type Description = Omit<ReportSubmitAnswer, 'job_id' | 'status' | 'check_url'>;
 type Accepted = Extract<ReportSubmitted, { readonly kind: 'accepted' | 'key_reused' }>;
 
+interface ReportedAnalysis {
+  readonly analysisJobId: string;
+  /** Those of the analysis that are known so far. */
+  readonly warnings: readonly JobWarning[];
+}
+
 /** @param openBeyondLimit 1 when it was admitted together with its analysis */
 export async function acceptReport(
   { jobs }: Pick<Dependencies, 'jobs'>,
-  analysisJobId: string,
+  { analysisJobId, warnings }: ReportedAnalysis,
   { owner, requestId, idempotencyKey }: Omit<Submission, 'bytes'>,
   openBeyondLimit = 0,
 ): Promise<Accepted> {
@@ -52,6 +59,7 @@ export async function acceptReport(
     analysis_job_id: analysisJobId,
     estimated_duration_seconds: seconds,
     message: `Portfolio report accepted. Poll check_url; it takes about ${seconds} s after its analysis.`,
+    warnings: [...warnings],
   };
   const fingerprint = createHash('sha256').update(analysisJobId).digest('hex');
   const outcome = await jobs.submit({
@@ -61,11 +69,12 @@ export async function acceptReport(
     payload: JSON.stringify({ analysisJobId } satisfies PortfolioReportPayload),
     idempotency: idempotencyKey === null ? null : { key: idempotencyKey, fingerprint },
     answer: JSON.stringify(answer),
+    warnings,
     openBeyondLimit,
   });
   if (outcome.kind === 'key_reused') return outcome;
   const replayed = outcome.kind === 'replayed';
-  const members = replayed ? (JSON.parse(outcome.answer) as Description) : answer;
+  const members = replayed ? readAnswer<Description>(outcome.answer) : answer;
   const { jobId } = outcome;
   return {
     kind: 'accepted',

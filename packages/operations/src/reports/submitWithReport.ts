@@ -26,7 +26,12 @@ export async function submitWithReport(
   if (submitted.kind !== 'accepted') return submitted;
   const { answer } = submitted;
   try {
-    const report = await acceptReport(dependencies, answer.job_id, submission, 1);
+    const report = await acceptReport(
+      dependencies,
+      { analysisJobId: answer.job_id, warnings: answer.warnings },
+      submission,
+      1,
+    );
     if (report.kind === 'key_reused') return report;
     const { job_id, check_url } = report.answer;
     return { ...submitted, answer: { ...answer, report: { job_id, check_url } } };

@@ -1,3 +1,4 @@
+import { counted } from '@tearsheet/shared';
 import { LIGHT } from '../chart/chartTheme.ts';
 import { growthChart, needsLogarithm } from '../chart/growthChart.ts';
 import { change, left, right, strong, toneOf } from '../document/cells.ts';
@@ -10,8 +11,21 @@ import type { Daily } from './columns.ts';
 /** What an investor looks at first: the headline figures, the two lines and the usual periods. */
 export function overview(analysis: SheetAnalysis, daily: Daily): DocumentSection {
   const periods = periodTable(analysis);
-  const blocks: Block[] = [tiles(analysis), story(analysis), growth(analysis, daily)];
+  const blocks: Block[] = [...differences(analysis), tiles(analysis), story(analysis), growth(analysis, daily)];
   return { id: 'overview', title: 'Overview', blocks: periods ? [...blocks, periods] : blocks };
+}
+
+const LISTED = 10;
+
+/** Stands before the figures, because the figures are not those of the portfolio that was sent. */
+function differences({ warnings }: SheetAnalysis): readonly Block[] {
+  if (warnings.length === 0) return [];
+  const more = warnings.length - LISTED;
+  const bullets = [
+    ...warnings.slice(0, LISTED).map(({ message }) => message),
+    ...(more > 0 ? [`${counted(more, 'more warning')} in the JSON form of this report.`] : []),
+  ];
+  return [{ kind: 'prose', heading: 'Differs from the portfolio that was sent', paragraphs: [], bullets }];
 }
 
 function tiles({ performance_metrics: metrics, portfolio_summary: summary, ...analysis }: SheetAnalysis): Tiles {

@@ -15,6 +15,7 @@ export { createJobQueue, type JobQueue, type JobQueueOptions } from './submitJob
 export type {
   CancelOutcome,
   Charge,
+  FinishedResult,
   JobDefinition,
   JobLane,
   JobLimits,

@@ -11,6 +11,7 @@ import { createReadResults } from './readResults.ts';
 import type {
   CancelOutcome,
   CreateOutcome,
+  FinishedResult,
   JobDefinition,
   JobLane,
   JobLimits,
@@ -19,7 +20,6 @@ import type {
   LookUp,
   NewJob,
   Progress,
-  StoredResult,
   SubmitOutcome,
 } from './types.ts';
 
@@ -41,7 +41,7 @@ export interface JobStore {
   claim(jobId: string, definition: JobDefinition): Promise<Claim>;
   progress(claimed: Claimed, progress: Progress): Promise<boolean>;
   /** @throws NoRoomError when Redis has no room for the result; the deadline moves, so try again soon */
-  complete(claimed: Claimed, result: StoredResult, definition: JobDefinition): Promise<boolean>;
+  complete(claimed: Claimed, result: FinishedResult, definition: JobDefinition): Promise<boolean>;
   /** @param error shown to the caller */
   fail(claimed: Claimed, error: string): Promise<boolean>;
   /** Gives the job back unstarted, for another worker; it gets a new deadline. */
@@ -115,6 +115,7 @@ export function createJobStore({ redis, keys, times = JOB_TIMES }: JobStoreOptio
           limits.waitMs,
           job.charge?.tool ?? '',
           job.charge?.credits ?? 0,
+          JSON.stringify(job.warnings ?? []),
           ...repeated.args,
         ],
       });
@@ -152,10 +153,10 @@ export function createJobStore({ redis, keys, times = JOB_TIMES }: JobStoreOptio
 
     progress: (claimed, { step, percent, message }) => write(JOB_SCRIPTS.progress, claimed, [step, percent, message]),
 
-    async complete({ jobId, fence }, { crc32, length, etag, gzip }, definition) {
+    async complete({ jobId, fence }, { crc32, length, etag, gzip, warnings }, definition) {
       const reply = await run(JOB_SCRIPTS.complete, jobId, {
         keys: [keys.durations(definition.type)],
-        args: [fence, crc32, length, etag, gzip, KEPT_DURATIONS, STORE_WAIT_MS],
+        args: [fence, crc32, length, etag, gzip, KEPT_DURATIONS, STORE_WAIT_MS, JSON.stringify(warnings ?? [])],
       });
       requireRoom(reply);
       return isAccepted(reply);

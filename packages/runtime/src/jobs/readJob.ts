@@ -64,6 +64,7 @@ export function toSummary(jobId: string, fields: JobFields): JobSummary | null {
     expiresAt: rfc3339OrNull(fields.expires),
     progress: status === 'processing' ? toProgress(fields) : null,
     error: error ?? null,
+    warnings: fields.warnings === undefined ? [] : JSON.parse(fields.warnings),
     revision: Number(revision ?? 0),
   };
 }

@@ -8,7 +8,7 @@ import { isNoRoom, onceThereIsRoom, waitMs } from './onceThereIsRoom.ts';
 import { createProgressWriter } from './progressWriter.ts';
 import type { Runs } from './runs.ts';
 import { createStepTimer } from './stepTimer.ts';
-import type { JobDefinition, StoredResult } from './types.ts';
+import type { FinishedResult, JobDefinition } from './types.ts';
 
 /** What a processor gets besides its payload. */
 export interface JobRun {
@@ -24,7 +24,7 @@ export interface JobRun {
 }
 
 /** Does the work of one job. It may be started more than once; throw JobFailure for a failure that the caller should read. */
-export type Processor = (payload: Buffer, run: JobRun) => Promise<StoredResult>;
+export type Processor = (payload: Buffer, run: JobRun) => Promise<FinishedResult>;
 
 export interface RunJobOptions {
   readonly definition: JobDefinition;

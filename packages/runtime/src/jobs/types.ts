@@ -1,3 +1,5 @@
+import type { JobWarning } from '@tearsheet/shared/schemas';
+
 /** Words: a job is one unit of accepted work; its record is a Redis hash; its queue entry only says "someone do it". */
 
 export type JobStatus = 'pending' | 'processing' | 'completed' | 'failed';
@@ -33,6 +35,8 @@ export interface JobSummary {
   readonly expiresAt: string | null;
   readonly progress: Progress | null;
   readonly error: string | null;
+  /** What differs from the request. Until the job is completed, as far as it was known when it was accepted. */
+  readonly warnings: readonly JobWarning[];
   /** Grows with every change that the caller can see. */
   readonly revision: number;
 }
@@ -54,6 +58,11 @@ export interface StoredResult {
   readonly etag: string;
 }
 
+/** What a processor gives: the result, and the warnings that replace those the job was accepted with. */
+export interface FinishedResult extends StoredResult {
+  readonly warnings?: readonly JobWarning[];
+}
+
 export interface NewJob {
   readonly definition: JobDefinition;
   readonly owner: string;
@@ -63,6 +72,8 @@ export interface NewJob {
   readonly idempotency: { readonly key: string; readonly fingerprint: string } | null;
   /** JSON of the submit answer's own members, returned again on an idempotent replay. */
   readonly answer: string;
+  /** Kept with the job and part of everything that is said of it. Default: none. */
+  readonly warnings?: readonly JobWarning[];
   /** What the owner pays when it is completed; without it nothing. Throws entitlement_required when he cannot. */
   readonly charge?: Charge;
   /** Nobody waits for a background job: it gives way to the interactive ones, of all callers. Default: interactive. */

@@ -27,6 +27,8 @@ interface EndedJob {
   readonly finished: string;
   readonly expires: string;
   readonly error?: string;
+  /** JSON; absent if there are none. */
+  readonly warnings?: string;
 }
 
 /** The body of a webhook, as standardwebhooks.com has it. */
@@ -49,7 +51,17 @@ export function newDeliveryId(): string {
 }
 
 /** A job's end as an event: the job without its result, which check_url has until it expires. */
-export function jobEvent({ id, type, status, created, started, finished, expires, error }: EndedJob): WebhookEvent {
+export function jobEvent({
+  id,
+  type,
+  status,
+  created,
+  started,
+  finished,
+  expires,
+  error,
+  warnings,
+}: EndedJob): WebhookEvent {
   return {
     type: `job.${status}`,
     timestamp: rfc3339(finished),
@@ -61,6 +73,7 @@ export function jobEvent({ id, type, status, created, started, finished, expires
       started_at: started === undefined ? null : rfc3339(started),
       finished_at: rfc3339(finished),
       expires_at: rfc3339(expires),
+      warnings: warnings === undefined ? [] : JSON.parse(warnings),
       ...(error === undefined ? {} : { error }),
       check_url: `/v1/jobs/${id}`,
     },

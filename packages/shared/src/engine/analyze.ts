@@ -1,15 +1,20 @@
+import type { JobWarning } from '../schemas/jobWarning.ts';
 import { SELECTABLE_SECTION_NAMES, type SectionName } from '../schemas/sectionNames.ts';
+import { collectWarnings } from './collectWarnings.ts';
 import { makeContext } from './context.ts';
 import type { AnalysisInput } from './input.ts';
 import { buildLedger } from './ledger.ts';
+
 import { SECTIONS, type SectionStep } from './sections/index.ts';
-import type { SectionValue } from './table.ts';
+import type { Json, SectionValue } from './table.ts';
 import { ANALYTICS_VERSION } from './version.ts';
 
 export interface Analysis {
   /** The selected sections, in the order of the interface. */
   readonly sections: Partial<Record<SectionName, SectionValue>>;
   readonly analyticsVersion: number;
+  /** Whatever the sections: what differs from the request, and what the data could not give. */
+  readonly warnings: readonly JobWarning[];
   readonly inputHash: string;
 }
 
@@ -40,12 +45,25 @@ export function analyze(input: AnalysisInput, hooks: AnalysisHooks = {}): Analys
     });
   }
   const sections = Object.fromEntries(selected.map((name) => [name, computed.get(name)!]));
-  return { sections, analyticsVersion: ANALYTICS_VERSION, inputHash: input.provenance.inputHash };
+  return {
+    sections,
+    analyticsVersion: ANALYTICS_VERSION,
+    warnings: collectWarnings(input, ledger),
+    inputHash: input.provenance.inputHash,
+  };
 }
 
 /** The result of a job, as the interface shapes it. */
-export function resultOf({ sections, analyticsVersion, inputHash }: Analysis): SectionValue {
+export function resultOf({ sections, analyticsVersion, warnings, inputHash }: Analysis): SectionValue {
   const result: { [key: string]: SectionValue } = {};
   for (const [name, value] of Object.entries(sections)) if (value !== undefined) result[name] = value;
-  return { success: true, result: { ...result, analytics_version: analyticsVersion, input_hash: inputHash } };
+  return {
+    success: true,
+    result: {
+      ...result,
+      analytics_version: analyticsVersion,
+      warnings: warnings.map((warning): Json => ({ ...warning })),
+      input_hash: inputHash,
+    },
+  };
 }

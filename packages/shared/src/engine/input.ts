@@ -1,4 +1,5 @@
 import type { Day, Weekday } from '../dates.ts';
+import type { JobWarning } from '../schemas/jobWarning.ts';
 import type { SectionName } from '../schemas/sectionNames.ts';
 
 /**
@@ -149,6 +150,8 @@ export interface Provenance {
   readonly missingSymbols: readonly string[];
   /** What the checks of the request and of the data of the instruments held found, one sentence each. */
   readonly qualityNotes: readonly string[];
+  /** What the check of the request changed or could not give. */
+  readonly warnings: readonly JobWarning[];
   /** Two inputs with one hash give the same sections, byte for byte. */
   readonly inputHash: string;
   /** Distinct symbols of the request, found or not. */

@@ -497,6 +497,7 @@ describe('sections', () => {
       'portfolio_summary',
       'daily_summary',
       'analytics_version',
+      'warnings',
       'input_hash',
     ]);
   });

@@ -22,5 +22,6 @@
  *      with 52, 12 or 4, or with the measured number of valuation days a year when it is below 250 or above 254. `frequency` and
  *      `low_frequency` are new; carried prices that the frequency explains are not stale.
  *    - A position that is sold on the day on which the window opens counts no carried day.
+ *    - Every result has `warnings`: what differs from the request, and what the data could not give.
  */
 export const ANALYTICS_VERSION = 4;

@@ -29,6 +29,24 @@ describe('analyze', () => {
     expect(refused({ portfolio })).toEqual([]);
   });
 
+  test('with on_missing "fail" every row that cannot be held rejects, and suggests what to send', () => {
+    const portfolio = [
+      row('2024-01-02', 'SPY.P', 0.4),
+      row('2024-01-02', 'APPLX', 0.2),
+      row('2024-01-02', 'DEAD.N', 0.2),
+      row('2024-01-02', 'ZARS.J', 0.2),
+    ];
+    const request = { portfolio, on_missing: 'fail' } as const;
+    const detail = analyzeProblems(checkPortfolio(request, facts, {}), request);
+    expect(fitsAnswer({ detail })).toBe(true);
+    expect(detail.map(({ loc, ctx }) => [loc.at(2), ctx])).toEqual([
+      [1, { error: 'unresolved_symbol', symbol: 'APPLX', suggestions: ['AAPL.OQ'] }],
+      [2, { error: 'no_price_history', symbol: 'DEAD.N' }],
+      [3, { error: 'missing_fx_history', symbol: 'ZARS.J' }],
+    ]);
+    expect(refused({ portfolio })).toEqual([]);
+  });
+
   test('refuses when no row of the first date can be bought, and says why', () => {
     const portfolio = [row('2021-01-04', 'NOPE', 0.5), row('2021-01-04', 'LATE.N', 0.5), row('2022-01-04', 'SPY.P', 1)];
     expect(refused({ portfolio })).toEqual([
@@ -75,13 +93,16 @@ describe('benchmarkProblem', () => {
     expect(benchmarkProblem({ portfolio, ...(benchmark === undefined ? {} : { benchmark }) }, facts)).toBeNull();
   });
 
-  test.each(['NOPE.X', 'DUAL'])('%s does not', (benchmark) => {
+  test.each([
+    ['NOPE.X', {}],
+    ['DUAL', { suggestions: ['DUAL.L', 'DUAL.N'] }],
+  ])('%s does not', (benchmark, suggested) => {
     expect(benchmarkProblem({ portfolio, benchmark }, facts)).toEqual({
       type: 'value_error',
       loc: ['body', 'benchmark'],
       msg: expect.stringContaining(benchmark),
       input: benchmark,
-      ctx: { error: 'unresolved_benchmark' },
+      ctx: { error: 'unresolved_benchmark', symbol: benchmark, ...suggested },
     });
   });
 });

@@ -1,3 +1,4 @@
+import type { AnalyzeRequest } from '../schemas/analyzeRequest.ts';
 import { type Location, valueError } from '../schemas/detailItems.ts';
 import { DEFAULT_BENCHMARK, type PortfolioRequest } from '../schemas/portfolioRequest.ts';
 import type { ValidateResult, Validation } from '../schemas/validateResult.ts';
@@ -31,20 +32,28 @@ export function benchmarkProblem(request: PortfolioRequest, facts: MarketFacts):
   const problem = describeMatch(symbol, facts.resolveSymbol(symbol));
   if (problem === null) return null;
   const message = `the benchmark cannot be resolved. ${problem.message}`;
-  return valueError(['body', 'benchmark'], 'unresolved_benchmark', message, request.benchmark ?? null);
+  const { suggestions } = problem;
+  const context = { symbol, ...(suggestions.length === 0 ? {} : { suggestions: [...suggestions] }) };
+  return valueError(['body', 'benchmark'], 'unresolved_benchmark', message, request.benchmark ?? null, context);
 }
 
 /**
- * Why analyze refuses a portfolio, as items of a 422; empty when it is accepted. Partial data never refuses: rows without
- * symbol, prices or rates are left to `data_quality` as long as one row of the first date can be bought. Every other
- * error refuses. At most 100 items.
+ * Returns why analyze rejects a portfolio, as items of a 422; empty if it is accepted. Rows that cannot be held (no symbol,
+ * prices, or rates) are left out and become warnings, unless `on_missing` is "fail" or nothing of the first date can be
+ * bought. Every other error rejects. At most 100 items.
  */
-export function analyzeProblems(check: PortfolioCheck, request: PortfolioRequest): readonly DetailItem[] {
+export function analyzeProblems(
+  check: PortfolioCheck,
+  request: PortfolioRequest & { readonly on_missing?: OnMissing },
+): readonly DetailItem[] {
+  const isDropped = (error: ErrorFinding) => request.on_missing !== 'fail' && check.canStart && isPartialData(error);
   return itemsOf(
-    check.errors.filter((error) => !check.canStart || !isPartialData(error)),
+    check.errors.filter((error) => !isDropped(error)),
     request,
   );
 }
+
+type OnMissing = AnalyzeRequest['on_missing'];
 
 /** Why a portfolio is not tracked, as items of a 422: every error that validate reports. At most 100 items. */
 export function trackProblems(check: PortfolioCheck, request: PortfolioRequest): readonly DetailItem[] {
@@ -52,9 +61,12 @@ export function trackProblems(check: PortfolioCheck, request: PortfolioRequest):
 }
 
 function itemsOf(errors: readonly ErrorFinding[], request: PortfolioRequest): readonly DetailItem[] {
-  return errors
-    .slice(0, MAX_DETAIL_ITEMS)
-    .map(({ code, message, path }) => valueError(['body', ...path], code, message, memberAt(request, path)));
+  return errors.slice(0, MAX_DETAIL_ITEMS).map(({ code, message, path, symbol, suggestions = [] }) =>
+    valueError(['body', ...path], code, message, memberAt(request, path), {
+      ...(symbol === undefined ? {} : { symbol }),
+      ...(suggestions.length === 0 ? {} : { suggestions: [...suggestions] }),
+    }),
+  );
 }
 
 function isPartialData({ code, path }: ErrorFinding): boolean {

@@ -20,28 +20,41 @@ function warnSingleHolding(byDay: ReadonlyMap<Day, readonly Row[]>, found: Findi
   const single = [...byDay.values()].filter((rows) => rows.length === 1);
   const row = single[0]?.[0];
   if (row === undefined) return;
-  const others = single.length === 1 ? '' : ` and ${single.length - 1} more`;
+  const more = single.length - 1;
+  const others = more === 0 ? '' : ` and on ${more} more ${more === 1 ? 'date' : 'dates'}`;
   const message = `The portfolio has a single holding on ${row.date}${others}.`;
   found.warn('single_holding', ['portfolio', row.index], message);
 }
 
-/** Funds and cash are no concentration in one company. */
+/** By company: its share classes and listings count together. Funds and cash are no concentration in one company. */
 function warnConcentration(byDay: ReadonlyMap<Day, readonly Row[]>, found: Findings): void {
-  const highest = new Map<string, { row: Row; day: Day; share: number }>();
+  const highest = new Map<string, Share>();
   for (const [day, rows] of byDay) {
     const sum = sumOf(rows.map(positiveWeight));
-    for (const row of rows) {
-      if (row.instrument?.type !== 'stock' || sum === 0) continue;
-      const share = row.weight / sum;
-      if (share > HIGH_SHARE + SLACK && share > (highest.get(row.instrument.ric)?.share ?? 0)) {
-        highest.set(row.instrument.ric, { row, day, share });
+    const companies = Map.groupBy(rows, ({ instrument }) => (instrument?.type === 'stock' ? instrument.issuer : null));
+    for (const [issuer, held] of companies) {
+      const [row] = held;
+      if (issuer === null || row === undefined || sum === 0) continue;
+      const share = sumOf(held.map(positiveWeight)) / sum;
+      const rics = [...new Set(held.flatMap(({ instrument }) => instrument?.ric ?? []))];
+      if (share > HIGH_SHARE + SLACK && share > (highest.get(issuer)?.share ?? 0)) {
+        highest.set(issuer, { row, day, share, rics });
       }
     }
   }
-  for (const [ric, { row, day, share }] of highest) {
-    const message = `${ric} is ${(share * 100).toFixed(1)}% of the portfolio on ${formatDay(day)}.`;
+  for (const { row, day, share, rics } of highest.values()) {
+    const held = rics.length === 1 ? `${rics[0]} is` : `${rics.join(' and ')} are one company. Together they are`;
+    const message = `${held} ${(share * 100).toFixed(1)}% of the portfolio on ${formatDay(day)}.`;
     found.warn('high_concentration', ['portfolio', row.index, 'weight'], message);
   }
+}
+
+interface Share {
+  /** The first row of the company on that day. */
+  readonly row: Row;
+  readonly day: Day;
+  readonly share: number;
+  readonly rics: readonly string[];
 }
 
 function warnScoreCoverage(rows: readonly Row[], facts: MarketFacts, found: Findings): void {

@@ -3,7 +3,7 @@ import type { DenseSeries } from '../engine/input.ts';
 import { firstWithValue, lastWithValue, NEVER } from '../engine/series.ts';
 import { STALE_AFTER_DAYS } from '../engine/staleRuns.ts';
 import { checkBenchmark, checkBenchmarkStart } from './checkBenchmark.ts';
-import type { Findings, Path } from './findings.ts';
+import type { About, Findings, Path } from './findings.ts';
 import type { InstrumentFact, MarketFacts } from './marketFacts.ts';
 import { ratesBetween } from './ratesBetween.ts';
 import type { Row } from './readRows.ts';
@@ -19,14 +19,11 @@ export interface History {
 }
 
 /**
- * Whether prices and rates exist when they are needed. Returns the rows that can be bought at their date.
- * Rows in the future, and rows whose symbol is not resolved, are skipped: other findings say why.
+ * Whether prices and rates exist when they are needed. Returns whether any row of the first date that counts can be bought.
+ * Rows in the future, rows whose symbol is not resolved, and dates that a later one overrides are skipped: other findings
+ * say why.
  */
-export function checkHistory(
-  byDay: ReadonlyMap<Day, readonly Row[]>,
-  history: History,
-  found: Findings,
-): ReadonlySet<Row> {
+export function checkHistory(byDay: ReadonlyMap<Day, readonly Row[]>, history: History, found: Findings): boolean {
   const { facts, benchmark } = history;
   if (benchmark !== null) checkBenchmark(benchmark, history, found);
   const holdings = heldSeries(byDay, history);
@@ -36,26 +33,33 @@ export function checkHistory(
     (one) => one !== null,
   );
   const tradable = new Set<Row>();
+  let firstRows: readonly Row[] | null = null;
   const held = new Map<string, { first: Row; until: Weekday }>();
   const past = [...byDay].filter(([day]) => day <= facts.today);
   const days = past.map(([day]) => day);
   const trades = tradeWeekdays(days, calendar, facts.lastWeekday);
   for (const [i, [day, rows]] of past.entries()) {
     const weekday = trades[i] ?? NEVER;
-    warnWhenShifted(day, weekday, rows, found);
+    const [later] = past[i + 1] ?? [];
+    if (later !== undefined && trades[i + 1] === weekday) {
+      const message = `The holdings of ${formatDay(day)} are never bought: those of ${formatDay(later)} trade on the same day and replace them.`;
+      found.warn('rebalance_overridden', ['portfolio', rows[0]?.index ?? 0, 'date'], message);
+      continue;
+    }
+    warnWhenShifted(day, weekday, { rows, calendar }, found);
+    firstRows ??= rows;
     for (const row of rows) {
       const { instrument } = row;
       const series = instrument && holdings.get(instrument.ric);
       if (!instrument || !series) continue;
-      if (checkRow(row, { instrument, series, weekday }, history, found)) tradable.add(row);
+      if (!checkRow(row, { instrument, series, weekday }, history, found)) continue;
+      tradable.add(row);
       const until = trades[i + 1] ?? facts.lastWeekday;
       const earlier = held.get(instrument.ric);
       if (earlier) earlier.until = until;
       else held.set(instrument.ric, { first: row, until });
     }
   }
-  const firstRows = past[0]?.[1] ?? [];
-  if (!firstRows.some((row) => tradable.has(row))) reportGone(firstRows, trades[0] ?? NEVER, found);
   const [opening] = trades;
   if (benchmark !== null && opening !== undefined) {
     const rics = new Set([...tradable].flatMap(({ instrument }) => instrument?.ric ?? []));
@@ -65,9 +69,9 @@ export function checkHistory(
   }
   for (const [ric, { first, until }] of held) {
     const closes = holdings.get(ric)?.closes;
-    if (closes) warnWhenEnded({ ric, closes, first, until }, facts, found);
+    if (closes) warnWhenEnded({ closes, first, until }, facts, found);
   }
-  return tradable;
+  return (firstRows ?? []).some((row) => tradable.has(row));
 }
 
 interface HeldSeries {
@@ -105,7 +109,7 @@ function checkRow(row: Row, trade: Trade, { facts, baseCurrency }: History, foun
   // Cash alone waits for the first day of the data; beside holdings that came years late it does not make them buyable.
   if (instrument.type === 'cash') return hasRate && latestTrade(row, weekday) === weekday;
   if (closes === null) {
-    found.error('no_price_history', symbolOf(row), `There are no prices of ${instrument.ric}.`);
+    found.error('no_price_history', symbolOf(row), `There are no prices of ${instrument.ric}.`, about(row));
     return false;
   }
   const by = latestTrade(row, weekday);
@@ -114,27 +118,18 @@ function checkRow(row: Row, trade: Trade, { facts, baseCurrency }: History, foun
     const first = firstWithValue(closes, by);
     const begin = first === null ? '' : `; they begin on ${formatWeekday(first)}`;
     const message = `There are no prices of ${instrument.ric} on or before ${formatWeekday(by)}${begin}.`;
-    found.error('rebalance_before_history', ['portfolio', row.index, 'date'], message);
+    found.error('rebalance_before_history', ['portfolio', row.index, 'date'], message, about(row));
     return false;
   }
-  if (weekday <= facts.lastWeekday && weekday - last > STALE_AFTER_DAYS) {
+  if (weekday <= (instrument.delistedOn ?? facts.lastWeekday) && weekday - last > STALE_AFTER_DAYS) {
     const message = `The latest price of ${instrument.ric} before ${row.date} is of ${formatWeekday(last)}.`;
-    found.warn('stale_price', symbolOf(row), message);
+    found.warn('stale_price', symbolOf(row), message, about(row));
   }
-  return hasRate && !isGone(instrument, weekday);
-}
-
-function isGone({ delistedOn }: InstrumentFact, weekday: Weekday): boolean {
-  return delistedOn !== null && weekday > delistedOn;
-}
-
-/** Rows that are late do no harm beside others; when nothing of the first date can be bought, an analysis is bound to fail. */
-function reportGone(rows: readonly Row[], weekday: Weekday, found: Findings): void {
-  for (const { instrument, index, date } of rows) {
-    if (instrument === null || instrument.delistedOn === null || !isGone(instrument, weekday)) continue;
-    const message = `${instrument.ric} was delisted on ${formatWeekday(instrument.delistedOn)}: it cannot be bought on ${date}.`;
-    found.error('no_price_history', ['portfolio', index, 'symbol'], message);
-  }
+  const { delistedOn } = instrument;
+  if (delistedOn === null || weekday <= delistedOn) return hasRate;
+  const message = `${instrument.ric} was delisted on ${formatWeekday(delistedOn)}: it cannot be bought on ${row.date}.`;
+  found.error('no_price_history', symbolOf(row), message, about(row));
+  return false;
 }
 
 /** The weekday of the trade, but not years after the date that was asked for: data may begin so late that nothing traded before. */
@@ -152,14 +147,26 @@ function checkRate(
   if (rates === 'one' || (rates !== null && lastWithValue(rates, weekday) !== null)) return true;
   const pair = `between ${instrument.currency} (${instrument.ric}) and ${baseCurrency}`;
   const when = rates === null ? '' : ` on or before ${formatWeekday(weekday)}`;
-  found.error('missing_fx_history', symbolOf(row), `There are no rates ${pair}${when}.`);
+  found.error('missing_fx_history', symbolOf(row), `There are no rates ${pair}${when}.`, about(row));
   return false;
 }
 
-function warnWhenShifted(day: Day, weekday: Weekday, rows: readonly Row[], found: Findings): void {
+function warnWhenShifted(
+  day: Day,
+  weekday: Weekday,
+  { rows, calendar }: { readonly rows: readonly Row[]; readonly calendar: readonly DenseSeries[] },
+  found: Findings,
+): void {
   if (weekdayToDay(weekday) === day) return;
-  const message = `${formatDay(day)} is not a trading day; the trades are made on ${formatWeekday(weekday)}.`;
+  const hasBegun = calendar.some((closes) => lastWithValue(closes, weekdayOnOrAfter(day)) !== null);
+  const message = hasBegun
+    ? `${formatDay(day)} is not a trading day. Trades are made on ${formatWeekday(weekday)}.`
+    : `The prices of these holdings begin on ${formatWeekday(weekday)}, after ${formatDay(day)}.`;
   found.warn('non_trading_date_shifted', ['portfolio', rows[0]?.index ?? 0, 'date'], message);
+}
+
+function about({ instrument, symbol }: Row): About {
+  return { symbol: instrument?.ric ?? symbol };
 }
 
 function symbolOf({ index }: Row): Path {
@@ -168,12 +175,17 @@ function symbolOf({ index }: Row): Path {
 
 /** A holding whose prices end while it is still held. */
 function warnWhenEnded(
-  { ric, closes, first, until }: { ric: string; closes: DenseSeries; first: Row; until: Weekday },
+  { closes, first, until }: { closes: DenseSeries; first: Row; until: Weekday },
   facts: MarketFacts,
   found: Findings,
 ): void {
   const last = lastWithValue(closes, until);
   if (last === null || Math.min(until, facts.lastWeekday) - last <= STALE_AFTER_DAYS) return;
-  const message = `The prices of ${ric} end on ${formatWeekday(last)}, while it is held until ${formatWeekday(until)}.`;
-  found.warn('partial_price_history', ['portfolio', first.index, 'symbol'], message);
+  const { ric = first.symbol, delistedOn = null } = first.instrument ?? {};
+  const what =
+    delistedOn === null
+      ? 'Its last price is used from then on'
+      : 'It was delisted, and its value stays cash from then on';
+  const message = `The prices of ${ric} end on ${formatWeekday(last)}, while it is held until ${formatWeekday(until)}. ${what}.`;
+  found.warn('partial_price_history', ['portfolio', first.index, 'symbol'], message, about(first));
 }

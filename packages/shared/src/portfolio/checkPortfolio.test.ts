@@ -86,7 +86,33 @@ const ERROR_CASES: readonly [string, PortfolioRequest, readonly string[], Analys
   ['a holiday before all data', { portfolio: rows('2018-12-28', 'AAPL.OQ', 1) }, []],
   ['delisted before', { portfolio: rows('2024-01-02', 'DEAD.N', 1) }, ['no_price_history portfolio[0].symbol']],
   ['delisted later', { portfolio: rows('2022-10-28', 'DEAD.N', 1) }, []],
-  ['delisted beside another', { portfolio: rows('2024-01-02', 'DEAD.N', 0.5, 'SPY.P', 0.5) }, []],
+  [
+    'delisted beside another',
+    { portfolio: rows('2024-01-02', 'DEAD.N', 0.5, 'SPY.P', 0.5) },
+    ['no_price_history portfolio[0].symbol'],
+  ],
+  [
+    'delisted on a later date',
+    { portfolio: [...FOUR, ...rows('2024-02-01', 'DEAD.N', 0.5, 'SPY.P', 0.5)] },
+    ['no_price_history portfolio[4].symbol'],
+  ],
+  [
+    'on a date that a later one replaces',
+    { portfolio: [...rows('2024-03-02', 'DEAD.N', 1), ...rows('2024-03-03', 'SPY.P', 1)] },
+    [],
+  ],
+  [
+    'fractions and a percentage',
+    { portfolio: rows('2024-01-02', 'SPY.P', 0.4, 'SAP.DE', 30, 'JPM.N', 0.3) },
+    ['mixed_units portfolio[1].weight'],
+  ],
+  ['proportions', { portfolio: rows('2024-01-02', 'SPY.P', 1, 'SAP.DE', 3) }, []],
+  [
+    'listed late, but the start waits',
+    { portfolio: rows('2020-01-02', 'LATE.N', 0.5, 'SPY.P', 0.5) },
+    [],
+    { start_when_available: true },
+  ],
   ['the first day of prices', { portfolio: rows('2023-03-01', 'LATE.N', 1) }, []],
   ['value 0', { portfolio: FOUR, initial_value: 0 }, ['invalid_initial_value initial_value']],
   ['value negative', { portfolio: FOUR, initial_value: -5 }, ['invalid_initial_value initial_value']],
@@ -140,7 +166,14 @@ const ERROR_CASES: readonly [string, PortfolioRequest, readonly string[], Analys
   ['ends before the first rebalance', { portfolio: FOUR }, ['end_before_start end_date'], { end_date: '2023-12-29' }],
   ['starts today', { portfolio: FOUR }, ['end_before_start start_date'], { start_date: '2024-06-29' }],
   ['first rebalance today', { portfolio: rows('2024-06-29', 'SPY.P', 1) }, ['end_before_start portfolio'], {}],
-  ['one day', { portfolio: FOUR }, [], { start_date: '2024-06-28', end_date: '2024-06-28' }],
+  ['one day', { portfolio: FOUR }, ['window_too_short end_date'], { start_date: '2024-06-28', end_date: '2024-06-28' }],
+  [
+    'a weekend and one day',
+    { portfolio: FOUR },
+    ['window_too_short end_date'],
+    { start_date: '2024-06-22', end_date: '2024-06-24' },
+  ],
+  ['two days', { portfolio: FOUR }, [], { start_date: '2024-06-27', end_date: '2024-06-28' }],
   ['ends tomorrow', { portfolio: FOUR }, ['future_date end_date'], { end_date: '2024-06-30' }],
   [
     'window before 1990',
@@ -218,7 +251,7 @@ describe('errors', () => {
   });
 });
 
-const WARNING_CASES: readonly [string, PortfolioRequest, readonly string[]][] = [
+const WARNING_CASES: readonly [string, PortfolioRequest, readonly string[], AnalysisWindow?][] = [
   ['nothing to say', { portfolio: FOUR }, []],
   ['a sum within 1e-6', { portfolio: rows('2024-01-02', 'SPY.P', 0.5, 'ACWI.OQ', 0.5 + 9e-7) }, []],
   [
@@ -229,7 +262,19 @@ const WARNING_CASES: readonly [string, PortfolioRequest, readonly string[]][] = 
   [
     'percent',
     { portfolio: [...FOUR, ...rows('2024-02-01', 'SPY.P', 50, 'ACWI.OQ', 50)] },
-    ['weights_renormalized portfolio[4].weight', 'weights_sum_far_from_one portfolio[4].weight'],
+    ['weights_look_like_percent portfolio[4].weight'],
+  ],
+  [
+    'percent that miss 100 by less than 1',
+    { portfolio: rows('2024-01-02', 'SPY.P', 50, 'ACWI.OQ', 49.5) },
+    ['weights_look_like_percent portfolio[0].weight', 'weights_renormalized portfolio[0].weight'],
+  ],
+  [
+    'the same ticker on two dates',
+    {
+      portfolio: [...rows('2024-01-02', 'spy', 0.5, 'ACWI.OQ', 0.5), ...rows('2024-02-01', 'spy', 0.5, 'ACWI.OQ', 0.5)],
+    },
+    ['symbol_normalized portfolio[0].symbol'],
   ],
   [
     'too little',
@@ -280,11 +325,33 @@ const WARNING_CASES: readonly [string, PortfolioRequest, readonly string[]][] = 
     { portfolio: rows('2024-01-02', 'AAPL.OQ', 0.3, 'SPY.P', 0.7) },
     ['high_concentration portfolio[0].weight'],
   ],
+  [
+    'more than a quarter in two share classes of a company',
+    { portfolio: rows('2024-01-02', 'MSFT.OQ', 0.2, 'MSFTB.OQ', 0.2, 'SPY.P', 0.6) },
+    ['high_concentration portfolio[0].weight'],
+  ],
+  [
+    'two dates that trade on one day',
+    {
+      portfolio: [
+        ...rows('2024-03-02', 'SAP.DE', 0.2, 'SPY.P', 0.8),
+        ...rows('2024-03-04', 'SPY.P', 0.5, 'ACWI.OQ', 0.5),
+      ],
+    },
+    ['rebalance_overridden portfolio[0].date'],
+  ],
+  [
+    'a start that waits',
+    { portfolio: rows('2020-01-02', 'LATE.N', 0.2, 'SPY.P', 0.8) },
+    ['start_delayed portfolio[0].date'],
+    { start_when_available: true },
+  ],
+  ['a start that need not wait', { portfolio: FOUR }, [], { start_when_available: true }],
 ];
 
 describe('warnings', () => {
-  test.each(WARNING_CASES)('%s', (_name, request, expected) => {
-    const { errors, warnings } = issues(request);
+  test.each(WARNING_CASES)('%s', (_name, request, expected, ...[window]) => {
+    const { errors, warnings } = issues(request, window);
     expect({ errors, warnings }).toEqual({ errors: [], warnings: expected });
   });
 
@@ -294,7 +361,68 @@ describe('warnings', () => {
   });
 });
 
+describe('messages', () => {
+  const messagesOf = (portfolio: Rows, window?: AnalysisWindow) => {
+    const { answer } = issues({ portfolio }, window);
+    return [...answer.errors, ...answer.warnings].map(({ message }) => message);
+  };
+
+  test.each<[string, Rows, AnalysisWindow, string]>([
+    [
+      'units',
+      rows('2024-01-02', 'SPY.P', 0.4, 'SAP.DE', 30, 'JPM.N', 0.3),
+      {},
+      'Percentages: portfolio[1] (30). Fractions: portfolio[0] (0.4), portfolio[2] (0.3).',
+    ],
+    [
+      'three dates',
+      ['2024-01-02', '2024-02-01', '2024-03-01'].flatMap((date) => rows(date, 'SPY.P', 1)),
+      {},
+      'a single holding on 2024-01-02 and on 2 more dates.',
+    ],
+    [
+      'before the data',
+      rows('1995-01-03', 'CASH.USD', 1),
+      {},
+      'The prices of these holdings begin on 2019-01-01, after 1995-01-03.',
+    ],
+    [
+      'start_date',
+      FOUR,
+      { start_date: '2024-03-01', end_date: '2024-02-01' },
+      'start_date is 2024-03-01 and end_date is 2024-02-01',
+    ],
+    [
+      'classes',
+      rows('2024-01-02', 'MSFT.OQ', 0.2, 'MSFTB.OQ', 0.2, 'SPY.P', 0.6),
+      {},
+      'MSFT.OQ and MSFTB.OQ are one company. Together they are 40.0%',
+    ],
+    [
+      'delayed',
+      rows('2020-01-02', 'LATE.N', 0.2, 'SPY.P', 0.8),
+      { start_when_available: true },
+      'starts on 2023-03-01 instead of 2020-01-02: LATE.N cannot be bought earlier.',
+    ],
+  ])('%s', (_name, portfolio, window, expected) => {
+    expect(messagesOf(portfolio, window).join('\n')).toContain(expected);
+  });
+});
+
 describe('what the check hands over', () => {
+  test('start_when_available: rows of the last date before the start move to it, earlier ones go', () => {
+    const portfolio = [
+      ...rows('2020-01-02', 'LATE.N', 0.5, 'SPY.P', 0.5),
+      ...rows('2021-01-04', 'LATE.N', 0.2, 'SPY.P', 0.8),
+      ...rows('2024-01-02', 'SPY.P', 1),
+    ];
+    expect(checkPortfolio({ portfolio }, facts, { start_when_available: true }).rows).toEqual([
+      { date: '2023-03-01', symbol: 'LATE.N', ric: 'LATE.N', weight: 0.2 },
+      { date: '2023-03-01', symbol: 'SPY.P', ric: 'SPY.P', weight: 0.8 },
+      { date: '2024-01-02', symbol: 'SPY.P', ric: 'SPY.P', weight: 1 },
+    ]);
+  });
+
   test('normalized: RICs, defaults and exact weights, rows in the order of the request', () => {
     const portfolio = [...rows('2024-02-01', 'aapl', 2, 'SPY', 6), ...rows('2024-01-02', 'SPY.P', 1)];
     expect(issues({ portfolio, unknown: 1 }).answer.normalized).toEqual({

@@ -13,6 +13,8 @@ import { exactShares } from './exactShares.ts';
 import { createFindings, type ErrorFinding, type WarningFinding } from './findings.ts';
 import type { InstrumentFact, MarketFacts } from './marketFacts.ts';
 import { allowedDay, type Row, readRows, rowsByDay } from './readRows.ts';
+import { startWhenAvailable } from './startWhenAvailable.ts';
+import { toFractions, weightUnit } from './weightUnit.ts';
 
 export interface PortfolioCheck {
   readonly errors: readonly ErrorFinding[];
@@ -39,7 +41,7 @@ export interface ResolvedRow {
 
 /**
  * Every error and warning of a portfolio in one pass (contract: validate and resolve). Pure: what it knows of the market
- * comes from `facts`. The window is checked only when one is given, as analyze does: `checkPortfolio(body, facts, body)`.
+ * comes from `facts`. The window is checked only when one is given: `checkPortfolio(body, facts, body)`.
  * A portfolio with more than 10,000 rows gets that error and those of its settings; its rows are not looked at.
  */
 export function checkPortfolio(request: PortfolioRequest, facts: MarketFacts, window?: AnalysisWindow): PortfolioCheck {
@@ -50,25 +52,26 @@ export function checkPortfolio(request: PortfolioRequest, facts: MarketFacts, wi
   checkInitialValue(request.initial_value ?? DEFAULT_INITIAL_VALUE, found);
   checkCosts(request.transaction_cost_config, facts, found);
 
-  const rows = checkRowCount(request.portfolio.length, found) ? readRows(request.portfolio, facts) : [];
+  const sent = checkRowCount(request.portfolio.length, found) ? readRows(request.portfolio, facts) : [];
+  const isDelayed = window?.start_when_available === true;
+  const rows = isDelayed ? startWhenAvailable(sent, { facts, baseCurrency }, found) : sent;
   const byDay = rowsByDay(rows);
   checkRows(rows, facts, found);
   checkDates(byDay, found);
   const [firstDay = null] = byDay.keys();
   if (window !== undefined) checkWindow(window, firstDay, facts, found);
   const startDay = window?.start_date === undefined ? null : allowedDay(window.start_date);
-  const tradable = checkHistory(byDay, { facts, baseCurrency, benchmark, startDay }, found);
+  const canStart = checkHistory(byDay, { facts, baseCurrency, benchmark, startDay }, found);
   checkComposition(byDay, facts, found);
 
   const resolved = resolvedRows([...byDay.values()]);
-  const firstRows = firstDay === null ? [] : (byDay.get(firstDay) ?? []);
   return {
     errors: found.errors,
     warnings: found.warnings,
     normalized: found.errors.length > 0 ? null : normalize(request, rows, resolved, benchmark),
     rows: [...resolved.values()],
     benchmark: benchmark?.ric ?? null,
-    canStart: firstRows.some((row) => tradable.has(row)),
+    canStart,
     requestedCount: new Set(rows.map((row) => row.symbol)).size,
     missingSymbols: [...new Set(rows.flatMap((row) => (row.instrument === null ? [row.symbol] : [])))],
   };
@@ -96,7 +99,9 @@ function resolvedRows(days: readonly (readonly Row[])[]): ReadonlyMap<Row, Resol
   for (const rows of days) {
     const kept = rows.filter((row): row is FoundRow => row.instrument !== null && row.weight > 0);
     if (kept.length === 0) continue;
-    const shares = exactShares(kept.map(({ weight }) => weight));
+    const unit = weightUnit(rows.map(({ weight }) => weight));
+    const weights = kept.map(({ weight }) => weight);
+    const shares = exactShares(toFractions(weights, unit));
     kept.forEach((row, i) => {
       const { date, symbol, instrument, weight } = row;
       resolved.set(row, { date, symbol, ric: instrument.ric, weight: shares[i] ?? weight });

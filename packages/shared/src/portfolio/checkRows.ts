@@ -5,6 +5,7 @@ import type { Findings } from './findings.ts';
 import { MAX_DATES, MAX_ROWS, MAX_SYMBOLS, WEIGHT_SUM_RANGE, WEIGHT_TOLERANCE } from './limits.ts';
 import type { MarketFacts } from './marketFacts.ts';
 import type { Row } from './readRows.ts';
+import { isFraction, isPercentage, weightUnit } from './weightUnit.ts';
 
 /** False when there are too many rows to look at: one error instead of a hundred thousand. */
 export function checkRowCount(count: number, found: Findings): boolean {
@@ -22,9 +23,10 @@ export function checkRows(rows: readonly Row[], facts: MarketFacts, found: Findi
     found.error('too_many_symbols', ['portfolio'], message);
   }
   const heldOn = new Map<IsoDate, Map<string, number>>();
+  const normalized = new Set<string>();
   for (const row of rows) {
     checkDate(row, facts, found);
-    checkSymbol(row, found);
+    checkSymbol(row, normalized, found);
     checkDuplicate(row, heldOn, found);
     if (row.weight <= 0) {
       const message = `The weight of ${row.symbol} on ${row.date} must be above 0.`;
@@ -40,15 +42,19 @@ function checkDate(row: Row, facts: MarketFacts, found: Findings): void {
   else found.error('future_date', path, `${row.date} is in the future.`);
 }
 
-function checkSymbol(row: Row, found: Findings): void {
+/** One remark per spelling, however many rows have it. */
+function checkSymbol(row: Row, normalized: Set<string>, found: Findings): void {
   const ric = row.instrument?.ric;
   if (ric === row.symbol) return;
   const path = ['portfolio', row.index, 'symbol'];
   const problem = row.match === null ? null : describeMatch(row.symbol, row.match);
-  if (problem !== null) found.error(problem.code, path, problem.message);
-  if (ric !== undefined) {
-    found.warn('symbol_normalized', path, `Symbol "${row.symbol}" stands for ${ric}.`);
+  if (problem !== null) {
+    const { code, message, suggestions } = problem;
+    found.error(code, path, message, { symbol: row.symbol, suggestions });
   }
+  if (ric === undefined || normalized.has(row.symbol)) return;
+  normalized.add(row.symbol);
+  found.warn('symbol_normalized', path, `Symbol "${row.symbol}" stands for ${ric}.`, { symbol: ric });
 }
 
 function checkDuplicate(row: Row, heldOn: Map<IsoDate, Map<string, number>>, found: Findings): void {
@@ -64,26 +70,56 @@ function checkDuplicate(row: Row, heldOn: Map<IsoDate, Map<string, number>>, fou
   found.error('duplicate_holding', ['portfolio', row.index], message);
 }
 
-/** What the rows of each date say together: how many dates there are, and what their weights sum to. */
+/** What the rows of each date say together: how many dates there are, their unit, and what their weights sum to. */
 export function checkDates(byDay: ReadonlyMap<Day, readonly Row[]>, found: Findings): void {
   if (byDay.size > MAX_DATES) {
     const message = `The portfolio has ${byDay.size} rebalance dates; at most ${MAX_DATES} are allowed.`;
     found.error('too_many_rows', ['portfolio'], message);
   }
-  for (const [day, rows] of byDay) {
-    const path = ['portfolio', rows[0]?.index ?? 0, 'weight'];
-    const sum = sumOf(rows.map((row) => Math.max(row.weight, 0)));
-    if (sum === 0) {
-      found.error('zero_weight_sum', path, `The weights of ${formatDay(day)} do not sum to anything above 0.`);
-      continue;
-    }
-    if (Math.abs(sum - 1) <= WEIGHT_TOLERANCE) continue;
-    const shown = Number(sum.toPrecision(9));
-    const message = `The weights of ${formatDay(day)} sum to ${shown}; they are renormalised to sum to 1.`;
-    found.warn('weights_renormalized', path, message);
-    if (sum < WEIGHT_SUM_RANGE.low || sum > WEIGHT_SUM_RANGE.high) {
-      const doubt = `The weights of ${formatDay(day)} sum to ${shown}: is a row missing, or are they not fractions?`;
-      found.warn('weights_sum_far_from_one', path, doubt);
-    }
+  for (const [day, rows] of byDay) checkWeights(formatDay(day), rows, found);
+}
+
+function checkWeights(date: string, rows: readonly Row[], found: Findings): void {
+  const path = ['portfolio', rows[0]?.index ?? 0, 'weight'];
+  const sent = sumOf(rows.map((row) => Math.max(row.weight, 0)));
+  if (sent === 0) {
+    found.error('zero_weight_sum', path, `The weights of ${date} do not sum to anything above 0.`);
+    return;
   }
+  const unit = weightUnit(rows.map(({ weight }) => weight));
+  if (unit === 'mixed') {
+    reportMixedUnits(date, rows, found);
+    return;
+  }
+  if (unit === 'percent') {
+    const message = `The weights of ${date} sum to ${shown(sent)}. They are read as percentages and divided by 100.`;
+    found.warn('weights_look_like_percent', path, message);
+  }
+  const sum = unit === 'percent' ? sent / 100 : sent;
+  if (Math.abs(sum - 1) <= WEIGHT_TOLERANCE) return;
+  const message = `The weights of ${date} sum to ${shown(sum)}. They are scaled to sum to 1.`;
+  found.warn('weights_renormalized', path, message);
+  if (sum < WEIGHT_SUM_RANGE.low || sum > WEIGHT_SUM_RANGE.high) {
+    const doubt = `The weights of ${date} sum to ${shown(sum)}. Is a row missing, or are they not fractions?`;
+    found.warn('weights_sum_far_from_one', path, doubt);
+  }
+}
+
+/** Rows that a message names. */
+const MOST_NAMED = 5;
+
+function reportMixedUnits(date: string, rows: readonly Row[], found: Findings): void {
+  const [first] = rows.filter(({ weight }) => isPercentage(weight));
+  const name = (some: readonly Row[]) => {
+    const names = some.slice(0, MOST_NAMED).map(({ index, weight }) => `portfolio[${index}] (${weight})`);
+    return [...names, ...(some.length > MOST_NAMED ? [`${some.length - MOST_NAMED} more`] : [])].join(', ');
+  };
+  const percentages = name(rows.filter(({ weight }) => isPercentage(weight)));
+  const fractions = name(rows.filter(({ weight }) => isFraction(weight)));
+  const message = `The weights of ${date} mix percentages and fractions. Percentages: ${percentages}. Fractions: ${fractions}. Write all weights of a date in one unit.`;
+  found.error('mixed_units', ['portfolio', first?.index ?? 0, 'weight'], message);
+}
+
+function shown(sum: number): number {
+  return Number(sum.toPrecision(9));
 }

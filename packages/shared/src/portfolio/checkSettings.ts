@@ -1,4 +1,4 @@
-import { type Day, formatDay } from '../dates.ts';
+import { type Day, formatDay, weekdayOnOrAfter, weekdayOnOrBefore } from '../dates.ts';
 import { COST_MARKETS } from '../engine/costTable.ts';
 import type { PortfolioRequest } from '../schemas/portfolioRequest.ts';
 import type { Findings } from './findings.ts';
@@ -10,6 +10,7 @@ import { allowedDay } from './readRows.ts';
 export interface AnalysisWindow {
   readonly start_date?: string | undefined;
   readonly end_date?: string | undefined;
+  readonly start_when_available?: boolean | undefined;
 }
 
 export function checkCurrency(currency: string, facts: MarketFacts, found: Findings): void {
@@ -65,10 +66,15 @@ export function checkWindow(
   if (start === 'bad' || end === 'bad' || firstRebalance === null) return;
   const first = Math.max(start ?? firstRebalance, firstRebalance);
   const last = end ?? facts.today - 1;
-  if (first <= last) return;
   const member = end !== null ? 'end_date' : start !== null ? 'start_date' : 'portfolio';
-  const message = `Nothing to analyse: the holdings start on ${formatDay(first)}, the window ends on ${formatDay(last)}.`;
-  found.error('end_before_start', [member], message);
+  const begins = start !== null && start > firstRebalance ? 'start_date is' : 'the first holdings are of';
+  const ends = end === null ? 'the last day that can be analyzed is' : 'end_date is';
+  const where = `${begins} ${formatDay(first)} and ${ends} ${formatDay(last)}`;
+  if (first > last) found.error('end_before_start', [member], `There is nothing to analyze: ${where}.`);
+  else if (weekdayOnOrAfter(first) >= weekdayOnOrBefore(last)) {
+    const message = `The window has fewer than two trading days: ${where}. An analysis needs two.`;
+    found.error('window_too_short', [member], message);
+  }
 }
 
 function readDate(

@@ -4,17 +4,22 @@ import type { SymbolFact } from './marketFacts.ts';
 export function describeMatch(
   symbol: string,
   match: SymbolFact,
-): { readonly code: 'unresolved_symbol' | 'ambiguous_symbol'; readonly message: string } | null {
+): {
+  readonly code: 'unresolved_symbol' | 'ambiguous_symbol';
+  readonly message: string;
+  readonly suggestions: readonly string[];
+} | null {
   switch (match.kind) {
     case 'found':
       return null;
     case 'ambiguous': {
       const message = `Symbol "${symbol}" is ambiguous: use one of ${match.candidates.join(', ')}.`;
-      return { code: 'ambiguous_symbol', message };
+      return { code: 'ambiguous_symbol', message, suggestions: match.candidates };
     }
     case 'unknown': {
       const hint = match.suggestions.length === 0 ? '' : ` Did you mean ${match.suggestions.join(', ')}?`;
-      return { code: 'unresolved_symbol', message: `Symbol "${symbol}" is not known.${hint}` };
+      const message = `Symbol "${symbol}" is not known.${hint}`;
+      return { code: 'unresolved_symbol', message, suggestions: match.suggestions };
     }
   }
 }

@@ -9,9 +9,11 @@ const LAST = weekdayOnOrAfter(toDay('2024-06-28'));
 /** No exchange is open. */
 const HOLIDAY = weekdayOnOrAfter(toDay('2024-01-01'));
 
-const LISTED: readonly Omit<InstrumentFact, 'delistedOn'>[] = [
+const LISTED: readonly Omit<InstrumentFact, 'delistedOn' | 'issuer'>[] = [
   { ric: 'AAPL.OQ', type: 'stock', currency: 'USD' },
   { ric: 'MSFT.OQ', type: 'stock', currency: 'USD' },
+  // A second share class of the same company.
+  { ric: 'MSFTB.OQ', type: 'stock', currency: 'USD' },
   { ric: 'JPM.N', type: 'stock', currency: 'USD' },
   { ric: 'XOM.N', type: 'stock', currency: 'USD' },
   { ric: 'SAP.DE', type: 'stock', currency: 'EUR' },
@@ -28,7 +30,8 @@ const LISTED: readonly Omit<InstrumentFact, 'delistedOn'>[] = [
   { ric: 'ZARS.J', type: 'stock', currency: 'ZAR' },
 ];
 const INSTRUMENTS: readonly InstrumentFact[] = LISTED.map((instrument) => {
-  return { ...instrument, delistedOn: instrument.ric === 'DEAD.N' ? day('2022-10-28') : null };
+  const issuer = instrument.ric === 'MSFTB.OQ' ? 'MSFT.OQ' : instrument.ric;
+  return { ...instrument, issuer, delistedOn: instrument.ric === 'DEAD.N' ? day('2022-10-28') : null };
 });
 
 const ALIASES = new Map([

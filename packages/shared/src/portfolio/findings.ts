@@ -3,7 +3,15 @@ import type { ErrorIssue, IssueErrorCode, IssueWarningCode, WarningIssue } from 
 /** Members and positions that lead to what a finding is about: ['portfolio', 3, 'weight']. */
 export type Path = readonly (string | number)[];
 
-export interface Finding<C extends IssueErrorCode | IssueWarningCode> {
+/** What a finding knows beyond its sentence. */
+export interface About {
+  /** The RIC, or the symbol as it was sent if it is unknown. */
+  readonly symbol?: string;
+  /** Symbols to use instead, the likeliest first. */
+  readonly suggestions?: readonly string[];
+}
+
+export interface Finding<C extends IssueErrorCode | IssueWarningCode> extends About {
   readonly code: C;
   readonly message: string;
   readonly path: Path;
@@ -16,8 +24,8 @@ export type WarningFinding = Finding<IssueWarningCode>;
 export interface Findings {
   readonly errors: ErrorFinding[];
   readonly warnings: WarningFinding[];
-  error(code: IssueErrorCode, path: Path, message: string): void;
-  warn(code: IssueWarningCode, path: Path, message: string): void;
+  error(code: IssueErrorCode, path: Path, message: string, about?: About): void;
+  warn(code: IssueWarningCode, path: Path, message: string, about?: About): void;
 }
 
 export function createFindings(): Findings {
@@ -26,13 +34,14 @@ export function createFindings(): Findings {
   return {
     errors,
     warnings,
-    error: (code, path, message) => errors.push({ code, message, path }),
-    warn: (code, path, message) => warnings.push({ code, message, path }),
+    error: (code, path, message, about) => errors.push({ code, message, path, ...about }),
+    warn: (code, path, message, about) => warnings.push({ code, message, path, ...about }),
   };
 }
 
-export function errorIssueOf({ code, message, path }: ErrorFinding): ErrorIssue {
-  return { code, message, field: fieldOf(path) };
+export function errorIssueOf({ code, message, path, suggestions = [] }: ErrorFinding): ErrorIssue {
+  const issue = { code, message, field: fieldOf(path) };
+  return suggestions.length === 0 ? issue : { ...issue, suggestions: [...suggestions] };
 }
 
 export function warningIssueOf({ code, message, path }: WarningFinding): WarningIssue {
@@ -40,6 +49,6 @@ export function warningIssueOf({ code, message, path }: WarningFinding): Warning
 }
 
 /** ['portfolio', 3, 'weight'] is written portfolio[3].weight. */
-function fieldOf(path: Path): string {
+export function fieldOf(path: Path): string {
   return path.map((part, i) => (typeof part === 'number' ? `[${part}]` : i === 0 ? part : `.${part}`)).join('');
 }

@@ -2,5 +2,6 @@ export { analyzeProblems, benchmarkProblem, trackProblems, validateResultOf } fr
 export { checkPortfolio, type PortfolioCheck, type ResolvedRow } from './checkPortfolio.ts';
 export type { AnalysisWindow } from './checkSettings.ts';
 export type { ErrorFinding, Path, WarningFinding } from './findings.ts';
+export { jobWarningsOf } from './jobWarnings.ts';
 export type { InstrumentFact, MarketFacts, SymbolFact } from './marketFacts.ts';
 export { repairPortfolio } from './repairPortfolio.ts';

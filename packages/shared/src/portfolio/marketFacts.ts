@@ -23,6 +23,8 @@ export type SymbolFact =
 
 export interface InstrumentFact {
   readonly ric: string;
+  /** The RIC under which the accounts of its company stand: the same for all its listings and share classes. */
+  readonly issuer: string;
   readonly type: 'stock' | 'etf' | 'index' | 'cash';
   readonly currency: string;
   /** Last day of trading; null when it has not ended. */

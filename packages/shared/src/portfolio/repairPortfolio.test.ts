@@ -85,7 +85,33 @@ describe('resolved', () => {
       expect.closeTo(0.6, 15),
       expect.closeTo(0.4, 15),
     ]);
-    expect(answer.changes.map((change) => change.code)).toEqual(['weights_renormalized']);
+    expect(answer.changes.map(({ code, from, to }) => [code, from, to])).toEqual([
+      ['weights_look_like_percent', 100, 1],
+    ]);
+  });
+
+  test('percentages of which a row is dropped', () => {
+    const portfolio = [row('2024-01-02', 'SPY.P', 60), row('2024-01-02', 'NOPE', 20), row('2024-01-02', 'ACWI.OQ', 20)];
+    const answer = repair({ portfolio });
+    expect(answer.portfolio_definition?.portfolio.map(({ weight }) => weight)).toEqual([0.75, 0.25]);
+    expect(answer.changes.map(({ code, from, to }) => [code, from, to])).toEqual([
+      ['weights_look_like_percent', 100, 1],
+      ['weights_renormalized', 0.8, 1],
+    ]);
+  });
+
+  test('a row that is bought after the last price is dropped, and the answer says so', () => {
+    const portfolio = [row('2024-01-02', 'DEAD.N', 0.5), row('2024-01-02', 'SPY.P', 0.5)];
+    const answer = repair({ portfolio });
+    expect(answer.status).toBe('resolved');
+    expect(answer.portfolio_definition?.portfolio).toEqual([row('2024-01-02', 'SPY.P', 1)]);
+    expect(answer.dropped).toEqual([
+      {
+        ...row('2024-01-02', 'DEAD.N', 0.5),
+        code: 'no_price_history',
+        message: 'DEAD.N was delisted on 2022-10-28: it cannot be bought on 2024-01-02.',
+      },
+    ]);
   });
 });
 
@@ -99,9 +125,19 @@ describe('unresolvable', () => {
       'invalid_initial_value initial_value',
     ],
     [
-      'prices are missing; the row number is that of the request',
+      'rates are missing; the row number is that of the request',
+      { portfolio: [row('2024-01-02', 'NOPE', 0.5), row('2024-01-02', 'ZARS.J', 0.5)] },
+      'missing_fx_history portfolio[1].symbol',
+    ],
+    [
+      'units are mixed, which scaling would hide',
+      { portfolio: [row('2024-01-02', 'spy', 0.4), row('2024-01-02', 'SAP.DE', 30), row('2024-01-02', 'JPM.N', 0.3)] },
+      'mixed_units portfolio[1].weight',
+    ],
+    [
+      'nothing has prices',
       { portfolio: [row('2024-01-02', 'NOPE', 0.5), row('2024-01-02', 'BLANK.N', 0.5)] },
-      'no_price_history portfolio[1].symbol',
+      'empty_portfolio portfolio',
     ],
     [
       'too many rows',
@@ -118,8 +154,24 @@ describe('unresolvable', () => {
 describe('properties', () => {
   const holding = fc.record({
     date: fc.constantFrom('2024-01-01', '2024-01-02', '2022-01-04', '2024-06-29', '2025-01-01'),
-    symbol: fc.constantFrom('SPY.P', 'spy', 'AAPL.OQ', 'apple', 'MSFT', 'SAP.DE', 'CASH.USD', 'NOPE', 'DUAL', 'LATE.N'),
-    weight: fc.oneof(fc.double({ min: -1, max: 1e9, noNaN: true }), fc.constantFrom(0, 0.25, 0.5, 1, Number.MIN_VALUE)),
+    symbol: fc.constantFrom(
+      'DEAD.N',
+      'GONE.N',
+      'SPY.P',
+      'spy',
+      'AAPL.OQ',
+      'apple',
+      'MSFT',
+      'SAP.DE',
+      'CASH.USD',
+      'NOPE',
+      'DUAL',
+      'LATE.N',
+    ),
+    weight: fc.oneof(
+      fc.double({ min: -1, max: 1e9, noNaN: true }),
+      fc.constantFrom(0, 0.25, 0.5, 1, 25, 50, 100, Number.MIN_VALUE),
+    ),
   });
   const request: fc.Arbitrary<PortfolioRequest> = fc.record(
     {

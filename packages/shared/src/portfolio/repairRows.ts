@@ -6,6 +6,7 @@ import { exactShares, sumOf } from './exactShares.ts';
 import { WEIGHT_TOLERANCE } from './limits.ts';
 import type { MarketFacts } from './marketFacts.ts';
 import { type Row, rowsByDay } from './readRows.ts';
+import { toFractions, weightUnit } from './weightUnit.ts';
 
 export interface RowRepair {
   /** What is left, in request order. */
@@ -17,10 +18,13 @@ export interface RowRepair {
 }
 
 /**
- * The repairs of the interface (4.2) in its order: symbols to RICs, unresolvable symbols out, future rows out, duplicates
- * out (the first one stays), weights not above 0 out, weights renormalised. A date left empty disappears.
+ * The repairs of the interface (4.2) in its order: symbols become RICs, then unresolvable symbols, future rows, duplicates
+ * (the first one stays), and weights that are not above 0 are removed. Rows without a price to buy them at are removed too.
+ * Percentages are divided by 100, and weights are scaled to 1. A date left empty disappears.
+ *
+ * @param priceless why rows have no price, by their position in the request
  */
-export function repairRows(all: readonly Row[], facts: MarketFacts): RowRepair {
+export function repairRows(all: readonly Row[], facts: MarketFacts, priceless: ReadonlyMap<number, string>): RowRepair {
   const changes: Change[] = all.flatMap(symbolChange);
   const dropped: Dropped[] = [];
 
@@ -32,15 +36,22 @@ export function repairRows(all: readonly Row[], facts: MarketFacts): RowRepair {
     });
   }
 
-  let rows = drop(all, (row) => (row.match === null ? null : describeMatch(row.symbol, row.match)));
+  let rows = drop(all, symbolReason);
   rows = drop(rows, (row) => futureReason(row, facts));
   rows = drop(rows, duplicateReason(new Set()));
   rows = drop(rows, weightReason);
+  rows = drop(rows, ({ index }) => {
+    const message = priceless.get(index);
+    return message === undefined ? null : { code: 'no_price_history', message };
+  });
 
   const weights = new Map<Row, number>();
   const left = rowsByDay(rows);
-  for (const [day, sent] of rowsByDay(all)) if (!left.has(day)) changes.push(dateRemoved(sent));
-  for (const [day, kept] of left) renormalize(kept, formatDay(day), { weights, changes });
+  const dates = rowsByDay(all);
+  for (const [day, sent] of dates) if (!left.has(day)) changes.push(dateRemoved(sent));
+  for (const [day, kept] of left) {
+    renormalize(kept, { date: formatDay(day), sent: dates.get(day) ?? kept }, { weights, changes });
+  }
   return {
     holdings: rows.map((row) => ({
       date: row.date,
@@ -69,6 +80,11 @@ function symbolChange(row: Row): Change[] {
       message: `Symbol "${row.symbol}" stands for ${ric}.`,
     },
   ];
+}
+
+function symbolReason({ symbol, match }: Row): Reason | null {
+  const problem = match && describeMatch(symbol, match);
+  return problem && { code: problem.code, message: problem.message };
 }
 
 function futureReason(row: Row, facts: MarketFacts): Reason | null {
@@ -105,21 +121,30 @@ function dateRemoved(rows: readonly Row[]): Change {
 
 function renormalize(
   rows: readonly Row[],
-  date: string,
+  { date, sent }: { readonly date: string; readonly sent: readonly Row[] },
   into: { readonly weights: Map<Row, number>; readonly changes: Change[] },
 ): void {
-  const before = rows.map((row) => row.weight);
+  const field = `portfolio[${rows[0]?.index ?? 0}].weight`;
+  const all = sent.map(({ weight }) => weight);
+  const unit = weightUnit(all);
+  const before = toFractions(
+    rows.map(({ weight }) => weight),
+    unit,
+  );
   const shares = exactShares(before);
   for (const [i, row] of rows.entries()) into.weights.set(row, shares[i] ?? row.weight);
+  const change = { field, date, symbol: null };
+  if (unit === 'percent') {
+    const from = shown(sumOf(all.filter((weight) => weight > 0)));
+    const message = `The weights of ${date} sum to ${from}. They are read as percentages and divided by 100.`;
+    into.changes.push({ code: 'weights_look_like_percent', ...change, from, to: shown(from / 100), message });
+  }
   const sum = sumOf(before);
   if (Math.abs(sum - 1) <= WEIGHT_TOLERANCE) return;
-  into.changes.push({
-    code: 'weights_renormalized',
-    field: `portfolio[${rows[0]?.index ?? 0}].weight`,
-    date,
-    symbol: null,
-    from: sum,
-    to: 1,
-    message: `The weights of ${date} summed to ${Number(sum.toPrecision(9))}; they sum to 1 now.`,
-  });
+  const message = `The weights of ${date} sum to ${shown(sum)}. They are scaled to sum to 1.`;
+  into.changes.push({ code: 'weights_renormalized', ...change, from: sum, to: 1, message });
+}
+
+function shown(sum: number): number {
+  return Number(sum.toPrecision(9));
 }

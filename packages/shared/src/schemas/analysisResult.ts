@@ -1,3 +1,4 @@
+import { jobWarnings } from './jobWarning.ts';
 import type { SectionName } from './sectionNames.ts';
 import { currencyAllocation, marketAllocation, sectorAllocation } from './sections/allocation.ts';
 import { attribution } from './sections/attribution.ts';
@@ -62,13 +63,14 @@ export const analysisResult = {
           minimum: 1,
           description: 'Version of the calculation; raised whenever any output changes.',
         },
+        warnings: jobWarnings,
         input_hash: {
           type: 'string',
           description:
             'SHA-256 of the resolved request, analytics_version and data_version: results with the same hash have the same sections, byte for byte.',
         },
       },
-      required: ['analytics_version', 'input_hash'],
+      required: ['analytics_version', 'warnings', 'input_hash'],
       additionalProperties: false,
     },
   },

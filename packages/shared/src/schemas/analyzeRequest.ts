@@ -25,6 +25,19 @@ export const analyzeRequest = {
       description: 'Annual risk-free rate as a decimal: 0.04 means 4%.',
     },
     stress_shocks: stressShocks,
+    on_missing: {
+      type: 'string',
+      enum: ['fail', 'drop'],
+      default: 'drop',
+      description:
+        'What to do with a row that cannot be held: its symbol is unknown, or on its date it is delisted, not yet listed, or without an exchange rate. "fail" rejects the request with a 422 that suggests symbols. "drop" leaves the row out, gives its weight to the other rows of its date, and reports it in warnings.',
+    },
+    start_when_available: {
+      type: 'boolean',
+      default: false,
+      description:
+        'Start on the first day on which every holding of the first date can be bought. If that is later than the first date, warnings has start_delayed.',
+    },
   },
   required: ['portfolio'],
 } as const;

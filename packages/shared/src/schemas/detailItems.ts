@@ -11,9 +11,15 @@ export function detailItem(type: string, loc: Location, msg: string, input: unkn
   return { type, loc: [...loc], msg, input: echoInput(input), ...(ctx === undefined ? {} : { ctx: { ...ctx } }) };
 }
 
-/** A problem that types cannot express: `code` lands in `ctx.error`, for example unresolved_benchmark. */
-export function valueError(loc: Location, code: string, message: string, input: unknown): DetailItem {
-  return detailItem('value_error', loc, `Value error, ${message}`, input, { error: code });
+/** A problem that types cannot express: `code` lands in `ctx.error`, for example unresolved_benchmark. `context` joins it. */
+export function valueError(
+  loc: Location,
+  code: string,
+  message: string,
+  input: unknown,
+  context: Context = {},
+): DetailItem {
+  return detailItem('value_error', loc, `Value error, ${message}`, input, { error: code, ...context });
 }
 
 /** The body that is not there. */

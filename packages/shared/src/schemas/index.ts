@@ -19,6 +19,7 @@ export {
 export { type Job, job, jobWithResult } from './job.ts';
 export { type JobListQuery, jobList, jobListQuery } from './jobList.ts';
 export { JOB_TYPES, type JobType } from './jobTypes.ts';
+export { JOB_WARNING_CODES, type JobWarning, type JobWarningCode, jobWarnings } from './jobWarning.ts';
 export { jsonDepthExceeds, MAX_JSON_DEPTH } from './jsonDepth.ts';
 export { type AlertRequest, alertRequest, DEFAULT_LEAST_CHANGE, portfolioAlert } from './portfolioAlert.ts';
 export type { PortfolioHolding } from './portfolioHolding.ts';

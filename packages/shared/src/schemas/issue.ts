@@ -20,6 +20,8 @@ export const ISSUE_ERROR_CODES = [
   'too_many_rows',
   'too_many_symbols',
   'end_before_start',
+  'mixed_units',
+  'window_too_short',
 ] as const;
 
 /** Things worth knowing that do not make a portfolio invalid. */
@@ -33,6 +35,9 @@ export const ISSUE_WARNING_CODES = [
   'low_score_coverage',
   'single_holding',
   'high_concentration',
+  'weights_look_like_percent',
+  'rebalance_overridden',
+  'start_delayed',
 ] as const;
 
 export type IssueErrorCode = (typeof ISSUE_ERROR_CODES)[number];
@@ -44,7 +49,17 @@ const field = { type: 'string', description: 'Path of the member, for example po
 export const errorIssue = {
   type: 'object',
   description: 'One problem of the portfolio.',
-  properties: { code: { type: 'string', enum: ISSUE_ERROR_CODES }, message, field },
+  properties: {
+    code: { type: 'string', enum: ISSUE_ERROR_CODES },
+    message,
+    field,
+    suggestions: {
+      type: 'array',
+      items: { type: 'string' },
+      description:
+        'Symbols that may be meant instead, the likeliest first. Only with unresolved_symbol and ambiguous_symbol.',
+    },
+  },
   required: ['code', 'message', 'field'],
   additionalProperties: false,
 } as const;

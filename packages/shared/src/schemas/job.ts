@@ -1,3 +1,4 @@
+import { jobWarnings } from './jobWarning.ts';
 import { closed, dateTime, number, string } from './members.ts';
 import type { TypeOf } from './typeOf.ts';
 
@@ -5,6 +6,7 @@ const identity = {
   job_id: string('Prefix of the kind of job, a hyphen, a UUID.'),
   job_type: string('For example portfolio_analysis.'),
   created_at: dateTime('RFC 3339, UTC.'),
+  warnings: jobWarnings,
 } as const;
 
 const notYet = { type: 'null', description: 'Not yet.' } as const;

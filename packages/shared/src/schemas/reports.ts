@@ -1,3 +1,4 @@
+import { jobWarnings } from './jobWarning.ts';
 import { closed, dateTime, integer, string } from './members.ts';
 import type { TypeOf } from './typeOf.ts';
 
@@ -39,6 +40,7 @@ export const reportSubmitAnswer = closed('The job was accepted.', {
   check_url: string('Path of the job: /v1/jobs/{job_id}.'),
   estimated_duration_seconds: integer('Measured: recent median of the queue and the work that waits.'),
   message: string('One sentence for people.'),
+  warnings: { ...jobWarnings, description: 'The warnings of the analysis, as far as they are known yet.' },
 });
 
 export type ReportSubmitAnswer = TypeOf<typeof reportSubmitAnswer>;

@@ -6,7 +6,10 @@ const change = {
   type: 'object',
   description: 'One repair that changed a member.',
   properties: {
-    code: { type: 'string', enum: ['symbol_normalized', 'weights_renormalized', 'date_removed'] },
+    code: {
+      type: 'string',
+      enum: ['symbol_normalized', 'weights_look_like_percent', 'weights_renormalized', 'date_removed'],
+    },
     field: { type: 'string', description: 'Path in the definition that was sent, for example portfolio[3].symbol.' },
     date: { type: ['string', 'null'], description: 'Rebalance date concerned; null for settings.' },
     symbol: { type: ['string', 'null'], description: 'RIC concerned; null when a whole date is.' },
@@ -24,7 +27,14 @@ const dropped = {
   properties: {
     code: {
       type: 'string',
-      enum: ['unresolved_symbol', 'ambiguous_symbol', 'future_date', 'duplicate_holding', 'non_positive_weight'],
+      enum: [
+        'unresolved_symbol',
+        'ambiguous_symbol',
+        'future_date',
+        'duplicate_holding',
+        'non_positive_weight',
+        'no_price_history',
+      ],
     },
     date: { type: 'string', description: 'Date of the row.' },
     symbol: { type: 'string', description: 'Symbol as it was sent.' },

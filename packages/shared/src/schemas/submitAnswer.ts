@@ -1,3 +1,4 @@
+import { jobWarnings } from './jobWarning.ts';
 import { closed, date, integer, string } from './members.ts';
 import type { TypeOf } from './typeOf.ts';
 
@@ -13,6 +14,7 @@ export const submitAnswer = closed('The job was accepted.', {
     start_date: date('First day of the window.'),
     end_date: date('Last day of the window.'),
   }),
+  warnings: jobWarnings,
 });
 
 export type SubmitAnswer = TypeOf<typeof submitAnswer>;

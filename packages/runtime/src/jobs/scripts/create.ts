@@ -11,14 +11,15 @@ import { ADMIT_SHARE } from '../memoryShares.ts';
  *   MORE[6] flow, for fair turns  [7] what the job costs its flow
  *   MORE[8] most open jobs of the owner  [9] most jobs that wait  [10] longest wait, ms
  *   MORE[11] tool and  [12] price of a job that is billed, else '' and 0
- *   MORE[13] fingerprint  [14] answer  [15] ms the idempotency record lives   (only with a key)
+ *   MORE[13] warnings (JSON)
+ *   MORE[14] fingerprint  [15] answer  [16] ms the idempotency record lives   (only with a key)
  *
  * Answers {created, turn} | {replayed, job id, answer} | {key_reused} | {too_many_open, open} | {line_full, waiting, ms}
  *   | {not_entitled, free credits} | {store_full}
  */
 export const create = `
 local TYPE, OWNER, FLOW = MORE[1], MORE[2], MORE[6]
-local earlier = answeredEarlier(KEYS[7], MORE[13])
+local earlier = answeredEarlier(KEYS[7], MORE[14])
 if earlier then return earlier end
 local turn = redis.call('HGET', JOB, 'turn')
 if turn then
@@ -40,6 +41,7 @@ if refused then return refused end
 turn = takeTurn(TYPE, FLOW, MORE[7])
 redis.call('HSET', JOB, 'status', 'pending', 'type', TYPE, 'owner', OWNER, 'request', MORE[3],
   'created', now, 'fence', 0, 'starts', 0, 'flow', FLOW, 'turn', turn)
+keepWarnings(MORE[13])
 redis.call('SET', PAYLOAD, MORE[4])
 redis.call('ZADD', OPEN, now + MORE[5], JOB_ID)
 joinLine(TYPE, now)
@@ -49,7 +51,7 @@ forgetExpired(OWNER, now)
 redis.call('ZADD', JOBS_OF .. OWNER, 0, listEntry(now))
 redis.call('PERSIST', JOBS_OF .. OWNER)
 redis.call('PERSIST', EXPIRING_OF .. OWNER)
-keepAnswer(KEYS[7], MORE[13], MORE[14], MORE[15])
+keepAnswer(KEYS[7], MORE[14], MORE[15], MORE[16])
 changed('pending')
 return {'created', tostring(turn)}
 `;

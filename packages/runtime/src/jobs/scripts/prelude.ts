@@ -77,6 +77,8 @@ local function answeredEarlier(record, fingerprint)
   if not known[1] then return nil end
   if known[1] ~= fingerprint then return {'key_reused'} end
   if known[2] == JOB_ID then return nil end
+  -- The job has expired: nobody can read it any more, so the same request starts a new one.
+  if redis.call('EXISTS', string.sub(JOB, 1, #JOB - #JOB_ID) .. known[2]) == 0 then return nil end
   redis.call('HSET', record, 'job', known[2])
   return {'replayed', known[2], known[3]}
 end
@@ -85,6 +87,11 @@ local function keepAnswer(record, fingerprint, answer, ttl)
   if not record then return end
   redis.call('HSET', record, 'fingerprint', fingerprint, 'job', JOB_ID, 'answer', answer)
   redis.call('PEXPIRE', record, ttl)
+end
+
+-- Most jobs have none, and then no field. An empty list changes nothing.
+local function keepWarnings(warnings)
+  if warnings ~= '[]' then redis.call('HSET', JOB, 'warnings', warnings) end
 end
 
 -- Start-time fair queueing: a flow's next job begins where its last one ended, and nobody begins in the past. Jobs run in
@@ -123,10 +130,10 @@ end
 
 -- The end of a job whose caller wants to be called (webhooks/outbox.ts).
 local function announceEnd()
-  local r = redis.call('HMGET', JOB, 'callback', 'owner', 'type', 'status', 'created', 'started', 'finished', 'expires', 'error')
+  local r = redis.call('HMGET', JOB, 'callback', 'owner', 'type', 'status', 'created', 'started', 'finished', 'expires', 'error', 'warnings')
   if not r[1] then return end
   local job = {id = JOB_ID, type = r[3], status = r[4], created = r[5], started = r[6] or nil, finished = r[7],
-    expires = r[8], error = r[9] or nil}
+    expires = r[8], error = r[9] or nil, warnings = r[10] or nil}
   redis.call('RPUSH', OUTBOX, cjson.encode({id = 'dlv-' .. JOB_ID, owner = r[2], url = r[1], job = job}))
 end
 

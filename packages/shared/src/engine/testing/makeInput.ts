@@ -76,6 +76,7 @@ export function makeInput(spec: InputSpec): AnalysisInput {
       fxSources: [],
       missingSymbols: [],
       qualityNotes: [],
+      warnings: [],
       inputHash: 'none',
       requestedCount: rics.length,
     },

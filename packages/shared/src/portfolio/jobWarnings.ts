@@ -1,0 +1,82 @@
+import { type JobWarning, type JobWarningCode, MOST_JOB_WARNINGS, REMARK_CODES } from '../schemas/jobWarning.ts';
+import type { PortfolioRequest } from '../schemas/portfolioRequest.ts';
+import type { PortfolioCheck } from './checkPortfolio.ts';
+import { type ErrorFinding, fieldOf, type WarningFinding } from './findings.ts';
+
+/**
+ * What the check of an accepted request changes or cannot give, for every answer about its job: the rows that are left
+ * out first, then the rest. One warning per code and symbol, which counts the further dates.
+ */
+export function jobWarningsOf(check: PortfolioCheck, request: PortfolioRequest): readonly JobWarning[] {
+  const share = shareOf(request);
+  const dropped = check.errors.flatMap((error) => droppedRow(error, share));
+  const others = check.warnings.flatMap((warning) => (isRemark(warning) ? [] : [plainWarning(warning)]));
+  return limitWarnings(groupWarnings([...dropped, ...others]));
+}
+
+/** The first so many, and a last one that counts the rest. */
+export function limitWarnings(warnings: readonly JobWarning[]): readonly JobWarning[] {
+  if (warnings.length <= MOST_JOB_WARNINGS) return warnings;
+  const kept = warnings.slice(0, MOST_JOB_WARNINGS - 1);
+  const message = `${warnings.length - kept.length} more warnings are not listed here. The section data_quality lists every symbol and position that was left out.`;
+  return [...kept, { code: 'more_warnings', message, field: 'portfolio' }];
+}
+
+/** One per code and symbol; the first one speaks for the others and counts them. */
+export function groupWarnings(warnings: readonly JobWarning[]): readonly JobWarning[] {
+  const groups = Map.groupBy(warnings, ({ code, symbol = '' }) => `${code} ${symbol}`);
+  return [...groups.values()].flatMap(([first, ...others]) => {
+    if (first === undefined) return [];
+    const count = others.length;
+    if (count === 0) return [first];
+    return [
+      { ...first, message: `${first.message} The same applies to ${count} more ${count === 1 ? 'date' : 'dates'}.` },
+    ];
+  });
+}
+
+const DROPPED: ReadonlySet<string> = new Set<JobWarningCode>([
+  'unresolved_symbol',
+  'no_price_history',
+  'rebalance_before_history',
+  'missing_fx_history',
+]);
+
+function droppedRow({ code, message, path, symbol }: ErrorFinding, share: Shares): JobWarning[] {
+  if (!isJobCode(code) || !DROPPED.has(code)) return [];
+  const weight = share(path[1]);
+  return [
+    {
+      code,
+      message: `${message} It is left out, and its weight goes to the other holdings of that date.`,
+      field: fieldOf(path),
+      ...(symbol === undefined ? {} : { symbol }),
+      ...(weight === null ? {} : { weight }),
+    },
+  ];
+}
+
+function isJobCode(code: string): code is JobWarningCode {
+  return DROPPED.has(code);
+}
+
+function isRemark({ code }: WarningFinding): boolean {
+  return REMARK_CODES.some((remark) => remark === code);
+}
+
+function plainWarning({ code, message, path, symbol }: WarningFinding): JobWarning {
+  return { code, message, field: fieldOf(path), ...(symbol === undefined ? {} : { symbol }) };
+}
+
+type Shares = (index: string | number | undefined) => number | null;
+
+/** The weight of a row as a fraction of all weights above 0 of its date. */
+function shareOf({ portfolio }: PortfolioRequest): Shares {
+  const sums = new Map<string, number>();
+  for (const { date, weight } of portfolio) sums.set(date, (sums.get(date) ?? 0) + Math.max(weight, 0));
+  return (index) => {
+    const row = typeof index === 'number' ? portfolio[index] : undefined;
+    const sum = row === undefined ? 0 : (sums.get(row.date) ?? 0);
+    return row === undefined || sum === 0 ? null : Number((Math.max(row.weight, 0) / sum).toFixed(10));
+  };
+}
