@@ -68,6 +68,7 @@ test('what one of two does not hold weighs nothing in it; the largest difference
   });
   const sections = (...latest_holdings: ReturnType<typeof holding>[]) => ({
     analytics_version: 2,
+    warnings: [],
     input_hash: '',
     latest_holdings,
   });

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { requestOfResult } from './requestOfResult.ts';
 import { definitionOf, trackRequestOf } from './trackRequestOf.ts';
 
-const version = { analytics_version: 2, input_hash: '' };
+const version = { analytics_version: 2, warnings: [], input_hash: '' };
 const row = { date: '2024-01-02', effective_date: '2024-01-02', symbol: 'AAPL', ric: 'AAPL.OQ', weight: 1 };
 const parameters = {
   start_date: '2024-01-02',
