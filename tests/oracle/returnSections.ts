@@ -1,7 +1,7 @@
 import { formatWeekday, toDay, type Weekday, weekdayOnOrBefore, weekdayToDay } from '@tearsheet/shared/dates';
 import { calendarDays, type Market } from './market.ts';
 import type { OracleRun } from './oracleRun.ts';
-import { periodsOf } from './periods.ts';
+import { nameOf, periodsOf } from './periods.ts';
 import { mean, metricsOf, relativeOf, returns } from './statistics.ts';
 
 type Rows = Record<string, unknown>[];
@@ -16,9 +16,10 @@ export function returnSections(market: Market, run: OracleRun, totalReturn: numb
   const initial = settings.initialValue;
 
   const benchmark = benchmarkOf(market, days);
-  const shared = bounds.filter((d) => d >= benchmark.first);
+  const shared = bounds.filter((d) => d >= benchmark.first && d < benchmark.end);
   const common = { values: shared.map((d) => values[d]!), levels: shared.map((d) => benchmark.levels[d]!) };
-  const benchmarkReturn = benchmark.levels.at(-1)! / initial - 1;
+  const benchmarkReturn = benchmark.levels[benchmark.end - 1]! / initial - 1;
+  const hasEnds = benchmark.first === 0 && benchmark.end === days.length;
   const terms = { rate: settings.riskFreeRate, perYear };
   const portfolioMetrics = metricsOf(values, {
     total: totalReturn,
@@ -26,15 +27,15 @@ export function returnSections(market: Market, run: OracleRun, totalReturn: numb
     ends: bounds.map((d) => values[d]!),
     ...terms,
   });
-  const benchmarkMetrics = metricsOf(benchmark.levels.slice(benchmark.first), {
+  const benchmarkMetrics = metricsOf(benchmark.levels.slice(benchmark.first, benchmark.end), {
     total: benchmarkReturn,
-    days: calendarDays(days[benchmark.first]!, days[last]!),
+    days: calendarDays(days[benchmark.first]!, days[benchmark.end - 1]!),
     ends: common.levels,
     ...terms,
   });
   const relative = {
     ...relativeOf(common.values, common.levels, terms),
-    excess_return: benchmark.first === 0 ? totalReturn - benchmarkReturn : null,
+    excess_return: hasEnds ? totalReturn - benchmarkReturn : null,
   };
 
   const drawdowns = episodes(values).map(({ peak, start, trough, end }) => ({
@@ -102,10 +103,11 @@ export function returnSections(market: Market, run: OracleRun, totalReturn: numb
     daily_summary: days.map((_, d) => ({
       date: date(d),
       portfolio_value: values[d],
-      benchmark_value_base: d < benchmark.first ? null : benchmark.levels[d],
+      benchmark_value_base: d < benchmark.first || d >= benchmark.end ? null : benchmark.levels[d],
       cumulative_return: values[d]! / initial - 1,
       daily_return: d === 0 ? null : values[d]! / values[d - 1]! - 1,
-      benchmark_return: d <= benchmark.first ? null : benchmark.levels[d]! / benchmark.levels[d - 1]! - 1,
+      benchmark_return:
+        d <= benchmark.first || d >= benchmark.end ? null : benchmark.levels[d]! / benchmark.levels[d - 1]! - 1,
       cost: run.costs[d],
     })),
   };
@@ -116,15 +118,19 @@ function benchmarkOf(market: Market, days: readonly Weekday[]) {
   const known = (weekday: Weekday) =>
     market.price(benchmark, weekday) !== null && market.rate(benchmark.currency, weekday) !== null;
   const first = days.findIndex(known);
+  const limit = { daily: 30, weekly: 40, monthly: 90, quarterly: 200 }[nameOf(market, benchmark)];
+  const carriedTo = market.lastOwn(benchmark, market.last)! + limit;
+  const lives = (weekday: Weekday) => weekday <= Math.min(carriedTo, benchmark.delistedOn ?? weekday);
+  const end = days.filter(lives).length;
   let units = 0;
   const levels = days.map((weekday, d) => {
-    if (d < first) return Number.NaN;
+    if (d < first || d >= end) return Number.NaN;
     const worth = market.price(benchmark, weekday)! * market.rate(benchmark.currency, weekday)!;
     if (d === first) units = settings.initialValue / worth;
     else units *= 1 + market.paid(benchmark, days[d - 1]!, weekday).reduce((a, b) => a + b, 0);
     return units * worth;
   });
-  return { first, levels };
+  return { first, end, levels };
 }
 
 /** Levels within 1e-12 of each other are equal. */
@@ -145,7 +151,10 @@ function episodes(values: readonly number[]) {
 function periodReturns(
   days: readonly Weekday[],
   values: readonly number[],
-  { benchmark, totalReturn }: { benchmark: { first: number; levels: readonly number[] }; totalReturn: number },
+  {
+    benchmark,
+    totalReturn,
+  }: { benchmark: { first: number; end: number; levels: readonly number[] }; totalReturn: number },
 ): Record<string, unknown> {
   const last = days.length - 1;
   const end = formatWeekday(days[last]!);
@@ -181,7 +190,10 @@ function periodReturns(
         ];
       }
       const own = base === 0 ? totalReturn : values[last]! / values[base]! - 1;
-      const other = base < benchmark.first ? null : benchmark.levels[last]! / benchmark.levels[base]! - 1;
+      const other =
+        base < benchmark.first || benchmark.end < days.length
+          ? null
+          : benchmark.levels[last]! / benchmark.levels[base]! - 1;
       return [
         key,
         {

@@ -2,28 +2,35 @@ import { AnalysisError } from './analysisError.ts';
 import { carryForward } from './carry.ts';
 import { reinvestments } from './dividends.ts';
 import type { AnalysisInput } from './input.ts';
+import { endOfPrices } from './priceAges.ts';
 import { rateSeries } from './rates.ts';
-import { firstWithValue, lowerBound } from './series.ts';
+import { firstWithValue, lastWithValue, lowerBound } from './series.ts';
 import { type Carried, makeCarryLog, STALE_AFTER_DAYS } from './staleRuns.ts';
 import { type Universe, usableRates } from './universe.ts';
 
 export interface Benchmark {
-  /** By valuation day, base currency, the initial value on its first day; NaN before that day. */
+  /** By valuation day, base currency, the initial value on its first day; NaN before that day and from `end` on. */
   readonly levels: Float64Array;
   /** The first valuation day with a price and a rate; 0 unless its data starts a little late. */
   readonly first: number;
+  /** The first valuation day after its prices have ended; the number of days while they go on. */
+  readonly end: number;
   readonly carried: Carried;
 }
 
 /**
  * The benchmark with dividends reinvested, converted daily. Its data must start by the first valuation day or at most 5
- * later; a later value is never carried back.
+ * later; a later value is never carried back. It must have a price of its own in the window. When its prices end inside
+ * the window, it has no value from then on.
  */
 export function benchmarkLevels(input: AnalysisInput, universe: Universe, days: Int32Array): Benchmark {
   const { ric, currency, dividends } = input.benchmark;
   const series = universe.benchmark;
   const start = series && firstWithValue(series, series.first);
   if (!series || start === null) throw new AnalysisError('no_benchmark_data', `the benchmark ${ric} has no prices`);
+  if ((lastWithValue(series, days.at(-1)!) ?? start) < days[0]!) {
+    throw new AnalysisError('no_benchmark_data', `the benchmark ${ric} has no price in the window`);
+  }
   const log = makeCarryLog(days, 1);
   const rate = rateSeries(usableRates(input, currency, universe.lastWeekday), days, makeCarryLog(days, 1));
   const firstRate = rate.findIndex((value) => value > 0);
@@ -45,5 +52,12 @@ export function benchmarkLevels(input: AnalysisInput, universe: Universe, days: 
     if (paid.days[next] === d) units *= paid.factors[next++]!;
     levels[d] = units * levels[d]! * rate[d]!;
   }
-  return { levels, first, carried: log.finish() };
+  const ended = endOfPrices(
+    series,
+    { delistedOn: input.benchmark.delistedOn, frequency: universe.benchmarkFrequency },
+    universe.lastWeekday,
+  );
+  const end = input.benchmark.type === 'cash' ? days.length : lowerBound(days, ended + 1);
+  levels.fill(Number.NaN, end);
+  return { levels, first, end, carried: log.finish() };
 }

@@ -24,6 +24,8 @@ export const NOTES = {
     `Trades in ${market} paid more than one rate (shares and funds differ, or the rate changed), so costs_by_market shows no single rate for it.`,
   lateBenchmark: (ric: string, date: string) =>
     `The data of the benchmark ${ric} starts on ${date}: its values are null before that, and relative metrics use the common days only.`,
+  endedBenchmark: (ric: string, date: string) =>
+    `The prices of the benchmark ${ric} have ended: its values are null from ${date} on, and its figures and those against it cover the days before.`,
   lowFrequency: (rics: string, frequency: string, perYear: number) =>
     `Not all prices are daily: ${rics}. Volatility, ratios, value at risk, win_rate, best_day, worst_day, relative figures and the windows of rolling_metrics (30, 60 and 90) count ${frequency} returns, ${perYear} a year.`,
   measuredYear: (perYear: number) =>
@@ -71,6 +73,6 @@ export const NULL_REASONS: Readonly<Record<string, string>> = {
   treynor_ratio: `${PAIR} with a beta other than 0`,
   upside_capture: 'it needs a day on which the benchmark rises',
   downside_capture: 'it needs a day on which the benchmark falls',
-  excess_return: 'the benchmark has no value on the first valuation day',
+  excess_return: 'the benchmark has no value on the first or on the last valuation day',
   total_return: 'it needs at least 2 values',
 };

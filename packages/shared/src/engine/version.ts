@@ -23,5 +23,6 @@
  *      `low_frequency` are new; carried prices that the frequency explains are not stale.
  *    - A position that is sold on the day on which the window opens counts no carried day.
  *    - Every result has `warnings`: what differs from the request, and what the data could not give.
+ *    - A benchmark without a price in the window allows no analysis. One that ends inside it has null values from then on.
  */
 export const ANALYTICS_VERSION = 4;

@@ -48,14 +48,18 @@ export function attribution(context: Context): SectionValue {
     spans: [],
   });
   if (!constituents) return nothing(`the holdings of the benchmark ${input.settings.benchmark} are not known`);
-  if (ledger.benchmark.first > 0) return nothing('the benchmark has no value on the first day');
+  const { first, end, levels } = ledger.benchmark;
+  if (first > 0) return nothing('the benchmark has no value on the first day');
+  if (end < levels.length) return nothing('the prices of the benchmark end inside the window');
   const bounds = spanBounds(ledger);
   const ours = portfolioSectors(ledger, bounds);
   const theirs = benchmarkSectors(input, ledger, { bounds, constituents });
   if (theirs.includes(null)) {
-    const first = constituents.lists[0];
+    const oldest = constituents.lists[0];
     return nothing(
-      first ? `holdings of the benchmark with prices are known from ${formatDay(first.day)} only` : 'no list is known',
+      oldest
+        ? `holdings of the benchmark with prices are known from ${formatDay(oldest.day)} only`
+        : 'no list is known',
     );
   }
   const spans = ours.map((sectors, s) => spanEffects(context, bounds, { s, ours: sectors, theirs: theirs[s]! }));

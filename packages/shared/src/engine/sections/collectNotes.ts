@@ -30,6 +30,9 @@ function decisions({ input, ledger, turnover, returnPeriods }: Context): string[
     ...(benchmark.first > 0
       ? [NOTES.lateBenchmark(input.settings.benchmark, formatWeekday(days[benchmark.first]!))]
       : []),
+    ...(benchmark.end < days.length
+      ? [NOTES.endedBenchmark(input.settings.benchmark, formatWeekday(days[benchmark.end]!))]
+      : []),
     ...periodNotes(returnPeriods()),
     ...(adjusted > 0 ? [NOTES.adjustedPrices(adjusted)] : []),
     ...costs.unknownMarkets.map(NOTES.unknownCostMarket),

@@ -44,7 +44,7 @@ export function factorExposures(context: Context): SectionValue {
     );
   const portfolio = regress(at(returns, known), known);
   if (portfolio === null) return nothing('the factors explain each other or nothing moved', known.length);
-  const shared = known.filter((i) => i >= common.first);
+  const shared = known.filter((i) => i >= common.first && i < common.first + common.benchmark.length);
   const benchmark =
     shared.length < FEWEST_DAYS
       ? null

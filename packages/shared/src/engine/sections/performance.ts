@@ -53,20 +53,21 @@ export function performance({ settings }: AnalysisInput, ledger: Ledger, periods
   const { levels } = ledger.simulation;
   const { perYear, bounds } = periods;
   const f = perPeriodRate(settings.riskFreeRate, perYear);
-  const at = (values: Float64Array, from: number) =>
-    Float64Array.from({ length: Math.max(0, bounds.length - from) }, (_, i) => values[bounds[from + i]!]!);
-  const returns = returnsOf(at(levels, 0));
-  const benchmarkLevels = ledger.benchmark.levels.subarray(ledger.benchmark.first);
-  const first = lowerBound(bounds, ledger.benchmark.first);
-  const r = first === 0 ? returns : returns.subarray(first);
-  const b = returnsOf(at(ledger.benchmark.levels, first));
+  const { first: opens, end } = ledger.benchmark;
+  const at = (values: Float64Array, from: number, to: number) =>
+    Float64Array.from({ length: Math.max(0, to - from) }, (_, i) => values[bounds[from + i]!]!);
+  const returns = returnsOf(at(levels, 0, bounds.length));
+  const benchmarkLevels = ledger.benchmark.levels.subarray(opens, end);
+  const first = lowerBound(bounds, opens);
+  const b = returnsOf(at(ledger.benchmark.levels, first, lowerBound(bounds, end)));
+  const r = returns.subarray(first, first + b.length);
   const benchmarkReturn = (benchmarkLevels.at(-1) ?? Number.NaN) / settings.initialValue - 1;
   const own = { levels, returns, totalReturn: ledger.totals.totalReturn, f, perYear };
   const last = days.at(-1)!;
   const portfolio = metricsOf(own, calendarDays(days[0]!, last));
   const benchmark = metricsOf(
     { levels: benchmarkLevels, returns: b, totalReturn: benchmarkReturn, f, perYear },
-    calendarDays(days[ledger.benchmark.first]!, last),
+    calendarDays(days[opens]!, days[end - 1]!),
   );
   const related = correlation(r, b);
   const relative = {
@@ -79,7 +80,7 @@ export function performance({ settings }: AnalysisInput, ledger: Ledger, periods
     treynor_ratio: treynorRatio(r, b, f, perYear),
     upside_capture: upsideCapture(r, b),
     downside_capture: downsideCapture(r, b),
-    excess_return: ledger.benchmark.first === 0 ? ledger.totals.totalReturn - benchmarkReturn : null,
+    excess_return: opens === 0 && end === days.length ? ledger.totals.totalReturn - benchmarkReturn : null,
   };
   return {
     portfolio,

@@ -34,7 +34,8 @@ export function periodReturns({ plan, simulation, benchmark, totals }: Ledger): 
   const from = (base: number): PeriodReturn => {
     if (base < 0) return NOT_COVERED;
     const own = base === 0 ? totals.totalReturn : simulation.levels.at(-1)! / simulation.levels[base]! - 1;
-    const other = base < benchmark.first ? null : benchmark.levels.at(-1)! / benchmark.levels[base]! - 1;
+    const isKnown = base >= benchmark.first && benchmark.end === days.length;
+    const other = !isKnown ? null : benchmark.levels.at(-1)! / benchmark.levels[base]! - 1;
     return {
       portfolio_return: own,
       benchmark_return: other,

@@ -2,6 +2,7 @@ import { formatWeekday, toDay, weekdayOnOrBefore } from '../../dates.ts';
 import type { Context } from '../context.ts';
 import { benchmarkLevelsFrom, holdingLevels, openDays } from '../holdingLevels.ts';
 import { maxDrawdown } from '../measures/index.ts';
+import { STALE_AFTER } from '../priceAges.ts';
 import { lastWithValue } from '../series.ts';
 import { STALE_AFTER_DAYS } from '../staleRuns.ts';
 import type { StressWindow } from '../stressWindows.ts';
@@ -54,7 +55,10 @@ export function replayWindow(context: Context, window: StressWindow): Json {
     const weight = one.holding.weight / coverage;
     for (let d = 0; d < values.length; d++) values[d]! += weight * one.levels[d]!;
   }
-  const benchmark = benchmarkLevelsFrom(input, universe, days);
+  const prices = universe.benchmark;
+  const isPriced =
+    prices !== null && (lastWithValue(prices, to) ?? 0) >= to - STALE_AFTER[universe.benchmarkFrequency]!;
+  const benchmark = isPriced ? benchmarkLevelsFrom(input, universe, days) : null;
   const moves = covered.map(({ holding, levels: own }) => {
     const change = own.at(-1)! - 1;
     return { ric: holding.ric, return: change, contribution: (holding.weight / coverage) * change };

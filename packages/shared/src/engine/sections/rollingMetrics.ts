@@ -37,7 +37,7 @@ export function rollingMetrics(context: Context): SectionValue {
   return Object.fromEntries(
     context.rolling().map(({ window, columns }) => {
       // The return of position i ends with period first + i + 1.
-      const dated = days.subarray(first + window);
+      const dated = days.subarray(first + window, first + window + columns.beta!.length);
       const values = Object.entries(columns).map(([name, column]) => numbers(name, column, RATIO_DECIMALS));
       return [`window_${window}d`, table(dated.length, [dates('date', dated), ...values])];
     }),

@@ -17,6 +17,8 @@ export interface RandomOptions {
   /** Every second instrument, and with `slowBenchmark` the benchmark, has a price on each so many-th weekday only. */
   readonly every?: number;
   readonly slowBenchmark?: boolean;
+  /** Share of the days after which the benchmark has no more prices. */
+  readonly benchmarkUntil?: number;
 }
 
 /** Portfolios with everything that can happen to them. */
@@ -55,6 +57,8 @@ export function randomSpec(options: RandomOptions): InputSpec {
     options.gaps ? values.map((value, i) => (i > 0 && random() < share ? Number.NaN : value)) : values;
   const every = options.every ?? 1;
   const thin = (values: number[]) => values.map((value, i) => (i % every === 0 ? value : Number.NaN));
+  const lastOfBenchmark = (options.benchmarkUntil ?? 1) * days;
+  const ends = (values: number[]) => values.map((value, i) => (i <= lastOfBenchmark ? value : Number.NaN));
   const rics = Array.from({ length: options.instruments }, (_, i) => `R${i}`);
   const instruments: Record<string, InstrumentSpec> = {};
   rics.forEach((ric, i) => {
@@ -77,7 +81,7 @@ export function randomSpec(options: RandomOptions): InputSpec {
   return {
     instruments,
     rebalances: [...dates].sort((a, b) => a - b).map((date) => [date, weights(rics, random)] as const),
-    benchmark: { closes: options.slowBenchmark ? thin(walk(100, 0.02)) : gappy(walk(100, 0.02), 0.1) },
+    benchmark: { closes: ends(options.slowBenchmark ? thin(walk(100, 0.02)) : gappy(walk(100, 0.02), 0.1)) },
     fx: {
       EUR: gappy(walk(1.1, 0.01), 0.1),
       JPY: gappy(walk(0.9, 0.01), 0.1),
