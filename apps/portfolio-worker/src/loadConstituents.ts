@@ -15,19 +15,18 @@ export function loadConstituents(benchmark: Instrument, market: MarketData, end:
     positions.set(instrument.ric, instruments.length);
     return instruments.push(instrumentInput(instrument, market, end)) - 1;
   };
-  let weightKnown = 1;
   const dated = lists.map(({ day, rows }) => {
     const found = rows.flatMap(({ symbol, weight }) => {
       const match = market.resolveSymbol(symbol);
       return match.kind === 'found' ? [{ instrument: position(match.instrument), weight }] : [];
     });
     const sum = (list: readonly { readonly weight: number }[]) => list.reduce((total, row) => total + row.weight, 0);
-    weightKnown = Math.min(weightKnown, sum(found) / sum(rows));
     return {
       day,
       instrument: Int32Array.from(found, (row) => row.instrument),
       weight: Float64Array.from(found, (row) => row.weight),
+      weightKnown: sum(found) / sum(rows),
     };
   });
-  return { lists: dated, instruments, weightKnown };
+  return { lists: dated, instruments };
 }

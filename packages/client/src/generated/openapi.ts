@@ -3051,19 +3051,19 @@ export interface operations {
                                     benchmark_return: number;
                                     /** @description What the benchmark holds, from the data. */
                                     constituents: {
-                                        /** @description Dated lists. */
+                                        /** @description Number of dated lists that the window uses. */
                                         lists: number;
                                         /**
                                          * Format: date
-                                         * @description Of the first list.
+                                         * @description Date of the first of these lists.
                                          */
                                         first_date: string;
-                                        /** @description Lowest share of a list whose symbols are known, 0 to 1; the known ones stand for the rest. */
+                                        /** @description Lowest share, over the spans, of the weight of the list in use whose constituents are known, priced, and still trading, 0 to 1. They stand for the rest. The section is available from 0.8 on. */
                                         weight_known: number;
                                     } | null;
                                     /** @description Linked over the window; they sum to active_return. */
                                     effects: {
-                                        /** @description From weighting sectors differently. */
+                                        /** @description From weighting sectors differently, which includes cash and sectors that the benchmark lacks. */
                                         allocation: number;
                                         /** @description From other returns inside the sectors, at the benchmark weights. */
                                         selection: number;
@@ -3086,7 +3086,7 @@ export interface operations {
                                         portfolio_return: number;
                                         /** @description Chained likewise. */
                                         benchmark_return: number;
-                                        /** @description From weighting sectors differently. */
+                                        /** @description From weighting sectors differently, which includes cash and sectors that the benchmark lacks. */
                                         allocation: number;
                                         /** @description From other returns inside the sectors, at the benchmark weights. */
                                         selection: number;
@@ -3113,7 +3113,7 @@ export interface operations {
                                         benchmark_return: number;
                                         /** @description Difference of the two. */
                                         active_return: number;
-                                        /** @description From weighting sectors differently. */
+                                        /** @description From weighting sectors differently, which includes cash and sectors that the benchmark lacks. */
                                         allocation: number;
                                         /** @description From other returns inside the sectors, at the benchmark weights. */
                                         selection: number;

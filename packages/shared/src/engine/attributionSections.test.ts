@@ -35,8 +35,9 @@ function constituentsOf({ instruments }: AnalysisInput, weights: (i: number) => 
     day: dayOf(weekday),
     instrument: Int32Array.from(instruments.keys()),
     weight: Float64Array.from(instruments.keys(), weights),
+    weightKnown: 1,
   };
-  return { lists: [list], instruments, weightKnown: 1 };
+  return { lists: [list], instruments };
 }
 
 describe('attribution', () => {

@@ -58,10 +58,18 @@ export interface Shock {
 
 /** Dated lists of a fund's holdings. */
 export interface Constituents {
-  /** In date order. Positions in `instruments` and weights, of one length. */
-  readonly lists: readonly { readonly day: Day; readonly instrument: Int32Array; readonly weight: Float64Array }[];
+  /** In date order. */
+  readonly lists: readonly ConstituentList[];
   readonly instruments: readonly InstrumentInput[];
-  /** Lowest share of a list's weight whose symbol is known, 0 to 1. */
+}
+
+export interface ConstituentList {
+  readonly day: Day;
+  /** Positions in `Constituents.instruments` of the symbols that are known. */
+  readonly instrument: Int32Array;
+  /** Their weights, in any unit; as long as `instrument`. */
+  readonly weight: Float64Array;
+  /** Share of the list's weight whose symbols are known, 0 to 1. */
   readonly weightKnown: number;
 }
 

@@ -24,5 +24,7 @@
  *    - A position that is sold on the day on which the window opens counts no carried day.
  *    - Every result has `warnings`: what differs from the request, and what the data could not give.
  *    - A benchmark without a price in the window allows no analysis. One that ends inside it has null values from then on.
+ *    - attribution: lists drift from their own date, cash and sectors that the benchmark lacks are allocation, constituents that have
+ *      ended are left out, and less than 80% of known weight makes the section unavailable. `constituents` describes the lists in use.
  */
 export const ANALYTICS_VERSION = 4;

@@ -16,14 +16,15 @@ export interface GroupPair {
 /**
  * Brinson and Fachler: allocation (w − W)(B_g − B), selection W(R_g − B_g), interaction (w − W)(R_g − B_g), with w and W the
  * weights in portfolio and benchmark and B the return of the benchmark. Over all groups they sum to R − B when the weights
- * of both sum to 1. A group that one of the two does not hold has the return of the other there, or the benchmark's own.
+ * of both sum to 1. A group that one of the two does not hold has the return of the other there. So a group that the
+ * benchmark lacks, such as cash, is allocation alone: w(R_g − B).
  *
  * Source: Brinson and Fachler 1985, "Measuring non-US equity portfolio performance". Example: weights 0.6 against 0.4,
  * returns 0.1 and 0.08, benchmark 0.05 → 0.006, 0.008, 0.004.
  */
 export function brinsonFachler(group: GroupPair, benchmarkTotal: number): GroupEffects {
   const { portfolioWeight, benchmarkWeight } = group;
-  const benchmarkReturn = benchmarkWeight > 0 ? group.benchmarkReturn : benchmarkTotal;
+  const benchmarkReturn = benchmarkWeight > 0 ? group.benchmarkReturn : group.portfolioReturn;
   const portfolioReturn = portfolioWeight > 0 ? group.portfolioReturn : benchmarkReturn;
   const over = portfolioWeight - benchmarkWeight;
   const better = portfolioReturn - benchmarkReturn;

@@ -3,7 +3,11 @@ import { calendarDays } from '../calendarPeriods.ts';
 import type { Context } from '../context.ts';
 import { brinsonFachler, carinoLink } from '../measures/index.ts';
 import type { Json, SectionValue } from '../table.ts';
-import { benchmarkSectors, portfolioSectors, type SectorValues, spanBounds } from './sectorTracks.ts';
+import { benchmarkSectors } from './benchmarkSectors.ts';
+import { portfolioSectors, type SectorValues, spanBounds } from './sectorTracks.ts';
+
+/** So much of the benchmark's weight must be known: less cannot stand for the whole. */
+const FEWEST_KNOWN = 0.8;
 
 /** Arithmetic effects of one span; they sum to its active return. */
 interface Span {
@@ -38,7 +42,7 @@ export function attribution(context: Context): SectionValue {
   const { portfolio, benchmark } = context.performance();
   const [total, benchmarkTotal] = [portfolio.total_return!, benchmark.total_return!];
   const head = { active_return: total - benchmarkTotal, portfolio_return: total, benchmark_return: benchmarkTotal };
-  const nothing = (reason: string): SectionValue => ({
+  const nothing = (reason: string): { readonly [key: string]: Json } => ({
     available: false,
     reason,
     ...head,
@@ -54,7 +58,7 @@ export function attribution(context: Context): SectionValue {
   const bounds = spanBounds(ledger);
   const ours = portfolioSectors(ledger, bounds);
   const theirs = benchmarkSectors(input, ledger, { bounds, constituents });
-  if (theirs.includes(null)) {
+  if (theirs.spans.includes(null)) {
     const oldest = constituents.lists[0];
     return nothing(
       oldest
@@ -62,7 +66,17 @@ export function attribution(context: Context): SectionValue {
         : 'no list is known',
     );
   }
-  const spans = ours.map((sectors, s) => spanEffects(context, bounds, { s, ours: sectors, theirs: theirs[s]! }));
+  const described = {
+    lists: theirs.used.length,
+    first_date: formatDay(theirs.used[0]!.day),
+    weight_known: theirs.weightKnown,
+  };
+  if (theirs.weightKnown < FEWEST_KNOWN) {
+    const share = Math.floor(100 * theirs.weightKnown);
+    const reason = `only ${share}% of the weight of the benchmark's holdings is known and priced; ${100 * FEWEST_KNOWN}% is needed`;
+    return { ...nothing(reason), constituents: described };
+  }
+  const spans = ours.map((sectors, s) => spanEffects(context, bounds, { s, ours: sectors, theirs: theirs.spans[s]! }));
   const links = spans.map(({ portfolioReturn, benchmarkReturn }) => carinoLink(portfolioReturn, benchmarkReturn));
   const whole = carinoLink(total, benchmarkTotal);
   if (!links.every(Number.isFinite) || !Number.isFinite(whole)) return nothing('a total loss cannot be linked');
@@ -75,11 +89,7 @@ export function attribution(context: Context): SectionValue {
     available: true,
     reason: null,
     ...head,
-    constituents: {
-      lists: constituents.lists.length,
-      first_date: formatDay(constituents.lists[0]!.day),
-      weight_known: constituents.weightKnown,
-    },
+    constituents: described,
     effects: {
       allocation: over('allocation'),
       selection: over('selection'),

@@ -1,7 +1,7 @@
 import { boolean, closed, date, integer, listOf, nullableString, number, string } from '../members.ts';
 
 const effects = {
-  allocation: number('From weighting sectors differently.'),
+  allocation: number('From weighting sectors differently, which includes cash and sectors that the benchmark lacks.'),
   selection: number('From other returns inside the sectors, at the benchmark weights.'),
   interaction: number('From both together.'),
 } as const;
@@ -19,10 +19,10 @@ export const attribution = closed('The active return by sector (Brinson and Fach
   benchmark_return: number('Total return.'),
   constituents: {
     ...closed('What the benchmark holds, from the data.', {
-      lists: integer('Dated lists.'),
-      first_date: date('Of the first list.'),
+      lists: integer('Number of dated lists that the window uses.'),
+      first_date: date('Date of the first of these lists.'),
       weight_known: number(
-        'Lowest share of a list whose symbols are known, 0 to 1; the known ones stand for the rest.',
+        'Lowest share, over the spans, of the weight of the list in use whose constituents are known, priced, and still trading, 0 to 1. They stand for the rest. The section is available from 0.8 on.',
       ),
     }),
     type: ['object', 'null'],
