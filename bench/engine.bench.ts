@@ -6,7 +6,10 @@
 import { gzipSync } from 'node:zlib';
 import { type Analysis, analyze, createByteBuffer, resultOf, toPlain, writeJson } from '@tearsheet/shared/engine';
 import { findPython, PYTHON_IDIOMS, type PythonIdiom, startPython } from './pythonReferences.ts';
-import { loadReferences, partOf, type ReferenceMarket, toAnalysisInput } from './referenceMarket.ts';
+import { generate, type ReferenceMarket, sectorOrder } from './reference/market.ts';
+import { monthKeys } from './reference/monthKeys.ts';
+import { full } from './reference/onePass.ts';
+import { partOf, toAnalysisInput } from './referenceMarket.ts';
 import { median, medianTimes, printTable } from './timing.ts';
 
 const ROUNDS = { S1: 41, S2: 31, S3: 15, S4: 7 } as const;
@@ -16,12 +19,6 @@ const WARM_UPS = 5;
 /** Final values of all computations agree to this, relatively. */
 const AGREEMENT = 1e-9;
 
-const references = await loadReferences();
-if (!references) {
-  console.error('The reference computations (../shared/bench) are not here, so there is nothing to compare with.');
-  process.exit(1);
-}
-const { generate, onePass } = references;
 const python = findPython();
 if (!python) console.log('No Python with numpy, pandas and scipy (set PYTHON): their columns stay empty.');
 const asked = process.argv.slice(2) as Size[];
@@ -45,8 +42,8 @@ console.log(
 async function measure(size: Size): Promise<void> {
   const market = generate(size);
   const input = toAnalysisInput(market);
-  const monthKey = Int32Array.from(market.cal, (date) => +date.slice(0, 4) * 12 + +date.slice(5, 7) - 1);
-  const order = bySector(market);
+  const monthKey = monthKeys(market.cal);
+  const order = sectorOrder(market);
   const times: Record<'onePass' | 'engine' | PythonIdiom, number[]> = {
     onePass: [],
     engine: [],
@@ -62,7 +59,7 @@ async function measure(size: Size): Promise<void> {
     if (round >= 0) times[name].push(performance.now() - startedAt);
   };
   for (let round = -WARM_UPS; round < ROUNDS[size]; round++) {
-    timed('onePass', round, () => onePass.full(market, monthKey, order).V[market.D - 1] as number);
+    timed('onePass', round, () => full(market, monthKey, order).V[market.D - 1] as number);
     timed('engine', round, () => {
       analysis = analyze(input);
       return (analysis.sections.portfolio_summary as { readonly final_value: number }).final_value;
@@ -154,8 +151,4 @@ function allocated(run: () => unknown): number {
 
 function keep(against: string, size: string, ratio: number): void {
   (ratios[against] as Record<string, number>)[size] = Math.round(ratio * 100) / 100;
-}
-
-function bySector(market: ReferenceMarket): Int32Array {
-  return Int32Array.from({ length: market.n }, (_, i) => i).sort((x, y) => (x % 8) - (y % 8) || (x % 11) - (y % 11));
 }

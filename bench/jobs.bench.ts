@@ -12,7 +12,8 @@ import { analyze, createByteBuffer, resultOf, writeJson } from '@tearsheet/share
 import { submitAndWait } from './latency.ts';
 import { createHttpClient } from './load/httpClient.ts';
 import { makeToken } from './makeToken.ts';
-import { loadReferences, type ReferenceMarket, referenceContent, toAnalysisInput } from './referenceMarket.ts';
+import { generate, type ReferenceMarket } from './reference/market.ts';
+import { referenceContent, toAnalysisInput } from './referenceMarket.ts';
 import { startServices } from './services.ts';
 import { median, printTable, quantile } from './timing.ts';
 
@@ -20,12 +21,7 @@ const ROUNDS = 200;
 const WARM_UPS = 20;
 const POLL_MS = 2;
 
-const references = await loadReferences();
-if (!references) {
-  console.error('The reference market (../shared/bench) is not here, so there is nothing to run on.');
-  process.exit(1);
-}
-const market = references.generate('S1');
+const market = generate('S1');
 const input = toAnalysisInput(market);
 const folder = await mkdtemp(join(tmpdir(), 'tearsheet-bench-'));
 const content: SnapshotContent = referenceContent(market);

@@ -1,7 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
-import { REFERENCE_FOLDER } from './referenceMarket.ts';
 
 export const PYTHON_IDIOMS = ['numpy', 'pandas'] as const;
 export type PythonIdiom = (typeof PYTHON_IDIOMS)[number];
@@ -21,8 +20,8 @@ export function findPython(): string | null {
 
 /** A process that holds one size of the reference market and computes it on demand, so that rounds can take turns. */
 export async function startPython(python: string, size: string): Promise<PythonReferences> {
-  const script = fileURLToPath(new URL('references.py', import.meta.url));
-  const child = spawn(python, ['-B', script, fileURLToPath(REFERENCE_FOLDER), size], {
+  const script = fileURLToPath(new URL('reference/round.py', import.meta.url));
+  const child = spawn(python, ['-B', script, size], {
     stdio: ['pipe', 'pipe', 'inherit'],
   });
   const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();

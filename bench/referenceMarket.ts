@@ -1,43 +1,10 @@
-import { existsSync } from 'node:fs';
-import { pathToFileURL } from 'node:url';
 import type { InstrumentRow, PriceColumns, SnapshotContent } from '@tearsheet/market-data';
 import { toDay, weekdayOnOrAfter } from '@tearsheet/shared/dates';
 import type { AnalysisInput, InstrumentInput } from '@tearsheet/shared/engine';
 import { SECTION_NAMES } from '@tearsheet/shared/schemas';
+import type { ReferenceMarket } from './reference/market.ts';
 
-/** The deterministic market of the reference benches: instrument i has currency i % 8 and sector i % 11. */
-export interface ReferenceMarket {
-  readonly n: number;
-  readonly D: number;
-  readonly K: number;
-  readonly cal: readonly string[];
-  readonly reb: readonly number[];
-  /** n × D, NaN = missing. */
-  readonly close: Float64Array;
-  /** 8 × D, USD per unit. */
-  readonly fx: Float64Array;
-  readonly bench: Float64Array;
-  /** K × n */
-  readonly w: Float64Array;
-}
-
-export interface OnePass {
-  full(market: ReferenceMarket, monthKey: Int32Array, order: Int32Array): { readonly V: Float64Array };
-}
-
-export const REFERENCE_FOLDER = new URL('../../shared/bench/', import.meta.url);
 const CURRENCIES = ['USD', 'EUR', 'GBP', 'JPY', 'SGD', 'HKD', 'CHF', 'AUD'] as const;
-
-/** The reference generator and the one-pass floor, which live beside the repository; null where they are absent. */
-export async function loadReferences(): Promise<{
-  generate(size: string): ReferenceMarket;
-  onePass: OnePass;
-} | null> {
-  if (!existsSync(new URL('onePass.mjs', REFERENCE_FOLDER))) return null;
-  const load = (file: string) => import(pathToFileURL(new URL(file, REFERENCE_FOLDER).pathname).href);
-  const [{ generate }, onePass] = await Promise.all([load('gen.mjs'), load('onePass.mjs')]);
-  return { generate, onePass };
-}
 
 /** The same work as an analysis request: all sections, no costs, base currency USD, initial value 10,000. */
 export function toAnalysisInput(market: ReferenceMarket): AnalysisInput {

@@ -9,7 +9,8 @@ import { join } from 'node:path';
 import { writeSnapshot } from '@tearsheet/market-data';
 import type { AnalysisPayload } from '@tearsheet/operations';
 import { SECTION_NAMES } from '@tearsheet/shared/schemas';
-import { loadReferences, partOf, type ReferenceMarket, referenceContent } from './referenceMarket.ts';
+import { generate, type ReferenceMarket } from './reference/market.ts';
+import { partOf, referenceContent } from './referenceMarket.ts';
 import { median, printTable } from './timing.ts';
 import { type AnalysisLoop, startLoop } from './worker/startLoop.ts';
 
@@ -19,17 +20,12 @@ const BATCHES = 5;
 const WAYS = ['one', 'two', 'processes'] as const;
 const NAMES = { one: 'one thread', two: 'two threads', processes: 'two processes' };
 
-const references = await loadReferences();
-if (!references) {
-  console.error('The reference market (../shared/bench) is not here, so there is nothing to run on.');
-  process.exit(1);
-}
 const folder = await mkdtemp(join(tmpdir(), 'tearsheet-bench-'));
 try {
-  const small = references.generate('S1');
+  const small = generate('S1');
   await writeSnapshot(join(folder, 'small'), referenceContent(small));
   await writeFile(join(folder, 'small.json'), payloadOf(small));
-  const large = partOf(references.generate('S4'), 1000, 2609);
+  const large = partOf(generate('S4'), 1000, 2609);
   await writeSnapshot(join(folder, 'large'), referenceContent(large));
   await writeFile(join(folder, 'large.json'), largestPayload(large));
   const rates = await throughput();

@@ -5,20 +5,16 @@
 import { gzipSync } from 'node:zlib';
 import { Worker } from 'bullmq';
 import { Redis } from 'ioredis';
-import { loadReferences, REFERENCE_FOLDER } from '../referenceMarket.ts';
+import { bareResult } from '../reference/bareResult.ts';
+import { generate } from '../reference/market.ts';
 
-const references = await loadReferences();
-if (!references) throw new Error('the reference market is not here');
-const { result }: { result(size: string, digits: number, market: object): object } = await import(
-  new URL('ser.mjs', REFERENCE_FOLDER).href
-);
-const market = references.generate('S1');
+const market = generate('S1');
 const url = process.env.REDIS_URL ?? '';
 const redis = new Redis(url);
 const worker = new Worker(
   'bare',
   async ({ id }) => {
-    const gzip = gzipSync(JSON.stringify({ result: result('S1', 6, market) }), { level: 1 });
+    const gzip = gzipSync(JSON.stringify({ result: bareResult(market) }), { level: 1 });
     await redis.set(`bare-result:${id}`, gzip, 'EX', 1800);
   },
   { connection: new Redis(url, { maxRetriesPerRequest: null }) },

@@ -1,19 +1,14 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { REFERENCE_FOLDER } from '../referenceMarket.ts';
 
 export interface Bare {
   readonly url: string;
-  /** Only where the reference market is. */
-  readonly hasWorkers: boolean;
   stop(): void;
 }
 
 /** bareServer.ts with so many bareWorker.ts. @param resultFile what a finished job answers, compressed */
 export async function startBare(redisUrl: string, resultFile: string, workers = 0): Promise<Bare> {
-  const hasWorkers = workers > 0 && existsSync(new URL('ser.mjs', REFERENCE_FOLDER));
   const started: ChildProcess[] = [];
   async function start(file: string): Promise<string> {
     const main = fileURLToPath(new URL(file, import.meta.url));
@@ -26,10 +21,9 @@ export async function startBare(redisUrl: string, resultFile: string, workers = 
     return String(line).trim();
   }
   const port = await start('./bareServer.ts');
-  if (hasWorkers) await Promise.all(Array.from({ length: workers }, () => start('./bareWorker.ts')));
+  await Promise.all(Array.from({ length: workers }, () => start('./bareWorker.ts')));
   return {
     url: `http://127.0.0.1:${port}`,
-    hasWorkers,
     stop: () => {
       for (const child of started) child.kill('SIGTERM');
     },
