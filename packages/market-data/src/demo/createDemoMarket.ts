@@ -4,11 +4,13 @@ import type {
   EtfHoldingRow,
   FundamentalRow,
   InstrumentRow,
+  NewsRow,
   PriceColumns,
   SnapshotContent,
 } from '../content.ts';
 import { withScores } from '../scores/withScores.ts';
 import { exchangeOf } from '../symbols/ricSuffixes.ts';
+import { sharesOn, traitsOf } from './accounts/traits.ts';
 import { exchangeSessionMasks, type SessionMask } from './calendars/sessions.ts';
 import { dividendRows, type Payer } from './dividends.ts';
 import { crossRate, exchangeRates, publishedRates } from './exchangeRates.ts';
@@ -61,19 +63,23 @@ export function createDemoMarket({ lastDay, seed = 3, previous, onProgress }: De
   const dividends: DividendRow[] = [];
   const fundamentals: FundamentalRow[] = [];
   const etfHoldings: EtfHoldingRow[] = [];
+  const news: NewsRow[] = [];
   const paths = stocks.map(stockPath);
 
   for (const path of paths) {
     const { stock } = path;
-    instruments.push(stockRow(stock));
     addPrices(stock.ric, stock.mic, path.levels, stock, stock.shares * TURNOVER_A_DAY, stock.currency);
-    addDividends(stock, stock.mic, path);
-    fundamentals.push(...statementRows(axis, path, rates, stream(`accounts ${stock.ric}`)));
+    const source = stream(`accounts ${stock.ric}`);
+    const shares = Math.round(sharesOn(stock, traitsOf(stock, source), lastDay, ANCHOR));
+    instruments.push(stockRow({ ...stock, shares }, lastClose(stock.ric)));
+    const paid = addDividends(stock, stock.mic, path);
+    const statements = statementRows(axis, path, { rates, stream: source, dividends: paid });
+    fundamentals.push(...statements);
+    news.push(...newsRows(axis, path, statements, stream(`news ${stock.ric}`)));
   }
   for (const fund of parseFunds(FUNDS, stocks)) {
     const { levels, holdings } = fundPath(axis, fund, paths, rates);
     const listed = fund.listed ?? Number.NEGATIVE_INFINITY;
-    instruments.push(fundRow(fund));
     const span = { from: fund.listed === null ? 0 : positionOnOrAfter(axis, fund.listed), to: axis.length };
     addPrices(
       fund.ric,
@@ -84,6 +90,7 @@ export function createDemoMarket({ lastDay, seed = 3, previous, onProgress }: De
       fund.currency,
     );
     addDividends({ ...fund, dividendYield: FUND_YIELD, firstDividendMonth: 3 }, fund.mic, { levels, span });
+    instruments.push(fundRow(fund, lastClose(fund.ric)));
     etfHoldings.push(...holdings.filter(({ day }) => day >= listed));
   }
   for (const cells of rows(LISTINGS)) addListing(cells);
@@ -97,9 +104,13 @@ export function createDemoMarket({ lastDay, seed = 3, previous, onProgress }: De
     fx: publishedRates(axis, rates),
     fundamentals,
     etfHoldings,
-    news: newsRows(stocks, fundamentals),
+    news,
   };
   return withScores(content, { previous, onProgress });
+
+  function lastClose(ric: string): number {
+    return prices.get(ric)?.close.at(-1) ?? Number.NaN;
+  }
 
   function stockPath(stock: Stock): Path {
     const source = stream(`stock ${stock.ric}`);
@@ -140,8 +151,10 @@ export function createDemoMarket({ lastDay, seed = 3, previous, onProgress }: De
     prices.set(ric, priceColumns(axis, levels, sessionsOf(mic), stream(`quotes ${ric}`), quotation));
   }
 
-  function addDividends(payer: Payer, mic: string, { levels, span }: Pick<Path, 'levels' | 'span'>): void {
-    dividends.push(...dividendRows(axis, payer, levels, sessionsOf(mic), span, stream(`dividends ${payer.ric}`)));
+  function addDividends(payer: Payer, mic: string, { levels, span }: Pick<Path, 'levels' | 'span'>): DividendRow[] {
+    const paid = dividendRows(axis, payer, levels, sessionsOf(mic), span, stream(`dividends ${payer.ric}`));
+    dividends.push(...paid);
+    return paid;
   }
 
   function sessionsOf(mic: string): SessionMask {
@@ -164,7 +177,7 @@ export function createDemoMarket({ lastDay, seed = 3, previous, onProgress }: De
         level * Number(units) * crossRate(rates, stock.currency, currency, t) * (1 + 0.0015 * noise.normal(t, 0)),
     );
     instruments.push({
-      ...stockRow(stock),
+      ...stockRow(stock, 0),
       ric,
       ticker: tickerOf(ric),
       name: `${stock.name} ${suffix}`.trim(),

@@ -3,12 +3,13 @@ import type { InstrumentRow } from '../content.ts';
 import type { Fund } from './funds.ts';
 import type { Stock } from './parseStocks.ts';
 
-export function stockRow(stock: Stock): InstrumentRow {
-  return instrumentRow({ ...stock, type: 'stock', marketCap: stock.price * stock.shares });
+/** The market value is the price times the shares. */
+export function stockRow(stock: Stock, price: number): InstrumentRow {
+  return instrumentRow({ ...stock, type: 'stock', marketCap: price * stock.shares });
 }
 
-export function fundRow(fund: Fund): InstrumentRow {
-  const { market, price, shares } = fund;
+export function fundRow(fund: Fund, price: number): InstrumentRow {
+  const { market, shares } = fund;
   return instrumentRow({
     ...fund,
     type: 'etf',

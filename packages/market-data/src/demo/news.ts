@@ -1,28 +1,141 @@
-import { formatDay } from '@tearsheet/shared/dates';
+import { type Day, formatDay, toDay } from '@tearsheet/shared/dates';
 import type { FundamentalRow, NewsRow } from '../content.ts';
+import type { Path } from './funds.ts';
+import { KINDS, templatesOf } from './newsTemplates.ts';
 import type { Stock } from './parseStocks.ts';
+import type { Stream } from './random.ts';
+import { dayAt, positionOnOrAfter, type TimeAxis } from './timeAxis.ts';
 
-/** A line per annual statement of the large companies: clearly made up. */
-export function newsRows(stocks: readonly Stock[], fundamentals: readonly FundamentalRow[]): NewsRow[] {
-  const large = new Map(
-    stocks
-      .filter(({ currency, price, shares }) => currency === 'USD' && price * shares > 3e11)
-      .map((stock) => [stock.ric, stock]),
-  );
-  return fundamentals.flatMap(({ ric, freq, fiscalYear, sourceDay, values }) => {
-    const stock = large.get(ric);
-    if (!stock || freq !== 1 || sourceDay === null) return [];
-    const billions = ((values.revenue ?? 0) / 1e9).toFixed(1);
+const FIRST_DAY = toDay('2020-01-01');
+/** Weekdays between two chances of an item besides the results. */
+const STEP = 26;
+const CHANCE = 0.4;
+/** Weekdays of the price move that an item answers to. */
+const MOVE_DAYS = 3;
+
+interface Item {
+  readonly day: Day;
+  readonly headline: string;
+  readonly summary: string;
+  readonly tone: number;
+}
+
+/**
+ * News about one company from 2020 on, marked as simulated in each headline: its results with each quarterly statement, its
+ * outlook with each annual one, and about four other items a year on products, management, and regulation. The tone goes
+ * with the results and with the price moves of the days before, which nothing later can change.
+ */
+export function newsRows(
+  axis: TimeAxis,
+  { stock, levels, span }: Path,
+  statements: readonly FundamentalRow[],
+  stream: Stream,
+): NewsRow[] {
+  const items = [...results(stock, statements), ...outlooks(stock, statements, stream), ...others()];
+  return items
+    .filter(({ day }) => day >= FIRST_DAY && day <= axis.lastDay)
+    .sort((a, b) => a.day - b.day)
+    .map(({ day, headline, summary, tone }) => ({
+      ric: stock.ric,
+      publishedAt: `${formatDay(day)}T${day % 2 === 0 ? '07:00:00Z' : '12:30:00Z'}`,
+      headline: `[Simulated] ${stock.name} ${headline}`,
+      summary: `Demo market, not real news. ${summary}`,
+      source: 'Tearsheet demo',
+      url: null,
+      sentiment: sentiment(tone, day),
+    }));
+
+  function others(): Item[] {
+    const found: Item[] = [];
+    const first = positionOnOrAfter(axis, FIRST_DAY);
+    for (let t = first + (hash(stock.ric) % STEP); t < Math.min(span.to, axis.length); t += STEP) {
+      if (t <= span.from || stream.uniform(t, 0) > CHANCE) continue;
+      const kind = KINDS[Math.floor(KINDS.length * stream.uniform(t, 1))] ?? 'product';
+      const choices = templatesOf(kind, stock.sector);
+      // Good news is likelier after a rise.
+      const wanted = Math.sign(move(t)) * (stream.uniform(t, 2) < 0.6 ? 1 : 0);
+      const fitting = choices.filter(({ tone }) => wanted === 0 || Math.sign(tone) === wanted);
+      const among = fitting.length > 0 ? fitting : choices;
+      const chosen = among[Math.floor(among.length * stream.uniform(t, 3))];
+      if (chosen) found.push({ ...chosen, day: dayAt(axis, t) });
+    }
+    return found;
+  }
+
+  function move(position: number): number {
+    const before = levels[Math.max(0, position - MOVE_DAYS)] as number;
+    return Math.log((levels[position] as number) / before);
+  }
+
+  function sentiment(tone: number, day: Day): number {
+    const felt = 0.75 * tone + 0.35 * Math.tanh(14 * move(Math.min(axis.length - 1, positionOnOrAfter(axis, day))));
+    return Math.round(100 * Math.max(-1, Math.min(1, felt))) / 100;
+  }
+}
+
+/** Quarters against the same quarter of the year before. */
+function results({ reports }: Stock, statements: readonly FundamentalRow[]): Item[] {
+  const quarters = statements.filter(({ freq }) => freq === 2);
+  return quarters.flatMap(({ sourceDay, values, periodEnd }, i) => {
+    const before = quarters[i - 4]?.values;
+    const [revenue, net] = [values.revenue ?? 0, values.net_income ?? 0];
+    if (!before || sourceDay === null) return [];
+    const growth = revenue / (before.revenue ?? revenue) - 1;
+    const wasProfit = (before.net_income ?? 0) > 0;
+    const change = wasProfit ? net / (before.net_income ?? 1) - 1 : null;
+    const profit =
+      net < 0
+        ? wasProfit
+          ? 'swings to a loss'
+          : 'reports another loss'
+        : change === null
+          ? 'returns to profit'
+          : Math.abs(change) < 0.02
+            ? 'keeps its profit steady'
+            : `reports ${change > 0 ? 'higher' : 'lower'} profit`;
+    const tone = net < 0 ? (wasProfit ? -0.7 : -0.4) : change === null ? 0.6 : Math.tanh(1.6 * change + 2 * growth);
+    const direction = growth >= 0 ? 'up' : 'down';
     return [
       {
-        ric,
-        publishedAt: `${formatDay(sourceDay)}T12:00:00Z`,
-        headline: `[Simulated] ${stock.name} reports results for fiscal ${fiscalYear}`,
-        summary: `In the demo market ${stock.name} had revenue of ${billions} billion ${stock.reports}.`,
-        source: 'Tearsheet demo',
-        url: null,
-        sentiment: null,
+        day: sourceDay,
+        headline: `${profit} for the quarter to ${formatDay(periodEnd)}, revenue ${direction} ${percent(growth)}`,
+        summary: `Revenue was ${millions(revenue)} ${reports}, net income ${millions(net)} ${reports}.`,
+        tone,
       },
     ];
   });
+}
+
+function outlooks({ name }: Stock, statements: readonly FundamentalRow[], stream: Stream): Item[] {
+  const years = statements.filter(({ freq }) => freq === 1);
+  return years.flatMap(({ sourceDay, fiscalYear, periodEnd, values }, i) => {
+    const before = years[i - 1]?.values.revenue;
+    if (!before || sourceDay === null || fiscalYear === null) return [];
+    const growth = (values.revenue ?? before) / before - 1;
+    const expected = 0.6 * growth + 0.02 + 0.03 * stream.normal(periodEnd, 4);
+    const words =
+      Math.abs(expected) < 0.01 ? 'flat revenue' : `revenue ${expected > 0 ? 'growth' : 'decline'} of about`;
+    const size = Math.abs(expected) < 0.01 ? '' : ` ${percent(expected)}`;
+    return [
+      {
+        day: sourceDay + 1,
+        headline: `expects ${words}${size} in fiscal ${fiscalYear + 1}`,
+        summary: `${name} gave the outlook with its annual report for fiscal ${fiscalYear}.`,
+        tone: Math.tanh(5 * (expected - 0.02)),
+      },
+    ];
+  });
+}
+
+function percent(value: number): string {
+  return `${Math.abs(100 * value).toFixed(1)}%`;
+}
+
+function millions(value: number): string {
+  return Math.abs(value) >= 1e9 ? `${(value / 1e9).toFixed(1)} billion` : `${(value / 1e6).toFixed(0)} million`;
+}
+
+/** A fixed offset, so that companies do not all have news on the same day. */
+function hash(text: string): number {
+  return [...text].reduce((sum, char) => (31 * sum + char.charCodeAt(0)) >>> 0, 7);
 }
