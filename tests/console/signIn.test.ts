@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Browser } from 'puppeteer-core';
 import { CHROMIUM, startBrowser } from '../helpers/chromium.ts';
-import { startRedis, type TestRedis } from '../helpers/redisServer.ts';
+import { freePort, startRedis, type TestRedis } from '../helpers/redisServer.ts';
 import { startService, type TestService } from '../helpers/service.ts';
 import { testMarket } from '../helpers/testMarket.ts';
 import { startTestToolServer, type TestToolServer } from '../helpers/toolServer.ts';
@@ -17,8 +17,9 @@ const ALICE = { name: 'alice', password: 'correct horse battery staple' };
 
   beforeAll(async () => {
     redis = await startRedis();
-    tools = await startTestToolServer({ redis, market: testMarket() });
-    service = await startService({ redis, market: { folder: tools.folder }, signInUrl: tools.url });
+    const url = `http://127.0.0.1:${await freePort()}`;
+    tools = await startTestToolServer({ redis, market: testMarket(), config: { apiUrl: url } });
+    service = await startService({ redis, market: { folder: tools.folder }, signInUrl: tools.url, url });
     await tools.accounts.create(ALICE.name, ALICE.password);
     browser = await startBrowser();
   }, 60_000);
@@ -40,24 +41,36 @@ const ALICE = { name: 'alice', password: 'correct horse battery staple' };
     return opened;
   }
 
-  test('ends in the editor, with the code out of the address and the token in the tab only', async () => {
+  test('asks for the password and nothing else, and ends in the editor with the token in the tab only', async () => {
     const { page, wrong } = await askToSignIn();
-    await see(page, 'Tearsheet console');
-    await press(page, 'Allow');
     await page.waitForSelector('.grid');
     expect(page.url()).toBe(`${service.url}/`);
     expect(await page.evaluate('[localStorage.length, sessionStorage.getItem("tearsheet.sign-in")]')).toEqual([
       0,
       null,
     ]);
+    expect((await tools.redis.keys(tools.keys.oauthRecord('Client', '*'))).length).toBe(0);
     await page.reload();
     await page.waitForSelector('.grid');
     expect(wrong).toEqual([]);
   }, 60_000);
 
-  test('that is refused is told, and can be tried again', async () => {
+  test('ends with signing out, also at the tool server', async () => {
     const { page } = await askToSignIn();
-    await press(page, 'Deny');
+    await page.waitForSelector('.grid');
+    const token = String(await page.evaluate('JSON.parse(sessionStorage.getItem("tearsheet.token"))'));
+    await press(page, 'Sign out');
+    await press(page, 'Sign out of this browser');
+    await see(page, 'You are signed out');
+    const headers = { authorization: `Bearer ${token}` };
+    expect((await fetch(`${service.url}/v1/markets`, { headers })).status).toBe(401);
+  }, 60_000);
+
+  test('that is cancelled is told, and can be tried again', async () => {
+    const { page } = await openPage(browser);
+    await page.goto(service.url);
+    await press(page, 'Sign in with your account');
+    await press(page, 'Cancel');
     await see(page, 'Signing in did not work');
     await see(page, 'Sign in with your account');
   }, 60_000);

@@ -62,6 +62,8 @@ export interface TestServiceOptions {
   readonly limits?: Partial<Limits>;
   /** Of a tool server, for signing in to the console. */
   readonly signInUrl?: string;
+  /** Where the gateway listens, and what its access tokens are made for. Without it: any free port, and API_URL. */
+  readonly url?: string;
   /** Who writes research, as the gateway knows it; the rules by default. */
   readonly narrator?: string;
 }
@@ -92,6 +94,7 @@ export async function startService({
   times,
   limits = {},
   signInUrl,
+  url,
   narrator = 'rules',
 }: TestServiceOptions): Promise<TestService> {
   const config = { ...HIGH, ...limits };
@@ -153,7 +156,7 @@ export async function startService({
         redis: client,
         keys,
         accounts: createAccountStore({ redis: client, keys }),
-        audience: API_URL,
+        audience: url ?? API_URL,
         now: Date.now,
       }),
       cacheMs: 0,
@@ -161,13 +164,13 @@ export async function startService({
     health: { redis: () => client.ping(), market_data: async () => source.current() },
     logger,
     isStopping: () => false,
-    ...(signInUrl === undefined ? {} : { signIn: { issuer: signInUrl, resource: API_URL } }),
+    ...(signInUrl === undefined ? {} : { signIn: { issuer: signInUrl, resource: url ?? API_URL } }),
   });
   const server = await new Promise<Server>((resolve) => {
     const listening = createHttpServer(app, {
       maxConnections: 100,
       maxConnectionsPerAddress: 0,
-    }).listen(0, '127.0.0.1', () => resolve(listening));
+    }).listen(Number(new URL(url ?? 'http://x').port), '127.0.0.1', () => resolve(listening));
   });
   releases.push(() => {
     server.closeAllConnections();

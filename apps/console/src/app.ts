@@ -3,7 +3,9 @@ import { h, type JSX } from 'preact';
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import { EditorPage } from './editor/editorPage.ts';
 import { type Route, useRoute } from './route.ts';
+import { signOutAddress } from './signIn/oauth.ts';
 import { SignIn } from './signIn/signIn.ts';
+import { readSignInSettings } from './signIn/signInSettings.ts';
 import { stored } from './stored.ts';
 import { lazy } from './ui/lazy.ts';
 
@@ -29,6 +31,13 @@ export function App(): JSX.Element {
     setToken(next);
   };
   const signOut = () => changeToken(null);
+  const leave = () => {
+    const settings = readSignInSettings();
+    const isOfAccount = token !== null && !token.startsWith('ts_');
+    signOut();
+    // Otherwise the tool server would sign the same account in again without a question.
+    if (settings !== null && isOfAccount) location.assign(signOutAddress(settings));
+  };
   useEffect(() => {
     const timer = setTimeout(() => {
       for (const { load } of LATER) load().catch(() => {});
@@ -48,7 +57,7 @@ export function App(): JSX.Element {
         { 'aria-label': 'Console' },
         token === null ? null : places(route),
         h('a', { href: '/docs' }, 'API'),
-        token === null ? null : h('button', { type: 'button', class: 'quiet', onClick: signOut }, 'Sign out'),
+        token === null ? null : h('button', { type: 'button', class: 'quiet', onClick: leave }, 'Sign out'),
       ),
     ),
     h(

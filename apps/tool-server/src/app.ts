@@ -17,10 +17,11 @@ import { type InteractionOptions, interactionRoutes } from './oauth/interactions
 import { resourceMetadata } from './oauth/metadata.ts';
 import { errorPage } from './oauth/pages/errorPage.ts';
 import { OAUTH_PATHS } from './oauth/provider.ts';
+import { type SignOutOptions, signOutRoutes } from './oauth/signOut.ts';
 import { type StrangerLimits, strangerLimits } from './oauth/strangerLimits.ts';
 
 export interface AppOptions extends InteractionOptions, McpRoutesOptions, StrangerLimits {
-  readonly addresses: Addresses;
+  readonly accounts: InteractionOptions['accounts'] & SignOutOptions['accounts'];
   /** Host names that requests may be addressed to. */
   readonly allowedHosts: readonly string[];
   /** Host names of web pages that may call; null: any. */
@@ -75,7 +76,7 @@ export function createApp(options: AppOptions): Express {
   );
   app.use(mcpRoutes(options));
   app.use(strangerLimits(options));
-  app.use(interactionRoutes(options));
+  app.use(interactionRoutes(options), signOutRoutes(options));
   app.use((request, response) => options.provider().callback()(asPublic(request, addresses), response));
   app.use(answerError(logger));
   return app;

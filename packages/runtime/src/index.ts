@@ -3,6 +3,7 @@ export { type Authenticate, type AuthenticateOptions, type Caller, createAuthent
 export { checkRedisServer, type RedisServerReport } from './checkRedisServer.ts';
 export { ConfigError, type ConfigOf, type ConfigSpec, type Environment, readConfig, type Variable } from './config.ts';
 export { flag, integer, optional, text } from './configVariables.ts';
+export { CONSOLE_CLIENT_ID } from './consoleClientId.ts';
 export { DASHBOARD_CALLBACK_PATH, DASHBOARD_CLIENT_ID, DASHBOARD_URL_VARIABLE } from './dashboardAddress.ts';
 export { envExample } from './envExample.ts';
 export {

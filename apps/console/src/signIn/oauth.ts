@@ -2,36 +2,25 @@ import { stored } from '../stored.ts';
 import type { SignInSettings } from './signInSettings.ts';
 
 /** What the console does for the user, and no more. */
-const SCOPES = ['portfolio:read', 'portfolio:analyze', 'data:read', 'jobs:read', 'jobs:cancel'];
+const SCOPES = ['portfolio:read', 'portfolio:analyze', 'data:read', 'research:run', 'jobs:read', 'jobs:cancel'];
 
 /** What has to be known again when the browser comes back. */
 interface Begun {
-  readonly clientId: string;
   readonly verifier: string;
   readonly state: string;
 }
 
 const begun = stored<Begun>('sign-in', (value) => (isBegun(value) ? value : null));
 
-/**
- * Registers the console as a client and gives the address at which the user signs in and consents (authorization code with
- * PKCE). Throws when the authorization server refuses or is not reached.
- */
+/** The address at which the user signs in (authorization code with PKCE). Throws when the authorization server is not reached. */
 export async function beginSignIn(settings: SignInSettings): Promise<string> {
-  const { oauth, server, options } = await discover(settings);
-  const metadata = {
-    client_name: 'Tearsheet console',
-    redirect_uris: [redirectUri()],
-    token_endpoint_auth_method: 'none',
-  };
-  const registration = await oauth.dynamicClientRegistrationRequest(server, metadata, options);
-  const client = await oauth.processDynamicClientRegistrationResponse(registration);
+  const { oauth, server } = await discover(settings);
   const verifier = oauth.generateRandomCodeVerifier();
   const state = oauth.generateRandomState();
-  begun.set({ clientId: client.client_id, verifier, state });
+  begun.set({ verifier, state });
   const address = new URL(server.authorization_endpoint ?? '');
   address.search = new URLSearchParams({
-    client_id: client.client_id,
+    client_id: settings.clientId,
     redirect_uri: redirectUri(),
     response_type: 'code',
     scope: SCOPES.join(' '),
@@ -54,7 +43,7 @@ export async function finishSignIn(settings: SignInSettings, address: URL): Prom
   begun.set(null);
   if (known === null) throw new Error('This tab did not ask to sign in.');
   const { oauth, server, options } = await discover(settings);
-  const client = { client_id: known.clientId };
+  const client = { client_id: settings.clientId };
   const parameters = oauth.validateAuthResponse(server, client, address, known.state);
   const answer = await oauth.authorizationCodeGrantRequest(
     server,
@@ -67,6 +56,11 @@ export async function finishSignIn(settings: SignInSettings, address: URL): Prom
   );
   const { access_token } = await oauth.processAuthorizationCodeResponse(server, client, answer);
   return access_token;
+}
+
+/** The page at which the user signs out of the authorization server; without it the next sign-in would ask for no password. */
+export function signOutAddress({ issuer }: SignInSettings): string {
+  return `${issuer}/oauth/sign-out`;
 }
 
 /** What the authorization server says of itself. */
@@ -84,5 +78,5 @@ function redirectUri(): string {
 }
 
 function isBegun(value: unknown): value is Begun {
-  return typeof value === 'object' && value !== null && 'verifier' in value && 'state' in value && 'clientId' in value;
+  return typeof value === 'object' && value !== null && 'verifier' in value && 'state' in value;
 }

@@ -98,7 +98,7 @@ export function SignIn({ onToken }: { readonly onToken: (token: string) => void 
       h(
         'p',
         { id: 'token-hint', class: 'hint' },
-        'npm start prints one; tearsheet token create makes more. It is kept in this tab only.',
+        'npm start prints one. To make another: npx tearsheet token create --name NAME. The token is kept in this tab only.',
       ),
     ),
     h(Notice, { kind: 'error', text: problem }),

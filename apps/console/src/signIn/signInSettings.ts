@@ -4,11 +4,14 @@ export interface SignInSettings {
   readonly issuer: string;
   /** The REST interface as a resource (RFC 8707). */
   readonly resource: string;
+  /** The console as a client there. */
+  readonly clientId: string;
 }
 
 /** As the gateway wrote it into the page. Signing in needs cryptography, which browsers have on safe origins only. */
 export function readSignInSettings(): SignInSettings | null {
   const meta = document.querySelector<HTMLMetaElement>('meta[name="sign-in"]');
   const issuer = meta?.content ?? '';
-  return issuer === '' || !isSecureContext ? null : { issuer, resource: meta?.dataset.resource ?? '' };
+  if (issuer === '' || !isSecureContext) return null;
+  return { issuer, resource: meta?.dataset.resource ?? '', clientId: meta?.dataset.client ?? '' };
 }

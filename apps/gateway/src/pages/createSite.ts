@@ -5,6 +5,7 @@ import { stripTypeScriptTypes } from 'node:module';
 import { extname } from 'node:path';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
+import { CONSOLE_CLIENT_ID } from '@tearsheet/runtime';
 import { modulesOf } from './modulesOf.ts';
 import { IMPORT_MAP, type PageName, pageFile, siteFiles } from './siteFiles.ts';
 
@@ -70,7 +71,8 @@ export function createSite(signIn: SignIn | null): Site {
       .replace('<!-- modules -->', () => head)
       .replaceAll('{base}', at('').slice(0, -1))
       .replace('{signIn.issuer}', escapeHtml(signIn?.issuer ?? ''))
-      .replace('{signIn.resource}', escapeHtml(signIn?.resource ?? ''));
+      .replace('{signIn.resource}', escapeHtml(signIn?.resource ?? ''))
+      .replace('{signIn.client}', CONSOLE_CLIENT_ID);
     const mapHash = createHash('sha256').update(importMap).digest('base64');
     return {
       html: await served('text/html; charset=utf-8', Buffer.from(text)),

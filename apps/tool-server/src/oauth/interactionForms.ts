@@ -32,7 +32,8 @@ export interface InteractionFormsOptions {
   readonly formKeys: () => readonly string[];
 }
 
-const readForm = express.urlencoded({ extended: false, limit: '8kb', parameterLimit: 40 });
+/** Reads the fields of a form of ours. */
+export const readForm = express.urlencoded({ extended: false, limit: '8kb', parameterLimit: 40 });
 
 export function createInteractionForms({ provider: current, formKeys }: InteractionFormsOptions): InteractionForms {
   const withDetails: InteractionForms['withDetails'] = (handle) => async (request, response) => {

@@ -5,9 +5,9 @@ import { isMachineClient, machineSecretDigest } from '@tearsheet/runtime/oauth';
 import { type Configuration, errors, type JWK, Provider } from 'oidc-provider';
 import type { Addresses } from '../addresses.ts';
 import { CLIENT_SECONDS, createAdapter } from './adapter.ts';
-import { dashboardClient, loadExistingGrant } from './dashboardClient.ts';
 import { documentFetch } from './documentFetch.ts';
 import { interactionPolicy } from './interactionPolicy.ts';
+import { loadGrant, ownClients } from './ownClients.ts';
 import { publicFetch } from './publicFetch.ts';
 import { grantedMetadata } from './registrationPolicy.ts';
 import { CLIENT_SCOPES, DEFAULT_SCOPES } from './scopes.ts';
@@ -105,8 +105,8 @@ function configuration(options: ProviderOptions): Configuration {
     scopes: ['openid', ...CLIENT_SCOPES],
     responseTypes: ['code'],
     clientAuthMethods: ['none', 'client_secret_basic', 'client_secret_post'],
-    clients: dashboardUrl === null ? [] : [dashboardClient(dashboardUrl)],
-    loadExistingGrant,
+    clients: ownClients(addresses, dashboardUrl),
+    loadExistingGrant: loadGrant(addresses),
     clientDefaults: {
       grant_types: ['authorization_code'],
       response_types: ['code'],
