@@ -154,6 +154,7 @@ const TEST_CONFIG: ToolServerConfig = {
   checksPerMinute: 1_000_000,
   submitsPerMinute: 1_000_000,
   pollsPerMinute: 1_000_000,
+  maxPortfolios: 1000,
   maxActiveJobs: 1000,
   maxQueueLength: 1000,
   maxQueueSeconds: 600,

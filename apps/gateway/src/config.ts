@@ -1,5 +1,6 @@
 import { integer, MCP_URL_VARIABLE, RESEARCH_VARIABLES, SERVICE_VARIABLES } from '@tearsheet/runtime';
 import { CONNECTION_VARIABLES } from '@tearsheet/runtime/http';
+import { MAX_PORTFOLIOS_VARIABLE } from '@tearsheet/runtime/portfolios';
 import { LIMIT_VARIABLES } from '@tearsheet/runtime/rates';
 import { REPORT_VARIABLES } from '@tearsheet/runtime/reports';
 import { WEBHOOK_VARIABLES } from '@tearsheet/runtime/webhooks';
@@ -25,12 +26,7 @@ export const CONFIG = {
     default: 50,
     meaning: 'of these, for one account',
   }),
-  maxPortfolios: integer('MAX_PORTFOLIOS', {
-    min: 0,
-    max: 1_000_000,
-    default: 1000,
-    meaning: 'tracked portfolios of one account',
-  }),
+  maxPortfolios: MAX_PORTFOLIOS_VARIABLE,
   signInUrl: MCP_URL_VARIABLE,
   answerCacheMb: integer('ANSWER_CACHE_MB', {
     min: 1,

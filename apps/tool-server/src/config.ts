@@ -10,6 +10,7 @@ import {
 } from '@tearsheet/runtime';
 import { CONNECTION_VARIABLES } from '@tearsheet/runtime/http';
 import { issuerVariable } from '@tearsheet/runtime/openid';
+import { MAX_PORTFOLIOS_VARIABLE } from '@tearsheet/runtime/portfolios';
 import { LIMIT_VARIABLES } from '@tearsheet/runtime/rates';
 
 /** Environment of the tool server. */
@@ -24,6 +25,7 @@ export const CONFIG = {
     default: 8081,
     meaning: 'port of the tool server; 0: any free one',
   }),
+  maxPortfolios: MAX_PORTFOLIOS_VARIABLE,
   publicUrl: MCP_URL_VARIABLE,
   apiUrl: API_URL_VARIABLE,
   dashboardUrl: DASHBOARD_URL_VARIABLE,

@@ -17,6 +17,7 @@ import { createCreditStore } from '@tearsheet/runtime/credits';
 import type { JobQueue } from '@tearsheet/runtime/jobs';
 import type { HttpMetrics, ObserveToolCall } from '@tearsheet/runtime/metrics';
 import { createFindAccessToken, createOAuthRecords } from '@tearsheet/runtime/oauth';
+import { createPortfolioStore } from '@tearsheet/runtime/portfolios';
 import { createRateLimit, createRateLimits } from '@tearsheet/runtime/rates';
 import type { Tracing } from '@tearsheet/runtime/tracing';
 import { addressesOf } from './addresses.ts';
@@ -98,6 +99,7 @@ export async function startToolServer(options: ToolServerOptions): Promise<ToolS
       now,
       research: researchSettings(config),
       credits: createCreditStore({ redis, keys }),
+      portfolios: createPortfolioStore({ redis, keys, mostPortfolios: config.maxPortfolios }),
       threads,
     },
     tools: TOOLS,

@@ -1,4 +1,5 @@
 export type { AnalysisPayload } from './analysisPayload.ts';
+export { decodeCursor, encodeCursor } from './cursor.ts';
 export { type DataQuality, dataQuality } from './dataQuality.ts';
 export { dataReadings } from './dataReadings.ts';
 export type { Dependencies } from './dependencies.ts';

@@ -1,3 +1,4 @@
+import { decodeCursor, encodeCursor } from '@tearsheet/operations';
 import {
   listPortfolios,
   listVersions,
@@ -15,7 +16,7 @@ import {
   valueError,
 } from '@tearsheet/shared/schemas';
 import { type Answer, json } from '../answer.ts';
-import { decodeCursor, encodeCursor } from '../cursor.ts';
+
 import { invalid } from '../errors.ts';
 import { namesTag } from '../namesTag.ts';
 import type { RouteInput } from '../routes.ts';

@@ -1,7 +1,8 @@
+import { decodeCursor, encodeCursor } from '@tearsheet/operations';
 import { isJobListEntry } from '@tearsheet/runtime/jobs';
 import { compileQuery, type JobListQuery, jobListQuery, valueError } from '@tearsheet/shared/schemas';
 import { type Answer, json } from '../answer.ts';
-import { decodeCursor, encodeCursor } from '../cursor.ts';
+
 import { invalid } from '../errors.ts';
 import { jobMembers } from '../jobMembers.ts';
 import type { RouteInput } from '../routes.ts';

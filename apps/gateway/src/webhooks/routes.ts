@@ -1,3 +1,4 @@
+import { decodeCursor, encodeCursor } from '@tearsheet/operations';
 import { isDeliveryListEntry } from '@tearsheet/runtime/webhooks';
 import { AppError } from '@tearsheet/shared';
 import {
@@ -12,7 +13,6 @@ import {
 } from '@tearsheet/shared/schemas';
 import { type Answer, json } from '../answer.ts';
 import { withQuery } from '../checkedInput.ts';
-import { decodeCursor, encodeCursor } from '../cursor.ts';
 import { invalid } from '../errors.ts';
 import type { Route, RouteInput } from '../routes.ts';
 import { readCallbackUrl } from './callbackUrl.ts';

@@ -10,6 +10,7 @@ import {
 import { pinned } from '@tearsheet/market-data';
 import type { Tracing } from '@tearsheet/runtime/tracing';
 import { ownerOf } from '../authenticate.ts';
+import { compactInput, compactOutput } from '../tools/compactSchemas.ts';
 import type { ObjectSchema, Tool, ToolServices } from '../tools/index.ts';
 import { type CallToolOptions, callTool } from './callTool.ts';
 import { registerCompletions } from './completions.ts';
@@ -87,17 +88,16 @@ export function serverFactory(options: ServerOptions) {
 }
 
 function registration(tool: Tool) {
-  const { title, description, input, output, isReadOnly, isIdempotent } = tool;
+  const { title, description, input, output, isReadOnly, isIdempotent, isDestructive = false } = tool;
   return {
     title,
     description,
-    inputSchema: described(input),
-    outputSchema: described(output),
-    // No tool destroys anything, and none reaches beyond this service's own data.
+    inputSchema: described(compactInput(input)),
+    outputSchema: described(compactOutput(output)),
+    // No tool reaches beyond this service's own data.
     annotations: {
-      title,
       readOnlyHint: isReadOnly,
-      destructiveHint: false,
+      destructiveHint: isDestructive,
       idempotentHint: isIdempotent,
       openWorldHint: false,
     },

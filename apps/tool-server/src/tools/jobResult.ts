@@ -1,33 +1,19 @@
 import { type JobRecord, plainBody, type StoredResult } from '@tearsheet/runtime/jobs';
-import { jobWarnings } from '@tearsheet/shared/schemas';
 import { type FittedResult, fitResult, isLargeResult, type ResultTask } from './fitResult.ts';
 import { invalidArguments } from './problems.ts';
 import type { Link, ObjectSchema, ToolCall, ToolOutcome } from './tool.ts';
 
-/** What tools that work on jobs answer. */
+/** What tools that work on jobs answer. Members that explain themselves are not listed. */
 export const jobOutput: ObjectSchema = {
   type: 'object',
   properties: {
-    job_id: { type: 'string', description: 'For get_job and cancel_job.' },
-    job_type: { type: 'string', description: 'For example portfolio_analysis.' },
-    status: { type: 'string', enum: ['pending', 'processing', 'completed', 'failed'] },
-    progress: {
-      type: 'object',
-      properties: { step: { type: 'string' }, percent: { type: 'number' }, message: { type: 'string' } },
-      description: 'Only while the job is processing.',
-    },
-    result: { type: 'object', description: 'When completed: the sections that were asked for, or the summary.' },
-    available_sections: { type: 'array', items: { type: 'string' }, description: 'Names for fields of get_job.' },
-    error: { type: 'string', description: 'When failed: the reason.' },
-    warnings: {
-      ...jobWarnings,
-      description:
-        'What differs from the portfolio that was sent: holdings left out, weights scaled, dates moved, prices missing. Tell the user.',
-    },
-    expires_at: { type: 'string', description: 'The result is kept until then.' },
-    notes: { type: 'array', items: { type: 'string' }, description: 'What was left out, and how to get it.' },
+    job_id: { type: 'string' },
+    status: { type: 'string', description: 'pending, processing, completed or failed.' },
+    result: { type: 'object', description: 'When completed.' },
+    warnings: { type: 'array', description: 'What differs from the portfolio that was sent. Tell the user.' },
+    notes: { type: 'array', description: 'What was left out, and how to get it.' },
   },
-  required: ['job_id', 'job_type', 'status', 'warnings', 'notes'],
+  required: ['job_id', 'status', 'warnings', 'notes'],
 };
 
 export type ResultOptions = Pick<ResultTask, 'fields' | 'resolution'>;

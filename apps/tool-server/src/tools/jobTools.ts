@@ -1,8 +1,10 @@
-import { compileBody } from '@tearsheet/shared/schemas';
+import { decodeCursor, encodeCursor } from '@tearsheet/operations';
+import { isJobListEntry } from '@tearsheet/runtime/jobs';
+import { compileBody, jobListQuery } from '@tearsheet/shared/schemas';
 import { describeJob, jobOutput } from './jobResult.ts';
-import { invalidArguments, jobNotFound } from './problems.ts';
+import { invalidArguments, jobNotFound, wrongCursor } from './problems.ts';
 import { resolutionMember } from './resolution.ts';
-import type { Arguments, Tool, ToolCall, ToolOutcome } from './tool.ts';
+import type { Arguments, ObjectSchema, Tool, ToolCall, ToolOutcome } from './tool.ts';
 
 const jobId = {
   type: 'string',
@@ -28,6 +30,30 @@ const getJobInput = {
 } as const;
 const cancelJobInput = { type: 'object', properties: { job_id: jobId }, required: ['job_id'] } as const;
 
+const listOutput: ObjectSchema = {
+  type: 'object',
+  properties: {
+    jobs: {
+      type: 'array',
+      items: {
+        type: 'object',
+        properties: {
+          job_id: { type: 'string' },
+          job_type: { type: 'string' },
+          status: { type: 'string' },
+          created_at: { type: 'string' },
+          finished_at: { type: ['string', 'null'] },
+          expires_at: { type: ['string', 'null'] },
+          error: { type: 'string' },
+        },
+      },
+    },
+    next_cursor: { type: ['string', 'null'], description: 'For the next page; null at the end.' },
+  },
+  required: ['jobs', 'next_cursor'],
+};
+
+const checkListJobs = compileBody(jobListQuery);
 const checkGetJob = compileBody(getJobInput);
 const checkCancelJob = compileBody(cancelJobInput);
 
@@ -43,6 +69,17 @@ export const JOB_TOOLS: readonly Tool[] = [
     isReadOnly: true,
     isIdempotent: true,
     run: getJob,
+  },
+  {
+    name: 'list_jobs',
+    title: 'Jobs of the account',
+    description: 'Lists the jobs of the account, newest first: also those of which you have lost the job_id.',
+    scope: 'jobs:read',
+    input: jobListQuery,
+    output: listOutput,
+    isReadOnly: true,
+    isIdempotent: true,
+    run: listJobs,
   },
   {
     name: 'cancel_job',
@@ -82,4 +119,23 @@ async function cancelJob({ services, owner }: ToolCall, args: Arguments): Promis
   if (outcome !== 'not_found') return { kind: 'done', value: { job_id: id, outcome } };
   const { kind } = await services.jobs.lookUp(id, owner);
   return jobNotFound(kind === 'expired' ? 'expired' : 'not_found');
+}
+
+async function listJobs({ services, owner }: ToolCall, args: Arguments): Promise<ToolOutcome> {
+  const checked = checkListJobs(args);
+  if (!checked.ok) return invalidArguments(checked.detail);
+  const { status = null, type: jobType = null, cursor, limit = jobListQuery.properties.limit.default } = checked.value;
+  const after = cursor === undefined ? null : decodeCursor(cursor, isJobListEntry);
+  if (cursor !== undefined && after === null) return wrongCursor(cursor);
+  const { items, next } = await services.jobs.list({ owner, status, jobType, after, limit });
+  const jobs = items.map((job) => ({
+    job_id: job.jobId,
+    job_type: job.jobType,
+    status: job.status,
+    created_at: job.createdAt,
+    finished_at: job.finishedAt,
+    expires_at: job.expiresAt,
+    ...(job.status === 'failed' ? { error: job.error ?? 'unknown' } : {}),
+  }));
+  return { kind: 'done', value: { jobs, next_cursor: next === null ? null : encodeCursor(next) } };
 }

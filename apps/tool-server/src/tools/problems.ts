@@ -11,6 +11,20 @@ export function invalidArguments(detail: readonly DetailItem[]): Refusal {
   return { kind: 'refused', detail };
 }
 
+/** A cursor that was not made by this list. */
+export function wrongCursor(input: string): Refusal {
+  const msg = 'must be the next_cursor of the page before';
+  return invalidArguments([{ type: 'cursor', loc: ['arguments', 'cursor'], msg, input }]);
+}
+
+export function portfolioNotFound(): Problem {
+  return {
+    kind: 'problem',
+    code: 'portfolio_not_found',
+    text: 'The account has no saved portfolio, or no such version of it, with this id. list_portfolios lists the ids.',
+  };
+}
+
 /** @param others of the same list, which fare no better */
 export function unknownSymbol(
   symbol: string,

@@ -1,5 +1,6 @@
 import type { ResearchDependencies } from '@tearsheet/operations/research';
 import type { Scope } from '@tearsheet/runtime';
+import type { PortfolioStore } from '@tearsheet/runtime/portfolios';
 import type { DetailItem } from '@tearsheet/shared/schemas';
 import type { AnswerThreads } from './answerThreads.ts';
 
@@ -30,6 +31,7 @@ export type ToolOutcome =
   | { readonly kind: 'problem'; readonly code: string; readonly text: string; readonly details?: object };
 
 export interface ToolServices extends ResearchDependencies {
+  readonly portfolios: PortfolioStore;
   /** For answers that would hold up the event loop. */
   readonly threads: AnswerThreads;
 }
@@ -60,6 +62,8 @@ export interface Tool {
   readonly output: ObjectSchema;
   readonly isReadOnly: boolean;
   readonly isIdempotent: boolean;
+  /** Something is lost that cannot be had again. */
+  readonly isDestructive?: boolean;
   /** Arguments come with the types of the schema where text can be read so (coerce.ts), otherwise unchecked. */
   run(call: ToolCall, args: Arguments): Promise<ToolOutcome> | ToolOutcome;
 }
