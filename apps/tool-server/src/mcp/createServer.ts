@@ -88,11 +88,11 @@ export function serverFactory(options: ServerOptions) {
 }
 
 function registration(tool: Tool) {
-  const { title, description, input, output, isReadOnly, isIdempotent, isDestructive = false } = tool;
+  const { title, description, output, isReadOnly, isIdempotent, isDestructive = false } = tool;
   return {
     title,
     description,
-    inputSchema: described(compactInput(input)),
+    inputSchema: described(compactInput(tool)),
     outputSchema: described(compactOutput(output)),
     // No tool reaches beyond this service's own data.
     annotations: {

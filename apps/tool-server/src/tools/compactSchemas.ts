@@ -1,4 +1,4 @@
-import type { ObjectSchema } from './tool.ts';
+import type { ObjectSchema, Tool } from './tool.ts';
 
 interface Schema {
   readonly type?: string | readonly string[];
@@ -13,9 +13,10 @@ const UNLISTED = new Set(['minLength', 'maxLength', 'maxItems', 'maxProperties',
 const MOST_NAMES = 12;
 
 /** The input schema that clients list: without limits that hardly any call reaches. */
-export function compactInput(schema: ObjectSchema): ObjectSchema {
-  const { type, properties, required } = schema;
-  return { type, properties: mapped(properties, listed), ...(required ? { required } : {}) };
+export function compactInput({ input, unlisted = [] }: Pick<Tool, 'input' | 'unlisted'>): ObjectSchema {
+  const { type, properties, required } = input;
+  const shown = Object.fromEntries(Object.entries(properties).filter(([name]) => !unlisted.includes(name)));
+  return { type, properties: mapped(shown, listed), ...(required ? { required } : {}) };
 }
 
 function listed(schema: object): object {
@@ -32,7 +33,7 @@ function listed(schema: object): object {
 /** So many members of a row with the same schema are described once, without their names. */
 const MANY = 6;
 /** A shorter description says no more than the name: "RIC.", "Trading date.". */
-const SHORT = 30;
+const SHORT = 35;
 
 /**
  * The output schema that clients list. It says less than the schema of the REST interface, because a model reads the

@@ -8,9 +8,10 @@ import {
   validateResult,
 } from '@tearsheet/shared/schemas';
 import { awaitJob } from './awaitJob.ts';
+import { fitCheck } from './fitCheck.ts';
 import { jobOutput } from './jobResult.ts';
 import { invalidArguments } from './problems.ts';
-import type { Arguments, Tool, ToolCall, ToolOutcome } from './tool.ts';
+import type { Arguments, ObjectSchema, Tool, ToolCall, ToolOutcome } from './tool.ts';
 
 /** A model that misspells a symbol gets suggestions, not the analysis of another portfolio. */
 const analyzeInput = {
@@ -21,10 +22,22 @@ const analyzeInput = {
       ...analyzeRequest.properties.on_missing,
       default: 'fail',
       description:
-        'What to do with a row that cannot be held (unknown symbol, delisted, not yet listed, no exchange rate). "fail" rejects the call and suggests symbols. "drop" leaves the row out, gives its weight to the other rows of its date, and reports it in warnings.',
+        'For rows that cannot be held, such as unknown symbols: "fail" rejects the call and suggests symbols; "drop" leaves the rows out, scales the others, and says so in warnings.',
     },
   },
 } as const;
+/** validate and resolve take the arguments of analyze_portfolio as they are. These are seldom wrong. */
+const SELDOM_WRONG = [
+  'initial_value',
+  'include_transaction_costs',
+  'transaction_cost_config',
+  'start_date',
+  'end_date',
+  'fields',
+  'risk_free_rate',
+  'stress_shocks',
+  'start_when_available',
+];
 const checkAnalyze = compileBody(analyzeInput);
 
 export const PORTFOLIO_TOOLS: readonly Tool[] = [
@@ -35,10 +48,11 @@ export const PORTFOLIO_TOOLS: readonly Tool[] = [
       'Checks dated holdings with weights (decimal fractions: 0.25 is 25%) without storing or analyzing anything. Gives every error and warning with the place it belongs to, and the normalized definition when it is valid.',
     scope: 'portfolio:read',
     input: analyzeInput,
-    output: validateResult,
+    unlisted: SELDOM_WRONG,
+    output: checkOutput(validateResult, 'normalized'),
     isReadOnly: true,
     isIdempotent: true,
-    run: withPortfolio(({ services }, request) => validatePortfolio(services, request)),
+    run: withPortfolio('normalized', ({ services }, request) => validatePortfolio(services, request)),
   },
   {
     name: 'resolve_portfolio',
@@ -47,10 +61,11 @@ export const PORTFOLIO_TOOLS: readonly Tool[] = [
       'Repairs a portfolio definition: symbols become RICs, what cannot be used is dropped, weights are scaled to 1 per date. Gives status clean, resolved or unresolvable with all changes. Use it when validate_portfolio finds errors; then analyze portfolio_definition.',
     scope: 'portfolio:read',
     input: analyzeInput,
-    output: resolveResult,
+    unlisted: SELDOM_WRONG,
+    output: checkOutput(resolveResult, 'portfolio_definition'),
     isReadOnly: true,
     isIdempotent: true,
-    run: withPortfolio(({ services }, request) => resolvePortfolio(services, request)),
+    run: withPortfolio('portfolio_definition', ({ services }, request) => resolvePortfolio(services, request)),
   },
   {
     name: 'analyze_portfolio',
@@ -70,13 +85,25 @@ type Answer<T> =
   | { readonly kind: 'done'; readonly value: T }
   | { readonly kind: 'refused'; readonly detail: Parameters<typeof invalidArguments>[0] };
 
-function withPortfolio<T extends object>(operation: (call: ToolCall, request: AnalyzeRequest) => Answer<T>) {
+/** A definition that does not fit is left out (fitCheck.ts). */
+function checkOutput({ properties, required }: Omit<ObjectSchema, 'type'>, definition: string): ObjectSchema {
+  return {
+    type: 'object',
+    properties: { ...properties, notes: { type: 'array' } },
+    required: [...(required ?? []).filter((name) => name !== definition), 'notes'],
+  };
+}
+
+function withPortfolio<T extends object>(
+  definition: string,
+  operation: (call: ToolCall, request: AnalyzeRequest) => Answer<T>,
+) {
   return (call: ToolCall, args: Arguments): ToolOutcome => {
     const checked: Checked<AnalyzeRequest> = checkAnalyze(args);
     if (!checked.ok) return invalidArguments(checked.detail);
     const outcome = operation(call, checked.value);
     if (outcome.kind === 'refused') return invalidArguments(outcome.detail);
-    return { kind: 'done', value: Object.fromEntries(Object.entries(outcome.value)) };
+    return { kind: 'done', value: fitCheck(outcome.value, definition) };
   };
 }
 

@@ -115,16 +115,12 @@ function outputOf(read: Read): ObjectSchema {
   return {
     type: 'object',
     properties: {
-      rows: { type: 'array', items: answer ?? {}, description: 'Per symbol in the order asked for.' },
-      row_count: { type: 'integer', description: 'Rows there are; more than are shown when notes says so.' },
-      unresolved_symbols: {
-        type: 'array',
-        items: { type: 'string' },
-        description: 'Symbols that mean nothing, or several.',
-      },
-      data_source: { type: 'string', description: '"demo (simulated)" is not the real market.' },
-      data_version: { type: 'string', description: 'Of the market data.' },
-      notes: { type: 'array', items: { type: 'string' }, description: 'What was left out, and how to get it.' },
+      rows: { type: 'array', items: answer ?? {} },
+      row_count: { type: 'integer', description: 'Rows there are, shown or not.' },
+      unresolved_symbols: { type: 'array' },
+      data_source: { type: 'string' },
+      data_version: { type: 'string' },
+      notes: { type: 'array', description: 'What was left out, and how to get it.' },
     },
     required: ['rows', 'row_count', 'unresolved_symbols', 'data_source', 'data_version', 'notes'],
     additionalProperties: false,

@@ -12,7 +12,7 @@ interface ResearchText {
 }
 
 const COST =
-  'Needs an entitled account when it is billed; a failed one and one answered from a kept result cost nothing.';
+  'May cost credits; a failed job and a kept result cost nothing. Hanging up does not stop the job: use cancel_job.';
 
 /** The words of the research jobs as tools. Their names and prices are in RESEARCH_JOBS. */
 const TEXTS: Readonly<Record<ResearchKind, ResearchText>> = {

@@ -59,6 +59,8 @@ export interface Tool {
   /** What a call with these arguments needs on top. */
   readonly moreScope?: (args: Arguments) => Scope | null;
   readonly input: ObjectSchema;
+  /** Arguments that are accepted but not listed: few calls need them, and a model reads the lists of all tools. */
+  readonly unlisted?: readonly string[];
   readonly output: ObjectSchema;
   readonly isReadOnly: boolean;
   readonly isIdempotent: boolean;
