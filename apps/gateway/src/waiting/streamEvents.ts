@@ -8,6 +8,8 @@ import type { OpenWaits } from './openWaits.ts';
 
 /** Then the stream ends and the caller resumes with another one, perhaps of another gateway. */
 const LONGEST_STREAM_MS = 5 * 60_000;
+/** Closing a connection takes longer than writing an event, so thousands of streams hear of an end before the first is closed. */
+const MS_PER_CLOSE = 0.5;
 const RETRY_AFTER_SECONDS = '5';
 
 export interface StreamRequest {
@@ -33,7 +35,8 @@ export async function streamEvents(request: StreamRequest): Promise<Answer> {
       headers: { 'retry-after': RETRY_AFTER_SECONDS },
     });
   }
-  const events = jobEvents({ jobs, first: found.record, lastEventId: seen, signal: wait.signal });
+  const lingerMs = () => Math.random() * waits.count() * MS_PER_CLOSE;
+  const events = jobEvents({ jobs, first: found.record, lastEventId: seen, signal: wait.signal, lingerMs });
   return {
     status: 200,
     headers: {

@@ -1,3 +1,4 @@
+export { pause } from './abortable.ts';
 export { JOB_DEFINITIONS } from './definitions.ts';
 export { type AbortReason, JobFailure, NoRoomError, PUBLIC_ERRORS } from './failures.ts';
 export { appendTail, plainBody } from './gzipAppend.ts';

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Keys } from '../keys.ts';
 import type { Logger } from '../logger.ts';
 import { duplicateRedis, type RedisClient } from '../redis.ts';
@@ -11,27 +12,35 @@ export interface JobChanges {
   close(): void;
 }
 
+/** Listeners called in one turn of the event loop: thousands of callers that wait for one job must not delay the others. */
+const CALLED_AT_ONCE = 50;
+
 /**
- * One subscription for all who wait in this process, made when the first one waits. Redis forgets a message that nobody
- * hears: whoever waits reads the record first, and again now and then.
+ * One subscription for all callers that wait in this process, opened when the first one waits. Redis does not keep messages
+ * that nobody receives, so a caller reads the record first, and again now and then.
  */
 export function createJobChanges({
   redis,
   keys,
   logger,
+  onChange,
 }: {
   readonly redis: RedisClient;
   readonly keys: Keys;
   readonly logger: Logger;
+  /** Called before any listener; without an id, any job may have changed. */
+  readonly onChange: (jobId?: string) => void;
 }): JobChanges {
   const listeners = new Map<string, Set<ChangeListener>>();
   let subscriber: RedisClient | null = null;
+  let calls: (() => void)[] = [];
 
   function subscribe(): RedisClient {
     const client = duplicateRedis(redis, logger.child({ redis_role: 'job changes' }));
     client.on('message', (_channel: string, message: string) => {
       const [jobId = '', status = ''] = message.split(' ');
-      for (const listener of listeners.get(jobId) ?? []) listener(status);
+      onChange(jobId);
+      call(listeners.get(jobId) ?? [], status);
     });
     client.on('ready', () => {
       client.subscribe(keys.changesChannel).then(tellAll, (error: unknown) => {
@@ -43,7 +52,24 @@ export function createJobChanges({
   }
 
   function tellAll(): void {
-    for (const set of [...listeners.values()]) for (const listener of [...set]) listener(null);
+    onChange();
+    for (const set of listeners.values()) call(set, null);
+  }
+
+  /** A listener that has left in the meantime hears of the change too, which does no harm. */
+  function call(set: Iterable<ChangeListener>, status: string | null): void {
+    const isCalling = calls.length > 0;
+    for (const listener of set) calls.push(() => listener(status));
+    if (!isCalling) void callAll();
+  }
+
+  async function callAll(): Promise<void> {
+    for (let next = 0; next < calls.length; ) {
+      const until = Math.min(next + CALLED_AT_ONCE, calls.length);
+      for (; next < until; next++) calls[next]?.();
+      if (next < calls.length) await nextTurn();
+    }
+    calls = [];
   }
 
   return {

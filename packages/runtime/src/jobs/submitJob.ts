@@ -17,6 +17,7 @@ import { createKeptResults } from './keptResults.ts';
 import { type JobListQuery, listJobs } from './listJobs.ts';
 import { createQueueEntries } from './queueEntries.ts';
 import { type QueueState, readQueues } from './readQueues.ts';
+import { createSharedSummaries } from './sharedSummaries.ts';
 import type {
   CancelOutcome,
   JobDefinition,
@@ -42,6 +43,8 @@ export interface JobQueue {
   lookUp(jobId: string, owner: string): Promise<LookUp>;
   /** The same without the result. */
   summary(jobId: string, owner: string): Promise<LookUp<JobSummary>>;
+  /** The same for a caller that watches the job: callers that read after the same change share one read. */
+  watchedSummary(jobId: string, owner: string): Promise<LookUp<JobSummary>>;
   /** The owner's jobs that have not expired, newest first. */
   list(query: JobListQuery): Promise<Page<JobSummary>>;
   /** Calls the listener after every change of the job, whoever made it, until the returned function is called. */
@@ -83,7 +86,8 @@ export function createJobQueue(options: JobQueueOptions): JobQueue {
     logger,
     ...(options.telemetry ? { telemetry: options.telemetry } : {}),
   });
-  const changes = createJobChanges({ redis, keys, logger });
+  const shared = createSharedSummaries((jobId, owner) => withStore(redis, () => store.summary(jobId, owner)));
+  const changes = createJobChanges({ redis, keys, logger, onChange: shared.forget });
   const estimate = createDurationEstimate({ redis, keys, entries });
   const enqueueing = new Set<Promise<void>>();
 
@@ -140,6 +144,7 @@ export function createJobQueue(options: JobQueueOptions): JobQueue {
     isKeyReused: (use) => withStore(redis, () => store.isKeyReused(use)),
     lookUp: (jobId, owner) => withStore(redis, () => store.lookUp(jobId, owner)),
     summary: (jobId, owner) => withStore(redis, () => store.summary(jobId, owner)),
+    watchedSummary: shared.read,
     list: (query) => withStore(redis, () => listJobs({ redis, keys }, query)),
     watch: changes.watch,
     cancel: (jobId, owner) => withStore(redis, () => store.cancel(jobId, owner)),
