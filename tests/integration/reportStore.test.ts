@@ -1,6 +1,7 @@
-import { mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, statSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { NoRoomError } from '@tearsheet/runtime/jobs';
 import {
   openReportStore,
   type ReportConfig,
@@ -164,4 +165,20 @@ describe('the key', () => {
     expect(await store.sweep()).toBe(1);
     expect(readdirSync(folder.path).sort()).toEqual(['2026-11-28', 'signing.key', 'something-else']);
   });
+});
+
+test('a full disk leaves no file, and the report is stored once there is room', async () => {
+  const store = await open(inFolder());
+  await store.save('report-the-first-of-all', contents('first'));
+  const [day = ''] = readdirSync(folder.path).filter((name) => name.startsWith('2026'));
+  const files = () => readdirSync(join(folder.path, day)).toSorted();
+  const before = files();
+  // A write to this device fails as it does on a full disk.
+  symlinkSync('/dev/full', join(folder.path, day, `${ID}.report.pdf.part`));
+  await expect(store.save(ID, contents('second'))).rejects.toBeInstanceOf(NoRoomError);
+  expect(files()).toEqual(before);
+  // There is more room than this report needs, so it may be tried again.
+  await store.requireRoom();
+  await store.save(ID, contents('second'));
+  expect(files()).toHaveLength(2 * before.length);
 });

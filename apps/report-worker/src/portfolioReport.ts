@@ -18,6 +18,7 @@ export function createPortfolioReport({ jobs, pool, reports, now }: PortfolioRep
     const { analysisJobId } = JSON.parse(bytes.toString()) as PortfolioReportPayload;
     progress('wait_for_analysis', 1, 'Waiting for the analysis to end');
     const { warnings = [], ...stored } = await finishedAnalysis(jobs, { jobId: analysisJobId, owner }, signal);
+    await reports.requireRoom();
     progress('render', 20, 'Drawing charts and laying out pages');
     const report = await pool.render({ kind: 'tear_sheet', stored, generatedAt: now().toISOString() }, signal);
     progress('store', 90, 'Storing the files');

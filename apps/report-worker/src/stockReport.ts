@@ -38,6 +38,7 @@ async function make(
   run: JobRun,
   { snapshotHaving, narrator, countUse, pool, reports, now }: Omit<StockReportTools, 'kept'>,
 ) {
+  await reports.requireRoom();
   const snapshot = await snapshotHaving([ric], run.signal);
   const instrument = snapshot.instrument(ric);
   if (!instrument) throw new JobFailure(`${ric} is no longer in the data`);

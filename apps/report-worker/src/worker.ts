@@ -4,6 +4,7 @@ import { createJobQueue, createKeptResults, JOB_DEFINITIONS } from '@tearsheet/r
 import { openReportStore } from '@tearsheet/runtime/reports';
 import type { ReportWorkerConfig } from './config.ts';
 import { createPortfolioReport } from './portfolioReport.ts';
+import { readReportDisk } from './readReportDisk.ts';
 import { createRenderPool } from './renderPool.ts';
 import { createStockReport } from './stockReport.ts';
 import { sweepReports } from './sweepReports.ts';
@@ -24,12 +25,13 @@ export async function startReportWorker({
 }: ReportWorkerOptions): Promise<void> {
   const reports = await openReportStore(config, now);
   await startWorkerApp(
-    { service: 'report-worker', config, ...options },
+    { service: 'report-worker', config, checks: { report_disk: reports.requireRoom }, ...options },
     ({ snapshotHaving, redis, keys, metrics, onRelease }) => {
       const { logger, times } = options;
       const definitions = Object.values(JOB_DEFINITIONS);
       const jobs = createJobQueue({ redis, keys, definitions, logger, ...(times ? { times } : {}) });
       onRelease('job queue', () => jobs.close());
+      metrics.addReadings('report_disk', () => readReportDisk(reports));
       const { threads, threadMemoryMb, font, boldFont } = config;
       const otherFont = font === null ? null : { regular: font, bold: boldFont ?? font };
       const pool = createRenderPool({ threads, threadMemoryMb, otherFont });

@@ -1,5 +1,6 @@
 import {
   createKeys,
+  type HealthChecks,
   healthAddress,
   type Keys,
   type Lifecycle,
@@ -43,6 +44,8 @@ export interface WorkerAppOptions {
   readonly config: WorkerAppConfig;
   readonly logger: Logger;
   readonly lifecycle: Pick<Lifecycle, 'onRelease' | 'stop'>;
+  /** Of the app, besides Redis and market data. */
+  readonly checks?: HealthChecks;
   /** Scaled down in tests. */
   readonly times?: JobTimes;
   readonly timings?: WorkerTimings;
@@ -71,7 +74,7 @@ const FETCH_MS = 10_000;
  * Starts without Redis and without market data too, and is not ready then; it takes jobs as soon as there is a snapshot.
  */
 export async function startWorkerApp(
-  { service, config, logger, lifecycle, times, timings }: WorkerAppOptions,
+  { service, config, logger, lifecycle, checks = {}, times, timings }: WorkerAppOptions,
   queuesOf: (parts: WorkerAppParts) => readonly WorkedQueue[],
 ): Promise<void> {
   const tracing = await startTracing({ url: config.tracesUrl, service, version: config.version });
@@ -100,6 +103,7 @@ export async function startWorkerApp(
     checks: {
       redis: () => pingRedis({ redis, keys }),
       market_data: async () => market.current(),
+      ...checks,
     },
   });
   lifecycle.onRelease('health', () => health.close());

@@ -11,7 +11,7 @@ import {
 import { startRedis, type TestRedis } from '../../../../tests/helpers/redisServer.ts';
 import { waitFor } from '../../../../tests/helpers/waitFor.ts';
 import { ownMaster } from '../ownMaster.ts';
-import { JobFailure } from './failures.ts';
+import { JobFailure, NoRoomError } from './failures.ts';
 import { plainBody } from './gzipAppend.ts';
 import type { JobEvent } from './jobObserver.ts';
 import type { JobRun, Processor } from './runJob.ts';
@@ -122,6 +122,24 @@ describe('a job that fails', () => {
       return seal(starts);
     });
     expect((await bench.ended(await bench.submit())).status).toBe('completed');
+  });
+
+  test('because something is full: put off as often as needed, and no start is used up', async () => {
+    const ends: JobEvent['kind'][] = [];
+    let runs = 0;
+    await bench.startWorker(
+      async () => {
+        runs += 1;
+        if (runs <= DEFINITION.maxStarts + 1) throw new NoRoomError('the report disk is full');
+        return seal(1);
+      },
+      { observe: ({ kind }) => void ends.push(kind) },
+    );
+    const jobId = await bench.submit();
+    expect((await bench.ended(jobId)).status).toBe('completed');
+    expect(runs).toBe(DEFINITION.maxStarts + 2);
+    expect(await bench.redis.hget(bench.keys.job(jobId), 'starts')).toBe('1');
+    expect(ends.filter((kind) => kind === 'delayed')).toHaveLength(DEFINITION.maxStarts + 1);
   });
 
   test('by its time-out: the work is aborted', async () => {

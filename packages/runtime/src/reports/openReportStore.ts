@@ -17,7 +17,7 @@ const DAY_MS = 86_400_000;
 export async function openReportStore(config: ReportConfig, now: () => Date): Promise<ReportStore> {
   const { apiUrl, reportsFolder, reportsUrl, reportKey, reportDays } = config;
   if (reportsUrl !== null && reportKey === '') throw new Error('REPORTS_URL needs REPORT_KEY: set both');
-  const { disk, prefix } = await openDisk(reportsFolder, reportsUrl);
+  const disk = await openDisk(reportsFolder, reportsUrl);
   const key = createSigningKey(reportKey, reportsFolder);
-  return createReportStore({ disk, prefix, key, baseUrl: apiUrl, keepMs: reportDays * DAY_MS, now });
+  return createReportStore({ disk, key, baseUrl: apiUrl, keepMs: reportDays * DAY_MS, now });
 }

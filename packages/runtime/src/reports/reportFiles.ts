@@ -7,6 +7,8 @@ export const REPORT_FILES = {
 
 export type ReportFile = keyof typeof REPORT_FILES;
 
+export const FILE_NAMES: readonly ReportFile[] = ['report.html', 'report.pdf', 'report.json'];
+
 export function isReportFile(name: string): name is ReportFile {
   return Object.hasOwn(REPORT_FILES, name);
 }

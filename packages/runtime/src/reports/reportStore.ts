@@ -1,5 +1,5 @@
-import type { Disk } from 'flydrive';
-import { isReportFile, REPORT_FILES, type ReportFile } from './reportFiles.ts';
+import type { ReportDisk } from './openDisk.ts';
+import { FILE_NAMES, isReportFile, REPORT_FILES, type ReportFile } from './reportFiles.ts';
 import { isSigned, signGrant } from './signature.ts';
 import type { SigningKey } from './signingKey.ts';
 
@@ -30,17 +30,23 @@ export type ReportAnswer =
 
 /** Finished reports: written once, read by whoever has a signed address, removed when that has ended. */
 export interface ReportStore {
-  /** @param id of lower-case letters, digits and hyphens; the id of a job is hard enough to guess */
+  /**
+   * Writes all files or none.
+   * @param id of lower-case letters, digits and hyphens; the id of a job is hard enough to guess
+   * @throws NoRoomError when the disk is full
+   */
   save(id: string, contents: ReportContents): Promise<ReportAddresses>;
   read(request: ReportRequest): Promise<ReportAnswer>;
+  /** @throws NoRoomError as long as a report that did not fit would still not fit */
+  requireRoom(): Promise<void>;
+  /** Null for object storage. */
+  freeBytes(): Promise<number | null>;
   /** Removes what no address leads to any more; says how many days' reports went. */
   sweep(): Promise<number>;
 }
 
 export interface ReportStoreOptions {
-  readonly disk: Disk;
-  /** Before every key. */
-  readonly prefix: string;
+  readonly disk: ReportDisk;
   readonly key: SigningKey;
   /** Before the path of every address, e.g. https://api.example.com. */
   readonly baseUrl: string;
@@ -55,7 +61,8 @@ const DAY = /^\d{4}-\d{2}-\d{2}$/;
  * Files lie under the day on which their address ends (`2026-11-28/<id>.report.pdf`), so that a sweep only has to look at
  * the names of days. The signed address holds that time; a report that is made twice never changes under an address.
  */
-export function createReportStore({ disk, prefix, key, baseUrl, keepMs, now }: ReportStoreOptions): ReportStore {
+export function createReportStore({ disk: files, key, baseUrl, keepMs, now }: ReportStoreOptions): ReportStore {
+  const { disk, prefix } = files;
   const at = (expires: number, id: string, file: string) => `${prefix}${dayOf(expires * 1000)}/${id}.${file}`;
 
   return {
@@ -63,18 +70,28 @@ export function createReportStore({ disk, prefix, key, baseUrl, keepMs, now }: R
       if (!ID.test(id)) throw new RangeError('not an id of a report');
       const secret = key.readOrMake();
       const expires = Math.ceil((now().getTime() + keepMs) / 1000);
-      const address = async (file: ReportFile) => {
-        await disk.put(at(expires, id, file), contents[file], { contentType: REPORT_FILES[file] });
+      await files.save(
+        FILE_NAMES.map((file) => ({
+          path: at(expires, id, file),
+          bytes: contents[file],
+          contentType: REPORT_FILES[file],
+        })),
+      );
+      const address = (file: ReportFile) => {
         const signature = signGrant(secret, { id, file, expires });
         return `${baseUrl}/v1/reports/${id}/${file}?expires=${expires}&signature=${signature}`;
       };
-      const [htmlUrl, pdfUrl, jsonUrl] = await Promise.all([
-        address('report.html'),
-        address('report.pdf'),
-        address('report.json'),
-      ]);
-      return { htmlUrl, pdfUrl, jsonUrl, expiresAt: new Date(expires * 1000) };
+      return {
+        htmlUrl: address('report.html'),
+        pdfUrl: address('report.pdf'),
+        jsonUrl: address('report.json'),
+        expiresAt: new Date(expires * 1000),
+      };
     },
+
+    requireRoom: files.requireRoom,
+
+    freeBytes: files.freeBytes,
 
     async read({ id, file, expires: text, signature }) {
       const expires = /^\d{1,12}$/.test(text) ? Number(text) : Number.NaN;
@@ -103,7 +120,7 @@ export function createReportStore({ disk, prefix, key, baseUrl, keepMs, now }: R
 }
 
 /** The days under which anything lies. */
-async function days(disk: Disk, prefix: string): Promise<string[]> {
+async function days(disk: ReportDisk['disk'], prefix: string): Promise<string[]> {
   const found = new Set<string>();
   let paginationToken: string | undefined;
   do {

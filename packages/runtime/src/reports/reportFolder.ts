@@ -1,0 +1,65 @@
+import { mkdirSync } from 'node:fs';
+import { statfs } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { Disk } from 'flydrive';
+import { FSDriver } from 'flydrive/drivers/fs';
+import { NoRoomError } from '../jobs/failures.ts';
+import type { NewFile, ReportDisk } from './openDisk.ts';
+
+/** A disk, a quota or a file size limit is reached. */
+const FULL = new Set(['ENOSPC', 'EDQUOT', 'EFBIG']);
+
+/**
+ * Reports in a folder. A file is written under another name and renamed when all files of its report are complete, so nobody
+ * ever sees a part of one. A full disk leaves nothing behind.
+ */
+export function openReportFolder(folder: string): ReportDisk {
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const disk = new Disk(new FSDriver({ location: resolve(folder), visibility: 'private' }));
+  /** What the report needed that did not fit; null when the last one did. */
+  let lackedBytes: number | null = null;
+
+  async function freeBytes(): Promise<number> {
+    const { bavail, bsize } = await statfs(folder);
+    return bavail * bsize;
+  }
+
+  async function write(files: readonly NewFile[]): Promise<void> {
+    // All must settle first: a file may not appear after its removal.
+    const written = await Promise.allSettled(files.map(({ path, bytes }) => disk.put(partOf(path), bytes)));
+    for (const outcome of written) if (outcome.status === 'rejected') throw outcome.reason;
+    for (const { path } of files) await disk.move(partOf(path), path);
+  }
+
+  return {
+    disk,
+    prefix: '',
+    freeBytes,
+    async save(files) {
+      try {
+        await write(files);
+        lackedBytes = null;
+      } catch (error) {
+        await Promise.allSettled(files.map(({ path }) => disk.delete(partOf(path))));
+        if (!isFull(error)) throw error;
+        lackedBytes = files.reduce((sum, { bytes }) => sum + bytes.byteLength, 0);
+        throw new NoRoomError('the report disk is full', { cause: error });
+      }
+    },
+    async requireRoom() {
+      if (lackedBytes === null) return;
+      const free = await freeBytes();
+      if (free < lackedBytes) throw new NoRoomError(`the report disk is full: ${free} bytes are free`);
+    },
+  };
+}
+
+function partOf(path: string): string {
+  return `${path}.part`;
+}
+
+/** The disk library wraps the error of the system. */
+function isFull(error: unknown): boolean {
+  if (typeof error !== 'object' || error === null) return false;
+  return ('code' in error && FULL.has(String(error.code))) || ('cause' in error && isFull(error.cause));
+}
