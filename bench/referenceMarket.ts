@@ -49,6 +49,7 @@ export function toAnalysisInput(market: ReferenceMarket): AnalysisInput {
       ]),
     ),
     constituents: null,
+    benchmarkHoldings: null,
     factors: null,
     provenance: {
       dataVersion: 'bench',

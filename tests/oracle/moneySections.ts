@@ -1,4 +1,5 @@
 import { formatWeekday } from '@tearsheet/shared/dates';
+import { areTwelveMonths, fullPeriods } from './fullPeriods.ts';
 import { calendarDays, type Market } from './market.ts';
 import type { OracleRun } from './oracleRun.ts';
 import { mean } from './statistics.ts';
@@ -75,6 +76,7 @@ export function moneySections(market: Market, run: OracleRun) {
     .slice(1)
     .map(({ day }, i) => calendarDays(days[run.rebalances[i]!.day]!, days[day]!));
   const length = calendarDays(days[0]!, days[last]!);
+  const isOneYear = areTwelveMonths(0, last, fullPeriods(days, settings.endDay, 'month'));
   const sections = {
     portfolio_summary: {
       final_value: initial + totalPl,
@@ -92,7 +94,7 @@ export function moneySections(market: Market, run: OracleRun) {
         median: intervals.length ? medianOf(intervals) : null,
       },
       total_one_way_turnover: totalOneWay,
-      annualized_turnover: length < 365 ? null : totalOneWay / (length / 365.25),
+      annualized_turnover: length < 365 ? (isOneYear ? totalOneWay : null) : totalOneWay / (length / 365.25),
       per_rebalance: run.rebalances.map(({ day, buy, sell, cost }, i) => ({
         date: date(day),
         buy_value: buy,

@@ -1,4 +1,5 @@
-import { formatWeekday, toDay, type Weekday, weekdayOnOrBefore, weekdayToDay } from '@tearsheet/shared/dates';
+import { formatWeekday, type Weekday } from '@tearsheet/shared/dates';
+import { areTwelveMonths, type FullPeriod, fullPeriods, monthEndsOf, pairsOver, periodReturns } from './fullPeriods.ts';
 import { calendarDays, type Market } from './market.ts';
 import type { OracleRun } from './oracleRun.ts';
 import { nameOf, periodsOf } from './periods.ts';
@@ -8,7 +9,7 @@ type Rows = Record<string, unknown>[];
 
 /** Returns, risk and drawdowns of the portfolio and its benchmark. */
 export function returnSections(market: Market, run: OracleRun, totalReturn: number) {
-  const { perYear, bounds } = periodsOf(market, run);
+  const { frequency, perYear, bounds } = periodsOf(market, run);
   const { settings } = market.input;
   const { days, values } = run;
   const last = days.length - 1;
@@ -21,42 +22,98 @@ export function returnSections(market: Market, run: OracleRun, totalReturn: numb
   const benchmarkReturn = benchmark.levels[benchmark.end - 1]! / initial - 1;
   const hasEnds = benchmark.first === 0 && benchmark.end === days.length;
   const terms = { rate: settings.riskFreeRate, perYear };
+  const isUpToWeekly = frequency === 'daily' || frequency === 'weekly';
+  const allMonths = fullPeriods(days, settings.endDay, 'month');
+  const months = frequency === 'quarterly' ? [] : allMonths;
+  const weeks = isUpToWeekly ? fullPeriods(days, settings.endDay, 'week') : [];
+  /** Those over which the benchmark has prices. */
+  const pricedIn = (periods: readonly FullPeriod[]) => periods.filter(({ to }) => to < benchmark.end);
   const portfolioMetrics = metricsOf(values, {
     total: totalReturn,
     days: calendarDays(days[0]!, days[last]!),
     ends: bounds.map((d) => values[d]!),
+    isOneYear: areTwelveMonths(0, last, allMonths),
+    months: pairsOver(values, months, 0),
     ...terms,
   });
   const benchmarkMetrics = metricsOf(benchmark.levels.slice(benchmark.first, benchmark.end), {
     total: benchmarkReturn,
     days: calendarDays(days[benchmark.first]!, days[benchmark.end - 1]!),
     ends: common.levels,
+    isOneYear: areTwelveMonths(benchmark.first, benchmark.end - 1, allMonths),
+    months: pairsOver(benchmark.levels, pricedIn(months), benchmark.first),
     ...terms,
   });
+  const over = (periods: readonly FullPeriod[]) => ({
+    values: pairsOver(values, pricedIn(periods), benchmark.first),
+    benchmark: pairsOver(benchmark.levels, pricedIn(periods), benchmark.first),
+  });
+  const compared = { values: returns(common.values), benchmark: returns(common.levels) };
   const relative = {
-    ...relativeOf(common.values, common.levels, terms),
+    ...withoutRolling(relativeOf(compared, terms)),
     excess_return: hasEnds ? totalReturn - benchmarkReturn : null,
+    weekly: withoutRolling(relativeOf(over(weeks), { rate: terms.rate, perYear: 52, fewest: 26 })),
+    monthly: withoutRolling(relativeOf(over(months), { rate: terms.rate, perYear: 12, fewest: 12 })),
   };
 
-  const drawdowns = episodes(values).map(({ peak, start, trough, end }) => ({
-    peak_date: date(peak),
-    start_date: date(start),
-    trough_date: date(trough),
-    end_date: end === null ? null : date(end),
-    depth: values[trough]! / values[peak]! - 1,
-    duration_days: calendarDays(days[peak]!, days[end ?? last]!),
-    recovery_days: end === null ? null : calendarDays(days[trough]!, days[end]!),
-  }));
-  const durations = drawdowns.map(({ duration_days }) => duration_days);
-  const underwater = values.map((value, d) => value / Math.max(...values.slice(0, d + 1)) - 1);
+  const underwaterOf = (levels: readonly number[]) =>
+    levels.map((value, d) => value / Math.max(...levels.slice(0, d + 1)) - 1);
+  const falls = (levels: readonly number[], first: number) => {
+    const day = (d: number) => days[first + d]!;
+    const drawdowns = episodes(levels).map(({ peak, start, trough, end }) => ({
+      peak_date: formatWeekday(day(peak)),
+      start_date: formatWeekday(day(start)),
+      trough_date: formatWeekday(day(trough)),
+      end_date: end === null ? null : formatWeekday(day(end)),
+      depth: levels[trough]! / levels[peak]! - 1,
+      duration_days: calendarDays(day(peak), day(end ?? levels.length - 1)),
+      recovery_days: end === null ? null : calendarDays(day(trough), day(end)),
+    }));
+    const durations = drawdowns.map(({ duration_days }) => duration_days);
+    const underwater = underwaterOf(levels);
+    return {
+      summary: {
+        current_drawdown: underwater.at(-1),
+        max_drawdown: Math.min(...underwater),
+        num_episodes: drawdowns.length,
+        avg_duration_days: durations.length ? mean(durations) : 0,
+        max_duration_days: Math.max(0, ...durations),
+      },
+      episodes: drawdowns,
+    };
+  };
 
   const rolling = (window: number): Rows => {
     const [r, b] = [returns(common.values), returns(common.levels)];
     return r.slice(window - 1).map((_, i) => {
       const own = { values: r.slice(i, i + window), benchmark: b.slice(i, i + window) };
-      const one = relativeOf(null, null, terms, own);
+      const one = relativeOf(own, terms);
       return {
         date: date(shared[i + window]!),
+        sharpe_ratio: one.sharpe_ratio,
+        volatility: one.volatility,
+        beta: one.beta,
+        correlation: one.correlation,
+      };
+    });
+  };
+  const rollingYears = (count: number): Rows => {
+    const ends = monthEndsOf(days, settings.endDay);
+    return ends.flatMap(({ at: end, key }) => {
+      const start = ends.find((one) => one.key === key - count);
+      const inside = ends.filter((one) => one.key >= key - count && one.key <= key);
+      if (!start || start.at < benchmark.first || end >= benchmark.end || inside.length !== count + 1) return [];
+      // The returns that end in the window.
+      const chosen = shared.flatMap((d, i) => (i > 0 && d > start.at && d <= end ? [i - 1] : []));
+      const own = {
+        values: chosen.map((i) => compared.values[i]!),
+        benchmark: chosen.map((i) => compared.benchmark[i]!),
+      };
+      const one = relativeOf(own, terms);
+      return {
+        date: date(end),
+        observations: chosen.length,
+        annualized_return: (values[end]! / values[start.at]!) ** (12 / count) - 1,
         sharpe_ratio: one.sharpe_ratio,
         volatility: one.volatility,
         beta: one.beta,
@@ -85,19 +142,20 @@ export function returnSections(market: Market, run: OracleRun, totalReturn: numb
 
   return {
     performance_metrics: { portfolio: portfolioMetrics, benchmark: benchmarkMetrics, relative },
-    rolling_metrics: { window_30d: rolling(30), window_60d: rolling(60), window_90d: rolling(90) },
-    drawdown_analysis: {
-      summary: {
-        current_drawdown: underwater[last],
-        max_drawdown: Math.min(...underwater),
-        num_episodes: drawdowns.length,
-        avg_duration_days: durations.length ? mean(durations) : 0,
-        max_duration_days: Math.max(0, ...durations),
-      },
-      episodes: drawdowns,
-      underwater: underwater.map((drawdown, d) => ({ date: date(d), drawdown })),
+    rolling_metrics: {
+      observations: { window_30d: 30, window_60d: 60, window_90d: 90 },
+      window_30d: rolling(30),
+      window_60d: rolling(60),
+      window_90d: rolling(90),
+      window_1y: rollingYears(12),
+      window_3y: rollingYears(36),
     },
-    time_period_returns: periodReturns(days, values, { benchmark, totalReturn }),
+    drawdown_analysis: {
+      ...falls(values, 0),
+      underwater: underwaterOf(values).map((drawdown, d) => ({ date: date(d), drawdown })),
+      benchmark: falls(benchmark.levels.slice(benchmark.first, benchmark.end), benchmark.first),
+    },
+    time_period_returns: periodReturns(days, values, { benchmark, totalReturn, endDay: settings.endDay }),
     monthly_returns: calendar((d) => ({ year: yearOf(d), month: monthOf(d) })),
     annual_returns: calendar((d) => ({ year: yearOf(d) })),
     daily_summary: days.map((_, d) => ({
@@ -148,62 +206,7 @@ function episodes(values: readonly number[]) {
   });
 }
 
-function periodReturns(
-  days: readonly Weekday[],
-  values: readonly number[],
-  {
-    benchmark,
-    totalReturn,
-  }: { benchmark: { first: number; end: number; levels: readonly number[] }; totalReturn: number },
-): Record<string, unknown> {
-  const last = days.length - 1;
-  const end = formatWeekday(days[last]!);
-  const [year = 0, month = 0, day = 0] = end.split('-').map(Number);
-  const back = (months: number) => {
-    const target = new Date(Date.UTC(year, month - 1 - months, 1));
-    const length = new Date(Date.UTC(target.getUTCFullYear(), target.getUTCMonth() + 1, 0)).getUTCDate();
-    target.setUTCDate(Math.min(day, length));
-    return weekdayOnOrBefore(toDay(target.toISOString().slice(0, 10) as `${number}-${number}-${number}`));
-  };
-  const beforeFirst = (m: number) => weekdayOnOrBefore(Date.UTC(year, m, 1) / 86_400_000 - 1);
-  const from: Record<string, Weekday> = {
-    '1w': days[last]! - 5,
-    '1m': back(1),
-    '3m': back(3),
-    '6m': back(6),
-    mtd: beforeFirst(month - 1),
-    qtd: beforeFirst(month - 1 - ((month - 1) % 3)),
-    ytd: beforeFirst(0),
-    '1yr': back(12),
-    '3yr': back(36),
-    '5yr': back(60),
-    '10yr': back(120),
-    inception: days[0]!,
-  };
-  return Object.fromEntries(
-    Object.entries(from).map(([key, weekday]) => {
-      const base = days.findLastIndex((one) => one <= weekday);
-      if (base < 0) {
-        return [
-          key,
-          { portfolio_return: null, benchmark_return: null, excess_return: null, start_date: null, days: null },
-        ];
-      }
-      const own = base === 0 ? totalReturn : values[last]! / values[base]! - 1;
-      const other =
-        base < benchmark.first || benchmark.end < days.length
-          ? null
-          : benchmark.levels[last]! / benchmark.levels[base]! - 1;
-      return [
-        key,
-        {
-          portfolio_return: own,
-          benchmark_return: other,
-          excess_return: other === null ? null : own - other,
-          start_date: formatWeekday(days[base]!),
-          days: weekdayToDay(days[last]!) - weekdayToDay(days[base]!),
-        },
-      ];
-    }),
-  );
+/** The members of performance_metrics; the others are those of rolling_metrics. */
+function withoutRolling({ sharpe_ratio: _sharpe, volatility: _volatility, ...others }: ReturnType<typeof relativeOf>) {
+  return others;
 }

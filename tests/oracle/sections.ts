@@ -90,6 +90,7 @@ export function sectionsOf(market: Market, run: OracleRun): Record<string, unkno
       num_sectors: groupsOf('sector').length,
       sector_hhi: squares(groupsOf('sector')),
       market_hhi: squares(groupsOf('market')),
+      ...activeShareOf(market, holdings),
     },
     company_info: Object.fromEntries(
       instruments.map((one) => {
@@ -119,6 +120,23 @@ export function sectionsOf(market: Market, run: OracleRun): Record<string, unkno
     ),
     latest_holdings: holdings,
   };
+}
+
+/** Half the distance of the weights over every name of either side; the benchmark itself is replaced by its list. */
+function activeShareOf({ input }: Market, holdings: readonly Record<string, unknown>[]) {
+  const list = input.benchmarkHoldings;
+  const listed = [...(list?.weights ?? [])];
+  const whole = listed.reduce((sum, [, weight]) => sum + weight, 0);
+  if (!list || whole < 0.9) return { active_share: null, active_share_date: null };
+  const own = (name: string) => (holdings.find(({ ric }) => ric === name)?.weight as number | undefined) ?? 0;
+  const inBenchmark = own(input.settings.benchmark);
+  const names = new Set([...listed.map(([name]) => name), ...holdings.map(({ ric }) => ric as string)]);
+  names.delete(input.settings.benchmark);
+  const distance = [...names].map((name) => {
+    const theirs = (list.weights.get(name) ?? 0) / whole;
+    return Math.abs(own(name) + inBenchmark * theirs - theirs);
+  });
+  return { active_share: distance.reduce((a, b) => a + b, 0) / 2, active_share_date: formatDay(list.day) };
 }
 
 function latestHoldings(market: Market, run: OracleRun): Record<string, unknown>[] {

@@ -6,6 +6,7 @@ import { type AnalysisInput, type DatedRows, type DenseSeries, layOutRows } from
 import type { SectionName } from '@tearsheet/shared/schemas';
 import { inputHash } from './inputHash.ts';
 import { instrumentInput } from './instrumentInput.ts';
+import { loadBenchmarkHoldings } from './loadBenchmarkHoldings.ts';
 import { loadConstituents } from './loadConstituents.ts';
 
 export type LoadStep = 'resolve_symbols' | 'load_prices' | 'load_fx';
@@ -68,6 +69,7 @@ export function loadInput(
     benchmark: instrumentInput(benchmark, market, end),
     fx,
     constituents,
+    benchmarkHoldings: wants('concentration_metrics') ? loadBenchmarkHoldings(benchmark, market, end) : null,
     factors: wants('factor_exposures') ? market.factorReturns(payload.baseCurrency) : null,
     provenance: {
       dataVersion: market.dataVersion,

@@ -3,7 +3,7 @@ import type { Paint } from '../context.ts';
 import { sparkline } from './sparkline.ts';
 
 const TOP_ROWS = 5;
-const LABEL_WIDTH = 22;
+const LABEL_WIDTH = 23;
 const CELL_WIDTH = 14;
 const CHART_WIDTH = 50;
 
@@ -37,7 +37,25 @@ function performanceTable({ performance_metrics: metrics, portfolio_parameters: 
   const rows = FIGURES.map(([label, name, show]) =>
     row(label, cell(metrics.portfolio[name], show), cell(metrics.benchmark[name], show)),
   );
-  return [row('', 'portfolio', parameters?.benchmark ?? 'benchmark'), ...rows];
+  return [row('', 'portfolio', parameters?.benchmark ?? 'benchmark'), ...rows, ...relativeRows(metrics.relative)];
+}
+
+/** The relative statistics of the headline frequency, which is part of their labels. */
+function relativeRows(relative: NonNullable<Sections['performance_metrics']>['relative']): string[] {
+  const { headline, monthly } = relative;
+  // With too few months all of them are null, and the returns of a monthly analysis are monthly already.
+  const figures = headline === 'monthly' && monthly.tracking_error !== null ? monthly : relative;
+  return [
+    row(
+      `Beta (${headline})`,
+      cell(figures.beta, (value) => value.toFixed(2)),
+    ),
+    row(
+      `Correlation (${headline})`,
+      cell(figures.correlation, (value) => value.toFixed(2)),
+    ),
+    row(`Alpha (${headline})`, cell(figures.alpha_annualized, percent)),
+  ];
 }
 
 /** Growth of both on one scale, and the drawdown, as lines of blocks. */

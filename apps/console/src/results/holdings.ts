@@ -44,6 +44,10 @@ export function Holdings({
 
 function noteOf(concentration: Concentration | null, positions: number): string {
   if (concentration === null) return `${positions} positions.`;
-  const { effective_positions, top_5_weight } = concentration;
-  return `${positions} positions, as concentrated as ${shown(effective_positions, ratio)} equal ones; the five largest are ${shown(top_5_weight, percent)}.`;
+  const { effective_positions, top_5_weight, active_share, active_share_date } = concentration;
+  const active =
+    active_share === null
+      ? ''
+      : ` Active share ${shown(active_share, percent)} against the holdings of ${active_share_date}.`;
+  return `${positions} positions, as concentrated as ${shown(effective_positions, ratio)} equal ones; the five largest are ${shown(top_5_weight, percent)}.${active}`;
 }

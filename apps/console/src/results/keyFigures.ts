@@ -2,12 +2,13 @@ import type { Sections } from '@tearsheet/client';
 import { h, type JSX } from 'preact';
 import { useMemo } from 'preact/hooks';
 import { Figure } from '../ui/figure.ts';
-import { percent, ratio, type Show, shown } from '../ui/format.ts';
+import { count, percent, ratio, type Show, shown } from '../ui/format.ts';
 import type { TableData } from '../ui/tableData.ts';
 
 type Metrics = NonNullable<Sections['performance_metrics']>;
 type OwnKey = keyof Metrics['portfolio'];
-type RelativeKey = keyof Metrics['relative'];
+type Statistics = Metrics['relative']['monthly'];
+type RelativeKey = keyof Statistics;
 
 /** Shown large, beside the benchmark's. */
 const HEADLINES: readonly OwnKey[] = [
@@ -25,7 +26,11 @@ const OWN: readonly (readonly [OwnKey, string, Show])[] = [
   ['sharpe_ratio', 'Sharpe ratio', ratio],
   ['sortino_ratio', 'Sortino ratio', ratio],
   ['max_drawdown', 'Largest drawdown', percent],
+  ['ulcer_index', 'Ulcer index', percent],
+  ['pain_index', 'Pain index', percent],
   ['calmar_ratio', 'Calmar ratio', ratio],
+  ['martin_ratio', 'Martin ratio', ratio],
+  ['pain_ratio', 'Pain ratio', ratio],
   ['omega_ratio', 'Omega ratio', ratio],
   ['downside_deviation', 'Downside deviation', percent],
   ['var_95', 'Daily VaR, 95%', percent],
@@ -35,8 +40,12 @@ const OWN: readonly (readonly [OwnKey, string, Show])[] = [
   ['win_rate', 'Days above zero', percent],
   ['best_day', 'Best day', percent],
   ['worst_day', 'Worst day', percent],
+  ['best_month', 'Best month', percent],
+  ['worst_month', 'Worst month', percent],
+  ['positive_months', 'Months above zero', percent],
   ['skewness', 'Skewness', ratio],
   ['kurtosis', 'Excess kurtosis', ratio],
+  ['observations', 'Returns', count],
 ];
 
 const RELATIVE: readonly (readonly [RelativeKey, string, Show])[] = [
@@ -49,7 +58,13 @@ const RELATIVE: readonly (readonly [RelativeKey, string, Show])[] = [
   ['treynor_ratio', 'Treynor ratio', ratio],
   ['upside_capture', 'Upside capture', percent],
   ['downside_capture', 'Downside capture', percent],
-  ['excess_return', 'Excess return', percent],
+  ['up_beta', 'Up beta', ratio],
+  ['down_beta', 'Down beta', ratio],
+  ['systematic_risk', 'Systematic risk', percent],
+  ['specific_risk', 'Specific risk', percent],
+  ['m_squared', 'M squared', percent],
+  ['batting_average', 'Batting average', percent],
+  ['observations', 'Pairs of returns', count],
 ];
 
 /** Shown small below them. */
@@ -73,11 +88,26 @@ interface Row {
   readonly show: Show;
 }
 
+/** The relative statistics to show first, and what follows their labels. */
+function headlineOf(relative: Metrics['relative']): { figures: Statistics; suffix: string } {
+  const { headline, monthly } = relative;
+  // With too few months all of them are null, and the returns of a monthly analysis are monthly already.
+  const isMonthly = headline === 'monthly' && monthly.tracking_error !== null;
+  return { figures: isMonthly ? monthly : relative, suffix: ` (${headline} returns)` };
+}
+
 /** The rows of the table of figures; also what a comparison lines up. */
 export function figureRows({ portfolio, benchmark, relative }: Metrics): Row[] {
+  const { figures, suffix } = headlineOf(relative);
   return [
     ...OWN.map(([key, label, show]) => ({ label, portfolio: portfolio[key], benchmark: benchmark[key], show })),
-    ...RELATIVE.map(([key, label, show]) => ({ label, portfolio: relative[key], benchmark: null, show })),
+    ...RELATIVE.map(([key, label, show]) => ({
+      label: label + suffix,
+      portfolio: figures[key],
+      benchmark: null,
+      show,
+    })),
+    { label: 'Excess return', portfolio: relative.excess_return, benchmark: null, show: percent },
   ];
 }
 
@@ -103,9 +133,10 @@ export function KeyFigures({ metrics }: { readonly metrics: Metrics }): JSX.Elem
       { label: 'Benchmark', value: ({ benchmark, show }) => shown(benchmark, show), isNumber: true },
     ],
   };
+  const { figures, suffix } = headlineOf(metrics.relative);
   return h(
     Figure<Row>,
-    { title: 'Return and risk', data, shownData },
+    { title: 'Return and risk', data, shownData, note: metrics.relative.headline_reason },
     h(
       'dl',
       { class: 'headlines' },
@@ -127,7 +158,7 @@ export function KeyFigures({ metrics }: { readonly metrics: Metrics }): JSX.Elem
           ([key, label, show]) => [label, metrics.portfolio[key], show] as const,
         ),
         ...RELATIVE.filter(([key]) => OTHERS.has(key)).map(
-          ([key, label, show]) => [label, metrics.relative[key], show] as const,
+          ([key, label, show]) => [label + suffix, figures[key], show] as const,
         ),
       ].map(([label, value, show]) => h('div', { key: label }, h('dt', {}, label), h('dd', {}, shown(value, show)))),
     ),

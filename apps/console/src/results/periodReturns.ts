@@ -23,7 +23,25 @@ const LABELS: readonly (readonly [keyof Periods, string])[] = [
   ['inception', 'Since start'],
 ];
 
-/** Returns of periods that end on the last day, none of them annualised. Periods that are not covered are left out. */
+const MONTH_ENDS: readonly (readonly [keyof Periods, string])[] = [
+  ['1m_month_end', 'Last full month'],
+  ['3m_month_end', 'Last 3 full months'],
+  ['6m_month_end', 'Last 6 full months'],
+  ['1yr_month_end', 'Last 12 full months'],
+  ['3yr_month_end', 'Last 36 full months'],
+  ['5yr_month_end', 'Last 60 full months'],
+  ['10yr_month_end', 'Last 120 full months'],
+];
+
+/** The covered periods. Those from month end to month end are shown only if the window does not end at a month end itself. */
+function shownPeriods(periods: Periods): Row[] {
+  const endsWithMonth = periods['1m_month_end'].end_date === periods.inception.end_date;
+  return [...LABELS, ...(endsWithMonth ? [] : MONTH_ENDS)]
+    .map(([key, label]) => ({ label, ...periods[key] }))
+    .filter(({ start_date }) => start_date !== null);
+}
+
+/** Returns of periods, none of them annualized. Periods that are not covered are left out. */
 export function PeriodReturns({ periods }: { readonly periods: Periods }): JSX.Element {
   const data = useMemo<TableData<Row>>(
     () => ({
@@ -34,8 +52,9 @@ export function PeriodReturns({ periods }: { readonly periods: Periods }): JSX.E
         { label: 'Benchmark', value: ({ benchmark_return }) => benchmark_return, show: percent, isSigned: true },
         { label: 'Excess', value: ({ excess_return }) => excess_return, show: percent, isSigned: true },
         { label: 'From', value: ({ start_date }) => start_date },
+        { label: 'To', value: ({ end_date }) => end_date },
       ],
-      rows: LABELS.map(([key, label]) => ({ label, ...periods[key] })).filter(({ start_date }) => start_date !== null),
+      rows: shownPeriods(periods),
     }),
     [periods],
   );

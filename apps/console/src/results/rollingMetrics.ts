@@ -11,11 +11,14 @@ import type { TableData } from '../ui/tableData.ts';
 type Rolling = NonNullable<Sections['rolling_metrics']>;
 type Row = Rolling['window_30d'][number];
 type Measure = Exclude<keyof Row, 'date'>;
+type Window = Exclude<keyof Rolling, 'observations'>;
 
 const WINDOWS = [
   ['window_30d', '30 days'],
   ['window_60d', '60 days'],
   ['window_90d', '90 days'],
+  ['window_1y', '1 year'],
+  ['window_3y', '3 years'],
 ] as const;
 const MEASURES = [
   ['volatility', 'Volatility'],
@@ -26,7 +29,7 @@ const MEASURES = [
 
 /** One measure over moving windows. */
 export function RollingMetrics({ rolling }: { readonly rolling: Rolling }): JSX.Element {
-  const [window, setWindow] = useState<keyof Rolling>('window_90d');
+  const [window, setWindow] = useState<Window>('window_90d');
   const [measure, setMeasure] = useState<Measure>('volatility');
   const rows = rolling[window];
   const label = MEASURES.find(([key]) => key === measure)?.[1] ?? '';
@@ -55,7 +58,7 @@ export function RollingMetrics({ rolling }: { readonly rolling: Rolling }): JSX.
   );
   const controls = [
     h(Choice<Measure>, { label: 'Measure', options: MEASURES, value: measure, onChange: setMeasure }),
-    h(Choice<keyof Rolling>, { label: 'Window', options: WINDOWS, value: window, onChange: setWindow }),
+    h(Choice<Window>, { label: 'Window', options: WINDOWS, value: window, onChange: setWindow }),
   ];
   return h(
     Figure<Row>,

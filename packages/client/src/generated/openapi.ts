@@ -2340,7 +2340,7 @@ export interface operations {
                                     portfolio: {
                                         /** @description Decimal over the window. */
                                         total_return: number | null;
-                                        /** @description Decimal a year; null under 365 days. */
+                                        /** @description Decimal a year. Twelve full months count as a year. Null for a shorter window than a year. */
                                         annualized_return: number | null;
                                         /** @description Decimal a year: sample deviation of the returns × √periods_per_year. Returns are daily unless portfolio_parameters.frequency says otherwise. */
                                         annualized_volatility: number | null;
@@ -2348,21 +2348,29 @@ export interface operations {
                                         downside_deviation: number | null;
                                         /** @description Decimal, at most 0; the first day counts. */
                                         max_drawdown: number | null;
+                                        /** @description Root mean square of the daily drawdowns, a decimal of at least 0. Null without a return. */
+                                        ulcer_index: number | null;
+                                        /** @description Mean size of the daily drawdowns, a decimal of at least 0. Null without a return. */
+                                        pain_index: number | null;
                                         /** @description Annualised; null when returns do not vary. */
                                         sharpe_ratio: number | null;
                                         /** @description Annualised; null without a loss. */
                                         sortino_ratio: number | null;
                                         /** @description annualized_return / |max_drawdown|. */
                                         calmar_ratio: number | null;
+                                        /** @description Annualized return above the risk-free rate, divided by ulcer_index (also called ulcer performance index). Null without an annualized return or a drawdown. */
+                                        martin_ratio: number | null;
+                                        /** @description Annualized return above the risk-free rate, divided by pain_index. Null without an annualized return or a drawdown. */
+                                        pain_ratio: number | null;
                                         /** @description Sum of gains over sum of losses against the risk-free rate. */
                                         omega_ratio: number | null;
-                                        /** @description 5% quantile of the returns; a loss is negative. Null under 20 returns. */
+                                        /** @description 5% quantile of the returns, so a loss is negative. Null under 20 returns. */
                                         var_95: number | null;
-                                        /** @description 1% quantile of the returns; a loss is negative. Null under 20 returns. */
+                                        /** @description 1% quantile of the returns, so a loss is negative. Null under 100 returns. */
                                         var_99: number | null;
-                                        /** @description Mean of the returns at or below var_95. */
+                                        /** @description Mean of the returns at or below var_95. Null under 20 returns. */
                                         cvar_95: number | null;
-                                        /** @description Mean of the returns at or below var_99. */
+                                        /** @description Mean of the returns at or below var_99. Null under 100 returns. */
                                         cvar_99: number | null;
                                         /** @description Share of the returns above 0, decimal. */
                                         win_rate: number | null;
@@ -2370,18 +2378,28 @@ export interface operations {
                                         best_day: number | null;
                                         /** @description Lowest return of one period, decimal. */
                                         worst_day: number | null;
+                                        /** @description Number of full calendar months, the observations of the three statistics of months. */
+                                        full_months: number;
+                                        /** @description Highest return of a full calendar month, decimal. Null without a full month. */
+                                        best_month: number | null;
+                                        /** @description Lowest return of a full calendar month, decimal. Null without a full month. */
+                                        worst_month: number | null;
+                                        /** @description Share of the full calendar months with a return above 0, decimal. Null without a full month. */
+                                        positive_months: number | null;
                                         /** @description Of the returns. */
                                         skewness: number | null;
                                         /** @description Of the returns, in excess of the normal distribution. */
                                         kurtosis: number | null;
                                         /** @description Calendar days from the first to the last valuation day. */
                                         days: number;
+                                        /** @description Number of returns behind the statistics. Returns are daily unless portfolio_parameters.frequency says otherwise. */
+                                        observations: number;
                                     };
                                     /** @description The benchmark, in base currency. */
                                     benchmark: {
                                         /** @description Decimal over the window. */
                                         total_return: number | null;
-                                        /** @description Decimal a year; null under 365 days. */
+                                        /** @description Decimal a year. Twelve full months count as a year. Null for a shorter window than a year. */
                                         annualized_return: number | null;
                                         /** @description Decimal a year: sample deviation of the returns × √periods_per_year. Returns are daily unless portfolio_parameters.frequency says otherwise. */
                                         annualized_volatility: number | null;
@@ -2389,21 +2407,29 @@ export interface operations {
                                         downside_deviation: number | null;
                                         /** @description Decimal, at most 0; the first day counts. */
                                         max_drawdown: number | null;
+                                        /** @description Root mean square of the daily drawdowns, a decimal of at least 0. Null without a return. */
+                                        ulcer_index: number | null;
+                                        /** @description Mean size of the daily drawdowns, a decimal of at least 0. Null without a return. */
+                                        pain_index: number | null;
                                         /** @description Annualised; null when returns do not vary. */
                                         sharpe_ratio: number | null;
                                         /** @description Annualised; null without a loss. */
                                         sortino_ratio: number | null;
                                         /** @description annualized_return / |max_drawdown|. */
                                         calmar_ratio: number | null;
+                                        /** @description Annualized return above the risk-free rate, divided by ulcer_index (also called ulcer performance index). Null without an annualized return or a drawdown. */
+                                        martin_ratio: number | null;
+                                        /** @description Annualized return above the risk-free rate, divided by pain_index. Null without an annualized return or a drawdown. */
+                                        pain_ratio: number | null;
                                         /** @description Sum of gains over sum of losses against the risk-free rate. */
                                         omega_ratio: number | null;
-                                        /** @description 5% quantile of the returns; a loss is negative. Null under 20 returns. */
+                                        /** @description 5% quantile of the returns, so a loss is negative. Null under 20 returns. */
                                         var_95: number | null;
-                                        /** @description 1% quantile of the returns; a loss is negative. Null under 20 returns. */
+                                        /** @description 1% quantile of the returns, so a loss is negative. Null under 100 returns. */
                                         var_99: number | null;
-                                        /** @description Mean of the returns at or below var_95. */
+                                        /** @description Mean of the returns at or below var_95. Null under 20 returns. */
                                         cvar_95: number | null;
-                                        /** @description Mean of the returns at or below var_99. */
+                                        /** @description Mean of the returns at or below var_99. Null under 100 returns. */
                                         cvar_99: number | null;
                                         /** @description Share of the returns above 0, decimal. */
                                         win_rate: number | null;
@@ -2411,14 +2437,24 @@ export interface operations {
                                         best_day: number | null;
                                         /** @description Lowest return of one period, decimal. */
                                         worst_day: number | null;
+                                        /** @description Number of full calendar months, the observations of the three statistics of months. */
+                                        full_months: number;
+                                        /** @description Highest return of a full calendar month, decimal. Null without a full month. */
+                                        best_month: number | null;
+                                        /** @description Lowest return of a full calendar month, decimal. Null without a full month. */
+                                        worst_month: number | null;
+                                        /** @description Share of the full calendar months with a return above 0, decimal. Null without a full month. */
+                                        positive_months: number | null;
                                         /** @description Of the returns. */
                                         skewness: number | null;
                                         /** @description Of the returns, in excess of the normal distribution. */
                                         kurtosis: number | null;
                                         /** @description Calendar days from the first to the last valuation day. */
                                         days: number;
+                                        /** @description Number of returns behind the statistics. Returns are daily unless portfolio_parameters.frequency says otherwise. */
+                                        observations: number;
                                     };
-                                    /** @description The portfolio against the benchmark. */
+                                    /** @description The portfolio against the benchmark. Returns are daily unless portfolio_parameters.frequency says otherwise. */
                                     relative: {
                                         /** @description Covariance with the benchmark over its variance. */
                                         beta: number | null;
@@ -2434,16 +2470,128 @@ export interface operations {
                                         tracking_error: number | null;
                                         /** @description Annualised excess return over beta. */
                                         treynor_ratio: number | null;
-                                        /** @description Ratio over the periods in which the benchmark rose. */
+                                        /** @description Geometric mean return over that of the benchmark, over the periods the benchmark rose. */
                                         upside_capture: number | null;
-                                        /** @description Ratio over the periods in which the benchmark fell. */
+                                        /** @description Geometric mean return over that of the benchmark, over the periods the benchmark fell. */
                                         downside_capture: number | null;
+                                        /** @description Beta over the periods in which the benchmark rose. Null with fewer than two of them. */
+                                        up_beta: number | null;
+                                        /** @description Beta over the periods in which the benchmark fell. Null with fewer than two of them. */
+                                        down_beta: number | null;
+                                        /** @description Part of the volatility that comes from the benchmark: |beta| × its volatility, decimal a year. */
+                                        systematic_risk: number | null;
+                                        /** @description Part of the volatility that does not come from the benchmark: deviation of the residuals, decimal a year. */
+                                        specific_risk: number | null;
+                                        /** @description Return a year at the volatility of the benchmark (Modigliani and Modigliani): Sharpe ratio × volatility of the benchmark + risk-free rate, decimal. */
+                                        m_squared: number | null;
+                                        /** @description Share of the periods in which the portfolio returned more than the benchmark, decimal. */
+                                        batting_average: number | null;
+                                        /** @description Number of pairs of returns behind the statistics. */
+                                        observations: number;
+                                        /** @description Number of these pairs in which the benchmark rose. */
+                                        up_observations: number;
+                                        /** @description Number of these pairs in which the benchmark fell. */
+                                        down_observations: number;
                                         /** @description Decimal: total return minus that of the benchmark. */
                                         excess_return: number | null;
+                                        /**
+                                         * @description Which statistics to show first. It is monthly if at least 10% of the portfolio closes more than 2 hours apart from the benchmark and there are 12 full months, and portfolio_parameters.frequency otherwise. If it is monthly, read those in monthly unless they are null.
+                                         * @enum {string}
+                                         */
+                                        headline: "daily" | "weekly" | "monthly" | "quarterly";
+                                        /** @description Why that is the headline, one sentence. */
+                                        headline_reason: string;
+                                        /** @description The same on returns of full calendar weeks. The statistics are null under 26 weeks. */
+                                        weekly: {
+                                            /** @description Covariance with the benchmark over its variance. */
+                                            beta: number | null;
+                                            /** @description Decimal a year (Jensen). */
+                                            alpha_annualized: number | null;
+                                            /** @description Pearson, −1 to 1. */
+                                            correlation: number | null;
+                                            /** @description Correlation squared. */
+                                            r_squared: number | null;
+                                            /** @description Annualised active return over tracking error. */
+                                            information_ratio: number | null;
+                                            /** @description Decimal a year. */
+                                            tracking_error: number | null;
+                                            /** @description Annualised excess return over beta. */
+                                            treynor_ratio: number | null;
+                                            /** @description Geometric mean return over that of the benchmark, over the periods the benchmark rose. */
+                                            upside_capture: number | null;
+                                            /** @description Geometric mean return over that of the benchmark, over the periods the benchmark fell. */
+                                            downside_capture: number | null;
+                                            /** @description Beta over the periods in which the benchmark rose. Null with fewer than two of them. */
+                                            up_beta: number | null;
+                                            /** @description Beta over the periods in which the benchmark fell. Null with fewer than two of them. */
+                                            down_beta: number | null;
+                                            /** @description Part of the volatility that comes from the benchmark: |beta| × its volatility, decimal a year. */
+                                            systematic_risk: number | null;
+                                            /** @description Part of the volatility that does not come from the benchmark: deviation of the residuals, decimal a year. */
+                                            specific_risk: number | null;
+                                            /** @description Return a year at the volatility of the benchmark (Modigliani and Modigliani): Sharpe ratio × volatility of the benchmark + risk-free rate, decimal. */
+                                            m_squared: number | null;
+                                            /** @description Share of the periods in which the portfolio returned more than the benchmark, decimal. */
+                                            batting_average: number | null;
+                                            /** @description Number of pairs of returns behind the statistics. */
+                                            observations: number;
+                                            /** @description Number of these pairs in which the benchmark rose. */
+                                            up_observations: number;
+                                            /** @description Number of these pairs in which the benchmark fell. */
+                                            down_observations: number;
+                                        };
+                                        /** @description The same on returns of full calendar months. The statistics are null under 12 months. */
+                                        monthly: {
+                                            /** @description Covariance with the benchmark over its variance. */
+                                            beta: number | null;
+                                            /** @description Decimal a year (Jensen). */
+                                            alpha_annualized: number | null;
+                                            /** @description Pearson, −1 to 1. */
+                                            correlation: number | null;
+                                            /** @description Correlation squared. */
+                                            r_squared: number | null;
+                                            /** @description Annualised active return over tracking error. */
+                                            information_ratio: number | null;
+                                            /** @description Decimal a year. */
+                                            tracking_error: number | null;
+                                            /** @description Annualised excess return over beta. */
+                                            treynor_ratio: number | null;
+                                            /** @description Geometric mean return over that of the benchmark, over the periods the benchmark rose. */
+                                            upside_capture: number | null;
+                                            /** @description Geometric mean return over that of the benchmark, over the periods the benchmark fell. */
+                                            downside_capture: number | null;
+                                            /** @description Beta over the periods in which the benchmark rose. Null with fewer than two of them. */
+                                            up_beta: number | null;
+                                            /** @description Beta over the periods in which the benchmark fell. Null with fewer than two of them. */
+                                            down_beta: number | null;
+                                            /** @description Part of the volatility that comes from the benchmark: |beta| × its volatility, decimal a year. */
+                                            systematic_risk: number | null;
+                                            /** @description Part of the volatility that does not come from the benchmark: deviation of the residuals, decimal a year. */
+                                            specific_risk: number | null;
+                                            /** @description Return a year at the volatility of the benchmark (Modigliani and Modigliani): Sharpe ratio × volatility of the benchmark + risk-free rate, decimal. */
+                                            m_squared: number | null;
+                                            /** @description Share of the periods in which the portfolio returned more than the benchmark, decimal. */
+                                            batting_average: number | null;
+                                            /** @description Number of pairs of returns behind the statistics. */
+                                            observations: number;
+                                            /** @description Number of these pairs in which the benchmark rose. */
+                                            up_observations: number;
+                                            /** @description Number of these pairs in which the benchmark fell. */
+                                            down_observations: number;
+                                        };
                                     };
                                 };
                                 /** @description Metrics over moving windows; null until a window is full. */
                                 rolling_metrics?: {
+                                    /** @description Number of returns behind each row. */
+                                    observations: {
+                                        /** @description Always 30. */
+                                        window_30d: number;
+                                        /** @description Always 60. */
+                                        window_60d: number;
+                                        /** @description Always 90. */
+                                        window_90d: number;
+                                    };
                                     /** @description Windows of 30 returns. They are daily unless portfolio_parameters.frequency says otherwise. */
                                     window_30d: {
                                         /**
@@ -2483,6 +2631,46 @@ export interface operations {
                                          * @description Last day of the window.
                                          */
                                         date: string;
+                                        /** @description Annualised. */
+                                        sharpe_ratio: number | null;
+                                        /** @description Decimal a year. */
+                                        volatility: number | null;
+                                        /** @description Against the benchmark. */
+                                        beta: number | null;
+                                        /** @description Pearson, −1 to 1. */
+                                        correlation: number | null;
+                                    }[];
+                                    /** @description The returns of the last 12 full months, one row per month end. */
+                                    window_1y: {
+                                        /**
+                                         * Format: date
+                                         * @description Month end: the last day of the window.
+                                         */
+                                        date: string;
+                                        /** @description Number of returns in the window. */
+                                        observations: number;
+                                        /** @description Return of the portfolio, decimal a year. */
+                                        annualized_return: number;
+                                        /** @description Annualised. */
+                                        sharpe_ratio: number | null;
+                                        /** @description Decimal a year. */
+                                        volatility: number | null;
+                                        /** @description Against the benchmark. */
+                                        beta: number | null;
+                                        /** @description Pearson, −1 to 1. */
+                                        correlation: number | null;
+                                    }[];
+                                    /** @description The returns of the last 36 full months, one row per month end. */
+                                    window_3y: {
+                                        /**
+                                         * Format: date
+                                         * @description Month end: the last day of the window.
+                                         */
+                                        date: string;
+                                        /** @description Number of returns in the window. */
+                                        observations: number;
+                                        /** @description Return of the portfolio, decimal a year. */
+                                        annualized_return: number;
                                         /** @description Annualised. */
                                         sharpe_ratio: number | null;
                                         /** @description Decimal a year. */
@@ -2547,6 +2735,51 @@ export interface operations {
                                         /** @description Decimal, at most 0. */
                                         drawdown: number;
                                     }[];
+                                    /** @description The falls of the benchmark, from its first valuation day on. */
+                                    benchmark: {
+                                        /** @description All episodes together. */
+                                        summary: {
+                                            /** @description Decimal, at most 0, last day. */
+                                            current_drawdown: number;
+                                            /** @description Decimal, at most 0. */
+                                            max_drawdown: number;
+                                            /** @description The open one included. */
+                                            num_episodes: number;
+                                            /** @description Calendar days; 0 without episodes. */
+                                            avg_duration_days: number;
+                                            /** @description Calendar days; 0 without episodes. */
+                                            max_duration_days: number;
+                                        };
+                                        /** @description In date order. */
+                                        episodes: {
+                                            /**
+                                             * Format: date
+                                             * @description Last day at the peak.
+                                             */
+                                            peak_date: string;
+                                            /**
+                                             * Format: date
+                                             * @description First day below the peak.
+                                             */
+                                            start_date: string;
+                                            /**
+                                             * Format: date
+                                             * @description Lowest day.
+                                             */
+                                            trough_date: string;
+                                            /**
+                                             * Format: date
+                                             * @description First day back at the peak; null while it lasts.
+                                             */
+                                            end_date: string | null;
+                                            /** @description Decimal, below 0. */
+                                            depth: number;
+                                            /** @description Calendar days from the peak to the end, or to the last day. */
+                                            duration_days: number;
+                                            /** @description Calendar days from the trough to the end; null while it lasts. */
+                                            recovery_days: number | null;
+                                        }[];
+                                    };
                                 };
                                 /** @description Scores of the latest holdings, weighted. */
                                 portfolio_scores?: {
@@ -2587,6 +2820,13 @@ export interface operations {
                                     sector_hhi: number | null;
                                     /** @description Sum of squared market weights. */
                                     market_hhi: number | null;
+                                    /** @description Half of the summed differences between the weights of the portfolio and the benchmark, 0 to 1. Null unless a list with at least 90% of what the benchmark holds is known. */
+                                    active_share: number | null;
+                                    /**
+                                     * Format: date
+                                     * @description Date of the list of the benchmark's holdings; null without active_share.
+                                     */
+                                    active_share_date: string | null;
                                 };
                                 /** @description All trades, in date order. */
                                 transactions?: {
@@ -2798,7 +3038,7 @@ export interface operations {
                                     /** @description Decimal: own chained return in base currency while held. */
                                     return_pct: number | null;
                                 }[];
-                                /** @description Returns of periods that end on the last day; nulls when not covered. */
+                                /** @description Returns of periods that end on the last day, or on the last month end. */
                                 time_period_returns?: {
                                     /** @description One week. */
                                     "1w": {
@@ -2813,10 +3053,15 @@ export interface operations {
                                          * @description Valuation day the period is measured from; null when not covered.
                                          */
                                         start_date: string | null;
+                                        /**
+                                         * Format: date
+                                         * @description Valuation day the period is measured to; null when not covered.
+                                         */
+                                        end_date: string | null;
                                         /** @description Calendar days; null when not covered. */
                                         days: number | null;
                                     };
-                                    /** @description One month. */
+                                    /** @description One month. From month end to month end if the window ends at a month end. */
                                     "1m": {
                                         /** @description Decimal. */
                                         portfolio_return: number | null;
@@ -2829,10 +3074,15 @@ export interface operations {
                                          * @description Valuation day the period is measured from; null when not covered.
                                          */
                                         start_date: string | null;
+                                        /**
+                                         * Format: date
+                                         * @description Valuation day the period is measured to; null when not covered.
+                                         */
+                                        end_date: string | null;
                                         /** @description Calendar days; null when not covered. */
                                         days: number | null;
                                     };
-                                    /** @description Three months. */
+                                    /** @description Three months, like 1m. */
                                     "3m": {
                                         /** @description Decimal. */
                                         portfolio_return: number | null;
@@ -2845,10 +3095,15 @@ export interface operations {
                                          * @description Valuation day the period is measured from; null when not covered.
                                          */
                                         start_date: string | null;
+                                        /**
+                                         * Format: date
+                                         * @description Valuation day the period is measured to; null when not covered.
+                                         */
+                                        end_date: string | null;
                                         /** @description Calendar days; null when not covered. */
                                         days: number | null;
                                     };
-                                    /** @description Six months. */
+                                    /** @description Six months, like 1m. */
                                     "6m": {
                                         /** @description Decimal. */
                                         portfolio_return: number | null;
@@ -2861,6 +3116,11 @@ export interface operations {
                                          * @description Valuation day the period is measured from; null when not covered.
                                          */
                                         start_date: string | null;
+                                        /**
+                                         * Format: date
+                                         * @description Valuation day the period is measured to; null when not covered.
+                                         */
+                                        end_date: string | null;
                                         /** @description Calendar days; null when not covered. */
                                         days: number | null;
                                     };
@@ -2877,6 +3137,11 @@ export interface operations {
                                          * @description Valuation day the period is measured from; null when not covered.
                                          */
                                         start_date: string | null;
+                                        /**
+                                         * Format: date
+                                         * @description Valuation day the period is measured to; null when not covered.
+                                         */
+                                        end_date: string | null;
                                         /** @description Calendar days; null when not covered. */
                                         days: number | null;
                                     };
@@ -2893,6 +3158,11 @@ export interface operations {
                                          * @description Valuation day the period is measured from; null when not covered.
                                          */
                                         start_date: string | null;
+                                        /**
+                                         * Format: date
+                                         * @description Valuation day the period is measured to; null when not covered.
+                                         */
+                                        end_date: string | null;
                                         /** @description Calendar days; null when not covered. */
                                         days: number | null;
                                     };
@@ -2909,10 +3179,15 @@ export interface operations {
                                          * @description Valuation day the period is measured from; null when not covered.
                                          */
                                         start_date: string | null;
+                                        /**
+                                         * Format: date
+                                         * @description Valuation day the period is measured to; null when not covered.
+                                         */
+                                        end_date: string | null;
                                         /** @description Calendar days; null when not covered. */
                                         days: number | null;
                                     };
-                                    /** @description One year. */
+                                    /** @description One year, like 1m. */
                                     "1yr": {
                                         /** @description Decimal. */
                                         portfolio_return: number | null;
@@ -2925,10 +3200,15 @@ export interface operations {
                                          * @description Valuation day the period is measured from; null when not covered.
                                          */
                                         start_date: string | null;
+                                        /**
+                                         * Format: date
+                                         * @description Valuation day the period is measured to; null when not covered.
+                                         */
+                                        end_date: string | null;
                                         /** @description Calendar days; null when not covered. */
                                         days: number | null;
                                     };
-                                    /** @description Three years, not annualised. */
+                                    /** @description Three years, like 1m, not annualized. */
                                     "3yr": {
                                         /** @description Decimal. */
                                         portfolio_return: number | null;
@@ -2941,10 +3221,15 @@ export interface operations {
                                          * @description Valuation day the period is measured from; null when not covered.
                                          */
                                         start_date: string | null;
+                                        /**
+                                         * Format: date
+                                         * @description Valuation day the period is measured to; null when not covered.
+                                         */
+                                        end_date: string | null;
                                         /** @description Calendar days; null when not covered. */
                                         days: number | null;
                                     };
-                                    /** @description Five years, not annualised. */
+                                    /** @description Five years, like 1m, not annualized. */
                                     "5yr": {
                                         /** @description Decimal. */
                                         portfolio_return: number | null;
@@ -2957,10 +3242,15 @@ export interface operations {
                                          * @description Valuation day the period is measured from; null when not covered.
                                          */
                                         start_date: string | null;
+                                        /**
+                                         * Format: date
+                                         * @description Valuation day the period is measured to; null when not covered.
+                                         */
+                                        end_date: string | null;
                                         /** @description Calendar days; null when not covered. */
                                         days: number | null;
                                     };
-                                    /** @description Ten years, not annualised. */
+                                    /** @description Ten years, like 1m, not annualized. */
                                     "10yr": {
                                         /** @description Decimal. */
                                         portfolio_return: number | null;
@@ -2973,6 +3263,11 @@ export interface operations {
                                          * @description Valuation day the period is measured from; null when not covered.
                                          */
                                         start_date: string | null;
+                                        /**
+                                         * Format: date
+                                         * @description Valuation day the period is measured to; null when not covered.
+                                         */
+                                        end_date: string | null;
                                         /** @description Calendar days; null when not covered. */
                                         days: number | null;
                                     };
@@ -2989,6 +3284,158 @@ export interface operations {
                                          * @description Valuation day the period is measured from; null when not covered.
                                          */
                                         start_date: string | null;
+                                        /**
+                                         * Format: date
+                                         * @description Valuation day the period is measured to; null when not covered.
+                                         */
+                                        end_date: string | null;
+                                        /** @description Calendar days; null when not covered. */
+                                        days: number | null;
+                                    };
+                                    /** @description The last full calendar month. */
+                                    "1m_month_end": {
+                                        /** @description Decimal. */
+                                        portfolio_return: number | null;
+                                        /** @description Decimal. */
+                                        benchmark_return: number | null;
+                                        /** @description Decimal: portfolio minus benchmark. */
+                                        excess_return: number | null;
+                                        /**
+                                         * Format: date
+                                         * @description Valuation day the period is measured from; null when not covered.
+                                         */
+                                        start_date: string | null;
+                                        /**
+                                         * Format: date
+                                         * @description Valuation day the period is measured to; null when not covered.
+                                         */
+                                        end_date: string | null;
+                                        /** @description Calendar days; null when not covered. */
+                                        days: number | null;
+                                    };
+                                    /** @description The last three full calendar months. */
+                                    "3m_month_end": {
+                                        /** @description Decimal. */
+                                        portfolio_return: number | null;
+                                        /** @description Decimal. */
+                                        benchmark_return: number | null;
+                                        /** @description Decimal: portfolio minus benchmark. */
+                                        excess_return: number | null;
+                                        /**
+                                         * Format: date
+                                         * @description Valuation day the period is measured from; null when not covered.
+                                         */
+                                        start_date: string | null;
+                                        /**
+                                         * Format: date
+                                         * @description Valuation day the period is measured to; null when not covered.
+                                         */
+                                        end_date: string | null;
+                                        /** @description Calendar days; null when not covered. */
+                                        days: number | null;
+                                    };
+                                    /** @description The last six full calendar months. */
+                                    "6m_month_end": {
+                                        /** @description Decimal. */
+                                        portfolio_return: number | null;
+                                        /** @description Decimal. */
+                                        benchmark_return: number | null;
+                                        /** @description Decimal: portfolio minus benchmark. */
+                                        excess_return: number | null;
+                                        /**
+                                         * Format: date
+                                         * @description Valuation day the period is measured from; null when not covered.
+                                         */
+                                        start_date: string | null;
+                                        /**
+                                         * Format: date
+                                         * @description Valuation day the period is measured to; null when not covered.
+                                         */
+                                        end_date: string | null;
+                                        /** @description Calendar days; null when not covered. */
+                                        days: number | null;
+                                    };
+                                    /** @description The last twelve full calendar months. */
+                                    "1yr_month_end": {
+                                        /** @description Decimal. */
+                                        portfolio_return: number | null;
+                                        /** @description Decimal. */
+                                        benchmark_return: number | null;
+                                        /** @description Decimal: portfolio minus benchmark. */
+                                        excess_return: number | null;
+                                        /**
+                                         * Format: date
+                                         * @description Valuation day the period is measured from; null when not covered.
+                                         */
+                                        start_date: string | null;
+                                        /**
+                                         * Format: date
+                                         * @description Valuation day the period is measured to; null when not covered.
+                                         */
+                                        end_date: string | null;
+                                        /** @description Calendar days; null when not covered. */
+                                        days: number | null;
+                                    };
+                                    /** @description The last 36 full calendar months, not annualized. */
+                                    "3yr_month_end": {
+                                        /** @description Decimal. */
+                                        portfolio_return: number | null;
+                                        /** @description Decimal. */
+                                        benchmark_return: number | null;
+                                        /** @description Decimal: portfolio minus benchmark. */
+                                        excess_return: number | null;
+                                        /**
+                                         * Format: date
+                                         * @description Valuation day the period is measured from; null when not covered.
+                                         */
+                                        start_date: string | null;
+                                        /**
+                                         * Format: date
+                                         * @description Valuation day the period is measured to; null when not covered.
+                                         */
+                                        end_date: string | null;
+                                        /** @description Calendar days; null when not covered. */
+                                        days: number | null;
+                                    };
+                                    /** @description The last 60 full calendar months, not annualized. */
+                                    "5yr_month_end": {
+                                        /** @description Decimal. */
+                                        portfolio_return: number | null;
+                                        /** @description Decimal. */
+                                        benchmark_return: number | null;
+                                        /** @description Decimal: portfolio minus benchmark. */
+                                        excess_return: number | null;
+                                        /**
+                                         * Format: date
+                                         * @description Valuation day the period is measured from; null when not covered.
+                                         */
+                                        start_date: string | null;
+                                        /**
+                                         * Format: date
+                                         * @description Valuation day the period is measured to; null when not covered.
+                                         */
+                                        end_date: string | null;
+                                        /** @description Calendar days; null when not covered. */
+                                        days: number | null;
+                                    };
+                                    /** @description The last 120 full calendar months, not annualized. */
+                                    "10yr_month_end": {
+                                        /** @description Decimal. */
+                                        portfolio_return: number | null;
+                                        /** @description Decimal. */
+                                        benchmark_return: number | null;
+                                        /** @description Decimal: portfolio minus benchmark. */
+                                        excess_return: number | null;
+                                        /**
+                                         * Format: date
+                                         * @description Valuation day the period is measured from; null when not covered.
+                                         */
+                                        start_date: string | null;
+                                        /**
+                                         * Format: date
+                                         * @description Valuation day the period is measured to; null when not covered.
+                                         */
+                                        end_date: string | null;
                                         /** @description Calendar days; null when not covered. */
                                         days: number | null;
                                     };
@@ -3143,6 +3590,8 @@ export interface operations {
                                     end_date: string | null;
                                     /** @description Number of returns: at most 252 daily, 104 weekly, 60 monthly, or 40 quarterly ones. Those before the window count too. */
                                     days: number;
+                                    /** @description Number of returns, the same as days. */
+                                    observations: number;
                                     /** @description Share of the weight that has a price and a rate by the first day, 0 to 1. */
                                     coverage: number;
                                     /** @description The latest weights over the last returns. */
@@ -3151,12 +3600,12 @@ export interface operations {
                                         volatility: number;
                                         /** @description 5% quantile of the returns, signed decimal. */
                                         var_95: number;
-                                        /** @description 1% quantile. */
-                                        var_99: number;
+                                        /** @description 1% quantile, signed decimal. Null under 100 returns. */
+                                        var_99: number | null;
                                         /** @description Mean of the returns at or below var_95. */
                                         cvar_95: number;
-                                        /** @description Mean of the returns at or below var_99. */
-                                        cvar_99: number;
+                                        /** @description Mean of the returns at or below var_99. Null under 100 returns. */
+                                        cvar_99: number | null;
                                     } | null;
                                     /** @description The covered holdings, in the order of latest_holdings. */
                                     holdings: {
@@ -3176,12 +3625,12 @@ export interface operations {
                                         volatility_share: number;
                                         /** @description Decimal a day, a loss is negative; sums to var_95. */
                                         var_95_contribution: number;
-                                        /** @description Sums to var_99. */
-                                        var_99_contribution: number;
+                                        /** @description Sums to var_99. Null under 100 returns. */
+                                        var_99_contribution: number | null;
                                         /** @description Sums to cvar_95. */
                                         cvar_95_contribution: number;
-                                        /** @description Sums to cvar_99. */
-                                        cvar_99_contribution: number;
+                                        /** @description Sums to cvar_99. Null under 100 returns. */
+                                        cvar_99_contribution: number | null;
                                     }[];
                                     /** @description Sums of their holdings, by name. */
                                     sectors: {
@@ -3195,12 +3644,12 @@ export interface operations {
                                         volatility_share: number;
                                         /** @description Decimal a day, a loss is negative; sums to var_95. */
                                         var_95_contribution: number;
-                                        /** @description Sums to var_99. */
-                                        var_99_contribution: number;
+                                        /** @description Sums to var_99. Null under 100 returns. */
+                                        var_99_contribution: number | null;
                                         /** @description Sums to cvar_95. */
                                         cvar_95_contribution: number;
-                                        /** @description Sums to cvar_99. */
-                                        cvar_99_contribution: number;
+                                        /** @description Sums to cvar_99. Null under 100 returns. */
+                                        cvar_99_contribution: number | null;
                                     }[];
                                 };
                                 /** @description Correlations of the latest holdings. */
@@ -3221,6 +3670,8 @@ export interface operations {
                                     end_date: string | null;
                                     /** @description Number of returns: at most 252 daily, 104 weekly, 60 monthly, or 40 quarterly ones. Those before the window count too. */
                                     days: number;
+                                    /** @description Number of returns, the same as days. */
+                                    observations: number;
                                     /** @description Share of the weight that has a price and a rate by the first day, 0 to 1. */
                                     coverage: number;
                                     /** @description Names of the rows and columns of the matrix: the 100 heaviest holdings, heaviest first. */
@@ -3252,6 +3703,8 @@ export interface operations {
                                     end_date: string | null;
                                     /** @description Daily returns used. */
                                     days: number;
+                                    /** @description Number of daily returns, the same as days. */
+                                    observations: number;
                                     /** @description market: above the risk-free rate; the others: long minus short. */
                                     factors: string[];
                                     /** @description Ordinary least squares of daily excess returns, with classical standard errors. */

@@ -17,7 +17,7 @@ export function about(analysis: SheetAnalysis): DocumentSection {
 function method({ portfolio_parameters: settings, analytics_version, input_hash }: SheetAnalysis): string[] {
   return [
     `Weights are bought at the close of each rebalance day and then held; dividends are reinvested. Values are in ${settings.base_currency}, converted with daily rates. Returns are after ${settings.include_transaction_costs ? `transaction costs (table ${settings.cost_table_version})` : 'no transaction costs'}.`,
-    `Volatility is the sample deviation of ${settings.frequency} returns times √${settings.periods_per_year}; Sharpe and Sortino use a risk-free rate of ${percent(settings.risk_free_rate)} a year. Value at risk is the historical quantile of ${settings.frequency} returns, expected shortfall the mean beyond it; losses are negative. Alpha is Jensen's. Figures that cannot be computed are shown as –.`,
+    `Volatility is the sample deviation of ${settings.frequency} returns times √${settings.periods_per_year}; Sharpe and Sortino use a risk-free rate of ${percent(settings.risk_free_rate)} a year. Value at risk is the historical quantile of ${settings.frequency} returns, expected shortfall the mean beyond it; losses are negative. Statistics against the benchmark come from monthly returns if a tenth of the portfolio closes more than two hours apart from it. Alpha is Jensen's. Figures that cannot be computed are shown as –.`,
     `Calculation version ${analytics_version}, input ${input_hash.slice(0, 16)}.`,
   ];
 }

@@ -67,6 +67,7 @@ function concentrationTable({
       ['Five largest', share(metrics.top_5_weight)],
       ['Ten largest', share(metrics.top_10_weight)],
       ['Gini coefficient of the weights', plain(metrics.gini_coefficient)],
+      ...(metrics.active_share === null ? [] : [['Active share', share(metrics.active_share)]]),
       ['Sectors, effective', `${metrics.num_sectors}, ${plain(inverse(metrics.sector_hhi), 1)}`],
       ['Markets, effective', `${metrics.num_markets}, ${plain(inverse(metrics.market_hhi), 1)}`],
     ],

@@ -7,6 +7,7 @@ import { longDate, monthOf } from '../format/formatDate.ts';
 import { money, percent, plain, signedPercent } from '../format/formatNumber.ts';
 import type { SheetAnalysis } from './analysis.ts';
 import type { Daily } from './columns.ts';
+import { headlineOf } from './headline.ts';
 
 /** What an investor looks at first: the headline figures, the two lines and the usual periods. */
 export function overview(analysis: SheetAnalysis, daily: Daily): DocumentSection {
@@ -30,6 +31,7 @@ function differences({ warnings }: SheetAnalysis): readonly Block[] {
 
 function tiles({ performance_metrics: metrics, portfolio_summary: summary, ...analysis }: SheetAnalysis): Tiles {
   const { portfolio, benchmark, relative } = metrics;
+  const { figures, from } = headlineOf(relative);
   const { base_currency, benchmark: name } = analysis.portfolio_parameters;
   return {
     kind: 'tiles',
@@ -69,15 +71,15 @@ function tiles({ performance_metrics: metrics, portfolio_summary: summary, ...an
       },
       {
         label: 'Beta',
-        value: plain(relative.beta),
-        note: `correlation ${plain(relative.correlation)}`,
+        value: plain(figures.beta),
+        note: `correlation ${plain(figures.correlation)}, ${from}`,
         tone: 'plain',
       },
       {
         label: 'Alpha, annual',
-        value: signedPercent(relative.alpha_annualized),
-        note: `tracking error ${percent(relative.tracking_error)}`,
-        tone: toneOf(relative.alpha_annualized),
+        value: signedPercent(figures.alpha_annualized),
+        note: `tracking error ${percent(figures.tracking_error)}, ${from}`,
+        tone: toneOf(figures.alpha_annualized),
       },
       {
         label: 'Final value',
@@ -159,29 +161,43 @@ const PERIODS = [
   ['inception', 'Since inception'],
 ] as const;
 
+/** Shown only if the window does not end at a month end, where they are the periods above. */
+const MONTH_END_PERIODS = [
+  ['1m_month_end', 'Last full month'],
+  ['3m_month_end', 'Last 3 full months'],
+  ['1yr_month_end', 'Last 12 full months'],
+  ['3yr_month_end', 'Last 36 full months'],
+  ['5yr_month_end', 'Last 60 full months'],
+] as const;
+
 function periodTable({ time_period_returns: periods, portfolio_parameters }: SheetAnalysis): Table | null {
   if (!periods) return null;
-  const covered = PERIODS.filter(([key]) => periods[key].portfolio_return !== null);
+  const endsWithMonth = periods['1m_month_end'].end_date === periods.inception.end_date;
+  const covered = [...PERIODS, ...(endsWithMonth ? [] : MONTH_END_PERIODS)].filter(
+    ([key]) => periods[key].portfolio_return !== null,
+  );
   return {
     kind: 'table',
     title: 'Returns by period',
     columns: [
       left('Period'),
       left('From'),
+      left('To'),
       right('Portfolio'),
       right(portfolio_parameters.benchmark),
       right('Difference'),
     ],
     rows: covered.map(([key, label]) => {
-      const { start_date, portfolio_return, benchmark_return, excess_return } = periods[key];
+      const { start_date, end_date, portfolio_return, benchmark_return, excess_return } = periods[key];
       return [
         key === 'inception' ? strong(label) : label,
         start_date === null ? '' : longDate(start_date),
+        end_date === null ? '' : longDate(end_date),
         change(portfolio_return),
         change(benchmark_return),
         change(excess_return),
       ];
     }),
-    note: 'Periods end on the last day of the window and are not annualised; those that the window does not cover are left out.',
+    note: 'Returns are not annualized. Periods that the window does not cover are left out.',
   };
 }

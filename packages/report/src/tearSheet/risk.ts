@@ -1,3 +1,4 @@
+import { counted } from '@tearsheet/shared';
 import { LIGHT } from '../chart/chartTheme.ts';
 import { lineChart } from '../chart/lineChart.ts';
 import { change, left, right, share } from '../document/cells.ts';
@@ -5,6 +6,7 @@ import type { Block, Cell, Chart, DocumentSection, Table } from '../document/rep
 import { isMonthEnd, longDate, monthOf, timeOf } from '../format/formatDate.ts';
 import { count, type Figure, percent, plain } from '../format/formatNumber.ts';
 import type { SheetAnalysis } from './analysis.ts';
+import { headlineOf } from './headline.ts';
 
 /** The table of measures, the rolling ones over time and the deepest falls. */
 export function risk(analysis: SheetAnalysis): DocumentSection {
@@ -31,7 +33,11 @@ const MEASURES: readonly (readonly [label: string, key: keyof Metrics, write: (v
   ['Sortino ratio', 'sortino_ratio', ratio],
   ['Calmar ratio', 'calmar_ratio', ratio],
   ['Omega ratio', 'omega_ratio', ratio],
+  ['Martin ratio (ulcer performance index)', 'martin_ratio', ratio],
+  ['Pain ratio', 'pain_ratio', ratio],
   ['Maximum drawdown', 'max_drawdown', share],
+  ['Ulcer index', 'ulcer_index', precise],
+  ['Pain index', 'pain_index', precise],
   ['Value at risk, 95%, one day', 'var_95', precise],
   ['Value at risk, 99%, one day', 'var_99', precise],
   ['Expected shortfall, 95%', 'cvar_95', precise],
@@ -39,6 +45,9 @@ const MEASURES: readonly (readonly [label: string, key: keyof Metrics, write: (v
   ['Best day', 'best_day', precise],
   ['Worst day', 'worst_day', precise],
   ['Days above zero', 'win_rate', share],
+  ['Best full month', 'best_month', precise],
+  ['Worst full month', 'worst_month', precise],
+  ['Full months above zero', 'positive_months', share],
   ['Skewness', 'skewness', ratio],
   ['Excess kurtosis', 'kurtosis', ratio],
 ];
@@ -49,7 +58,7 @@ function metricTable({ performance_metrics: { portfolio, benchmark }, portfolio_
     title: 'Return and risk',
     columns: [left('Measure'), right('Portfolio'), right(portfolio_parameters.benchmark)],
     rows: MEASURES.map(([label, key, write]) => [label, write(portfolio[key]), write(benchmark[key])]),
-    note: `Risk-free rate ${percent(portfolio_parameters.risk_free_rate)} a year; ${portfolio_parameters.frequency} returns, ${portfolio_parameters.periods_per_year} a year.`,
+    note: `Risk-free rate ${percent(portfolio_parameters.risk_free_rate)} a year; ${count(portfolio.observations)} ${portfolio_parameters.frequency} returns, ${portfolio_parameters.periods_per_year} a year; ${counted(portfolio.full_months, 'full month')}. Value at risk is a return, so a loss is negative.`,
   };
 }
 
@@ -58,22 +67,30 @@ function relativeTable({
   portfolio_parameters,
   drawdown_analysis,
 }: SheetAnalysis): Table {
+  const { figures, from } = headlineOf(relative);
   const rows: (readonly [string, Cell | string])[] = [
     ['Excess return, total', change(relative.excess_return)],
-    ['Alpha, annual', change(relative.alpha_annualized)],
-    ['Beta', ratio(relative.beta)],
-    ['Correlation', ratio(relative.correlation)],
-    ['R²', ratio(relative.r_squared)],
-    ['Tracking error', share(relative.tracking_error)],
-    ['Information ratio', ratio(relative.information_ratio)],
-    ['Treynor ratio', ratio(relative.treynor_ratio)],
-    ['Upside capture', share(relative.upside_capture, 0)],
-    ['Downside capture', share(relative.downside_capture, 0)],
+    ['Alpha, annual', change(figures.alpha_annualized)],
+    ['Beta', ratio(figures.beta)],
+    ['Correlation', ratio(figures.correlation)],
+    ['R²', ratio(figures.r_squared)],
+    ['Tracking error', share(figures.tracking_error)],
+    ['Information ratio', ratio(figures.information_ratio)],
+    ['Treynor ratio', ratio(figures.treynor_ratio)],
+    ['Upside capture', share(figures.upside_capture, 0)],
+    ['Downside capture', share(figures.downside_capture, 0)],
+    ['Up beta', ratio(figures.up_beta)],
+    ['Down beta', ratio(figures.down_beta)],
+    ['Systematic risk', share(figures.systematic_risk)],
+    ['Specific risk', share(figures.specific_risk)],
+    ['M², return at the volatility of the benchmark', share(figures.m_squared)],
+    ['Batting average', share(figures.batting_average)],
   ];
   if (drawdown_analysis) {
-    const { summary } = drawdown_analysis;
+    const { summary, benchmark } = drawdown_analysis;
     rows.push(
       ['Drawdown now', share(summary.current_drawdown)],
+      [`Drawdown of ${portfolio_parameters.benchmark} now`, share(benchmark.summary.current_drawdown)],
       ['Drawdowns', count(summary.num_episodes)],
       ['Mean length of a drawdown', `${plain(summary.avg_duration_days, 0)} days`],
       ['Longest drawdown', `${count(summary.max_duration_days)} days`],
@@ -81,10 +98,10 @@ function relativeTable({
   }
   return {
     kind: 'table',
-    title: `Against ${portfolio_parameters.benchmark}`,
+    title: `Against ${portfolio_parameters.benchmark}, ${from}`,
     columns: [left('Measure'), right('Portfolio')],
     rows,
-    note: null,
+    note: `${count(figures.observations)} pairs of returns, ${figures.up_observations} up and ${figures.down_observations} down. ${relative.headline_reason}`,
   };
 }
 

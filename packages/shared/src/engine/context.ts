@@ -1,5 +1,6 @@
 import type { AnalysisInput } from './input.ts';
 import type { Ledger } from './ledger.ts';
+import { monthEnds, type PeriodEnds } from './periodEnds.ts';
 import { type ReturnPeriods, returnPeriodsOf } from './returnPeriods.ts';
 import { type Allocation, allocationByGroup } from './sections/allocationByGroup.ts';
 import { type ContributionRows, contributionRows } from './sections/contributionRows.ts';
@@ -16,6 +17,8 @@ export interface Context {
   readonly ledger: Ledger;
   /** The periods of returns, and how many are a year. */
   readonly returnPeriods: () => ReturnPeriods;
+  /** The month ends of the window. */
+  readonly months: () => PeriodEnds;
   readonly performance: () => Performance;
   readonly rolling: () => readonly RollingWindow[];
   readonly periodReturns: () => PeriodReturns;
@@ -29,15 +32,17 @@ export interface Context {
 export function makeContext(input: AnalysisInput, ledger: Ledger): Context {
   const holdings = once(() => latestHoldings(input, ledger));
   const returnPeriods = once(() => returnPeriodsOf(input, ledger));
-  const performed = once(() => performance(input, ledger, returnPeriods()));
+  const months = once(() => monthEnds(ledger.plan.schedule.days, input.settings.endDay));
+  const performed = once(() => performance({ input, ledger }, returnPeriods(), months()));
   return {
     input,
     ledger,
     returnPeriods,
+    months,
     performance: performed,
     rolling: once(() => rollingWindows(performed())),
-    periodReturns: once(() => periodReturns(ledger)),
-    turnover: once(() => turnover(ledger)),
+    periodReturns: once(() => periodReturns(ledger, months())),
+    turnover: once(() => turnover(ledger, months())),
     holdings,
     allocation: once(() => allocationByGroup(ledger)),
     contributions: once(() => contributionRows(ledger)),

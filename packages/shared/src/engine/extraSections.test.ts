@@ -67,7 +67,7 @@ describe('risk_contribution', () => {
     let available = 0;
     fc.assert(
       fc.property(randomOptions, (options) => {
-        const risk = tryRead<Risk>(randomInput({ ...options, days: 40 + (options.days % 50) }), 'risk_contribution');
+        const risk = tryRead<Risk>(randomInput({ ...options, days: 40 + options.days }), 'risk_contribution');
         if (!risk?.available) return;
         available++;
         expect(sum(risk.holdings.map(({ weight }) => weight ?? 0))).toBeCloseTo(1, 10);
@@ -76,6 +76,8 @@ describe('risk_contribution', () => {
           expect(total('volatility_contribution')).toBeCloseTo(risk.portfolio.volatility as number, 10);
           expect(total('volatility_share')).toBeCloseTo(1, 9);
           for (const key of ['var_95', 'var_99', 'cvar_95', 'cvar_99']) {
+            // The 1% tail needs 100 returns.
+            if (risk.portfolio[key] === null) continue;
             expect(total(`${key}_contribution`)).toBeCloseTo(risk.portfolio[key] as number, 10);
           }
         }

@@ -18,6 +18,8 @@ export interface AnalysisInput {
   readonly fx: ReadonlyMap<string, DenseSeries>;
   /** What the benchmark holds, for attribution; null: not known, or not asked for. */
   readonly constituents: Constituents | null;
+  /** The latest list of what the benchmark holds, for active_share; null: not known, or not asked for. */
+  readonly benchmarkHoldings: BenchmarkHoldings | null;
   /** Returns of the universe's own factors, for factor_exposures; null: not known, or not asked for. */
   readonly factors: FactorReturns | null;
   readonly provenance: Provenance;
@@ -71,6 +73,13 @@ export interface ConstituentList {
   readonly weight: Float64Array;
   /** Share of the list's weight whose symbols are known, 0 to 1. */
   readonly weightKnown: number;
+}
+
+/** One dated list of a fund's holdings. */
+export interface BenchmarkHoldings {
+  readonly day: Day;
+  /** Decimals as listed, by RIC, or by the listed symbol if nothing is known under it. */
+  readonly weights: ReadonlyMap<string, number>;
 }
 
 /** Daily returns in base currency, decimals, per weekday; NaN where a factor has none. */

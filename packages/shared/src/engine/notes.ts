@@ -39,26 +39,42 @@ export const NOTES = {
     `time_period_returns ${keys} are null: the analysis begins on ${date}, inside these periods or without a day before them.`,
   nullRolling: (window: number, counts: string) =>
     `rolling_metrics.window_${window}d has rows with null (${counts}): the portfolio or the benchmark did not move in these windows.`,
+  tooFewReturns: (frequency: string, fewest: number, count: number) =>
+    `performance_metrics.relative.${frequency} is null: it needs at least ${fewest} full ${frequency === 'weekly' ? 'weeks' : 'months'} and there are ${count}.`,
+  emptyYears: (names: string, months: number) =>
+    `rolling_metrics ${names}: empty, because the window has ${counted(months, 'full month')} and they need 12 and 36.`,
+  noActiveShare: (ric: string) =>
+    `concentration_metrics.active_share is null: no list with at least 90% of what ${ric} holds is known.`,
   emptyWindow: (window: number, returns: number) =>
     `rolling_metrics.window_${window}d is empty: it needs ${window} returns and there ${returns === 1 ? 'is' : 'are'} ${returns}.`,
 } as const;
 
 const PAIR = 'it needs at least 2 periods for which both have a return, and a benchmark that moves';
 const TAIL = 'it needs at least 20 returns';
+const FAR_TAIL = 'it needs at least 100 returns';
+const MONTH = 'it needs a full calendar month';
+const FALLS = 'it needs at least a year and a drawdown';
 
 /** Why a metric of `performance_metrics` can be null. */
 export const NULL_REASONS: Readonly<Record<string, string>> = {
-  annualized_return: 'periods under 365 calendar days are not annualised',
+  annualized_return: 'windows of less than a year are not annualized',
   annualized_volatility: 'it needs at least 2 returns',
   downside_deviation: 'it needs a return',
   sharpe_ratio: 'it needs at least 2 returns that differ',
   sortino_ratio: 'it needs at least 2 returns and one below the risk-free rate',
-  calmar_ratio: 'it needs 365 calendar days and a drawdown',
+  calmar_ratio: FALLS,
+  martin_ratio: FALLS,
+  pain_ratio: FALLS,
+  ulcer_index: 'it needs a return',
+  pain_index: 'it needs a return',
+  best_month: MONTH,
+  worst_month: MONTH,
+  positive_months: MONTH,
   omega_ratio: 'it needs a return below the risk-free rate',
   var_95: TAIL,
-  var_99: TAIL,
+  var_99: FAR_TAIL,
   cvar_95: TAIL,
-  cvar_99: TAIL,
+  cvar_99: FAR_TAIL,
   win_rate: 'it needs a return',
   best_day: 'it needs a return',
   worst_day: 'it needs a return',
@@ -73,6 +89,12 @@ export const NULL_REASONS: Readonly<Record<string, string>> = {
   treynor_ratio: `${PAIR} with a beta other than 0`,
   upside_capture: 'it needs a day on which the benchmark rises',
   downside_capture: 'it needs a day on which the benchmark falls',
+  up_beta: 'it needs at least 2 periods in which the benchmark rises, by different amounts',
+  down_beta: 'it needs at least 2 periods in which the benchmark falls, by different amounts',
+  systematic_risk: PAIR,
+  specific_risk: PAIR,
+  m_squared: 'it needs at least 2 returns of both, and those of the portfolio must differ',
+  batting_average: 'it needs a period for which both have a return',
   excess_return: 'the benchmark has no value on the first or on the last valuation day',
   total_return: 'it needs at least 2 values',
 };

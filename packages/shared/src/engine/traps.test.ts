@@ -84,7 +84,7 @@ describe('traps of analytics.md', () => {
     expect(result.column('daily_summary', 'portfolio_value')).toEqual([10_000, 10_000, 11_000]);
   });
 
-  test('short windows annualise nothing', () => {
+  test('short windows are not annualized', () => {
     const input = makeInput({
       instruments: { A: { closes: FLAT(30).map((x, i) => x + i) } },
       rebalances: [[0, { A: 1 }]],
@@ -92,7 +92,7 @@ describe('traps of analytics.md', () => {
     expect(metrics(input, 'portfolio')).toMatchObject({ annualized_return: null, calmar_ratio: null });
     expect(readResult(input).object('turnover_analysis').annualized_turnover).toBeNull();
     expect(readResult(input).object('data_quality').notes).toContain(
-      'performance_metrics.portfolio.annualized_return is null: periods under 365 calendar days are not annualised.',
+      'performance_metrics.portfolio.annualized_return is null: windows of less than a year are not annualized.',
     );
   });
 
@@ -407,6 +407,13 @@ describe('dates and windows', () => {
       '5yr',
       '10yr',
       'inception',
+      '1m_month_end',
+      '3m_month_end',
+      '6m_month_end',
+      '1yr_month_end',
+      '3yr_month_end',
+      '5yr_month_end',
+      '10yr_month_end',
     ]);
     // 60 weekdays from 2024-01-01 end on Friday 2024-03-22.
     expect(periods['1w']).toMatchObject({ start_date: '2024-03-15', days: 7, portfolio_return: 159 / 154 - 1 });
@@ -417,6 +424,7 @@ describe('dates and windows', () => {
       benchmark_return: null,
       excess_return: null,
       start_date: null,
+      end_date: null,
       days: null,
     });
     expect(periods.inception).toMatchObject({ start_date: '2024-01-01', days: 81 });

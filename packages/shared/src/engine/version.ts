@@ -26,5 +26,13 @@
  *    - A benchmark without a price in the window allows no analysis. One that ends inside it has null values from then on.
  *    - attribution: lists drift from their own date, cash and sectors that the benchmark lacks are allocation, constituents that have
  *      ended are left out, and less than 80% of known weight makes the section unavailable. `constituents` describes the lists in use.
+ *    - At a month end, `1m` to `10yr` of time_period_returns start from the earlier month end, not from the same calendar day.
+ *    - Twelve full months are a year, so annualized_return, calmar_ratio and annualized_turnover of a window such as 2022-12-30 to
+ *      2023-12-29 are no longer null.
+ *    - var_99 and cvar_99 need 100 returns, not 20, also in risk_contribution.
+ *    - performance_metrics has weekly and monthly relative statistics, the headline frequency, numbers of observations, ulcer and pain
+ *      indexes and ratios, statistics of full months, up and down beta, systematic and specific risk, M² and batting average.
+ *    - time_period_returns has end_date and the `_month_end` periods, rolling_metrics has window_1y and window_3y, drawdown_analysis has
+ *      the benchmark, concentration_metrics has active_share.
  */
 export const ANALYTICS_VERSION = 4;

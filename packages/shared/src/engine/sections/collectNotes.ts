@@ -2,6 +2,8 @@ import { formatWeekday } from '../../dates.ts';
 import type { Context } from '../context.ts';
 import { NOTES, NULL_REASONS } from '../notes.ts';
 import type { ReturnPeriods } from '../returnPeriods.ts';
+import { completeHoldings } from './concentrationMetrics.ts';
+import { FEWEST_OBSERVATIONS } from './performance.ts';
 import { portfolioScoresOf } from './portfolioScores.ts';
 
 /** The notes of a result: they depend on the input only, not on the sections asked for. */
@@ -55,6 +57,11 @@ function nullMetrics(context: Context): string[] {
       if (value === null) notes.push(NOTES.nullMetric(`performance_metrics.${part}.${key}`, NULL_REASONS[key]!));
     }
   }
+  for (const frequency of ['weekly', 'monthly'] as const) {
+    const { observations } = performance[frequency];
+    const fewest = FEWEST_OBSERVATIONS[frequency];
+    if (observations! < fewest) notes.push(NOTES.tooFewReturns(frequency, fewest, observations!));
+  }
   const pairs = performance.common.portfolio.length;
   for (const { window, columns } of context.rolling()) {
     if (pairs < window) notes.push(NOTES.emptyWindow(window, pairs));
@@ -65,6 +72,8 @@ function nullMetrics(context: Context): string[] {
     });
     if (counts.length > 0) notes.push(NOTES.nullRolling(window, counts.join(', ')));
   }
+  const fullMonths = performance.benchmark.full_months!;
+  if (fullMonths < 36) notes.push(NOTES.emptyYears(fullMonths < 12 ? 'window_1y, window_3y' : 'window_3y', fullMonths));
   const uncovered = Object.entries(context.periodReturns()).flatMap(([key, { days }]) => (days === null ? [key] : []));
   if (uncovered.length > 0) {
     notes.push(NOTES.notCovered(uncovered.join(', '), formatWeekday(ledger.plan.schedule.days[0]!)));
@@ -75,6 +84,10 @@ function nullMetrics(context: Context): string[] {
   }
   if (intervals.length === 0) {
     notes.push(NOTES.nullMetric('turnover_analysis.rebalance_frequency_days', 'it needs at least 2 trading dates'));
+  }
+  const { fields, benchmark } = context.input.settings;
+  if (fields.includes('concentration_metrics') && !completeHoldings(context.input.benchmarkHoldings)) {
+    notes.push(NOTES.noActiveShare(benchmark));
   }
   const unscored = Object.entries(portfolioScoresOf(context)).flatMap(([key, value]) => (value === null ? [key] : []));
   if (unscored.length > 0) {

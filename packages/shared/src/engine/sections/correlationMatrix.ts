@@ -11,7 +11,7 @@ const MOST_CORRELATED = 100;
  */
 export function correlationMatrix(context: Context): SectionValue {
   const { covered, reason, coverage, days, start_date, end_date } = context.recentReturns();
-  const head = { start_date, end_date, days, coverage };
+  const head = { start_date, end_date, days, observations: days, coverage };
   const empty = { rics: [], omitted: 0, matrix: [], average_correlation: null, diversification_ratio: null };
   if (reason !== null) return { available: false, reason, ...head, ...empty };
   const heaviest = covered

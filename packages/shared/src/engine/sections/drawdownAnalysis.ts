@@ -6,14 +6,22 @@ import { drawdownEpisodes, maxDrawdown, mean, underwater } from '../measures/ind
 import type { SectionValue } from '../table.ts';
 
 /**
- * Episodes in order of time. Days are calendar days: `duration_days` from the peak to the recovery (to the last day while
- * open), `recovery_days` from the trough to the recovery.
+ * Returns the episodes in order of time, of the portfolio and of the benchmark. Days are calendar days: `duration_days` from the peak to
+ * the recovery (to the last day while open), `recovery_days` from the trough to the recovery.
  */
 export function drawdownAnalysis({ ledger }: Context): SectionValue {
   const { levels } = ledger.simulation;
   const { days } = ledger.plan.schedule;
+  const { first, end } = ledger.benchmark;
+  return {
+    ...falls(levels, days),
+    underwater: table(days.length, [dates('date', days), numbers('drawdown', underwater(levels), RATIO_DECIMALS)]),
+    benchmark: falls(ledger.benchmark.levels.subarray(first, end), days.subarray(first, end)),
+  };
+}
+
+function falls(levels: Float64Array, days: Int32Array) {
   const last = days.length - 1;
-  const below = underwater(levels);
   const episodes = drawdownEpisodes(levels).map(({ peak, start, trough, end, depth }) => ({
     peak_date: formatWeekday(days[peak]!),
     start_date: formatWeekday(days[start]!),
@@ -26,13 +34,12 @@ export function drawdownAnalysis({ ledger }: Context): SectionValue {
   const durations = episodes.map(({ duration_days }) => duration_days);
   return {
     summary: {
-      current_drawdown: below[last]!,
+      current_drawdown: underwater(levels)[last]!,
       max_drawdown: maxDrawdown(levels),
       num_episodes: episodes.length,
       avg_duration_days: durations.length === 0 ? 0 : mean(durations),
       max_duration_days: durations.reduce((longest, value) => Math.max(longest, value), 0),
     },
     episodes,
-    underwater: table(days.length, [dates('date', days), numbers('drawdown', below, RATIO_DECIMALS)]),
   };
 }

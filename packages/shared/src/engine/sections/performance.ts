@@ -2,41 +2,56 @@ import { calendarDays } from '../calendarPeriods.ts';
 import type { AnalysisInput } from '../input.ts';
 import type { Ledger } from '../ledger.ts';
 import {
-  alphaAnnualized,
   annualizedReturn,
   annualizedVolatility,
   bestReturn,
-  beta,
   calmarRatio,
-  correlation,
-  downsideCapture,
   downsideDeviation,
   excessKurtosis,
   historicalCvar,
   historicalVar,
-  informationRatio,
+  martinRatio,
   maxDrawdown,
   omegaRatio,
+  painIndex,
   perPeriodRate,
   returnsOf,
   sharpeRatio,
   skewness,
   sortinoRatio,
-  trackingError,
-  treynorRatio,
-  upsideCapture,
+  ulcerIndex,
   winRate,
   worstReturn,
 } from '../measures/index.ts';
+import {
+  areTwelveMonths,
+  MONTHS_PER_YEAR,
+  type PeriodEnds,
+  returnsOver,
+  type Spans,
+  spansOf,
+  weekEnds,
+} from '../periodEnds.ts';
 import type { ReturnPeriods } from '../returnPeriods.ts';
 import { lowerBound } from '../series.ts';
+import { chooseHeadline, type Headline } from './headline.ts';
+import { relativeMetrics } from './relativeMetrics.ts';
 
-type Metrics = Readonly<Record<string, number | null>>;
+const WEEKS_PER_YEAR = 52;
+
+/** A statistic with fewer returns is null. */
+export const FEWEST_OBSERVATIONS = { weekly: 26, monthly: 12, var99: 100 } as const;
+
+export type Metrics = Readonly<Record<string, number | null>>;
 
 export interface Performance {
   readonly portfolio: Metrics;
   readonly benchmark: Metrics;
   readonly relative: Metrics;
+  /** The same statistics on returns of full calendar weeks and months. */
+  readonly weekly: Metrics;
+  readonly monthly: Metrics;
+  readonly headline: Headline;
   /** Returns by period, and those of both over the periods for which the benchmark has one; `first` counts periods. */
   readonly returns: Float64Array;
   readonly common: { readonly portfolio: Float64Array; readonly benchmark: Float64Array; readonly first: number };
@@ -48,81 +63,115 @@ export interface Performance {
  * `performance_metrics`, by the definitions of `measures/`. Returns are those of the analysis' periods; total returns and
  * drawdowns come from every valuation day.
  */
-export function performance({ settings }: AnalysisInput, ledger: Ledger, periods: ReturnPeriods): Performance {
+export function performance(
+  { input, ledger }: { readonly input: AnalysisInput; readonly ledger: Ledger },
+  periods: ReturnPeriods,
+  months: PeriodEnds,
+): Performance {
+  const { riskFreeRate, initialValue, endDay } = input.settings;
   const { days } = ledger.plan.schedule;
   const { levels } = ledger.simulation;
-  const { perYear, bounds } = periods;
-  const f = perPeriodRate(settings.riskFreeRate, perYear);
+  const { perYear, bounds, frequency } = periods;
   const { first: opens, end } = ledger.benchmark;
   const at = (values: Float64Array, from: number, to: number) =>
     Float64Array.from({ length: Math.max(0, to - from) }, (_, i) => values[bounds[from + i]!]!);
   const returns = returnsOf(at(levels, 0, bounds.length));
-  const benchmarkLevels = ledger.benchmark.levels.subarray(opens, end);
   const first = lowerBound(bounds, opens);
   const b = returnsOf(at(ledger.benchmark.levels, first, lowerBound(bounds, end)));
   const r = returns.subarray(first, first + b.length);
-  const benchmarkReturn = (benchmarkLevels.at(-1) ?? Number.NaN) / settings.initialValue - 1;
-  const own = { levels, returns, totalReturn: ledger.totals.totalReturn, f, perYear };
-  const last = days.at(-1)!;
-  const portfolio = metricsOf(own, calendarDays(days[0]!, last));
-  const benchmark = metricsOf(
-    { levels: benchmarkLevels, returns: b, totalReturn: benchmarkReturn, f, perYear },
-    calendarDays(days[opens]!, days[end - 1]!),
-  );
-  const related = correlation(r, b);
-  const relative = {
-    beta: beta(r, b),
-    alpha_annualized: alphaAnnualized(r, b, f, perYear),
-    correlation: related,
-    r_squared: related === null ? null : related ** 2,
-    information_ratio: informationRatio(r, b, perYear),
-    tracking_error: trackingError(r, b, perYear),
-    treynor_ratio: treynorRatio(r, b, f, perYear),
-    upside_capture: upsideCapture(r, b),
-    downside_capture: downsideCapture(r, b),
-    excess_return: opens === 0 && end === days.length ? ledger.totals.totalReturn - benchmarkReturn : null,
+  const benchmarkReturn = (ledger.benchmark.levels[end - 1] ?? Number.NaN) / initialValue - 1;
+
+  // Between the prices of a monthly or quarterly series its value stands still, so shorter returns say nothing.
+  const isUpToWeekly = frequency === 'daily' || frequency === 'weekly';
+  const isUpToMonthly = isUpToWeekly || frequency === 'monthly';
+  const ofMonths = (from: number, to: number) => (isUpToMonthly ? spansOf(months, from, to) : NO_SPANS);
+  const ofWeeks = isUpToWeekly ? spansOf(weekEnds(days, endDay), opens, end) : NO_SPANS;
+  const track = (own: Float64Array, from: number, to: number): Omit<Track, 'totalReturn'> => ({
+    levels: own.subarray(from, to),
+    riskFreeRate,
+    perYear,
+    days: calendarDays(days[from]!, days[to - 1]!),
+    isOneYear: areTwelveMonths(from, to - 1, months),
+    months: returnsOver(own, ofMonths(from, to)),
+  });
+  const pairs = (spans: Spans) => ({
+    portfolio: returnsOver(levels, spans),
+    benchmark: returnsOver(ledger.benchmark.levels, spans),
+  });
+  const weekly = { ...pairs(ofWeeks), periodsPerYear: WEEKS_PER_YEAR, fewest: FEWEST_OBSERVATIONS.weekly };
+  const monthly = {
+    ...pairs(ofMonths(opens, end)),
+    periodsPerYear: MONTHS_PER_YEAR,
+    fewest: FEWEST_OBSERVATIONS.monthly,
   };
+  const hasMonthly = monthly.portfolio.length >= FEWEST_OBSERVATIONS.monthly;
   return {
-    portfolio,
-    benchmark,
-    relative,
+    portfolio: metricsOf({ ...track(levels, 0, days.length), totalReturn: ledger.totals.totalReturn }, returns),
+    benchmark: metricsOf({ ...track(ledger.benchmark.levels, opens, end), totalReturn: benchmarkReturn }, b),
+    relative: {
+      ...relativeMetrics({ portfolio: r, benchmark: b, periodsPerYear: perYear, fewest: 0 }, riskFreeRate),
+      excess_return: opens === 0 && end === days.length ? ledger.totals.totalReturn - benchmarkReturn : null,
+    },
+    weekly: relativeMetrics(weekly, riskFreeRate),
+    monthly: relativeMetrics(monthly, riskFreeRate),
+    headline: chooseHeadline(input, ledger, { frequency, hasMonthly }),
     returns,
     common: { portfolio: r, benchmark: b, first },
-    riskFreePerPeriod: f,
+    riskFreePerPeriod: perPeriodRate(riskFreeRate, perYear),
     periods,
   };
 }
 
+const NO_SPANS: Spans = { from: new Int32Array(), to: new Int32Array() };
+
 interface Track {
   readonly levels: Float64Array;
-  readonly returns: Float64Array;
   readonly totalReturn: number;
-  readonly f: number;
+  readonly riskFreeRate: number;
   readonly perYear: number;
+  /** Calendar days. */
+  readonly days: number;
+  /** Twelve full months, which are a year whatever their days. */
+  readonly isOneYear: boolean;
+  /** Returns of the full calendar months. */
+  readonly months: Float64Array;
 }
 
-function metricsOf({ levels, returns, totalReturn, f, perYear }: Track, days: number): Metrics {
-  const annualized = annualizedReturn(totalReturn, days);
+function metricsOf(track: Track, returns: Float64Array): Metrics {
+  const { levels, totalReturn, riskFreeRate, perYear, days, isOneYear, months } = track;
+  const f = perPeriodRate(riskFreeRate, perYear);
+  const annualized = annualizedReturn(totalReturn, days) ?? (isOneYear ? totalReturn : null);
   const drawdown = maxDrawdown(levels);
+  const ulcer = ulcerIndex(levels);
+  const pain = painIndex(levels);
   return {
     total_return: totalReturn,
     annualized_return: annualized,
     annualized_volatility: annualizedVolatility(returns, perYear),
     downside_deviation: downsideDeviation(returns, f, perYear),
     max_drawdown: drawdown,
+    ulcer_index: ulcer,
+    pain_index: pain,
     sharpe_ratio: sharpeRatio(returns, f, perYear),
     sortino_ratio: sortinoRatio(returns, f, perYear),
     calmar_ratio: calmarRatio(annualized, drawdown),
+    martin_ratio: martinRatio(annualized, riskFreeRate, ulcer),
+    pain_ratio: martinRatio(annualized, riskFreeRate, pain),
     omega_ratio: omegaRatio(returns, f),
     var_95: historicalVar(returns, 0.05),
-    var_99: historicalVar(returns, 0.01),
+    var_99: historicalVar(returns, 0.01, FEWEST_OBSERVATIONS.var99),
     cvar_95: historicalCvar(returns, 0.05),
-    cvar_99: historicalCvar(returns, 0.01),
+    cvar_99: historicalCvar(returns, 0.01, FEWEST_OBSERVATIONS.var99),
     win_rate: winRate(returns),
     best_day: bestReturn(returns),
     worst_day: worstReturn(returns),
+    full_months: months.length,
+    best_month: bestReturn(months),
+    worst_month: worstReturn(months),
+    positive_months: winRate(months),
     skewness: skewness(returns),
     kurtosis: excessKurtosis(returns),
     days,
+    observations: returns.length,
   };
 }

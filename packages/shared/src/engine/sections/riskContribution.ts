@@ -1,6 +1,7 @@
 import type { Context } from '../context.ts';
 import { riskContributions, tailContributions } from '../measures/index.ts';
 import type { Json, SectionValue } from '../table.ts';
+import { FEWEST_OBSERVATIONS } from './performance.ts';
 
 const TAILS = { 95: 0.05, 99: 0.01 } as const;
 
@@ -15,9 +16,9 @@ export function riskContribution(context: Context): SectionValue {
   const weights = covered.map(({ weight }) => weight);
   const risk = reason === null ? riskContributions(returns, weights, perYear) : null;
   const tail95 = risk && tailContributions(returns, weights, TAILS[95]);
-  const tail99 = risk && tailContributions(returns, weights, TAILS[99]);
-  const head = { start_date, end_date, days, coverage };
-  if (!risk || !tail95 || !tail99) {
+  const tail99 = risk && days >= FEWEST_OBSERVATIONS.var99 ? tailContributions(returns, weights, TAILS[99]) : null;
+  const head = { start_date, end_date, days, observations: days, coverage };
+  if (!risk || !tail95) {
     const why = reason ?? 'the holdings did not move';
     return { available: false, reason: why, ...head, portfolio: null, holdings: [], sectors: [] };
   }
@@ -26,9 +27,9 @@ export function riskContribution(context: Context): SectionValue {
     volatility_contribution: risk.contribution[i]!,
     volatility_share: risk.contribution[i]! / risk.total,
     var_95_contribution: tail95.valueAtRiskOf[i]!,
-    var_99_contribution: tail99.valueAtRiskOf[i]!,
+    var_99_contribution: tail99?.valueAtRiskOf[i] ?? null,
     cvar_95_contribution: tail95.shortfallOf[i]!,
-    cvar_99_contribution: tail99.shortfallOf[i]!,
+    cvar_99_contribution: tail99?.shortfallOf[i] ?? null,
   });
   const holdings = covered.map(({ holding }, i) => ({
     ric: holding.ric,
@@ -44,27 +45,28 @@ export function riskContribution(context: Context): SectionValue {
     portfolio: {
       volatility: risk.total,
       var_95: tail95.valueAtRisk,
-      var_99: tail99.valueAtRisk,
+      var_99: tail99?.valueAtRisk ?? null,
       cvar_95: tail95.shortfall,
-      cvar_99: tail99.shortfall,
+      cvar_99: tail99?.shortfall ?? null,
     },
     holdings,
     sectors: bySector(covered.map(({ holding }, i) => ({ sector: holding.sector, ...parts(i) }))),
   };
 }
 
-type Parts = Readonly<Record<string, number>>;
+type Parts = Readonly<Record<string, number | null>>;
 
-/** Sums of the holdings, by name. */
+/** Sums of the holdings, by name. A part that is null for the holdings is null for the sector. */
 function bySector(rows: readonly { readonly sector: string }[]): Json[] {
   const sums = Map.groupBy(rows, ({ sector }) => sector);
   return [...sums].sort(([a], [b]) => (a < b ? -1 : 1)).map(([sector, members]) => ({ sector, ...sumOf(members) }));
 }
 
 function sumOf(members: readonly { readonly sector: string }[]): Parts {
-  const total: Record<string, number> = {};
+  const total: Record<string, number | null> = {};
   for (const { sector: _sector, ...parts } of members) {
-    for (const [key, value] of Object.entries(parts as Parts)) total[key] = (total[key] ?? 0) + value;
+    for (const [key, value] of Object.entries(parts as Parts))
+      total[key] = value === null ? null : (total[key] ?? 0) + value;
   }
   return total;
 }

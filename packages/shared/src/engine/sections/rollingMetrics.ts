@@ -3,6 +3,7 @@ import type { Context } from '../context.ts';
 import { type RollingMetrics, rollingMetrics as rolling } from '../measures/index.ts';
 import type { SectionValue } from '../table.ts';
 import type { Performance } from './performance.ts';
+import { rollingYears } from './rollingYears.ts';
 
 /** Returns per window: of days, or of the analysis' longer periods. */
 const ROLLING_WINDOWS = [30, 60, 90] as const;
@@ -34,7 +35,7 @@ export function rollingWindows({ common, riskFreePerPeriod, periods }: Performan
 export function rollingMetrics(context: Context): SectionValue {
   const { first } = context.performance().common;
   const { days } = context.returnPeriods();
-  return Object.fromEntries(
+  const windows = Object.fromEntries(
     context.rolling().map(({ window, columns }) => {
       // The return of position i ends with period first + i + 1.
       const dated = days.subarray(first + window, first + window + columns.beta!.length);
@@ -42,4 +43,6 @@ export function rollingMetrics(context: Context): SectionValue {
       return [`window_${window}d`, table(dated.length, [dates('date', dated), ...values])];
     }),
   );
+  const observations = Object.fromEntries(ROLLING_WINDOWS.map((window) => [`window_${window}d`, window]));
+  return { observations, ...windows, ...rollingYears(context) };
 }

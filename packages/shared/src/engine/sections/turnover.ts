@@ -1,5 +1,6 @@
 import { calendarDays } from '../calendarPeriods.ts';
 import type { Ledger } from '../ledger.ts';
+import { areTwelveMonths, type PeriodEnds } from '../periodEnds.ts';
 import { TRADE_REASONS } from '../tradeBook.ts';
 
 export interface MarketCosts {
@@ -19,23 +20,24 @@ export interface Turnover {
   readonly intervals: readonly number[];
   /** Without the first purchase. */
   readonly totalOneWay: number;
-  /** Per year of 365.25 days; null under 365 days. */
+  /** Per year of 365.25 days. Twelve full months are one year. Null for a shorter window. */
   readonly annualized: number | null;
   readonly byMarket: readonly MarketCosts[];
 }
 
-export function turnover(ledger: Ledger): Turnover {
+export function turnover(ledger: Ledger, months: PeriodEnds): Turnover {
   const { plan, simulation } = ledger;
   const { days } = plan.schedule;
   const { rebalances } = simulation;
   const oneWay = Float64Array.from(rebalances, (one) => (one.buyValue + one.sellValue) / 2 / one.valueBefore);
   const totalOneWay = oneWay.reduce((sum, value, i) => sum + (rebalances[i]!.kind === 'bought' ? 0 : value), 0);
   const length = calendarDays(days[0]!, days.at(-1)!);
+  const ofShortYear = areTwelveMonths(0, days.length - 1, months) ? totalOneWay : null;
   return {
     oneWay,
     intervals: rebalances.slice(1).map(({ day }, i) => calendarDays(days[rebalances[i]!.day]!, days[day]!)),
     totalOneWay,
-    annualized: length < 365 ? null : totalOneWay / (length / 365.25),
+    annualized: length < 365 ? ofShortYear : totalOneWay / (length / 365.25),
     byMarket: costsByMarket(ledger),
   };
 }

@@ -68,6 +68,7 @@ export function makeInput(spec: InputSpec): AnalysisInput {
     ),
     benchmark,
     constituents: null,
+    benchmarkHoldings: null,
     factors: null,
     fx: new Map(Object.entries(spec.fx ?? {}).map(([currency, values]) => [currency, series(values)])),
     provenance: {

@@ -1,6 +1,6 @@
 import { closed, date, integer, listOf, nullableDate, nullableInteger, number } from '../members.ts';
 
-export const drawdownAnalysis = closed('Falls below an earlier peak, and the way back.', {
+const falls = {
   summary: closed('All episodes together.', {
     current_drawdown: number('Decimal, at most 0, last day.'),
     max_drawdown: number('Decimal, at most 0.'),
@@ -20,8 +20,13 @@ export const drawdownAnalysis = closed('Falls below an earlier peak, and the way
       recovery_days: nullableInteger('Calendar days from the trough to the end; null while it lasts.'),
     }),
   ),
+} as const;
+
+export const drawdownAnalysis = closed('Falls below an earlier peak, and the way back.', {
+  ...falls,
   underwater: listOf(
     'One row per valuation day.',
     closed('One day.', { date: date('Valuation day.'), drawdown: number('Decimal, at most 0.') }),
   ),
+  benchmark: closed('The falls of the benchmark, from its first valuation day on.', falls),
 });

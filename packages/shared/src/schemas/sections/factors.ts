@@ -36,6 +36,7 @@ export const factorExposures = closed('What the returns of portfolio and benchma
   start_date: nullableDate('The day before the first return.'),
   end_date: nullableDate('The day of the last return.'),
   days: integer('Daily returns used.'),
+  observations: integer('Number of daily returns, the same as days.'),
   factors: listOf('market: above the risk-free rate; the others: long minus short.', string('Name.')),
   portfolio: regression,
   benchmark: regression,

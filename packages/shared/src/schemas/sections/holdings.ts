@@ -1,4 +1,4 @@
-import { closed, integer, listOf, nullableNumber, nullableString, number, string } from '../members.ts';
+import { closed, integer, listOf, nullableDate, nullableNumber, nullableString, number, string } from '../members.ts';
 
 const scoreMembers = {
   value: nullableNumber('0 to 10.'),
@@ -31,6 +31,10 @@ export const concentrationMetrics = closed('How concentrated the latest holdings
   num_sectors: integer('Sectors held.'),
   sector_hhi: nullableNumber('Sum of squared sector weights.'),
   market_hhi: nullableNumber('Sum of squared market weights.'),
+  active_share: nullableNumber(
+    'Half of the summed differences between the weights of the portfolio and the benchmark, 0 to 1. Null unless a list with at least 90% of what the benchmark holds is known.',
+  ),
+  active_share_date: nullableDate("Date of the list of the benchmark's holdings; null without active_share."),
 });
 
 export const companyInfo = {

@@ -1,4 +1,14 @@
-import { boolean, closed, integer, listOf, nullableDate, nullableString, number, string } from '../members.ts';
+import {
+  boolean,
+  closed,
+  integer,
+  listOf,
+  nullableDate,
+  nullableNumber,
+  nullableString,
+  number,
+  string,
+} from '../members.ts';
 
 /** What the sections say about the days they rest on. */
 export const recentDays = {
@@ -9,6 +19,7 @@ export const recentDays = {
   days: integer(
     'Number of returns: at most 252 daily, 104 weekly, 60 monthly, or 40 quarterly ones. Those before the window count too.',
   ),
+  observations: integer('Number of returns, the same as days.'),
   coverage: number('Share of the weight that has a price and a rate by the first day, 0 to 1.'),
 } as const;
 
@@ -17,17 +28,17 @@ const parts = {
   volatility_contribution: number('Decimal a year; sums to the volatility of the portfolio.'),
   volatility_share: number('Of the volatility; sums to 1.'),
   var_95_contribution: number('Decimal a day, a loss is negative; sums to var_95.'),
-  var_99_contribution: number('Sums to var_99.'),
+  var_99_contribution: nullableNumber('Sums to var_99. Null under 100 returns.'),
   cvar_95_contribution: number('Sums to cvar_95.'),
-  cvar_99_contribution: number('Sums to cvar_99.'),
+  cvar_99_contribution: nullableNumber('Sums to cvar_99. Null under 100 returns.'),
 } as const;
 
 const whole = closed('The latest weights over the last returns.', {
   volatility: number('Decimal a year, sample.'),
   var_95: number('5% quantile of the returns, signed decimal.'),
-  var_99: number('1% quantile.'),
+  var_99: nullableNumber('1% quantile, signed decimal. Null under 100 returns.'),
   cvar_95: number('Mean of the returns at or below var_95.'),
-  cvar_99: number('Mean of the returns at or below var_99.'),
+  cvar_99: nullableNumber('Mean of the returns at or below var_99. Null under 100 returns.'),
 });
 
 export const riskContribution = closed('How much of the risk each of the latest holdings carries (Euler).', {

@@ -1,0 +1,78 @@
+import { type Day, type Weekday, weekdayOnOrBefore, weekdayToDay } from '../dates.ts';
+import { firstOfMonth, monthKey, monthKeys } from './calendarPeriods.ts';
+import { lowerBound } from './series.ts';
+
+const WEEKDAYS_PER_WEEK = 5;
+export const MONTHS_PER_YEAR = 12;
+
+/** The valuation days that are the last ones of a calendar month or week which has ended by the end of the window. */
+export interface PeriodEnds {
+  /** Positions in the valuation days, ascending. */
+  readonly at: Int32Array;
+  /** Number of the month (year × 12 + month) or week of each. */
+  readonly keys: Int32Array;
+}
+
+/** Periods from one end to the next one. A period without an end on both sides is left out. */
+export interface Spans {
+  /** Positions in the valuation days. */
+  readonly from: Int32Array;
+  readonly to: Int32Array;
+}
+
+/**
+ * Returns the last valuation day of each calendar month. The last valuation day of the window counts only if no weekday of its month
+ * comes after the end date, and if it is at most one week before the end of that month.
+ */
+export function monthEnds(days: Int32Array, endDay: Day): PeriodEnds {
+  const keys = monthKeys(days);
+  const last = weekdayToDay(days.at(-1)!);
+  const monthEnd = weekdayOnOrBefore(firstOfMonth(monthKey(last) + 1) - 1);
+  return endsOf(days, keys, isNearEnd(days, monthEnd, endDay));
+}
+
+/** Returns the last valuation day of each calendar week, Monday to Friday. */
+export function weekEnds(days: Int32Array, endDay: Day): PeriodEnds {
+  const keys = days.map((weekday) => Math.floor(weekday / WEEKDAYS_PER_WEEK));
+  const friday = keys.at(-1)! * WEEKDAYS_PER_WEEK + WEEKDAYS_PER_WEEK - 1;
+  return endsOf(days, keys, isNearEnd(days, friday, endDay));
+}
+
+function isNearEnd(days: Int32Array, end: Weekday, endDay: Day): boolean {
+  return weekdayOnOrBefore(endDay) >= end && end - days.at(-1)! < WEEKDAYS_PER_WEEK;
+}
+
+function endsOf(days: Int32Array, keyOf: Int32Array, lastCounts: boolean): PeriodEnds {
+  const positions: number[] = [];
+  for (let d = 0; d + 1 < days.length; d++) if (keyOf[d] !== keyOf[d + 1]) positions.push(d);
+  if (lastCounts) positions.push(days.length - 1);
+  const at = Int32Array.from(positions);
+  return { at, keys: at.map((d) => keyOf[d]!) };
+}
+
+/** Returns the full months or weeks between valuation day `first` (inclusive) and `end` (exclusive). */
+export function spansOf({ at, keys }: PeriodEnds, first: number, end: number): Spans {
+  const from: number[] = [];
+  const to: number[] = [];
+  for (let i = 1; i < at.length; i++) {
+    // A month or week without a valuation day breaks the chain.
+    if (at[i - 1]! < first || at[i]! >= end || keys[i]! - keys[i - 1]! !== 1) continue;
+    from.push(at[i - 1]!);
+    to.push(at[i]!);
+  }
+  return { from: Int32Array.from(from), to: Int32Array.from(to) };
+}
+
+/** Returns L_to / L_from − 1 of each span. */
+export function returnsOver(levels: Float64Array, { from, to }: Spans): Float64Array {
+  return Float64Array.from(to, (end, i) => levels[end]! / levels[from[i]!]! - 1);
+}
+
+/**
+ * True when valuation days `from` and `to` end the same calendar month of two consecutive years. Twelve full months are a year
+ * even if they have fewer than 365 days, for example 2022-12-30 to 2023-12-29.
+ */
+export function areTwelveMonths(from: number, to: number, { at, keys }: PeriodEnds): boolean {
+  const [start, last] = [lowerBound(at, from), lowerBound(at, to)];
+  return at[start] === from && at[last] === to && keys[last]! - keys[start]! === MONTHS_PER_YEAR;
+}

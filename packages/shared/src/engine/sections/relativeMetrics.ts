@@ -1,0 +1,60 @@
+import {
+  alphaAnnualized,
+  annualizedVolatility,
+  battingAverage,
+  beta,
+  correlation,
+  downBeta,
+  downsideCapture,
+  informationRatio,
+  mSquared,
+  perPeriodRate,
+  sharpeRatio,
+  specificRisk,
+  systematicRisk,
+  trackingError,
+  treynorRatio,
+  upBeta,
+  upsideCapture,
+} from '../measures/index.ts';
+import type { Metrics } from './performance.ts';
+
+/** Returns of one frequency of the portfolio and the benchmark, pair by pair. */
+export interface ReturnPairs {
+  readonly portfolio: Float64Array;
+  readonly benchmark: Float64Array;
+  readonly periodsPerYear: number;
+  /** With fewer pairs every statistic is null. */
+  readonly fewest: number;
+}
+
+/** Returns the statistics of `performance_metrics.relative` that exist at every frequency. `riskFreeRate` is annual. */
+export function relativeMetrics(pairs: ReturnPairs, riskFreeRate: number): Metrics {
+  const { portfolio: r, benchmark: b, periodsPerYear, fewest } = pairs;
+  const f = perPeriodRate(riskFreeRate, periodsPerYear);
+  const isEnough = r.length >= fewest;
+  const known = <T>(compute: () => T): T | null => (isEnough ? compute() : null);
+  const related = known(() => correlation(r, b));
+  return {
+    beta: known(() => beta(r, b)),
+    alpha_annualized: known(() => alphaAnnualized(r, b, f, periodsPerYear)),
+    correlation: related,
+    r_squared: related === null ? null : related ** 2,
+    information_ratio: known(() => informationRatio(r, b, periodsPerYear)),
+    tracking_error: known(() => trackingError(r, b, periodsPerYear)),
+    treynor_ratio: known(() => treynorRatio(r, b, f, periodsPerYear)),
+    upside_capture: known(() => upsideCapture(r, b)),
+    downside_capture: known(() => downsideCapture(r, b)),
+    up_beta: known(() => upBeta(r, b)),
+    down_beta: known(() => downBeta(r, b)),
+    systematic_risk: known(() => systematicRisk(r, b, periodsPerYear)),
+    specific_risk: known(() => specificRisk(r, b, periodsPerYear)),
+    m_squared: known(() =>
+      mSquared(sharpeRatio(r, f, periodsPerYear), annualizedVolatility(b, periodsPerYear), riskFreeRate),
+    ),
+    batting_average: known(() => battingAverage(r, b)),
+    observations: r.length,
+    up_observations: b.reduce((count, value) => count + (value > 0 ? 1 : 0), 0),
+    down_observations: b.reduce((count, value) => count + (value < 0 ? 1 : 0), 0),
+  };
+}
