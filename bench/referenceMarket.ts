@@ -177,6 +177,7 @@ function instrument(ric: string, currency: string, sector: number, closes: Instr
     industry: null,
     description: null,
     marketCap: null,
+    marketCapDay: null,
     delistedOn: null,
     closes,
     dividends: { weekdays: new Int32Array(0), amounts: new Float64Array(0) },

@@ -111,6 +111,8 @@ export function sectionsOf(market: Market, run: OracleRun): Record<string, unkno
             industry: one.industry,
             currency: one.currency,
             market_cap: one.marketCap,
+            market_cap_date:
+              one.marketCapDay === null ? null : new Date(one.marketCapDay * 86_400_000).toISOString().slice(0, 10),
             close,
             changepercent: close === null || previous === null ? null : (close / previous - 1) * 100,
             recommendation: ladder(one.scores),

@@ -32,7 +32,8 @@ export function loadInput(
   onStep('load_prices', `Loading prices of ${counted(known.size, 'instrument')}`);
   const end = weekdayOnOrBefore(toDay(payload.endDate));
   const rics = [...new Set(payload.rows.map((row) => row.ric))].filter((ric) => known.has(ric));
-  const instruments = rics.map((ric) => instrumentInput(known.get(ric) as Instrument, market, end));
+  const isValued = payload.fields.includes('company_info');
+  const instruments = rics.map((ric) => instrumentInput(known.get(ric) as Instrument, market, end, { isValued }));
 
   onStep('load_fx', 'Loading exchange rates');
   const fx = new Map<string, DenseSeries>();

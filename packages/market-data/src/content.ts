@@ -52,6 +52,8 @@ export interface InstrumentRow {
   readonly description: string | null;
   readonly sharesOutstanding: number | null;
   readonly marketCap: number | null;
+  /** The day of `marketCap`; null or absent when the source does not say. */
+  readonly marketCapDay?: Day | null;
   readonly delistedOn: Day | null;
   /** RIC of the company's main listing, which carries its statements; null or absent for the main listing itself. */
   readonly issuer?: string | null;

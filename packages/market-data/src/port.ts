@@ -2,6 +2,7 @@ import type { Day, Weekday } from '@tearsheet/shared/dates';
 import type { DenseSeries, FactorReturns, Scores } from '@tearsheet/shared/engine';
 import type { FundamentalRow, NewsRow, PriceColumns } from './content.ts';
 import type { QualityCode } from './quality/codes.ts';
+import type { DatedAmount } from './views/companyValue.ts';
 
 /** One opened, immutable snapshot. Everything is read from memory or by one look-up in its file; nothing changes. */
 export interface MarketData {
@@ -112,7 +113,10 @@ export interface Instrument {
   readonly isin: string | null;
   readonly description: string | null;
   readonly sharesOutstanding: number | null;
-  readonly marketCap: number | null;
+  /** Market value of the company on the last day of the data (views/companyValue.ts), in `currency`. */
+  readonly marketCap: DatedAmount | null;
+  /** The market value that the source gave, a constant. */
+  readonly importedMarketCap: DatedAmount | null;
   /**
    * RIC of the listing that carries the company's statements, shares, scores, and news. An instrument that is not a
    * second listing or a share class is its own issuer.

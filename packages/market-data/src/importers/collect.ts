@@ -26,6 +26,7 @@ export const COLLECTORS: Readonly<Record<FileKind, (row: RowReader, draft: Draft
       description: row.textOrNull('description'),
       sharesOutstanding: row.numberOrNull('shares_outstanding'),
       marketCap: row.numberOrNull('market_cap'),
+      marketCapDay: row.dayOrNull('market_cap_date'),
       delistedOn: row.dayOrNull('delisted_on'),
       issuer: row.textOrNull('issuer'),
     };

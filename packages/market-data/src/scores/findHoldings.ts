@@ -5,7 +5,7 @@ import { createFindSymbol } from '../symbols/resolveSymbol.ts';
 /** Finds the RIC of the company that a holding's symbol names in this content; null when it names none or several. */
 export function findHoldings({ instruments }: SnapshotContent): (symbol: string) => string | null {
   const issuers = new Map(instruments.map(({ ric, issuer }) => [ric, issuer ?? ric]));
-  const noFacts = { id: 0, priceBasis: 'split_adjusted', firstPrice: null, lastPrice: null } as const;
+  const noFacts = { id: 0, priceBasis: 'split_adjusted', firstPrice: null, lastPrice: null, value: null } as const;
   const find = createFindSymbol(toInstruments(instruments.map((row) => ({ ...row, ...noFacts }))), []);
   const found = new Map<string, string | null>();
   return (symbol) => {

@@ -1,6 +1,7 @@
 import type { Day } from '@tearsheet/shared/dates';
 import type { FundamentalRow } from '../content.ts';
 import { knownStatements, publicationDay } from '../views/knownStatements.ts';
+import { latestShares, type ShareCount } from '../views/shareCount.ts';
 
 /** What the statements published by a day say. NaN where an input is missing. */
 export interface StatementFacts {
@@ -11,7 +12,7 @@ export interface StatementFacts {
   readonly operatingCashFlow: number;
   readonly equity: number;
   readonly netDebt: number;
-  readonly shares: number;
+  readonly shareCount: ShareCount | null;
   readonly currency: string | null;
   readonly periodEnd: Day;
   readonly quality: Readonly<Record<QualityDescriptor, number>>;
@@ -62,7 +63,7 @@ function statementFacts(rows: readonly FundamentalRow[], day: Day): StatementFac
     operatingCashFlow: flow('operating_cash_flow'),
     equity,
     netDebt: debt - cash,
-    shares: stock('shares_diluted'),
+    shareCount: latestShares(known),
     currency: newest.currency,
     periodEnd: newest.periodEnd,
     quality: {

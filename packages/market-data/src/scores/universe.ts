@@ -1,4 +1,5 @@
 import type { Day } from '@tearsheet/shared/dates';
+import { adjustedShares } from '../views/shareCount.ts';
 import { BETA_WEEKS } from './betas.ts';
 import type { CrossSection } from './factorScores.ts';
 import type { FridayGrid } from './fridays.ts';
@@ -47,11 +48,10 @@ export function* crossSections(
     }
   }
 
-  /** In the statement's currency. Shares are as reported; the splits since then are applied, as they are to the price. */
+  /** In the currency of the statement. */
   function marketCap({ row, splits }: StockInput, found: StatementFacts | null, close: number, day: Day): number {
     if (!found) return Number.NaN;
-    let shares = found.shares;
-    for (const split of splits) if (split.day > found.periodEnd) shares *= split.ratio;
+    const shares = (found.shareCount && adjustedShares(found.shareCount, splits, day)) ?? Number.NaN;
     const isForeign = found.currency !== null && found.currency !== row.currency;
     return shares * close * (isForeign ? rateOn(row.currency, found.currency, day) : 1);
   }

@@ -1,6 +1,7 @@
 import type { Weekday } from '@tearsheet/shared/dates';
 import type { SnapshotContent } from '../content.ts';
 import { inspectContent } from '../quality/inspectContent.ts';
+import { companyValues } from './companyValues.ts';
 import { SnapshotContentError } from './errors.ts';
 import { denseCloses, priceBasis, servedColumn } from './servedCloses.ts';
 import type { Derived } from './writeTables.ts';
@@ -22,7 +23,12 @@ export function derive(content: SnapshotContent): DerivedContent {
     if (closes) lastWeekday = Math.max(lastWeekday, closes.first + closes.values.length - 1);
   }
   if (!Number.isFinite(lastWeekday)) throw new SnapshotContentError('a snapshot needs at least one price');
-  return { served, findings: inspectContent(content, served), lastWeekday };
+  return {
+    served,
+    findings: inspectContent(content, served),
+    values: companyValues(content, lastWeekday),
+    lastWeekday,
+  };
 }
 
 function assertConsistent(content: SnapshotContent): void {

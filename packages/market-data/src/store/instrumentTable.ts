@@ -1,6 +1,7 @@
 import type { SQLInputValue } from 'node:sqlite';
 import type { Weekday } from '@tearsheet/shared/dates';
 import type { InstrumentRow } from '../content.ts';
+import type { DatedAmount } from '../views/companyValue.ts';
 import { type Cells, number, numberOrNull, oneOf, text, textOrNull } from './cells.ts';
 import type { PriceBasis } from './servedCloses.ts';
 
@@ -25,9 +26,12 @@ export const INSTRUMENT_COLUMNS = [
   'delisted_on INTEGER',
   'quote_currency TEXT',
   'issuer TEXT',
+  'market_cap_on INTEGER',
   'price_basis TEXT',
   'first_price INTEGER',
   'last_price INTEGER',
+  'value REAL',
+  'value_on INTEGER',
 ] as const;
 
 /** What the snapshot adds to an instrument's row: its number in the file and the extent of its served closes. */
@@ -36,6 +40,7 @@ export interface InstrumentFacts {
   readonly priceBasis: PriceBasis;
   readonly firstPrice: Weekday | null;
   readonly lastPrice: Weekday | null;
+  readonly value: DatedAmount | null;
 }
 
 /** The cells of an instrument in the order of INSTRUMENT_COLUMNS, without id and facts. Also what the hash covers. */
@@ -60,11 +65,13 @@ export function instrumentValues(row: InstrumentRow): SQLInputValue[] {
     row.delistedOn,
     row.quoteCurrency ?? null,
     row.issuer ?? null,
+    row.marketCapDay ?? null,
   ];
 }
 
 export function readInstrument(cells: Cells): InstrumentRow & InstrumentFacts {
   const primary = numberOrNull(cells, 'is_primary');
+  const amount = addedLater(cells, 'value', numberOrNull);
   return {
     id: number(cells, 'id'),
     ric: text(cells, 'ric'),
@@ -83,14 +90,20 @@ export function readInstrument(cells: Cells): InstrumentRow & InstrumentFacts {
     description: textOrNull(cells, 'description'),
     sharesOutstanding: numberOrNull(cells, 'shares_outstanding'),
     marketCap: numberOrNull(cells, 'market_cap'),
+    marketCapDay: addedLater(cells, 'market_cap_on', numberOrNull),
     delistedOn: numberOrNull(cells, 'delisted_on'),
     quoteCurrency: textOrNull(cells, 'quote_currency'),
-    // Formats before 3 have no such column; an import still builds on them.
-    issuer: cells.issuer === undefined ? null : textOrNull(cells, 'issuer'),
+    issuer: addedLater(cells, 'issuer', textOrNull),
     priceBasis: oneOf(text(cells, 'price_basis'), ['split_adjusted', 'total_return_adjusted'] as const),
     firstPrice: numberOrNull(cells, 'first_price'),
     lastPrice: numberOrNull(cells, 'last_price'),
+    value: amount === null ? null : { amount, day: numberOrNull(cells, 'value_on') },
   };
+}
+
+/** Null for a column that an older format does not have: an import still builds on such files. */
+function addedLater<T>(cells: Cells, column: string, read: (cells: Cells, column: string) => T | null): T | null {
+  return cells[column] === undefined ? null : read(cells, column);
 }
 
 function texts(json: string): string[] {

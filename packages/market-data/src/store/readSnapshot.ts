@@ -66,6 +66,7 @@ function withoutFacts({
   priceBasis,
   firstPrice,
   lastPrice,
+  value,
   ...row
 }: ReturnType<typeof readInstrument>): InstrumentRow {
   return row;

@@ -2,6 +2,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import type { DenseSeries } from '@tearsheet/shared/engine';
 import type { InstrumentRow, PriceColumns, SnapshotContent } from '../content.ts';
 import type { QualityFinding } from '../port.ts';
+import type { DatedAmount } from '../views/companyValue.ts';
 import { bytesOf } from './bytes.ts';
 import { INSTRUMENT_COLUMNS, instrumentValues } from './instrumentTable.ts';
 import { createTables, eachReferenceTable } from './schema.ts';
@@ -12,6 +13,8 @@ import type { PriceBasis } from './servedCloses.ts';
 export interface Derived {
   readonly served: ReadonlyMap<string, { readonly basis: PriceBasis; readonly closes: DenseSeries | null }>;
   readonly findings: ReadonlyMap<string, readonly QualityFinding[]>;
+  /** Market values on the last day, by RIC. */
+  readonly values: ReadonlyMap<string, DatedAmount>;
 }
 
 /** Fills an empty database. Instruments are numbered by RIC, so the same content always gives the same file content. */
@@ -39,7 +42,7 @@ export function writeTables(database: DatabaseSync, content: SnapshotContent, de
     for (const row of table.rows(content)) insert.run(...table.values(row));
   });
 
-  function writeInstrument(to: DatabaseSync, row: InstrumentRow, id: number, { served }: Derived): void {
+  function writeInstrument(to: DatabaseSync, row: InstrumentRow, id: number, { served, values }: Derived): void {
     const { basis, closes } = served.get(row.ric) ?? { basis: 'split_adjusted', closes: null };
     const last = closes && closes.first + closes.values.length - 1;
     to.prepare(`INSERT INTO instruments VALUES (${INSTRUMENT_COLUMNS.map(() => '?').join(', ')})`).run(
@@ -48,6 +51,8 @@ export function writeTables(database: DatabaseSync, content: SnapshotContent, de
       basis,
       closes?.first ?? null,
       last,
+      values.get(row.ric)?.amount ?? null,
+      values.get(row.ric)?.day ?? null,
     );
     const columns = content.prices.get(row.ric);
     if (columns) writeSeries(to, id, columns);

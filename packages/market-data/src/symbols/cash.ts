@@ -23,6 +23,7 @@ export function cashInstrument(currency: string): Instrument {
     description: null,
     sharesOutstanding: null,
     marketCap: null,
+    importedMarketCap: null,
     issuer: ric,
     primary: true,
     aliases: [],

@@ -28,7 +28,7 @@ rows.push(
   instrumentRow('VGK.P', { name: 'Vanguard FTSE Europe ETF' }),
 );
 const instruments = toInstruments(
-  rows.map((row, id) => ({ ...row, id, priceBasis: 'split_adjusted', firstPrice: null, lastPrice: null })),
+  rows.map((row, id) => ({ ...row, id, priceBasis: 'split_adjusted', firstPrice: null, lastPrice: null, value: null })),
 );
 const resolve = createResolveSymbol(instruments, ['EUR', 'USD']);
 

@@ -20,6 +20,7 @@ export function instrumentRow(ric: string, more: Partial<InstrumentRow> = {}): I
     description: null,
     sharesOutstanding: null,
     marketCap: null,
+    marketCapDay: null,
     delistedOn: null,
     quoteCurrency: null,
     issuer: null,

@@ -1,6 +1,6 @@
 import type { Instrument, MarketData } from '@tearsheet/market-data';
-import { closesByDay } from '@tearsheet/market-data/views';
-import { formatDay, weekdayToDay } from '@tearsheet/shared/dates';
+import { closesByDay, exchangeRate } from '@tearsheet/market-data/views';
+import { type Day, formatDay, weekdayToDay } from '@tearsheet/shared/dates';
 import { COST_TABLE_VERSION, defaultCostRate, recommendation } from '@tearsheet/shared/engine';
 import { type ReadOutcome, readSymbols, type SymbolQuery } from './read.ts';
 
@@ -25,10 +25,11 @@ export function companyInfo(market: MarketData, query: SymbolQuery): ReadOutcome
         industry: instrument.industry,
         isin: instrument.isin,
         currency: instrument.currency,
-        market_cap: instrument.marketCap,
+        market_cap: instrument.marketCap?.amount ?? null,
+        market_cap_date: dateOf(instrument.marketCap?.day),
         shares_outstanding: instrument.sharesOutstanding,
         close: close ?? null,
-        close_date: day === undefined ? null : formatDay(day),
+        close_date: dateOf(day),
         changepercent: close === undefined || previous === undefined ? null : 100 * (close / previous - 1),
         scores,
         recommendation: recommendation(scores),
@@ -64,7 +65,7 @@ export function searchSymbols(
     (a, b) =>
       a.rank - b.rank ||
       Number(b.instrument.primary) - Number(a.instrument.primary) ||
-      (b.instrument.marketCap ?? 0) - (a.instrument.marketCap ?? 0) ||
+      sizeOf(market, b.instrument) - sizeOf(market, a.instrument) ||
       (a.instrument.ric < b.instrument.ric ? -1 : 1),
   );
   const value = found.slice(0, limit ?? 10).map(({ instrument, matched }) => {
@@ -72,6 +73,15 @@ export function searchSymbols(
     return { ric, ticker, name, type, market: instrument.market, currency, isin, matched };
   });
   return { kind: 'done', value: wanted === '' ? [] : value, unresolved: [] };
+}
+
+/** Market value in US dollars; 0 when it is not known. */
+function sizeOf(market: MarketData, { marketCap, currency }: Instrument): number {
+  return (marketCap?.amount ?? 0) * (exchangeRate(market, currency, 'USD', market.lastWeekday) ?? 0);
+}
+
+function dateOf(day: Day | null | undefined): string | null {
+  return day === null || day === undefined ? null : formatDay(day);
 }
 
 /** 0 the whole text, 1 its beginning, 2 the beginning of a word, 3 any part; null: not in it. */

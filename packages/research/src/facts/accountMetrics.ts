@@ -1,5 +1,5 @@
 import type { Instrument, MarketData } from '@tearsheet/market-data';
-import { marketValue, type TrailingYear } from '@tearsheet/market-data/views';
+import { exchangeRate, type TrailingYear } from '@tearsheet/market-data/views';
 import { weekdayToDay } from '@tearsheet/shared/dates';
 import {
   accrualRatio,
@@ -24,14 +24,23 @@ export function isFinancial({ sector }: Pick<Instrument, 'sector'>): boolean {
   return sector === 'Financials';
 }
 
-/** Market value today in the currency of the statements; null without a price, shares or a rate. */
+/** A market value that is older than this says nothing about today. */
+const MAX_VALUE_AGE_DAYS = 7;
+
+/**
+ * Market value on the last day of the data, in the currency of the statements. Null when it is not known, older than seven
+ * days, or without a date or an exchange rate.
+ */
 export function marketValueToday(
   market: MarketData,
   instrument: Instrument,
   years: readonly TrailingYear[],
 ): number | null {
   const [latest] = years;
-  return latest ? marketValue(market, instrument, latest.row, weekdayToDay(market.lastWeekday)) : null;
+  const { marketCap, currency } = instrument;
+  const oldest = weekdayToDay(market.lastWeekday) - MAX_VALUE_AGE_DAYS;
+  if (!latest || !marketCap || marketCap.day === null || marketCap.day < oldest) return null;
+  return times(marketCap.amount, exchangeRate(market, currency, latest.row.currency ?? currency, market.lastWeekday));
 }
 
 /** Metrics of the accounts of the latest twelve months, valued at the latest close. */

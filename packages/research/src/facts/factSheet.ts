@@ -4,7 +4,6 @@ import { counted } from '@tearsheet/shared';
 import { formatDay, formatWeekday, weekdayToDay } from '@tearsheet/shared/dates';
 import { recommendation } from '@tearsheet/shared/engine';
 import { DEFAULT_PEER_COUNT } from '@tearsheet/shared/schemas';
-import { marketValueToday } from './accountMetrics.ts';
 import { type Company, readCompany } from './companyMetrics.ts';
 import { createFacts, type Fact, type Facts } from './fact.ts';
 import { MARKS } from './marks.ts';
@@ -103,7 +102,6 @@ function identityFacts(market: MarketData, company: Company, asOf: string): read
   const { days, closes } = closesByDay(market, instrument.ric);
   const [close, day] = [closes.at(-1), days.at(-1)];
   const [latest] = years;
-  const value = marketValueToday(market, instrument, years);
   const money = (id: string, label: string, amount: number | null | undefined): readonly Fact[] =>
     latest === undefined || amount === null || amount === undefined
       ? []
@@ -113,7 +111,7 @@ function identityFacts(market: MarketData, company: Company, asOf: string): read
             label,
             value: amount,
             unit: 'money',
-            period: id === 'market_cap' ? `on ${asOf}` : periodOf('accounts', company, asOf),
+            period: periodOf('accounts', company, asOf),
             source: sourceOf('accounts', company),
             currency: latest.row.currency ?? instrument.currency,
           },
@@ -134,7 +132,7 @@ function identityFacts(market: MarketData, company: Company, asOf: string): read
             currency: instrument.currency,
           },
         ]),
-    ...money('market_cap', 'market value of equity', value),
+    ...marketValueFacts(instrument),
     ...money('revenue', 'revenue', items.revenue),
     ...money('operating_income', 'operating income', items.operating_income),
     ...money('net_income', 'net income', items.net_income),
@@ -143,6 +141,15 @@ function identityFacts(market: MarketData, company: Company, asOf: string): read
     ...money('cash', 'cash', items.cash),
     ...money('shareholders_equity', "shareholders' equity", items.shareholders_equity),
   ];
+}
+
+/** The same market value as everywhere in the product, in the currency of the listing. */
+function marketValueFacts({ marketCap, currency }: Instrument): readonly Fact[] {
+  if (!marketCap) return [];
+  const period = marketCap.day === null ? 'on an unknown day' : `on ${formatDay(marketCap.day)}`;
+  const source = marketCap.day === null ? 'imported market value' : 'closes and diluted shares';
+  const label = 'market value of equity';
+  return [{ id: 'market_cap', label, value: marketCap.amount, unit: 'money', period, source, currency }];
 }
 
 /** The company's own value, the median of the peers and its rank among them. */

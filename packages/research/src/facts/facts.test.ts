@@ -124,7 +124,8 @@ describe('peers', () => {
     const instruments = content.instruments.map((row) =>
       row.ric === 'S3.N' ? { ...row, sharesOutstanding: null, marketCap: null } : row,
     );
-    const other = await exampleMarket({ ...content, instruments });
+    const fundamentals = content.fundamentals.filter(({ ric }) => ric !== 'S3.N');
+    const other = await exampleMarket({ ...content, instruments, fundamentals });
     const { rule } = choosePeers(other.market, other.market.instrument('S3.N') as Instrument, 4);
     expect(rule).toBe(
       'Peers are companies in the same industry and market. The size of the company is not known, so size plays no part in the choice.',

@@ -84,13 +84,10 @@ function distance(a: number | null, b: number | null): number {
   return a === null || b === null ? Number.POSITIVE_INFINITY : Math.abs(Math.log(a / b));
 }
 
-/** Market value of the company in US dollars: shares times the latest close of its main listing, else the value as given. */
-function sizeOf(market: MarketData, listing: Instrument): number | null {
-  const { ric, currency, sharesOutstanding, marketCap } = market.instrument(listing.issuer) ?? listing;
-  const close = market.closes(ric)?.values.findLast((value) => value > 0);
-  const local = sharesOutstanding !== null && close !== undefined ? sharesOutstanding * close : marketCap;
+/** Market value of the company in US dollars; null when it is not known. */
+function sizeOf(market: MarketData, { currency, marketCap }: Instrument): number | null {
   const rate = exchangeRate(market, currency, SIZE_CURRENCY, market.lastWeekday);
-  return local === null || local <= 0 || rate === null ? null : local * rate;
+  return marketCap === null || marketCap.amount <= 0 || rate === null ? null : marketCap.amount * rate;
 }
 
 /** Without what tells share classes apart. */

@@ -1,4 +1,4 @@
-import type { Instrument, MarketData } from '@tearsheet/market-data';
+import type { MarketData } from '@tearsheet/market-data';
 import type { NamedFigure, ScoreHistory, StockReport, TargetPrice } from '@tearsheet/report';
 import { formatDay } from '@tearsheet/shared/dates';
 import { type AnalysisRequest, type AnalysisTools, runAnalysis } from '../analyses/runAnalysis.ts';
@@ -62,7 +62,7 @@ export async function runStockReport(
       sector: instrument.sector,
       industry: instrument.industry,
       currency: instrument.currency,
-      market_cap: listedValue(market, instrument),
+      market_cap: instrument.marketCap?.amount ?? null,
       description: instrument.description,
       language: result.lang,
     },
@@ -170,12 +170,6 @@ function scoreHistory(market: MarketData, { company, facts }: FactSheet): ScoreH
     peer_median: values(median),
     history: rows.map((row) => ({ date: formatDay(row.day), ...values((name) => row[name]) })),
   };
-}
-
-/** In the currency of the listing. */
-function listedValue(market: MarketData, { ric, sharesOutstanding, marketCap }: Instrument): number | null {
-  const close = market.closes(ric)?.values.findLast((value) => value > 0);
-  return sharesOutstanding !== null && close !== undefined ? sharesOutstanding * close : marketCap;
 }
 
 function capitalised(text: string): string {

@@ -135,8 +135,9 @@ export interface InstrumentInput {
   readonly sector: string;
   readonly industry: string | null;
   readonly description: string | null;
-  /** In `currency`. */
+  /** Market value of the company at the end of the window, in `currency`, and the day of its close. */
   readonly marketCap: number | null;
+  readonly marketCapDay: Day | null;
   /** The last weekday it traded, when it is no longer listed. */
   readonly delistedOn: Weekday | null;
   /** Split-adjusted closes in `currency`; null when the snapshot has none. Cash: null too (its price is 1). */

@@ -34,5 +34,7 @@
  *      indexes and ratios, statistics of full months, up and down beta, systematic and specific risk, M² and batting average.
  *    - time_period_returns has end_date and the `_month_end` periods, rolling_metrics has window_1y and window_3y, drawdown_analysis has
  *      the benchmark, concentration_metrics has active_share.
+ *    - company_info: market_cap is the close at the end of the window times the diluted shares known then, instead of a
+ *      constant of the data; market_cap_date is new. Scores changed with SCORES_VERSION 4.
  */
 export const ANALYTICS_VERSION = 4;

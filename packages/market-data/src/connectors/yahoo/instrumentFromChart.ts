@@ -43,6 +43,7 @@ export function instrumentFromChart({ ric, yahooSymbol, chart, known, profile }:
     ...base,
     ...(known ? {} : { type, ticker: root, name: chart.name ?? root }),
     ...profile?.facts,
+    ...(profile?.facts.marketCap === undefined ? {} : { marketCapDay: chart.prices.days.at(-1) ?? null }),
     currency: unit.currency,
     quoteCurrency: unit.minorUnit,
     aliases: base.aliases.includes(yahooSymbol) || yahooSymbol === ric ? base.aliases : [...base.aliases, yahooSymbol],

@@ -1,3 +1,4 @@
+import { formatDay } from '../../dates.ts';
 import type { Context } from '../context.ts';
 import { lastWithValue, valueAt } from '../series.ts';
 import type { SectionValue } from '../table.ts';
@@ -27,6 +28,7 @@ export function companyInfo({ ledger }: Context): SectionValue {
         industry: instrument.industry,
         currency: instrument.currency,
         market_cap: instrument.marketCap,
+        market_cap_date: instrument.marketCapDay === null ? null : formatDay(instrument.marketCapDay),
         close,
         changepercent: close === null || before === null ? null : 100 * (close / before - 1),
         recommendation: recommendation(instrument.scores),

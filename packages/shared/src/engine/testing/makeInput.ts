@@ -98,6 +98,7 @@ function makeInstrument(ric: string, spec: InstrumentSpec): InstrumentInput {
     industry: null,
     description: null,
     marketCap: null,
+    marketCapDay: null,
     delistedOn: spec.delistedOn === undefined ? null : START + spec.delistedOn,
     closes: spec.closes && series(spec.closes),
     dividends: {

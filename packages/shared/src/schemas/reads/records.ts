@@ -102,7 +102,12 @@ export const companyInfoRecord = closed('One instrument.', {
   industry: nullableString('Industry.'),
   isin: nullableString('ISIN.'),
   currency: string('ISO 4217.'),
-  market_cap: nullableNumber('In its currency.'),
+  market_cap: nullableNumber(
+    'Market value of the company on the last day of the data, in the currency of this listing: the last close as traded times the diluted shares known on its day. Null when it is not known.',
+  ),
+  market_cap_date: nullableDate(
+    'Day of the close behind `market_cap`. For a value that was imported as a number, the day the source gave; null without one.',
+  ),
   shares_outstanding: nullableNumber('Shares.'),
   close: nullableNumber('Last close.'),
   close_date: nullableDate('Its day.'),

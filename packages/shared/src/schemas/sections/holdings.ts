@@ -50,7 +50,10 @@ export const companyInfo = {
     sector: string('Sector; "ETF" and "Cash" for these.'),
     industry: nullableString('Industry.'),
     currency: string('Currency of its prices.'),
-    market_cap: nullableNumber('Currency of its prices.'),
+    market_cap: nullableNumber(
+      'Market value of the company at the end of the window, in the currency of its prices: the last close as traded times the diluted shares known on its day. Null when it is not known; nothing later than the window is used.',
+    ),
+    market_cap_date: nullableDate('Day of the close or of the imported value behind `market_cap`; null without one.'),
     close: nullableNumber('Last close in the window, currency of its prices.'),
     changepercent: nullableNumber('Percent from the close before.'),
     recommendation,
