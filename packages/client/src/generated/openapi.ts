@@ -2881,8 +2881,13 @@ export interface operations {
                                         industry: string | null;
                                         /** @description Currency of its prices. */
                                         currency: string;
-                                        /** @description Currency of its prices. */
+                                        /** @description Market value of the company at the end of the window, in the currency of its prices: the last close as traded times the diluted shares known on its day. Null when it is not known; nothing later than the window is used. */
                                         market_cap: number | null;
+                                        /**
+                                         * Format: date
+                                         * @description Day of the close or of the imported value behind `market_cap`; null without one.
+                                         */
+                                        market_cap_date: string | null;
                                         /** @description Last close in the window, currency of its prices. */
                                         close: number | null;
                                         /** @description Percent from the close before. */
@@ -10547,8 +10552,13 @@ export interface operations {
                         isin: string | null;
                         /** @description ISO 4217. */
                         currency: string;
-                        /** @description In its currency. */
+                        /** @description Market value of the company on the last day of the data, in the currency of this listing: the last close as traded times the diluted shares known on its day. Null when it is not known. */
                         market_cap: number | null;
+                        /**
+                         * Format: date
+                         * @description Day of the close behind `market_cap`. For a value that was imported as a number, the day the source gave; null without one.
+                         */
+                        market_cap_date: string | null;
                         /** @description Shares. */
                         shares_outstanding: number | null;
                         /** @description Last close. */
