@@ -70,12 +70,15 @@ describe('commands that talk to a service', () => {
       '+ 2023-01-03  BBB.L   0.375',
     ]);
     expect(readFileSync(path, 'utf8')).toBe(CSV);
-    const written = await tearsheet('resolve', path, '--write');
+    const kept = await tearsheet('resolve', path, '--write');
+    expect([kept.status, readFileSync(path, 'utf8')]).toEqual([1, CSV]);
+    expect(kept.stderr).toContain('was not written: the repairs remove 1 row.');
+    const written = await tearsheet('resolve', path, '--write', '--remove-rows');
     expect(written.stderr).toBe(`tearsheet: wrote ${path}\n`);
     expect(readFileSync(path, 'utf8')).toBe('date,symbol,weight\n2023-01-03,AAA.N,0.625\n2023-01-03,BBB.L,0.375\n');
     expect((await tearsheet('resolve', path)).stdout).toBe('clean: nothing to repair\n');
     const request = join(folder, 'request.json');
-    await tearsheet('resolve', file('broken.csv', CSV), '--write', request);
+    await tearsheet('resolve', file('broken.csv', CSV), '--write', request, '--remove-rows');
     expect(JSON.parse(readFileSync(request, 'utf8')).portfolio).toHaveLength(2);
     const nothing = await tearsheet('resolve', file('none.csv', '2023-01-03,NOBODY,1\n'));
     expect(nothing.status).toBe(1);
@@ -151,4 +154,19 @@ describe('commands that talk to a service', () => {
     expect(status).toBe(1);
     expect(stderr).toMatch(/^tearsheet: The request is not valid: body\.benchmark: /);
   });
-});
+}  test('analyze rejects a symbol that is not known; with --on-missing drop it warns and gives status 3', async () => {
+    const path = file('typo.csv', 'date,symbol,weight\n2023-01-03,AAA.N,0.6\n2023-01-03,BBB.K,0.4\n');
+    const refused = await tearsheet('analyze', path);
+    expect([refused.status, refused.stdout]).toEqual([1, '']);
+    expect(refused.stderr).toContain('Symbol "BBB.K" is not known. Did you mean BBB.L');
+    const dropped = await tearsheet('analyze', path, '--on-missing', 'drop');
+    expect(dropped.status).toBe(3);
+    expect(dropped.stdout).toContain('Total return');
+    expect(dropped.stderr).toMatch(/^tearsheet: warning: Symbol "BBB\.K" is not known\..*\(unresolved_symbol\)$/m);
+    const early = file('early.csv', 'date,symbol,weight\n2022-12-01,AAA.N,0.6\n2022-12-01,BBB.L,0.4\n');
+    expect((await tearsheet('analyze', early)).status).toBe(1);
+    const waited = await tearsheet('analyze', early, '--start-when-available', '--json');
+    expect([waited.status, JSON.parse(waited.stdout).result.warnings[0].code]).toEqual([3, 'start_delayed']);
+  }, 60_000);
+
+);

@@ -225,6 +225,23 @@ describe('with a worker', () => {
     expect([gone.status, gone.json.code]).toEqual([404, 'job_expired']);
   });
 
+  test('the Idempotency-Key of an expired job starts a new one; white space makes no other body', async () => {
+    const headers = { 'idempotency-key': 'order-1' };
+    const first = await call('POST', ANALYZE, { body: request, headers });
+    const spaced = await fetch(`${service.url}${ANALYZE}`, {
+      method: 'POST',
+      headers: { ...headers, authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      body: JSON.stringify(request, null, 2),
+    });
+    expect([spaced.status, spaced.headers.get('idempotent-replayed')]).toEqual([202, 'true']);
+    const { expires_at } = JSON.parse(JSON.stringify(await waitForJob(service.url, token, first.json.check_url)));
+    await new Promise((resolve) => setTimeout(resolve, Math.max(0, Date.parse(expires_at) - Date.now() + 50)));
+    const again = await call('POST', ANALYZE, { body: request, headers });
+    expect([again.status, again.headers.get('idempotent-replayed')]).toEqual([202, null]);
+    expect(again.json.job_id).not.toBe(first.json.job_id);
+    expect((await call('GET', again.json.check_url)).status).toBe(200);
+  });
+
   test('without Redis everything that needs it is 503, never 401, and it comes back', async () => {
     await redis.kill();
     const down = await call('POST', '/v1/portfolio/validate', { body: request });

@@ -75,7 +75,13 @@ describe('bodies that do not fit: 422 with every problem', () => {
     [
       'unknown benchmark',
       body({ benchmark: 'NOPE.X' }),
-      [{ type: 'value_error', loc: ['body', 'benchmark'], ctx: { error: 'unresolved_benchmark' } }],
+      [
+        {
+          type: 'value_error',
+          loc: ['body', 'benchmark'],
+          ctx: expect.objectContaining({ error: 'unresolved_benchmark' }),
+        },
+      ],
     ],
   ];
   test.each(cases)('%s', async (_name, payload, items) => {
@@ -143,7 +149,9 @@ describe('portfolios that make no sense: analyze refuses with 422, validate tell
     expect(validated.json.errors.map((issue: { code: string }) => issue.code)).toContain(code);
     const analyzed = await post(ANALYZE, payload);
     expect(analyzed.status).toBe(422);
-    expect(analyzed.json.detail).toContainEqual(expect.objectContaining({ type: 'value_error', ctx: { error: code } }));
+    expect(analyzed.json.detail).toContainEqual(
+      expect.objectContaining({ type: 'value_error', ctx: expect.objectContaining({ error: code }) }),
+    );
   });
 
   test('start after end is refused by analyze', async () => {

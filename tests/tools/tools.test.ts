@@ -164,6 +164,21 @@ describe('a portfolio', () => {
     expect(result).toMatchObject({ isError: true });
     expect(textOf(result)).toContain('portfolio[0].weight: must be a number, not "x".');
   });
+
+  test('of a symbol that is not known is refused with suggestions; when it is dropped, the answer says so', async () => {
+    const portfolio = [...PORTFOLIO, { date: '2023-01-02', symbol: 'BBB.K', weight: 0.5 }];
+    const refused = await call('analyze_portfolio', { portfolio });
+    expect(refused).toMatchObject({ isError: true });
+    expect(textOf(refused)).toContain('Symbol "BBB.K" is not known. Did you mean BBB.L');
+    const { structuredContent } = await call('analyze_portfolio', { portfolio, on_missing: 'drop' });
+    expect(structuredContent).toMatchObject({ status: 'completed', warnings: expect.any(Array) });
+    const { warnings } = structuredContent as { warnings: { code: string; symbol?: string }[] };
+    expect(warnings.map(({ code, symbol }) => [code, symbol])).toContainEqual(['unresolved_symbol', 'BBB.K']);
+    const clean = await call('analyze_portfolio', {
+      portfolio: PORTFOLIO.map((row) => ({ ...row, date: '2023-01-03' })),
+    });
+    expect(clean.structuredContent).toMatchObject({ warnings: [] });
+  });
 });
 
 describe('a tear sheet', () => {

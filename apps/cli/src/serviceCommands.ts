@@ -57,6 +57,7 @@ export function addServiceCommands(program: Command, context: Context): void {
     .addOption(date())
     .addOption(json())
     .option('--write [file]', 'take the repairs, into the same file or another one')
+    .option('--remove-rows', 'with --write: also remove the rows that cannot be repaired')
     .addHelpText('after', RESOLVE_HELP)
     .action((file, options) => context.run(() => resolve(context, file, options)));
   command('jobs')
@@ -103,5 +104,6 @@ Warnings go to standard error, and the status is then 3.`;
 const RESOLVE_HELP = `
 Examples:
   tearsheet resolve holdings.csv                  shows what would change
-  tearsheet resolve holdings.csv --write          changes the file
+  tearsheet resolve holdings.csv --write          changes the file, unless that removes a row
+  tearsheet resolve holdings.csv --write --remove-rows
   tearsheet resolve ibkr.csv --write request.json makes a request of an export`;

@@ -23,9 +23,18 @@ export function withBody<Body>(
     async run(input: RouteInput, { value, bytes }: SentBody): Promise<Answer> {
       const checked = check(value);
       const detail = [...input.callbackProblems, ...problemsOf(checked)];
-      return checked.ok && detail.length === 0 ? run(input, checked.value, bytes) : invalid(detail);
+      const same = bytesOf(input, { value, bytes });
+      return checked.ok && detail.length === 0 ? run(input, checked.value, same) : invalid(detail);
     },
   };
+}
+
+/** What makes two bodies the same under an Idempotency-Key: white space does not count. */
+export function bytesOf(
+  { idempotencyKey }: Pick<RouteInput, 'idempotencyKey'>,
+  { value, bytes }: SentBody,
+): Uint8Array {
+  return idempotencyKey === null ? bytes : Buffer.from(JSON.stringify(value));
 }
 
 /** What a query may hold; unknown parameters are ignored. */

@@ -28,6 +28,7 @@ import { type Answer, json } from './answer.ts';
 import type { Services } from './app.ts';
 import { BATCH_ROUTE } from './batchRoute.ts';
 import {
+  bytesOf,
   problemsOf,
   type QuerySchema,
   type RequestSchema,
@@ -151,7 +152,7 @@ const OTHER_ROUTES: readonly Route[] = [
       const body = checkAnalyzeRequest(sent.value);
       const detail = [...problemsOf(asked), ...callbackProblems, ...problemsOf(body)];
       if (!asked.ok || !body.ok || detail.length > 0) return invalid(detail);
-      const submission = { owner: caller.owner, requestId, idempotencyKey, bytes: sent.bytes };
+      const submission = { owner: caller.owner, requestId, idempotencyKey, bytes: bytesOf(input, sent) };
       const submit: typeof submitWithReport = asked.value.report === true ? submitWithReport : submitAnalysis;
       const outcome = await submit(services, body.value, submission);
       if (outcome.kind === 'refused') return invalid(outcome.detail);

@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import type { AnalyzeRequest, ResolveResult } from '@tearsheet/client';
 import type { PortfolioFile } from '@tearsheet/client/files';
 import { stringify } from 'csv-stringify/sync';
+import { counted } from '@tearsheet/shared';
 import type { Context } from '../context.ts';
 import { connect, type ServiceOptions } from './connect.ts';
 import { formatIssues } from './formatIssues.ts';
@@ -12,9 +13,14 @@ export interface ResolveOptions extends ServiceOptions, RequestOptions {
   readonly json?: boolean;
   /** A file, or true for the one that was read. */
   readonly write?: string | true;
+  /** With `write`: also if the repairs remove rows. */
+  readonly removeRows?: boolean;
 }
 
-/** What would be repaired, as a diff; `--write` takes it. Status 1 when the portfolio cannot be repaired. */
+/**
+ * Shows what would be repaired, as a diff. `--write` takes it, but removes rows only with `--remove-rows`. Status 1 if the
+ * portfolio cannot be repaired, or was not written.
+ */
 export async function resolve(context: Context, file: string, options: ResolveOptions): Promise<number> {
   const read = await readRequest(context, file, options);
   const target = options.write === undefined ? null : targetOf(file, read, options.write);
@@ -23,6 +29,11 @@ export async function resolve(context: Context, file: string, options: ResolveOp
   else context.print(describe(context, read.request, result));
   if (result.portfolio_definition === null) return 1;
   if (target !== null && result.status === 'resolved') {
+    if (result.dropped.length > 0 && options.removeRows !== true) {
+      const rows = counted(result.dropped.length, 'row');
+      context.complain(`${target} was not written: the repairs remove ${rows}. Correct them, or add --remove-rows`);
+      return 1;
+    }
     await writeFile(target, textOf(target, { ...read.request, ...result.portfolio_definition }));
     context.complain(`wrote ${target}`);
   }

@@ -1,57 +1,51 @@
-import type { Issue } from '@tearsheet/client';
 import { h, type JSX } from 'preact';
-import type { Draft, DraftRequest } from './draft.ts';
-import { repairAll, repairsOf } from './repairs.ts';
+import type { DraftRequest } from './draft.ts';
+import { type Action, type Repair, repairsOf, safeActions } from './repairs.ts';
 import type { Checks } from './useChecks.ts';
 
 export interface CheckPanelProps {
   readonly checks: Checks;
   readonly current: DraftRequest;
-  readonly onRepair: (repair: (draft: Draft) => Draft) => void;
+  /** Takes the actions in their order. */
+  readonly onRepair: (actions: readonly Action[]) => void;
 }
 
 const SHOWN = 24;
 
-/** What the service found, each with the click that repairs it. */
+/** What the service found, each with the clicks that repair it. */
 export function CheckPanel({ checks, current, onRepair }: CheckPanelProps): JSX.Element {
-  const { errors, warnings, resolved, problem, sent } = checks;
-  const repairs = resolved !== null && sent !== null ? repairsOf(resolved, sent) : [];
-  const definition = resolved?.portfolio_definition ?? null;
-  const repairable = new Set(repairs.map(({ message }) => message));
-  const plain = (issues: readonly Issue[]) =>
-    issues
-      .filter(({ message }) => !repairable.has(message))
-      .map(({ code, field, message }) => h('li', { key: `${code}${field}` }, h('span', {}, message)));
-  const clickable = (isNeeded: boolean) =>
-    repairs
-      .filter((repair) => repair.isNeeded === isNeeded)
-      .map(({ key, message, action, apply }) =>
-        h(
-          'li',
-          { key },
-          h('span', {}, message),
-          h('button', { type: 'button', class: 'small', onClick: () => onRepair(apply) }, action),
-        ),
-      );
-  // What must be repaired comes before what only would be.
-  const items = [...clickable(true), ...plain(errors), ...clickable(false), ...plain(warnings)];
+  const { errors, warnings, problem, sent } = checks;
+  const repairs = sent === null ? [] : repairsOf(checks, sent);
+  const safe = safeActions(repairs);
+  const button = (action: Action, kind: string) =>
+    h(
+      'button',
+      { key: action.label, type: 'button', class: `${kind} small`, onClick: () => onRepair([action]) },
+      action.label,
+    );
+  const item = ({ key, message, changes, removal }: Repair) =>
+    h(
+      'li',
+      { key },
+      h('span', {}, message),
+      changes.map((action) => button(action, 'primary')),
+      removal === null ? null : button(removal, 'quiet'),
+    );
+  // What must be repaired comes before what only could be.
+  const items = [...repairs.filter(({ isNeeded }) => isNeeded), ...repairs.filter(({ isNeeded }) => !isNeeded)];
   return h(
     'section',
     { class: 'checks', 'aria-labelledby': 'checks-title' },
     h('h2', { id: 'checks-title' }, 'Check'),
     h('p', { role: 'status', class: `verdict ${verdictKind(checks)}` }, verdictOf(checks, current)),
     problem === null ? null : h('p', { class: 'notice error' }, problem),
-    repairs.length > 1 && definition !== null
-      ? h(
-          'button',
-          { type: 'button', class: 'primary', onClick: () => onRepair((draft) => repairAll(draft, definition)) },
-          `Repair all ${repairs.length}`,
-        )
+    safe.length > 1
+      ? h('button', { type: 'button', class: 'primary', onClick: () => onRepair(safe) }, `Repair all ${safe.length}`)
       : null,
     h(
       'ul',
       { class: 'issues' },
-      items.slice(0, SHOWN),
+      items.slice(0, SHOWN).map(item),
       items.length > SHOWN
         ? h(
             'li',
@@ -69,8 +63,8 @@ function verdictKind({ sent, errors, warnings }: Checks): string {
 }
 
 function verdictOf({ sent, errors, warnings, problem }: Checks, { request, unfinished }: DraftRequest): string {
-  if (request.portfolio.length === 0) return 'There is nothing to check yet.';
-  if (problem !== null) return 'The check did not work.';
+  if (request.portfolio.length === 0) return 'Add holdings to begin.';
+  if (problem !== null) return 'This portfolio could not be checked.';
   if (sent === null) return 'Checking…';
   const left = unfinished.length;
   const rows = left > 0 ? ` ${plural(left, 'unfinished row')} ${left === 1 ? 'is' : 'are'} left out.` : '';

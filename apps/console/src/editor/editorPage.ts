@@ -66,7 +66,7 @@ export function EditorPage({ client, onSignedOut }: EditorPageProps): JSX.Elemen
     }
   }
 
-  const isReady = current.request.portfolio.length > 0 && checks.errors.length === 0;
+  const isReady = current.request.portfolio.length > 0 && checks.errors.length === 0 && checks.problem === null;
   return h(
     'div',
     { class: 'editor' },
@@ -138,9 +138,18 @@ export function EditorPage({ client, onSignedOut }: EditorPageProps): JSX.Elemen
         client,
         settings: draft.settings,
         currencies,
+        isBenchmarkWrong: checks.errors.some(({ field }) => field === 'benchmark'),
         onChange: (settings) => change({ ...draft, settings }),
       }),
-      h(CheckPanel, { checks, current, onRepair: (repair) => replace(repair(draft), 'Repaired.') }),
+      h(CheckPanel, {
+        checks,
+        current,
+        onRepair: (actions) =>
+          replace(
+            actions.reduce((next, { apply }) => apply(next), draft),
+            [...new Set(actions.map(({ done }) => done))].join(' '),
+          ),
+      }),
       h(
         'button',
         { type: 'button', class: 'primary wide', disabled: !isReady || isSending, onClick: () => void run() },

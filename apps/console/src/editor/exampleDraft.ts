@@ -11,7 +11,7 @@ const WEIGHTS: readonly (readonly [symbol: string, weight: string])[] = [
 /** Five stocks in four currencies, bought five years ago and brought back to their weights every January. */
 export function exampleDraft(today: Date): Draft {
   const thisYear = today.getUTCFullYear();
-  const dates = Array.from({ length: 5 }, (_, index) => `${thisYear - 5 + index}-01-04`);
+  const dates = Array.from({ length: 5 }, (_, index) => firstWeekday(`${thisYear - 5 + index}-01-04`));
   const rows = dates.flatMap((date) => WEIGHTS.map(([symbol, weight]) => ({ date, symbol, weight })));
   return {
     rows: rows.map((row, id) => ({ id, ...row })),
@@ -19,4 +19,12 @@ export function exampleDraft(today: Date): Draft {
     rest: {},
     tracked: null,
   };
+}
+
+/** The date, or the Monday after it. */
+function firstWeekday(date: string): string {
+  const day = new Date(`${date}T00:00:00Z`);
+  const daysToMonday = { 6: 2, 0: 1 }[day.getUTCDay()] ?? 0;
+  day.setUTCDate(day.getUTCDate() + daysToMonday);
+  return day.toISOString().slice(0, 10);
 }

@@ -1,10 +1,10 @@
-import type { Issue } from '@tearsheet/client';
 import type { DraftRequest } from './draft.ts';
+import type { CheckedIssue } from './useChecks.ts';
 
 /** What is wrong with a row, by its id: what is missing in it, else what the service says. */
 export function problemsByRow(
   { unfinished }: DraftRequest,
-  { sent, errors }: { readonly sent: DraftRequest | null; readonly errors: readonly Issue[] },
+  { sent, errors }: { readonly sent: DraftRequest | null; readonly errors: readonly CheckedIssue[] },
 ): Map<number, string> {
   const problems = new Map<number, string>();
   for (const { field, message } of errors) {

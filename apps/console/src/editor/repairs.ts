@@ -1,88 +1,146 @@
-import type { ResolveResult } from '@tearsheet/client';
+import { readWeight } from '@tearsheet/client/files';
 import type { Draft, DraftRequest } from './draft.ts';
-import { draftOf } from './draft.ts';
 import { changeCell, removeRow } from './editRows.ts';
+import type { CheckedIssue as Issue } from './useChecks.ts';
 
-/** One thing the service would correct, to be taken by a click. */
-export interface Repair {
-  readonly key: string;
-  readonly message: string;
-  readonly action: string;
-  /** Without it the portfolio is not valid. */
-  readonly isNeeded: boolean;
+/** One click that changes the draft. */
+export interface Action {
+  readonly label: string;
+  /** What the draft is afterwards, in a sentence. */
+  readonly done: string;
   readonly apply: (draft: Draft) => Draft;
 }
 
-type Change = ResolveResult['changes'][number];
-type Dropped = ResolveResult['dropped'][number];
+/** One problem of the draft with the clicks that solve it. */
+export interface Repair {
+  readonly key: string;
+  readonly message: string;
+  /** Without a repair the portfolio is not valid. */
+  readonly isNeeded: boolean;
+  /** Changes that keep every row, the best one first. */
+  readonly changes: readonly Action[];
+  readonly removal: Action | null;
+}
 
+/** Problems of a row that its removal solves. */
+const REMOVABLE = new Set([
+  'unresolved_symbol',
+  'ambiguous_symbol',
+  'future_date',
+  'duplicate_holding',
+  'non_positive_weight',
+  'no_price_history',
+  'missing_fx_history',
+  'rebalance_before_history',
+]);
+const SCALABLE = new Set(['weights_look_like_percent', 'weights_renormalized', 'weights_sum_far_from_one']);
 const ROW = /^portfolio\[(\d+)\]/;
 
-/** What resolve found, as single repairs on the draft. */
-export function repairsOf(answer: ResolveResult, sent: DraftRequest): Repair[] {
-  const dropped = answer.dropped.flatMap((item, index) => dropRepair(item, index, sent));
-  const changes = answer.changes.flatMap((change) => changeRepair(change, sent));
-  return joinAlike([...dropped, ...changes]);
+export interface Found {
+  readonly errors: readonly Issue[];
+  readonly warnings: readonly Issue[];
 }
 
-/** The same symbol on every date is one click. */
-function joinAlike(repairs: readonly Repair[]): Repair[] {
-  return [...Map.groupBy(repairs, ({ message, action }) => `${message}\n${action}`).values()].flatMap((alike) => {
-    const [first] = alike;
-    if (first === undefined) return [];
-    const apply = (draft: Draft) => alike.reduce((changed, repair) => repair.apply(changed), draft);
-    return [{ ...first, action: alike.length > 1 ? `${first.action} (${alike.length} rows)` : first.action, apply }];
-  });
+/** What the service found, each with its repairs. A problem without any is listed too. */
+export function repairsOf({ errors, warnings }: Found, sent: DraftRequest): Repair[] {
+  const groups = Map.groupBy([...errors, ...warnings], (issue) => groupOf(issue, sent));
+  const needed = new Set<Issue>(errors);
+  return [
+    ...waitForListing(errors, sent),
+    ...groups.entries().map(([key, alike]) => repairOf(key, alike, sent, needed)),
+  ];
 }
 
-/** All of them at once: the definition that resolve answered, under the settings that it does not know. */
-export function repairAll(draft: Draft, definition: NonNullable<ResolveResult['portfolio_definition']>): Draft {
-  const repaired = draftOf(definition);
-  const { startDate, endDate } = draft.settings;
+/** What "Repair all" does. It never removes a row, and never chooses between several symbols. */
+export function safeActions(repairs: readonly Repair[]): Action[] {
+  return repairs.flatMap(({ changes }) => (changes.length === 1 ? changes : []));
+}
+
+/** The same symbol in many rows is one problem, and so are several remarks on the weights of a date. */
+function groupOf(issue: Issue, sent: DraftRequest): string {
+  const row = rowAt(issue, sent);
+  if (row !== null && REMOVABLE.has(issue.code)) return `${issue.code} ${row.symbol}`;
+  if (row !== null && SCALABLE.has(issue.code)) return `weights ${row.date}`;
+  return `${issue.code} ${issue.field}`;
+}
+
+function repairOf(key: string, alike: readonly Issue[], sent: DraftRequest, needed: ReadonlySet<Issue>): Repair {
+  const [issue] = alike;
+  if (issue === undefined) throw new Error('a group has at least one member');
+  const message = alike.length > 1 && SCALABLE.has(issue.code) ? (alike.at(-1)?.message ?? '') : issue.message;
   return {
-    rows: repaired.rows,
-    settings: { ...repaired.settings, startDate, endDate },
-    rest: draft.rest,
-    tracked: draft.tracked,
+    key,
+    message,
+    isNeeded: needed.has(issue),
+    changes: changesFor(issue, alike, sent),
+    removal: REMOVABLE.has(issue.code) ? removalOf(alike, sent) : null,
   };
 }
 
-function changeRepair({ code, field, date, from, to, message }: Change, sent: DraftRequest): Repair[] {
-  const rowId = sent.rowIds[Number(ROW.exec(field)?.[1] ?? -1)];
-  const key = `${code}:${field}:${date}`;
-  if (code === 'symbol_normalized' && typeof to === 'string') {
+function changesFor(issue: Issue, alike: readonly Issue[], sent: DraftRequest): Action[] {
+  const row = rowAt(issue, sent);
+  const { suggestions = [] } = issue;
+  if (row !== null && SCALABLE.has(issue.code)) return [scaling(row.date, sent)];
+  return suggestions.map((ric) => {
+    const rowIds = alike.flatMap((one) => rowAt(one, sent)?.rowId ?? []);
     const apply = (draft: Draft): Draft =>
-      rowId === undefined
-        ? { ...draft, settings: { ...draft.settings, benchmark: to } }
-        : { ...draft, rows: changeCell(draft.rows, rowId, 'symbol', to) };
-    return [{ key, message, action: `Use ${to}`, isNeeded: false, apply }];
-  }
-  if (code === 'weights_renormalized' && typeof from === 'number' && from > 0 && date !== null) {
-    return [
-      { key, message, action: 'Scale to 100%', isNeeded: false, apply: (draft) => scaleDate(draft, sent, date, from) },
-    ];
-  }
-  return [];
-}
-
-/** Rows of the request are dropped by what they hold, so the first one like it goes. */
-function dropRepair({ code, date, symbol, weight, message }: Dropped, index: number, sent: DraftRequest): Repair[] {
-  const alike = sent.request.portfolio.flatMap((row, at) =>
-    row.date === date && row.symbol === symbol && row.weight === weight ? [at] : [],
-  );
-  // Of rows that are the same, the first one is the one that stays.
-  const at = code === 'duplicate_holding' ? alike.at(-1) : alike[0];
-  const rowId = at === undefined ? undefined : sent.rowIds[at];
-  if (rowId === undefined) return [];
-  const apply = (draft: Draft): Draft => ({ ...draft, rows: removeRow(draft.rows, rowId) });
-  return [{ key: `${code}:${rowId}:${index}`, message, action: `Remove ${symbol}`, isNeeded: true, apply }];
-}
-
-function scaleDate(draft: Draft, sent: DraftRequest, date: string, sum: number): Draft {
-  const weights = new Map(sent.rowIds.map((rowId, index) => [rowId, sent.request.portfolio[index]?.weight ?? 0]));
-  const rows = draft.rows.map((row) => {
-    const weight = row.date === date ? weights.get(row.id) : undefined;
-    return weight === undefined ? row : { ...row, weight: String(Number((weight / sum).toPrecision(12))) };
+      row === null
+        ? { ...draft, settings: { ...draft.settings, benchmark: ric } }
+        : { ...draft, rows: rowIds.reduce((rows, rowId) => changeCell(rows, rowId, 'symbol', ric), draft.rows) };
+    const label = rowIds.length > 1 ? `Use ${ric} (${rowIds.length} rows)` : `Use ${ric}`;
+    return { label, done: `${row?.symbol ?? 'The benchmark'} is now ${ric}.`, apply };
   });
-  return { ...draft, rows };
+}
+
+function removalOf(alike: readonly Issue[], sent: DraftRequest): Action | null {
+  const rows = alike.flatMap((issue) => rowAt(issue, sent) ?? []);
+  const [first] = rows;
+  if (first === undefined) return null;
+  const label = rows.length > 1 ? `Remove ${first.symbol} (${rows.length} rows)` : `Remove ${first.symbol}`;
+  const apply = (draft: Draft): Draft => ({
+    ...draft,
+    rows: rows.reduce((left, { rowId }) => removeRow(left, rowId), draft.rows),
+  });
+  return { label, done: `${first.symbol} was removed.`, apply };
+}
+
+function scaling(date: string, sent: DraftRequest): Action {
+  const complete = new Set(sent.rowIds);
+  const apply = (draft: Draft): Draft => {
+    const isScaled = (row: Draft['rows'][number]) => row.date.trim() === date && complete.has(row.id);
+    const amount = (weight: string) => Math.max(readWeight(weight.trim()) ?? 0, 0);
+    const sum = draft.rows.reduce((total, row) => total + (isScaled(row) ? amount(row.weight) : 0), 0);
+    if (sum === 0) return draft;
+    const scale = (weight: string) => String(Number((amount(weight) / sum).toPrecision(12)));
+    return { ...draft, rows: draft.rows.map((row) => (isScaled(row) ? { ...row, weight: scale(row.weight) } : row)) };
+  };
+  return { label: 'Scale to 100%', done: `The weights of ${date} add up to 100%.`, apply };
+}
+
+/** Holdings that are listed after the first date, which can wait for them. */
+function waitForListing(errors: readonly Issue[], sent: DraftRequest): Repair[] {
+  const [first] = sent.request.portfolio.map(({ date }) => date).sort();
+  const late = errors.filter(
+    (issue) => issue.code === 'rebalance_before_history' && rowAt(issue, sent)?.date === first,
+  );
+  if (late.length === 0) return [];
+  const apply = (draft: Draft): Draft => ({ ...draft, rest: { ...draft.rest, start_when_available: true } });
+  const done = 'The analysis starts on the first day on which all first holdings can be bought.';
+  const count = late.length === 1 ? 'One holding is' : `${late.length} holdings are`;
+  return [
+    {
+      key: 'start_when_available',
+      message: `${count} listed after ${first}, the first date.`,
+      isNeeded: true,
+      changes: [{ label: 'Start when all can be bought', done, apply }],
+      removal: null,
+    },
+  ];
+}
+
+function rowAt({ field }: Issue, { request, rowIds }: DraftRequest) {
+  const at = Number(ROW.exec(field)?.[1] ?? -1);
+  const row = request.portfolio[at];
+  const rowId = rowIds[at];
+  return row === undefined || rowId === undefined ? null : { ...row, rowId };
 }

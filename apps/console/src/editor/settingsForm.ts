@@ -7,11 +7,18 @@ export interface SettingsFormProps {
   readonly client: Tearsheet;
   readonly settings: Settings;
   readonly currencies: readonly string[];
+  readonly isBenchmarkWrong: boolean;
   readonly onChange: (settings: Settings) => void;
 }
 
 /** Everything about an analysis but its holdings. */
-export function SettingsForm({ client, settings, currencies, onChange }: SettingsFormProps): JSX.Element {
+export function SettingsForm({
+  client,
+  settings,
+  currencies,
+  isBenchmarkWrong,
+  onChange,
+}: SettingsFormProps): JSX.Element {
   const change = (part: Partial<Settings>) => onChange({ ...settings, ...part });
   const field = (id: keyof Settings & string, label: string, control: JSX.Element) =>
     h('div', { class: 'field', key: id }, h('label', { for: id }, label), control);
@@ -54,6 +61,7 @@ export function SettingsForm({ client, settings, currencies, onChange }: Setting
         inputId: 'benchmark',
         label: 'Benchmark',
         value: settings.benchmark,
+        isInvalid: isBenchmarkWrong,
         onChange: (benchmark: string) => change({ benchmark }),
       }),
     ),

@@ -9,6 +9,7 @@ import { requestOfResult } from '../tracked/requestOfResult.ts';
 import { TrackResult } from '../tracked/trackResult.ts';
 import { money, shown, signedPercent } from '../ui/format.ts';
 import { ReportButton } from '../ui/reportButton.ts';
+import { Differences } from './differences.ts';
 import { PartsNav } from './partsNav.ts';
 import { resultGroups } from './resultGroups.ts';
 import { titleOf } from './titleOf.ts';
@@ -41,6 +42,7 @@ export function ResultView({ client, jobId, sections, expiresAt }: ResultViewPro
           `${parameters.start_date} to ${parameters.end_date} in ${parameters.base_currency}, against ${parameters.benchmark}`,
           quality ? ` · data: ${quality.data_source}` : '',
         ),
+      h(Differences, { warnings: sections.warnings }),
       summary &&
         h(
           'p',

@@ -1,6 +1,7 @@
 import type { AnalyzeRequest } from '../schemas/analyzeRequest.ts';
 import { type Location, valueError } from '../schemas/detailItems.ts';
 import { DEFAULT_BENCHMARK, type PortfolioRequest } from '../schemas/portfolioRequest.ts';
+import type { TrackRequest } from '../schemas/tracking.ts';
 import type { ValidateResult, Validation } from '../schemas/validateResult.ts';
 import type { DetailItem } from '../schemas/validationError.ts';
 import { MAX_DETAIL_ITEMS } from '../schemas/validator.ts';
@@ -55,9 +56,12 @@ export function analyzeProblems(
 
 type OnMissing = AnalyzeRequest['on_missing'];
 
-/** Why a portfolio is not tracked, as items of a 422: every error that validate reports. At most 100 items. */
-export function trackProblems(check: PortfolioCheck, request: PortfolioRequest): readonly DetailItem[] {
-  return itemsOf(check.errors, request);
+/**
+ * Why a portfolio is not tracked, as items of a 422: every error that validate reports, or with `on_missing` "drop" those
+ * that would fail its analyses. At most 100 items.
+ */
+export function trackProblems(check: PortfolioCheck, request: TrackRequest): readonly DetailItem[] {
+  return analyzeProblems(check, { on_missing: 'fail', ...request });
 }
 
 function itemsOf(errors: readonly ErrorFinding[], request: PortfolioRequest): readonly DetailItem[] {

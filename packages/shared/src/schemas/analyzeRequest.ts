@@ -13,7 +13,7 @@ export const analyzeRequest = {
     end_date: { type: 'string', format: 'date', description: 'Last day. Default: yesterday.' },
     fields: {
       type: 'array',
-      items: { type: 'string', enum: [...SELECTABLE_SECTION_NAMES, 'analytics_version', 'input_hash'] },
+      items: { type: 'string', enum: [...SELECTABLE_SECTION_NAMES, 'analytics_version', 'warnings', 'input_hash'] },
       maxItems: 100,
       description: `Sections to return. Absent or empty: the first ${SECTION_NAMES.length}; the others only by name. Repetitions collapse; analytics_version is always there.`,
     },

@@ -16,7 +16,8 @@ export function coerceQuery(schema: RequestSchema, query: Readonly<Record<string
   return Object.fromEntries(entries);
 }
 
-function coerceText(type: string | undefined, text: string): unknown {
+/** Text as a number or boolean, if it is one and the type asks for it. */
+export function coerceText(type: string | undefined, text: string): unknown {
   if (type === 'integer' && isIntegerText(text)) return Number(text);
   if (type === 'number' && isNumberText(text)) return Number(text);
   if (type === 'boolean' && isBooleanWord(text)) return TRUE_WORDS.has(text.toLowerCase());

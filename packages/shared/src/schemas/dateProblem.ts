@@ -11,8 +11,19 @@ const FIRST_SECOND = -62_167_219_200;
 /** Larger ones are not read as numbers. */
 const LARGEST_INTEGER = 2 ** 63;
 
-/** Why a value is not a date, in the words Pydantic v2 has for a `date` field. Only for values that are not one. */
+/** Pydantic speaks of datetimes and zero time, which helps nobody who sends a date. */
+const HINT = 'Send a date as YYYY-MM-DD, for example 2024-01-31.';
+
+/**
+ * Why a value is not a date, in the words Pydantic v2 has for a `date` field, with a plain hint in `ctx`. Only for values
+ * that are not one.
+ */
 export function dateProblem(value: unknown, loc: Location): DetailItem {
+  const problem = pydanticProblem(value, loc);
+  return { ...problem, ctx: { ...problem.ctx, hint: HINT } };
+}
+
+function pydanticProblem(value: unknown, loc: Location): DetailItem {
   if (typeof value === 'string') return textProblem(value, loc);
   // Pydantic reads numbers as seconds and takes those that are whole days; here a date is always text.
   const isOther = typeof value !== 'number' || value % SECONDS_PER_DAY === 0;

@@ -29,8 +29,7 @@ export interface RequestSchema {
  * schema, unknown ones last), one per member. Lazy, so that a body with a million problems costs only those that are
  * taken. Ajv decides whether a value fits; a property test holds that both agree.
  *
- * One rule where Pydantic would convert ("0.25" for a number): nothing in a body is converted, and the item is the one
- * of Pydantic's strict mode (float_type).
+ * Values come as Pydantic's lax mode converts them (coerceBody.ts): "0.25" is a number by then.
  */
 export function* explain(schema: RequestSchema, value: unknown, loc: Location): Generator<DetailItem> {
   const types = [schema.type].flat();

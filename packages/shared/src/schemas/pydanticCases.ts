@@ -1,10 +1,10 @@
 import { SELECTABLE_SECTION_NAMES } from './sectionNames.ts';
 
 /** As Pydantic lists the values of a Literal. */
-const SECTIONS = `${SELECTABLE_SECTION_NAMES.map((name) => `'${name}'`).join(', ')}, 'analytics_version' or 'input_hash'`;
+const SECTIONS = `${SELECTABLE_SECTION_NAMES.map((name) => `'${name}'`).join(', ')}, 'analytics_version', 'warnings' or 'input_hash'`;
 
 // biome-ignore format: one line per case.
-/** Made by pydantic 2.13.4 from a model with the members of the analyze request: body, and the errors it gives. */
+/** Made by pydantic 2.13.4 from a model with the members of the analyze request: body, and the errors it gives. Null for an optional member is left out: here it means that the member is absent. */
 export const PYDANTIC_CASES: readonly { readonly body: string; readonly detail: readonly object[] }[] = [
   { body: '{}',
     detail: [{"type": "missing", "loc": ["body", "portfolio"], "msg": "Field required", "input": {}}] },
@@ -120,12 +120,8 @@ export const PYDANTIC_CASES: readonly { readonly body: string; readonly detail: 
     detail: [{"type": "string_type", "loc": ["body", "base_currency"], "msg": "Input should be a valid string", "input": 5}] },
   { body: '{"portfolio":[{"date":"2024-01-01","symbol":"AAPL.OQ","weight":1}],"base_currency":"DOLLARS AND CENTS"}',
     detail: [{"type": "string_too_long", "loc": ["body", "base_currency"], "msg": "String should have at most 8 characters", "input": "DOLLARS AND CENTS", "ctx": {"max_length": 8}}] },
-  { body: '{"portfolio":[{"date":"2024-01-01","symbol":"AAPL.OQ","weight":1}],"base_currency":null}',
-    detail: [{"type": "string_type", "loc": ["body", "base_currency"], "msg": "Input should be a valid string", "input": null}] },
   { body: '{"portfolio":[{"date":"2024-01-01","symbol":"AAPL.OQ","weight":1}],"initial_value":"much"}',
     detail: [{"type": "float_parsing", "loc": ["body", "initial_value"], "msg": "Input should be a valid number, unable to parse string as a number", "input": "much"}] },
-  { body: '{"portfolio":[{"date":"2024-01-01","symbol":"AAPL.OQ","weight":1}],"initial_value":null}',
-    detail: [{"type": "float_type", "loc": ["body", "initial_value"], "msg": "Input should be a valid number", "input": null}] },
   { body: '{"portfolio":[{"date":"2024-01-01","symbol":"AAPL.OQ","weight":1}],"benchmark":[]}',
     detail: [{"type": "string_type", "loc": ["body", "benchmark"], "msg": "Input should be a valid string", "input": []}] },
   { body: '{"portfolio":[{"date":"2024-01-01","symbol":"AAPL.OQ","weight":1}],"benchmark":""}',
@@ -136,8 +132,6 @@ export const PYDANTIC_CASES: readonly { readonly body: string; readonly detail: 
     detail: [{"type": "bool_parsing", "loc": ["body", "include_transaction_costs"], "msg": "Input should be a valid boolean, unable to interpret input", "input": 2}] },
   { body: '{"portfolio":[{"date":"2024-01-01","symbol":"AAPL.OQ","weight":1}],"include_transaction_costs":1.5}',
     detail: [{"type": "bool_type", "loc": ["body", "include_transaction_costs"], "msg": "Input should be a valid boolean", "input": 1.5}] },
-  { body: '{"portfolio":[{"date":"2024-01-01","symbol":"AAPL.OQ","weight":1}],"include_transaction_costs":null}',
-    detail: [{"type": "bool_type", "loc": ["body", "include_transaction_costs"], "msg": "Input should be a valid boolean", "input": null}] },
   { body: '{"portfolio":[{"date":"2024-01-01","symbol":"AAPL.OQ","weight":1}],"transaction_cost_config":5}',
     detail: [{"type": "dict_type", "loc": ["body", "transaction_cost_config"], "msg": "Input should be a valid dictionary", "input": 5}] },
   { body: '{"portfolio":[{"date":"2024-01-01","symbol":"AAPL.OQ","weight":1}],"transaction_cost_config":[]}',

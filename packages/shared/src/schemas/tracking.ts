@@ -14,7 +14,17 @@ const name = {
 export const trackRequest = {
   type: 'object',
   description: 'A portfolio definition that is kept, and a name for it.',
-  properties: { ...portfolioRequestProperties, name },
+  properties: {
+    ...portfolioRequestProperties,
+    name,
+    on_missing: {
+      type: 'string',
+      enum: ['fail', 'drop'],
+      default: 'fail',
+      description:
+        'What to do with a row that cannot be held. "fail" rejects the request. "drop" keeps the row; each analysis leaves it out and reports it in warnings.',
+    },
+  },
   required: ['portfolio'],
 } as const;
 

@@ -2,6 +2,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import { fullFormats } from 'ajv-formats/dist/formats.js';
 import type { FromSchema, JSONSchema } from 'json-schema-to-ts';
 import { parseDay } from '../dates.ts';
+import { coerceBody } from './coerceBody.ts';
 import { coerceQuery } from './coerceQuery.ts';
 import { explain, type RequestSchema } from './explain.ts';
 import type { DetailItem } from './validationError.ts';
@@ -32,12 +33,17 @@ export function createAjv(): Ajv2020 {
 const ajv = createAjv();
 
 /**
- * Compiles the check of a JSON body. Nothing is converted, nothing is filled in: the value comes back as it was.
+ * Compiles the check of a JSON body. A value that fits comes back as it was; nothing is filled in. One that does not is
+ * converted as Pydantic would (coerceBody.ts) and checked again.
  */
 export function compileBody<const S extends JSONSchema>(schema: S): (body: unknown) => Checked<FromSchema<S, Typing>>;
 export function compileBody(schema: RequestSchema): (body: unknown) => Checked<unknown> {
   const fits = ajv.compile<unknown>(schema);
-  return (body) => (fits(body) ? { ok: true, value: body } : { ok: false, detail: list(schema, body, 'body') });
+  return (body) => {
+    if (fits(body)) return { ok: true, value: body };
+    const value = coerceBody(schema, body);
+    return fits(value) ? { ok: true, value } : { ok: false, detail: list(schema, value, 'body') };
+  };
 }
 
 /** Compiles the check of query parameters: text becomes numbers and booleans where the schema says so. */
