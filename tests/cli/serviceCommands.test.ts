@@ -154,7 +154,8 @@ describe('commands that talk to a service', () => {
     expect(status).toBe(1);
     expect(stderr).toMatch(/^tearsheet: The request is not valid: body\.benchmark: /);
   });
-}  test('analyze rejects a symbol that is not known; with --on-missing drop it warns and gives status 3', async () => {
+
+  test('analyze rejects a symbol that is not known; with --on-missing drop it warns and gives status 3', async () => {
     const path = file('typo.csv', 'date,symbol,weight\n2023-01-03,AAA.N,0.6\n2023-01-03,BBB.K,0.4\n');
     const refused = await tearsheet('analyze', path);
     expect([refused.status, refused.stdout]).toEqual([1, '']);
@@ -168,5 +169,4 @@ describe('commands that talk to a service', () => {
     const waited = await tearsheet('analyze', early, '--start-when-available', '--json');
     expect([waited.status, JSON.parse(waited.stdout).result.warnings[0].code]).toEqual([3, 'start_delayed']);
   }, 60_000);
-
-);
+});
