@@ -1,8 +1,8 @@
 import { writeFile } from 'node:fs/promises';
 import type { AnalyzeRequest, ResolveResult } from '@tearsheet/client';
 import type { PortfolioFile } from '@tearsheet/client/files';
-import { stringify } from 'csv-stringify/sync';
 import { counted } from '@tearsheet/shared';
+import { stringify } from 'csv-stringify/sync';
 import type { Context } from '../context.ts';
 import { connect, type ServiceOptions } from './connect.ts';
 import { formatIssues } from './formatIssues.ts';
