@@ -33,7 +33,9 @@ export async function ensureMarket(folder: string, nowMs: number, say: (line: st
     const market = describe(folder);
     if (market) return market;
   }
-  say('Making the demo market (simulated prices; about ten seconds, once a day)');
+  say(
+    'Making the demo market with simulated prices, once a day. It takes 15 seconds to a minute, depending on the machine.',
+  );
   // Loaded here: most starts do not need it.
   const { createDemoMarket } = await import('@tearsheet/market-data/demo');
   await updateSnapshot(folder, (previous) => createDemoMarket({ lastDay: weekdayToDay(lastWeekday), previous }), {

@@ -9,7 +9,7 @@ export function disclosure({ simulated, dataSource, asOf }: FactSheet, writtenBy
     writtenBy === 'rules'
       ? 'The text was written by rules from the facts listed.'
       : `The text was written by the language model ${writtenBy}; every number in it was checked against the facts listed, the words were not.`,
-    'A price range rests on stated assumptions and is no promise.',
+    'A price range is based on stated assumptions. It is not a forecast.',
   ];
   return parts.filter((part) => part !== null).join(' ');
 }

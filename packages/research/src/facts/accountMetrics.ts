@@ -109,8 +109,8 @@ export function accountMetrics(market: MarketData, instrument: Instrument, years
     payable_days: times(perPositive(average('payables'), cost), 365),
     capex_to_revenue: times(perPositive(item('capital_expenditure'), item('revenue')), 100),
     debt_equity: ratios.debt_equity,
-    net_debt_to_ebitda: ratios.net_debt_to_ebitda,
-    times_interest_earned: ratios.times_interest_earned,
+    net_debt_to_ebitda: times(ratios.net_debt_to_ebitda, industrial),
+    times_interest_earned: times(ratios.times_interest_earned, industrial),
     total_debt_enterprise_value: times(ratios.total_debt_enterprise_value, industrial),
     payout_ratio: times(perPositive(item('dividends_paid'), item('net_income')), 100),
   };

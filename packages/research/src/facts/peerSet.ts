@@ -51,6 +51,8 @@ export function choosePeers(market: MarketData, subject: Instrument, asked: numb
 
 function ruleText(text: string | null, isSized: boolean, found: number, asked: number): string {
   if (text === null) return 'The data give neither an industry nor a sector, so there are no peers.';
+  if (found === 0)
+    return 'The data hold no other company in its industry or sector with prices, so there are no peers.';
   const wanted = isSized
     ? `companies in ${text}, nearest in size`
     : `companies in ${text.replace(', of any size', '')}`;

@@ -161,6 +161,25 @@ describe('the rules', () => {
     expect(of(/^market_cap$/)).not.toMatch(/ahead|trails|middle of the group/);
   });
 
+  test('growth is a verb with a direction, and news says how many items were read', async () => {
+    const { result } = await analyse('financial', rules, { ric: 'S0.N' });
+    expect(JSON.stringify(result)).toMatch(/Net income (grew|fell) \d/);
+    expect(JSON.stringify(result)).not.toMatch(/moved by -|changed by -/);
+    expect(JSON.stringify((await analyse('news', rules, { ric: 'S0.N' })).result)).toContain(
+      'The latest news item about Software A is from 2024-06-20.',
+    );
+  });
+
+  test('a bank with statements is not said to have too few of them', async () => {
+    const text = JSON.stringify((await analyse('financial', rules, { ric: 'BANK.N' })).result);
+    expect(text).not.toMatch(/too few statements|covers interest|Net debt is|data hold 0 of/);
+  });
+
+  test('the rating and the composite score are told apart', async () => {
+    const text = JSON.stringify((await analyse('financial', rules, { ric: 'S0.N' })).result);
+    expect(text).toMatch(/Overall: [A-Z][a-z ]+ \((low|medium|high) confidence\)\. This weighs the price range/);
+  });
+
   test('a fund is told of neither peers nor accounts', async () => {
     expect((await analyse('score', rules, { ric: 'FUND.N' })).result.notes.join(' ')).not.toMatch(
       /[Pp]eers|statements/,

@@ -1,5 +1,5 @@
 import type { FactSheet } from '../../facts/factSheet.ts';
-import { createWriter, listOf, merit, orElse, paragraph, type Writer } from './writer.ts';
+import { createWriter, listOf, merit, orElse, paragraph, SHOWN_TURNOVER, type Writer } from './writer.ts';
 
 export interface BusinessText {
   readonly industryPosition: string;
@@ -42,7 +42,7 @@ function position({ company: { instrument }, peers }: FactSheet, write: Writer):
     write.say`It has a market value of ${'market_cap'}.`,
     write.say`Revenue is ${'revenue'} over the last twelve months.`,
     peers.length === 0 ? 'The data hold no comparable company.' : null,
-    write.say`Revenue moved by ${'revenue_cagr_3y'} a year over three years${write.versus('revenue_cagr_3y')}.`,
+    write.say`Revenue ${write.grew('revenue_cagr_3y')} a year over three years${write.versus('revenue_cagr_3y')}.`,
     write.say`Of each unit of revenue ${'operating_margin'} remain as operating income${write.versus('operating_margin')}.`,
   );
 }
@@ -74,9 +74,19 @@ function advantage(sheet: FactSheet, write: Writer): string {
       : isRanked
         ? 'In none of the operating measures does it stand clearly above its peers.'
         : null,
-    write.say`The gross margin has changed by ${'gross_margin_change_3y'} over three years, a sign of ${{ words: (write.value('gross_margin_change_3y') ?? 0) >= 0 ? 'pricing power that holds' : 'pricing power under pressure' }}.`,
+    pricingPower(write),
   );
   return orElse(text, 'The data hold too few statements to tell an advantage.');
+}
+
+/** A change below one point says nothing about pricing. */
+function pricingPower(write: Writer): string | null {
+  const change = write.value('gross_margin_change_3y');
+  if (change === null) return null;
+  if (Math.abs(change) < 1) return 'The gross margin is about where it was three years ago.';
+  return change > 0
+    ? write.say`The gross margin rose by ${write.size('gross_margin_change_3y')} over three years, a sign of pricing power.`
+    : write.say`The gross margin fell by ${write.size('gross_margin_change_3y')} over three years, a sign of pressure on prices or costs.`;
 }
 
 function model({ company: { instrument } }: FactSheet, write: Writer): string {
@@ -86,7 +96,7 @@ function model({ company: { instrument } }: FactSheet, write: Writer): string {
   const { assetLightTurnover, capitalIntensive, highGrossMargin } = BUSINESS_THRESHOLDS;
   return paragraph(
     instrument.description,
-    turnover === null
+    turnover === null || turnover < SHOWN_TURNOVER
       ? null
       : write.say`Assets turn over ${'asset_turnover'} a year${{ words: turnover >= assetLightTurnover ? ', a business that needs few assets for its sales' : ', so that each unit of sales ties up more than its own worth in assets' }}.`,
     gross === null

@@ -1,7 +1,8 @@
 import type { FactSheet } from '../../facts/factSheet.ts';
-import { createWriter, orElse, paragraph, type Writer } from './writer.ts';
+import { createWriter, orElse, paragraph, SHOWN_TURNOVER, type Writer } from './writer.ts';
 
 const NO_STATEMENTS = 'The data hold too few statements to say.';
+const NOT_STATED = 'The statements of this company do not hold the figures for this.';
 
 const FINANCES_THRESHOLDS = {
   marginMoves: 0.5,
@@ -17,11 +18,19 @@ const FINANCES_THRESHOLDS = {
 /** Profitability, liquidity, solvency and efficiency, each in the three parts of interface 2.8. */
 export function financesText(sheet: FactSheet) {
   const write = createWriter(sheet);
-  const text = (...sentences: readonly (string | null)[]) => orElse(paragraph(...sentences), NO_STATEMENTS);
+  const text = (...sentences: readonly (string | null)[]) =>
+    orElse(paragraph(...sentences), sheet.company.years.length > 0 ? NOT_STATED : NO_STATEMENTS);
+  const turnover = write.value('asset_turnover') ?? 0;
+  const shownTurnover = (sentence: string | null) => (turnover < SHOWN_TURNOVER ? null : sentence);
   return {
     profitabilityAnalysis: {
       roeDecomposition: text(
-        write.say`Return on equity of ${'return_on_equity'}${write.inBrackets('return_on_equity')} is the product of a net margin of ${'net_margin'}, an asset turnover of ${'asset_turnover'} and assets of ${'equity_multiplier'} equity.`,
+        turnover < SHOWN_TURNOVER
+          ? write.say`Return on equity is ${'return_on_equity'}${write.versus('return_on_equity')}, with assets of ${'equity_multiplier'} equity.`
+          : null,
+        shownTurnover(
+          write.say`Return on equity of ${'return_on_equity'}${write.inBrackets('return_on_equity')} is the product of a net margin of ${'net_margin'}, an asset turnover of ${'asset_turnover'} and assets of ${'equity_multiplier'} equity.`,
+        ),
         write.say`In five steps the net margin is a tax burden of ${'tax_burden'}, an interest burden of ${'interest_burden'} and an operating margin of ${'operating_margin'}.`,
         driver(sheet, write),
       ),
@@ -33,7 +42,7 @@ export function financesText(sheet: FactSheet) {
       profitabilityTrends: text(
         marginTrend(write),
         write.say`Over three years the operating margin has changed by ${'operating_margin_change_3y'}${write.inBrackets('operating_margin_change_3y')}.`,
-        write.say`Net income moved by ${'net_income_growth_1y'} within a year and by ${'net_income_cagr_3y'} a year over three.`,
+        write.say`Net income ${write.grew('net_income_growth_1y')} within a year. Over three years it ${write.grew('net_income_cagr_3y')} a year.`,
       ),
     },
     liquidityAssessment: {
@@ -63,7 +72,9 @@ export function financesText(sheet: FactSheet) {
     },
     efficiencyMetrics: {
       assetUtilization: text(
-        write.say`Each unit of assets brings ${'asset_turnover'} its worth in revenue a year${write.versus('asset_turnover')}.`,
+        shownTurnover(
+          write.say`Each unit of assets brings ${'asset_turnover'} its worth in revenue a year${write.versus('asset_turnover')}.`,
+        ),
       ),
       operationalEfficiency: text(
         write.say`Receivables of ${'receivable_days'}${write.inBrackets('receivable_days')} and inventory of ${'inventory_days'}${write.inBrackets('inventory_days')} show how much capital the operations tie up.`,

@@ -7,10 +7,16 @@ export function newsText(sheet: FactSheet): string {
   const write = createWriter(sheet);
   const share = write.say`The share returned ${'return_1m'} over one month and ${'return_3m'} over three.`;
   const [latest] = sheet.news;
-  if (!latest) return paragraph(write.say`The data hold no news about ${{ words: write.name }}.`, share);
+  if (!latest) return paragraph(`There is no news about ${write.name} in the data.`, share);
   return paragraph(
-    write.say`The data hold ${'news_count'} ${{ words: sheet.news.length === 1 ? 'item' : 'items' }} about ${{ words: write.name }}, the latest of ${{ words: latest.publishedAt.slice(0, 10) }}.`,
-    write.say`Positive in tone: ${'news_positive'}, negative: ${'news_negative'}; on balance it is ${{ words: toneOfAll(sheet.news) }}.`,
+    sheet.news.length === 1
+      ? `The latest news item about ${write.name} is from ${dayOf(latest)}.`
+      : write.say`The latest ${'news_count'} news items about ${{ words: write.name }} are from ${{ words: `${dayOf(sheet.news.at(-1) ?? latest)} to ${dayOf(latest)}` }}.`,
+    write.say`Positive in tone: ${'news_positive'}. Negative: ${'news_negative'}. On balance the tone is ${{ words: toneOfAll(sheet.news) }}.`,
     share,
   );
+}
+
+function dayOf({ publishedAt }: { readonly publishedAt: string }): string {
+  return publishedAt.slice(0, 10);
 }

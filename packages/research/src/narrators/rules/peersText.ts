@@ -73,10 +73,10 @@ function valuation(sheet: FactSheet, write: Writer): string {
 function business(write: Writer): string {
   return paragraph(
     write.pick('growth', [
-      write.say`Revenue changed by ${'revenue_growth_1y'} over the last twelve months${write.versus('revenue_growth_1y')}; over three years it changed by ${'revenue_cagr_3y'} a year.`,
+      write.say`Revenue ${write.grew('revenue_growth_1y')} over the last twelve months${write.versus('revenue_growth_1y')}. Over three years it ${write.grew('revenue_cagr_3y')} a year.`,
       write.say`Over the last twelve months revenue growth was ${'revenue_growth_1y'}${write.inBrackets('revenue_growth_1y')}, against ${'revenue_cagr_3y'} a year over three years.`,
     ]),
-    write.say`Net income moved by ${'net_income_cagr_3y'} a year over three years${write.versus('net_income_cagr_3y')}.`,
+    write.say`Net income ${write.grew('net_income_cagr_3y')} a year over three years${write.versus('net_income_cagr_3y')}.`,
     write.say`The operating margin is ${'operating_margin'}${write.versus('operating_margin')}.`,
     write.say`Return on equity is ${'return_on_equity'}${write.versus('return_on_equity')}, and is earned with assets of ${'equity_multiplier'} equity.`,
     write.say`Invested capital returns ${'return_on_invested_capital'}${write.versus('return_on_invested_capital')}.`,

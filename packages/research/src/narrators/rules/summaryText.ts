@@ -38,11 +38,13 @@ function thesis(sheet: FactSheet, { action, confidence, redFlags }: Verdict, wri
     against === null
       ? null
       : write.say`The base case for the price in twelve months is ${'target.base'}, ${write.size('target.base_against_close')} ${{ words: against >= 0 ? 'above' : 'below' }} the close of ${'close'}.`,
-    write.say`The composite factor score is ${'score_total'} out of ten.`,
+    sheet.scoreWord === null
+      ? null
+      : write.say`The composite factor score of ${'score_total'} out of ten alone reads ${{ words: sentenceCase(sheet.scoreWord) }}.`,
     redFlags.length > 0 ? 'The accounts carry warnings, named below.' : null,
     action === 'NOT RATED'
       ? 'There is neither a price range nor a score to rate the share by.'
-      : `Together this reads ${action}, with ${confidence.toLowerCase()} confidence.`,
+      : `Overall: ${sentenceCase(action)} (${confidence.toLowerCase()} confidence). This weighs the price range, the composite score, and warnings in the accounts.`,
   );
 }
 
@@ -60,4 +62,9 @@ function highlights(sheet: FactSheet, write: Writer): string[] {
       : write.say`Composite score ${'score_total'} out of ten: ${{ words: sheet.scoreWord }}.`,
   ].filter((text) => text !== null);
   return texts.length > 0 ? texts : ['The data hold nothing but the name of this instrument.'];
+}
+
+/** "STRONG BUY" as "Strong buy". */
+function sentenceCase(word: string): string {
+  return word.slice(0, 1) + word.slice(1).toLowerCase();
 }

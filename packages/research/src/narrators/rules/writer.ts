@@ -11,6 +11,8 @@ export interface Writer {
   say(texts: TemplateStringsArray, ...parts: readonly Part[]): string | null;
   /** The size of a fact without its sign. */
   size(id: string): Part;
+  /** "grew 8.3%" or "fell 4.2%", for a growth rate. */
+  grew(id: string): Part;
   /** ", above the peer median of 18.2x", and nothing where there are no peers to say it. */
   versus(metric: Metric): Part;
   /** The same in brackets. */
@@ -71,6 +73,12 @@ export function createWriter(sheet: FactSheet): Writer {
       const fact = facts.get(id);
       return { words: fact && formatFact({ ...fact, value: Math.abs(fact.value) }) };
     },
+    grew(id) {
+      const fact = facts.get(id);
+      if (!fact) return { words: null };
+      const size = formatFact({ ...fact, value: Math.abs(fact.value) });
+      return { words: `${fact.value < 0 ? 'fell' : 'grew'} ${size}` };
+    },
     versus(metric) {
       const words = compared(metric);
       return { words: words === null ? '' : `, ${words}` };
@@ -86,6 +94,9 @@ export function createWriter(sheet: FactSheet): Writer {
     value: facts.value,
   };
 }
+
+/** Less would be shown as 0.0x: the assets of a bank are loans, and their turnover says little. */
+export const SHOWN_TURNOVER = 0.05;
 
 /** Standing with the good side up: of a price/earnings ratio, the lowest is the best. Null without peers. */
 export function merit(sheet: FactSheet, metric: Metric): number | null {
@@ -114,7 +125,7 @@ const LEGAL_FORM =
   /,? (?:Inc\.|Incorporated|Corporation|Corp\.|plc|PLC|Ltd\.?|Limited|AG|SE|S\.A\.|N\.V\.|(?:& )?Co\.|Company)$/;
 
 function shortName(name: string): string {
-  const shorter = name.replace(LEGAL_FORM, '');
+  const shorter = name.replace(/ \([^()]*\)$/, '').replace(LEGAL_FORM, '');
   return shorter === name ? name.trim() : shortName(shorter);
 }
 
