@@ -1,5 +1,5 @@
 import { MessageChannel } from 'node:worker_threads';
-import type { AnalysisPayload } from '@tearsheet/operations';
+import { readAnalysisPayload } from '@tearsheet/operations';
 import { createThreadSlots } from '@tearsheet/operations/threads';
 import type { SnapshotHaving } from '@tearsheet/operations/workerApp';
 import { JobFailure, type Processor } from '@tearsheet/runtime/jobs';
@@ -45,7 +45,7 @@ export function createComputePool({
   const slots = createThreadSlots<ComputeTask, ComputeOutcome>({ file: thread, threads, memoryMb: threadMemoryMb });
 
   async function process(bytes: Buffer, { progress, signal }: Parameters<Processor>[1]) {
-    const payload = JSON.parse(bytes.toString()) as AnalysisPayload;
+    const payload = readAnalysisPayload(bytes);
     const snapshot = await snapshotHaving([payload.benchmark, ...payload.rows.map(({ ric }) => ric)], signal);
     const input = loadInput(payload, snapshot, (step, message) => progress(step, LOAD_PERCENT[step], message));
     const { port1, port2 } = new MessageChannel();

@@ -1,4 +1,4 @@
-import type { PortfolioReportPayload } from '@tearsheet/operations';
+import { readPortfolioReportPayload } from '@tearsheet/operations';
 import { type JobQueue, type Processor, sealResult } from '@tearsheet/runtime/jobs';
 import type { ReportStore } from '@tearsheet/runtime/reports';
 import { finishedAnalysis } from './finishedAnalysis.ts';
@@ -15,7 +15,7 @@ export interface PortfolioReportTools {
 /** The tear sheet of an analysis as a processor. A second run of the same job writes the same files again. */
 export function createPortfolioReport({ jobs, pool, reports, now }: PortfolioReportTools): Processor {
   return async (bytes, { jobId, owner, progress, signal }) => {
-    const { analysisJobId } = JSON.parse(bytes.toString()) as PortfolioReportPayload;
+    const { analysisJobId } = readPortfolioReportPayload(bytes);
     progress('wait_for_analysis', 1, 'Waiting for the analysis to end');
     const { warnings = [], ...stored } = await finishedAnalysis(jobs, { jobId: analysisJobId, owner }, signal);
     await reports.requireRoom();

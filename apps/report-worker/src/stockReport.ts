@@ -1,5 +1,5 @@
 import type { ModelUse } from '@tearsheet/operations/narrator';
-import type { ResearchPayload } from '@tearsheet/operations/research';
+import { type ResearchPayload, readResearchPayload } from '@tearsheet/operations/research';
 import type { SnapshotHaving } from '@tearsheet/operations/workerApp';
 import { type Narrator, NarratorError, type ResearchStep, runStockReport } from '@tearsheet/research';
 import { JobFailure, type JobRun, type KeptResults, type Processor, sealResult } from '@tearsheet/runtime/jobs';
@@ -27,7 +27,7 @@ const STEPS: Readonly<Record<ResearchStep, readonly [percent: number, message: s
 /** The report of a stock as a processor. Equal requests at the same time share one report (keptResults.ts). */
 export function createStockReport({ kept, ...tools }: StockReportTools): Processor {
   return async (bytes, run) => {
-    const payload = JSON.parse(bytes.toString()) as ResearchPayload;
+    const payload = readResearchPayload(bytes);
     const { keptId, keptMs: ttlMs, isForced } = payload;
     return kept.share(keptId, { ttlMs, isForced, signal: run.signal }, () => make(payload, run, tools));
   };

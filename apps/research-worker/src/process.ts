@@ -1,5 +1,5 @@
 import type { ModelUse } from '@tearsheet/operations/narrator';
-import type { ResearchPayload } from '@tearsheet/operations/research';
+import { type ResearchPayload, readResearchPayload } from '@tearsheet/operations/research';
 import type { SnapshotHaving } from '@tearsheet/operations/workerApp';
 import { type Narrator, NarratorError, type ResearchStep, runAnalysis } from '@tearsheet/research';
 import { JobFailure, type JobRun, type KeptResults, type Processor, sealResult } from '@tearsheet/runtime/jobs';
@@ -32,7 +32,7 @@ export function createResearchProcess({
   now,
 }: ResearchProcessOptions): Processor {
   return async (bytes, run) => {
-    const payload = JSON.parse(bytes.toString()) as ResearchPayload;
+    const payload = readResearchPayload(bytes);
     const { keptId, keptMs: ttlMs, isForced } = payload;
     return kept.share(keptId, { ttlMs, isForced, signal: run.signal }, () => compute(payload, run));
   };

@@ -1,6 +1,7 @@
 import type { CostRate, ShockScenario } from '@tearsheet/shared/engine';
 import type { ResolvedRow } from '@tearsheet/shared/portfolio';
 import type { JobWarning, SectionName } from '@tearsheet/shared/schemas';
+import { type PayloadMembers, readPayload } from './jobPayload.ts';
 
 /** What the gateway hands to the portfolio worker: the request with its symbols resolved and its defaults filled in. */
 export interface AnalysisPayload {
@@ -22,4 +23,25 @@ export interface AnalysisPayload {
   readonly notes?: readonly string[];
   /** What the check of the request changed or could not give. Absent in jobs of older versions. */
   readonly warnings?: readonly JobWarning[];
+}
+
+const MEMBERS: PayloadMembers<AnalysisPayload> = {
+  rows: 'array',
+  baseCurrency: 'string',
+  benchmark: 'string',
+  initialValue: 'number',
+  includeTransactionCosts: 'boolean',
+  costRates: 'object',
+  riskFreeRate: 'number',
+  startDate: 'string or null',
+  endDate: 'string',
+  stressShocks: 'array',
+  fields: 'array',
+  requestedCount: 'number',
+  missingSymbols: 'array',
+};
+
+/** See readPayload (jobPayload.ts). */
+export function readAnalysisPayload(bytes: Buffer): AnalysisPayload {
+  return readPayload<AnalysisPayload>(bytes, MEMBERS);
 }

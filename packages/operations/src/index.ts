@@ -1,11 +1,11 @@
-export type { AnalysisPayload } from './analysisPayload.ts';
+export { type AnalysisPayload, readAnalysisPayload } from './analysisPayload.ts';
 export { decodeCursor, encodeCursor } from './cursor.ts';
 export { type DataQuality, dataQuality } from './dataQuality.ts';
 export { dataReadings } from './dataReadings.ts';
 export type { Dependencies } from './dependencies.ts';
 export { openServiceData, type ServiceDataOptions } from './openServiceData.ts';
 export { isLongRead, READS, type Read, type ReadAnswer, type ReadOutcome, wholeOf } from './reads/index.ts';
-export type { PortfolioReportPayload } from './reports/portfolioReportPayload.ts';
+export { readPortfolioReportPayload } from './reports/portfolioReportPayload.ts';
 export { type ReportSubmitted, submitPortfolioReport } from './reports/submitPortfolioReport.ts';
 export { submitWithReport } from './reports/submitWithReport.ts';
 export { type Submission, type Submitted, submitAnalysis } from './submitAnalysis.ts';

@@ -19,6 +19,7 @@ import {
 } from '@tearsheet/shared/schemas';
 import type { AnalysisPayload } from './analysisPayload.ts';
 import { type Dependencies, marketFacts, today } from './dependencies.ts';
+import { writePayload } from './jobPayload.ts';
 import { readAnswer } from './readAnswer.ts';
 import type { Refused } from './validatePortfolio.ts';
 
@@ -61,7 +62,7 @@ export async function submitAnalysis(
   const estimate = async () =>
     describe(payload, (await dependencies.jobs.estimateSeconds(definition, owner, lane)) ?? FIRST_ESTIMATE_SECONDS);
   const { warnings = [] } = payload;
-  const job = { definition, owner, requestId, payload: JSON.stringify(payload), warnings, lane, openBeyondLimit };
+  const job = { definition, owner, requestId, payload: writePayload(payload), warnings, lane, openBeyondLimit };
   const { answer, outcome } = await submitWithEstimate(dependencies, job, estimate, keyOf(idempotencyKey, bytes));
   if (outcome.kind === 'key_reused') return outcome;
   const replayed = outcome.kind === 'replayed';

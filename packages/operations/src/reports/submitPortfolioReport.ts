@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { JOB_DEFINITIONS } from '@tearsheet/runtime/jobs';
 import { type DetailItem, type JobWarning, type ReportSubmitAnswer, valueError } from '@tearsheet/shared/schemas';
 import type { Dependencies } from '../dependencies.ts';
+import { writePayload } from '../jobPayload.ts';
 import { readAnswer } from '../readAnswer.ts';
 import type { Submission } from '../submitAnalysis.ts';
 import type { PortfolioReportPayload } from './portfolioReportPayload.ts';
@@ -66,7 +67,7 @@ export async function acceptReport(
     definition,
     owner,
     requestId,
-    payload: JSON.stringify({ analysisJobId } satisfies PortfolioReportPayload),
+    payload: writePayload({ analysisJobId } satisfies PortfolioReportPayload),
     idempotency: idempotencyKey === null ? null : { key: idempotencyKey, fingerprint },
     answer: JSON.stringify(answer),
     warnings,

@@ -5,5 +5,5 @@ export {
   type ResearchSettings,
   researchSettings,
 } from './researchJobs.ts';
-export type { ResearchPayload } from './researchPayload.ts';
+export { type ResearchPayload, readResearchPayload } from './researchPayload.ts';
 export { type ResearchDependencies, type ResearchSubmitted, submitResearch } from './submitResearch.ts';

@@ -1,4 +1,5 @@
 import type { ResearchQuery } from '@tearsheet/shared/schemas';
+import { type PayloadMembers, readPayload } from '../jobPayload.ts';
 import type { ResearchKind } from './researchJobs.ts';
 
 /** What a worker of research gets. */
@@ -11,4 +12,19 @@ export interface ResearchPayload {
   readonly keptId: string;
   readonly keptMs: number;
   readonly isForced: boolean;
+}
+
+const MEMBERS: PayloadMembers<ResearchPayload> = {
+  kind: 'string',
+  ric: 'string',
+  language: 'string',
+  peers: 'number',
+  keptId: 'string',
+  keptMs: 'number',
+  isForced: 'boolean',
+};
+
+/** See readPayload (jobPayload.ts). */
+export function readResearchPayload(bytes: Buffer): ResearchPayload {
+  return readPayload<ResearchPayload>(bytes, MEMBERS);
 }

@@ -9,6 +9,7 @@ import {
   valueError,
 } from '@tearsheet/shared/schemas';
 import type { Dependencies } from '../dependencies.ts';
+import { writePayload } from '../jobPayload.ts';
 import type { Submission } from '../submitAnalysis.ts';
 import type { Refused } from '../validatePortfolio.ts';
 import { keptAnalysis } from './keptAnalysis.ts';
@@ -86,7 +87,7 @@ export async function submitResearch(
   };
   const outcome = await jobs.submit({
     ...common,
-    payload: JSON.stringify(payload),
+    payload: writePayload(payload),
     answer: JSON.stringify(answer),
     ...(billed ? { charge: job.charge } : {}),
   });

@@ -6,6 +6,8 @@ export const PUBLIC_ERRORS = {
   timedOut: 'timed out',
   workerLost: 'worker lost more often than the retry limit',
   internal: 'internal error: the job could not be finished',
+  /** With a reason behind it. */
+  unreadable: 'internal error: the stored request cannot be read',
 } as const;
 
 /** A processor throws this for a failure it expects: the job fails at once and the message is shown to the caller. */
@@ -19,6 +21,11 @@ export class JobFailure extends Error {
  */
 export class NoRoomError extends Error {
   override readonly name = 'NoRoomError';
+}
+
+/** Thrown when a newer version wrote the job. It is left to a newer worker, and the start does not count. */
+export class NewerJobError extends Error {
+  override readonly name = 'NewerJobError';
 }
 
 /** Why a run has to stop before its end. `lost` means that another worker or a cancel has overtaken it. */

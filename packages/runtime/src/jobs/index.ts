@@ -1,6 +1,6 @@
 export { pause } from './abortable.ts';
 export { JOB_DEFINITIONS } from './definitions.ts';
-export { type AbortReason, JobFailure, NoRoomError, PUBLIC_ERRORS } from './failures.ts';
+export { type AbortReason, JobFailure, NewerJobError, NoRoomError, PUBLIC_ERRORS } from './failures.ts';
 export { appendTail, plainBody } from './gzipAppend.ts';
 export { isUnfinished } from './isUnfinished.ts';
 export type { ChangeListener } from './jobChanges.ts';

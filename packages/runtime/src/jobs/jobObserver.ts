@@ -43,5 +43,6 @@ const REASONS: ReadonlyMap<string, FailureReason> = new Map([
 
 /** What the error text of a failed job stands for. */
 export function failureReason(error: string): FailureReason {
+  if (error.startsWith(PUBLIC_ERRORS.unreadable)) return 'internal';
   return REASONS.get(error) ?? 'refused';
 }

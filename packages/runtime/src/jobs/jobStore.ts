@@ -44,8 +44,8 @@ export interface JobStore {
   complete(claimed: Claimed, result: FinishedResult, definition: JobDefinition): Promise<boolean>;
   /** @param error shown to the caller */
   fail(claimed: Claimed, error: string): Promise<boolean>;
-  /** Gives the job back unstarted, for another worker; it gets a new deadline. */
-  release(claimed: Claimed): Promise<boolean>;
+  /** Gives the job back unstarted, for another worker; it gets a new deadline unless the deadline is kept. */
+  release(claimed: Claimed, deadline?: 'keep' | 'renew'): Promise<boolean>;
   /** @param error shown to the caller @param which with `pending` a job that a worker has started counts as not found */
   cancel(jobId: string, owner: string, error?: string, which?: 'unfinished' | 'pending'): Promise<CancelOutcome>;
   /** False when there is no such job. */
@@ -164,7 +164,7 @@ export function createJobStore({ redis, keys, times = JOB_TIMES }: JobStoreOptio
 
     fail: (claimed, error) => write(JOB_SCRIPTS.fail, claimed, [error]),
 
-    release: (claimed) => write(JOB_SCRIPTS.release, claimed, []),
+    release: (claimed, deadline = 'renew') => write(JOB_SCRIPTS.release, claimed, [deadline]),
 
     async cancel(jobId, owner, error = PUBLIC_ERRORS.cancelled, which = 'unfinished') {
       const args = [owner, error, keys.cancelChannel, which];

@@ -1,6 +1,6 @@
 import type { Logger } from '../logger.ts';
 import { pause, rejectWhenAborted, settlesWithin } from './abortable.ts';
-import { JobFailure, PUBLIC_ERRORS, RunAborted } from './failures.ts';
+import { JobFailure, NewerJobError, PUBLIC_ERRORS, RunAborted } from './failures.ts';
 import { failureReason, type JobEvent, type JobObserver } from './jobObserver.ts';
 import type { Claimed } from './jobReplies.ts';
 import type { JobStore } from './jobStore.ts';
@@ -37,7 +37,7 @@ export interface RunJobOptions {
 
 /** How the harness is done with a queue entry. `dropped`: nothing to do (any more), the record has moved on without us. */
 export type RunOutcome =
-  | { readonly kind: 'completed' | 'dropped' | 'handed_back' }
+  | { readonly kind: 'completed' | 'dropped' | 'handed_back' | 'left_to_newer' }
   | { readonly kind: 'failed'; readonly error: string };
 
 const PROGRESS_INTERVAL_MS = 100;
@@ -94,6 +94,7 @@ type RunOnceOutcome = RunOutcome | { readonly kind: 'retry' } | { readonly kind:
 function endEvent(outcome: RunOnceOutcome, signal: AbortSignal, ms: number): JobEvent {
   if (outcome.kind === 'failed') return { kind: 'failed', reason: failureReason(outcome.error), ms };
   if (outcome.kind === 'retry') return { kind: 'retried', ms };
+  if (outcome.kind === 'left_to_newer') return { kind: 'delayed', ms };
   if (outcome.kind !== 'dropped') return { kind: outcome.kind, ms };
   const isCancelled = signal.reason instanceof RunAborted && signal.reason.reason === 'cancelled';
   return isCancelled ? { kind: 'failed', reason: 'cancelled', ms } : { kind: 'dropped' };
@@ -142,6 +143,11 @@ async function runOnce(
     if (error instanceof JobFailure) {
       logger.info('job failed', { ...elapsed(), reason: error.message, error: error.cause });
       return onceThereIsRoom(() => endFailed(claim, error.message, store), { signal, onWait });
+    }
+    if (error instanceof NewerJobError) {
+      logger.warn('a newer version wrote this job: it is left to a newer worker', elapsed());
+      // Without a newer worker it times out.
+      return { kind: (await store.release(claim, 'keep')) ? 'left_to_newer' : 'dropped' };
     }
     if (isNoRoom(error)) {
       logger.warn('a job is put off', { ...elapsed(), error });

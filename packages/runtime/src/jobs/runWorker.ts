@@ -1,4 +1,4 @@
-import { UnrecoverableError, WaitingError, Worker } from 'bullmq';
+import { DelayedError, UnrecoverableError, WaitingError, Worker } from 'bullmq';
 import { v4 as uuid } from 'uuid';
 import { createWorkerReport } from '../fleet/workerReport.ts';
 import type { Keys } from '../keys.ts';
@@ -115,6 +115,10 @@ export function runWorker(definition: JobDefinition, process: Processor, depende
         if (outcome.kind === 'handed_back') {
           await job.moveToWait(token);
           throw new WaitingError();
+        }
+        if (outcome.kind === 'left_to_newer') {
+          await job.moveToDelayed(Date.now() + timings.tickMs, token);
+          throw new DelayedError();
         }
         if (outcome.kind === 'failed') throw failedEntry(outcome.error);
       },
