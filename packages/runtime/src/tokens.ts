@@ -46,11 +46,14 @@ interface StoredToken {
   readonly digest: string;
 }
 
-/** Id and record of the token with a secret: one round trip, because every first request of a caller waits for it. */
+/**
+ * Id and record of the token with a secret: one round trip, because every first request of a caller waits for it. Its only
+ * KEY leads to the right node of a cluster. Redis takes the KEYS of a script for written, and most users may only read tokens.
+ */
 const FIND = defineScript(`
-local id = redis.call('HGET', KEYS[1], ARGV[1])
+local id = redis.call('HGET', ARGV[1], ARGV[2])
 if not id then return {} end
-return {id, unpack(redis.call('HGETALL', ARGV[2] .. id))}`);
+return {id, unpack(redis.call('HGETALL', ARGV[3] .. id))}`);
 
 const SECRET = /^ts_[A-Za-z0-9_-]{43}$/;
 
@@ -142,7 +145,7 @@ export function createTokenStore({ redis, keys }: { readonly redis: RedisClient;
       if (!SECRET.test(secret)) return null;
       return withStore(redis, async () => {
         const digest = sha256(secret);
-        const at = { keys: [keys.tokenSecrets], args: [digest, keys.token('')] };
+        const at = { keys: [keys.open], args: [keys.tokenSecrets, digest, keys.token('')] };
         const [tokenId, ...fields] = (await runScript(redis, FIND, at)).map(String);
         const stored = tokenId === undefined ? null : parse(tokenId, pairs(fields));
         // The record decides: the index may for a moment, or after two rotations at once, still hold an old digest.
