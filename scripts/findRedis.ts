@@ -1,5 +1,5 @@
 import { REDIS_VARIABLES, readConfig } from '@tearsheet/runtime';
-import { findProgram } from './redis/findProgram.ts';
+import { findProgram } from './programs/findProgram.ts';
 import { installRedis } from './redis/installRedis.ts';
 import { startRedisContainer } from './redis/redisContainer.ts';
 

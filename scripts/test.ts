@@ -1,6 +1,7 @@
 /** `npm test`: every check there is; arguments are patterns of test files for Jest. The last line counts. */
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { ensureChromium } from './programs/findChromium.ts';
 import { runGate } from './test/runGate.ts';
 import { runJest } from './test/runJest.ts';
 import { addUp, summaryLine } from './test/tally.ts';
@@ -20,6 +21,8 @@ const gates = [
     args: ['lint', '--fail-severity=hint', 'docs/openapi.json'],
   },
 ];
+
+ensureChromium({ environment: process.env, say: (line) => console.log(line) });
 
 const tallies = [];
 for (const gate of gates) tallies.push(await runGate(root, gate));

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { findProgram } from '../../scripts/redis/findProgram.ts';
+import { findProgram } from '../../scripts/programs/findProgram.ts';
 import { ROOT, read } from '../architecture/sources.ts';
 import { linkCheckout } from '../helpers/guides/checkout.ts';
 import { isSameOutput } from '../helpers/guides/isSameOutput.ts';
