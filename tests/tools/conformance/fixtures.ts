@@ -1,4 +1,5 @@
 import { fromJsonSchema, inputRequired, type McpServer, ResourceTemplate } from '@modelcontextprotocol/server';
+import { registerInputFixtures } from './inputFixtures.ts';
 
 /** A pixel and a sound, as small as they get. */
 const IMAGE = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8DwHwAFBQIAX8jx0gAAAABJRU5ErkJggg==';
@@ -16,6 +17,16 @@ export function registerFixtures(server: McpServer): void {
   registerTools(server);
   registerResources(server);
   registerPrompts(server);
+  registerInputFixtures(server);
+  registerSubscriptions(server);
+}
+
+/** The product declares neither capability: the endpoint is tested, which carries them. */
+function registerSubscriptions({ server }: McpServer): void {
+  server.registerCapabilities({ logging: {}, resources: { subscribe: true } });
+  server.setRequestHandler('logging/setLevel', () => ({}));
+  server.setRequestHandler('resources/subscribe', () => ({}));
+  server.setRequestHandler('resources/unsubscribe', () => ({}));
 }
 
 function registerTools(server: McpServer): void {

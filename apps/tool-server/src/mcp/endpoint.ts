@@ -22,9 +22,11 @@ export function createEndpoint(factory: McpServerFactory, onFault: (error: Error
 
   async function fetch(request: Request, options: McpHandlerRequestOptions = {}): Promise<Response> {
     const { parsedBody } = options;
-    const problem = await parameterProblem(parsedBody);
-    if (problem !== null) return Response.json(problem);
     const isOlder = request.method === 'POST' && (await isLegacyRequest(request, parsedBody));
+    // Revision 2026-07-28 has no initialize: the library says so, whatever the parameters are.
+    const problem =
+      isOlder || member(parsedBody, 'method') !== 'initialize' ? await parameterProblem(parsedBody) : null;
+    if (problem !== null) return Response.json(problem, { status: isOlder ? 200 : 400 });
     if (!isOlder || parsedBody === undefined) return handler.fetch(request, options);
     const isPlain = !wantsProgress(parsedBody) || acceptsOnlyJson(request);
     return isPlain ? answerAsJson(factory, request, options) : handler.fetch(request, options);
