@@ -10,8 +10,10 @@ beforeAll(async () => {
 });
 afterAll(() => redis.stop());
 
-function account(args: readonly string[], input = '') {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [BIN, 'account', ...args], {
+const account = (args: readonly string[], input = '') => tearsheet(['account', ...args], input);
+
+function tearsheet(args: readonly string[], input = '') {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [BIN, ...args], {
     encoding: 'utf8',
     input,
     env: { PATH: process.env.PATH, REDIS_URL: redis.url },
@@ -67,4 +69,27 @@ test('a machine client needs an account, and its secret is shown once', () => {
     clientId: expect.stringMatching(/^machine-/),
     clientSecret: expect.stringMatching(/^[\w-]{43}$/),
   });
+}, 60_000);
+
+test('clients are listed, a machine client gets a new secret, and a revoked one is gone', () => {
+  const { clientId, clientSecret } = JSON.parse(
+    account(['machine', 'alice', '--name', 'hourly', '--scopes', 'data:read', '--json']).stdout,
+  );
+  const listed = () => tearsheet(['client', 'list', '--json']).stdout;
+  expect(JSON.parse(listed())).toContainEqual({
+    clientId,
+    name: 'hourly',
+    isMachine: true,
+    account: 'alice',
+    expiresAt: null,
+  });
+  expect(tearsheet(['client', 'list']).stdout).toContain('hourly');
+  const rotated = JSON.parse(tearsheet(['client', 'rotate', clientId, '--json']).stdout);
+  expect(rotated).toEqual({ clientId, clientSecret: expect.stringMatching(/^[\w-]{43}$/) });
+  expect(rotated.clientSecret).not.toBe(clientSecret);
+  expect(tearsheet(['client', 'revoke', clientId]).stdout).toBe(`revoked ${clientId}\n`);
+  expect(listed()).not.toContain(clientId);
+  expect(tearsheet(['client', 'rotate', clientId]).stderr).toContain('there is no machine client');
+  expect(tearsheet(['client', 'revoke', clientId]).stderr).toContain('there is no client');
+  expect(account(['grants', 'alice', '--json']).stdout).toBe('[]\n');
 }, 60_000);

@@ -147,6 +147,31 @@ describe('token', () => {
     expect(token('revoke', 'nobody').stderr).toBe('tearsheet: there is no token nobody\n');
   });
 
+  test('may expire after a time or on a day, and the list shows when it was last used', () => {
+    const token = (...args: string[]) => tearsheet(['token', ...args], { REDIS_URL: redis.url });
+    const endOf = (expires: string) => {
+      const { stdout, stderr } = token('create', '--name', 'short', '--expires', expires, '--json');
+      return stdout === '' ? stderr : Date.parse(JSON.parse(stdout).expiresAt);
+    };
+    expect(Number(endOf('90d')) / 86_400_000).toBeCloseTo(Date.now() / 86_400_000 + 90, 1);
+    expect(endOf('2999-12-31')).toBe(Date.parse('2999-12-31'));
+    for (const wrong of ['2001-01-01', 'soon', '0d'])
+      expect(endOf(wrong)).toContain('--expires takes a time in the future');
+    const listed = token('list').stdout;
+    expect(listed).toContain('LAST USE');
+    expect(listed).toContain('never');
+    expect(listed).toContain('live until 2999-12-31');
+  });
+
+  test('by default it can do research, and belongs to the account of npm start when that runs its Redis', () => {
+    const made = JSON.parse(tearsheet(['token', 'create', '--name', 'a', '--json'], { REDIS_URL: redis.url }).stdout);
+    expect(made).toMatchObject({ owner: 'default', scopes: expect.arrayContaining(['research:run']) });
+    const state = folder();
+    writeFileSync(join(state, 'redis-url'), redis.url);
+    const local = JSON.parse(tearsheet(['token', 'create', '--name', 'b', '--json'], { TEARSHEET_STATE: state }).stdout);
+    expect(local.owner).toBe('development');
+  });
+
   test('a Redis that does not answer is told in one line', () => {
     const { status, stderr } = tearsheet(['token', 'list'], { REDIS_URL: 'redis://127.0.0.1:1' });
     expect(status).toBe(1);

@@ -253,6 +253,17 @@ test('another account sees and moves nothing', async () => {
   expect(new Set(secrets.map(({ json: answer }) => answer.secret)).size).toBe(2);
 });
 
+test('a token that may only see and cancel jobs cannot read or change the signing secret', async () => {
+  const reader = await service.token('me', ['jobs:read', 'jobs:cancel']);
+  for (const [method, path] of [
+    ['GET', '/v1/webhooks/secret'],
+    ['POST', '/v1/webhooks/secret/rotate'],
+  ] as const) {
+    const answer = await call(method, path, undefined, reader);
+    expect([answer.status, answer.json.code]).toEqual([403, 'insufficient_scope']);
+  }
+});
+
 test('a callback that is no usable URL refuses the submit', async () => {
   for (const url of ['nonsense', 'ftp://example.com/', 'http://user:secret@example.com/', 'http://example.com/#x']) {
     const { status, json } = await submit(url);

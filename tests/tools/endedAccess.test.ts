@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { createTokenStore } from '@tearsheet/runtime';
-import { createMachineClient } from '@tearsheet/runtime/oauth';
+import { createClientDirectory, createMachineClient } from '@tearsheet/runtime/oauth';
 import {
   allow,
   authorizeUrl,
@@ -131,6 +131,29 @@ test('signing an account out everywhere ends the same, and the password stays', 
   await tools.accounts.signOut(access.name);
   expect(await doors(access)).toEqual({ ...ALL_OPEN, session: false, oauth: [401, 401] });
   expect(await byTool(await tokenBy(formBrowser(tools.url), access.clientId, access.name, tools.mcpUrl))).toBe(200);
+}, 60_000);
+
+test('a revoked client ends with its tokens, and grants are listed until then', async () => {
+  const directory = createClientDirectory(tools);
+  const scopes = ['data:read', 'jobs:read'];
+  expect(await directory.grantsOf(access.name)).toEqual([
+    { clientId: access.clientId, scopes: expect.arrayContaining(scopes), expiresAt: expect.any(String) },
+  ]);
+  expect(await directory.revoke(access.clientId)).toBe(true);
+  expect([await byTool(access.accessToken), await byRest(access.apiToken), await access.redeem()]).toEqual([
+    401, 401, 401,
+  ]);
+  expect(await directory.grantsOf(access.name)).toEqual([]);
+  expect(await byTool(access.machineToken)).toBe(200);
+}, 60_000);
+
+test('a new secret of a machine client ends the old one and its access tokens', async () => {
+  const directory = createClientDirectory(tools);
+  const machine = (await directory.list()).find(({ account }) => account === access.name);
+  const rotated = await directory.rotate(machine?.clientId ?? '');
+  expect([await byTool(access.machineToken), (await machineGrant(access.machineSecret)).status]).toEqual([401, 401]);
+  const renewed = machineAuthorization(rotated?.clientId ?? '', rotated?.clientSecret ?? '');
+  expect((await machineGrant(renewed)).status).toBe(200);
 }, 60_000);
 
 describe('a disabled account', () => {

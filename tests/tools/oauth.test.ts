@@ -40,13 +40,16 @@ const get = async (path: string) => {
 const LIST = { jsonrpc: '2.0', id: 1, method: 'tools/list' };
 
 describe('discovery', () => {
-  test('a caller without a token is told where the metadata are', async () => {
-    const response = await server.post(null, LIST);
-    expect(response.status).toBe(401);
-    expect(response.headers.get('www-authenticate')).toContain(
-      `resource_metadata="${server.url}/.well-known/oauth-protected-resource/api/mcp"`,
-    );
-  });
+  test.each([{}, { authorization: 'Basic YTpi' }, { authorization: 'Bearer ' }])(
+    'a caller without a token (%j) is told where the metadata are, without an error code',
+    async (headers) => {
+      const response = await server.post(null, LIST, headers);
+      expect(response.status).toBe(401);
+      const challenge = response.headers.get('www-authenticate') ?? '';
+      expect(challenge).toContain(`resource_metadata="${server.url}/.well-known/oauth-protected-resource/api/mcp"`);
+      expect(challenge).not.toContain('error=');
+    },
+  );
 
   test.each(['/.well-known/oauth-protected-resource', '/.well-known/oauth-protected-resource/api/mcp'])(
     '%s names the resource and its authorization server, to any web page',

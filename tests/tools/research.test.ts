@@ -157,11 +157,11 @@ describe('an analysis', () => {
   });
 
   test('made anew needs a scope of its own, which the client can ask for', async () => {
-    const plain = await server.token(account, ['research:run']);
+    const plain = await server.token(account, ['data:read', 'research:run', 'admin:read']);
     const params = { name: 'compare_with_peers', arguments: { symbol: 'AAA', force: true } };
     const response = await server.post(plain, { jsonrpc: '2.0', id: 1, method: 'tools/call', params });
     expect(response.status).toBe(403);
-    expect(response.headers.get('www-authenticate')).toContain('scope="research:run research:force"');
+    expect(response.headers.get('www-authenticate')).toContain('scope="data:read research:run research:force"');
   });
 
   test('of something that is no company says so', async () => {

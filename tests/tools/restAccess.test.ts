@@ -32,6 +32,7 @@ test('an access token made for the REST interface opens it as far as its scopes 
   expect((await read(token)).status).toBe(200);
   const missing = await read(token, '/v1/jobs/port-00000000-0000-4000-8000-000000000000');
   expect([missing.status, await missing.json()]).toMatchObject([403, { code: 'insufficient_scope' }]);
+  expect(missing.headers.get('www-authenticate')).toContain('scope="data:read jobs:read"');
   expect((await tools.post(token, LIST)).status).toBe(401);
 });
 

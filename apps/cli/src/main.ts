@@ -7,6 +7,7 @@ import { creditAccount, entitleAccount, showUsage } from './account/credits.ts';
 import { disableAccount, signOutAccount, unlockAccount } from './account/disableAccount.ts';
 import { listAccounts } from './account/listAccounts.ts';
 import { backup, restore } from './backup/backup.ts';
+import { addClientCommands } from './clientCommands.ts';
 import { addCompletion } from './completion/addCompletion.ts';
 import { createContext } from './context.ts';
 import { checkData } from './data/checkData.ts';
@@ -109,7 +110,8 @@ const token = program.command('token').description('REST tokens: only hashes are
 token
   .command('create')
   .requiredOption('--name <name>', 'what the token is for')
-  .option('--owner <account>', 'account whose jobs and limits it shares', 'default')
+  .option('--owner <account>', 'account whose jobs, credits and limits it shares (with npm start: development)')
+  .option('--expires <when>', 'when it ends: 90d, 12h or YYYY-MM-DD (default: never)')
   .addOption(new Option('--scopes <scope...>', 'what it is good for').choices([...SCOPES]))
   .addOption(json())
   .action((options) => context.run(() => createToken(context, options)));
@@ -204,6 +206,7 @@ program
   .option('--replace', 'remove what is there')
   .action((file, options) => context.run(() => restore(context, file, options)));
 
+addClientCommands(program, account, context);
 addServiceCommands(program, context);
 addResearchCommands(program, context);
 addCompletion(program, context);

@@ -12,6 +12,11 @@ import type { Context } from './context.ts';
 
 const REDIS_DEADLINE_MS = 3000;
 
+/** Whether the commands use the Redis that `npm start` runs. */
+export function usesLocalRedis({ state, environment }: Context): boolean {
+  return !environment.REDIS_URL && !environment.REDIS_URL_FILE && state.redisUrl !== null;
+}
+
 /** The Redis that REDIS_URL (or REDIS_URL_FILE) names, else the one `npm start` runs; let go of afterwards. */
 export async function withRedis<T>(
   { state, environment }: Context,

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { type Keys, type RedisClient, type TokenStore, withStore } from '@tearsheet/runtime';
+import { isLiveToken, type Keys, type RedisClient, type TokenStore, withStore } from '@tearsheet/runtime';
 import { enterAccess } from '@tearsheet/runtime/accounts';
 import { secretDigest } from './secretDigest.ts';
 import type { Identity } from './signIn/identity.ts';
@@ -66,7 +66,7 @@ export function createSessions({ redis, keys, tokens, roles }: SessionsOptions):
       return role === null ? null : { name: ground.identity.name, mayAct: role === 'admin' };
     }
     const token = await tokens.get(ground.tokenId);
-    if (token === null || token.revokedAt !== null || token.rotatedAt !== ground.rotatedAt) return null;
+    if (token === null || !isLiveToken(token, Date.now()) || token.rotatedAt !== ground.rotatedAt) return null;
     return { name: token.name, mayAct: token.scopes.includes('admin') };
   }
 

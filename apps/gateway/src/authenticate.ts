@@ -1,4 +1,4 @@
-import type { Authenticate, Caller, Scope } from '@tearsheet/runtime';
+import { type Authenticate, type Caller, type Scope, stepUpScopes } from '@tearsheet/runtime';
 import { AppError } from '@tearsheet/shared';
 
 const BEARER = /^Bearer +(\S.*)$/i;
@@ -29,7 +29,9 @@ export async function requireCaller(
 export function requireScope({ scopes }: Caller, scope: Scope): void {
   if (scopes.includes(scope)) return;
   throw new AppError('insufficient_scope', `This operation needs the scope ${scope}.`, {
-    headers: { 'www-authenticate': `Bearer realm="api", error="insufficient_scope", scope="${scope}"` },
+    headers: {
+      'www-authenticate': `Bearer realm="api", error="insufficient_scope", scope="${stepUpScopes(scopes, [scope]).join(' ')}"`,
+    },
   });
 }
 

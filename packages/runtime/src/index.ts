@@ -32,10 +32,10 @@ export {
 export { REDIS_VARIABLES } from './redisVariables.ts';
 export { repeat } from './repeat.ts';
 export { MODEL_VARIABLES, RESEARCH_VARIABLES } from './researchVariables.ts';
-export { isScope, SCOPES, type Scope } from './scopes.ts';
+export { isScope, SCOPES, type Scope, stepUpScopes } from './scopes.ts';
 export { SERVICE_VARIABLES } from './serviceVariables.ts';
 export { StoreUnavailableError } from './storeUnavailableError.ts';
 export { SYNC_VARIABLES } from './syncVariables.ts';
-export { createTokenStore, type IssuedToken, type Token, type TokenStore } from './tokens.ts';
+export { createTokenStore, type IssuedToken, isLive as isLiveToken, type Token, type TokenStore } from './tokens.ts';
 export { DeadlineError } from './withDeadline.ts';
 export { withStore } from './withStore.ts';

@@ -29,7 +29,7 @@ describe('a token', () => {
   test('is found by its secret, which is stored nowhere', async () => {
     const { token, secret } = await tokens.create(NEW);
     expect(secret).toMatch(/^ts_[A-Za-z0-9_-]{43}$/);
-    expect(token).toMatchObject({ ...NEW, rotatedAt: null, revokedAt: null });
+    expect(token).toMatchObject({ ...NEW, rotatedAt: null, revokedAt: null, expiresAt: null, usedAt: null });
     expect(await tokens.find(secret)).toEqual(token);
     const dump = await Promise.all((await redis.keys('*')).map((key) => redis.dump(key)));
     expect(dump.length).toBeGreaterThan(0);
@@ -99,13 +99,22 @@ describe('authenticate', () => {
     expect(await authenticate(secret)).toBeNull();
   });
 
+  test('a token that has expired is not found, and its use is noted as long as it is', async () => {
+    const soon = await tokens.create({ ...NEW, expiresAt: new Date(Date.now() + 1000) });
+    expect(soon.token).toMatchObject({ expiresAt: expect.any(String), usedAt: null });
+    expect(await tokens.find(soon.secret)).toMatchObject({ id: soon.token.id });
+    await waitFor('the noted use', async () => (await tokens.get(soon.token.id))?.usedAt !== null);
+    await waitFor('the end of the token', async () => (await tokens.find(soon.secret)) === null);
+    expect((await tokens.rotate(soon.token.id))?.token.expiresAt).toBe(soon.token.expiresAt);
+  });
+
   test('keeps the most recently used secrets only', async () => {
     const asked: string[] = [];
     const authenticate = createAuthenticate({
       tokens: {
         find: async (secret) => {
           asked.push(secret);
-          return { ...NEW, id: secret, createdAt: '', rotatedAt: null, revokedAt: null };
+          return { ...NEW, id: secret, createdAt: '', rotatedAt: null, revokedAt: null, expiresAt: null, usedAt: null };
         },
       },
       cacheSize: 2,

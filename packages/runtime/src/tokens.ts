@@ -16,6 +16,14 @@ export interface Token {
   readonly createdAt: string;
   readonly rotatedAt: string | null;
   readonly revokedAt: string | null;
+  /** Null: it does not expire. */
+  readonly expiresAt: string | null;
+  /** When it was last looked up, to about a minute; null: never. */
+  readonly usedAt: string | null;
+}
+
+export interface NewToken extends Pick<Token, 'name' | 'owner' | 'scopes'> {
+  readonly expiresAt?: Date | null;
 }
 
 /** The secret is shown once and kept nowhere. */
@@ -26,7 +34,7 @@ export interface IssuedToken {
 
 /** The tokens of the installation. Every method throws StoreUnavailableError when Redis does not serve. */
 export interface TokenStore {
-  create(token: Pick<Token, 'name' | 'owner' | 'scopes'>): Promise<IssuedToken>;
+  create(token: NewToken): Promise<IssuedToken>;
   /** Oldest first, revoked ones included. */
   list(): Promise<readonly Token[]>;
   /** A new secret for the same id; the old one ends. Null when there is no such token or it is revoked. */
@@ -56,6 +64,8 @@ if not id then return {} end
 return {id, unpack(redis.call('HGETALL', ARGV[3] .. id))}`);
 
 const SECRET = /^ts_[A-Za-z0-9_-]{43}$/;
+/** The last use is written at most this often, so that most requests write nothing. */
+const NOTE_USE_MS = 60_000;
 
 /** `ts_` and 32 random bytes; only the SHA-256 is stored, which is enough for a secret nobody can guess. */
 export function createTokenStore({ redis, keys }: { readonly redis: RedisClient; readonly keys: Keys }): TokenStore {
@@ -64,7 +74,7 @@ export function createTokenStore({ redis, keys }: { readonly redis: RedisClient;
   }
 
   function parse(tokenId: string, fields: Readonly<Record<string, string>>): StoredToken | null {
-    const { name, owner, scopes, created, rotated, revoked, digest } = fields;
+    const { name, owner, scopes, created, rotated, revoked, expires, used, digest } = fields;
     if (name === undefined || owner === undefined || digest === undefined) return null;
     const token = {
       id: tokenId,
@@ -74,8 +84,17 @@ export function createTokenStore({ redis, keys }: { readonly redis: RedisClient;
       createdAt: rfc3339(created) ?? '',
       rotatedAt: rfc3339(rotated),
       revokedAt: rfc3339(revoked),
+      expiresAt: rfc3339(expires),
+      usedAt: rfc3339(used),
     };
     return { token, digest };
+  }
+
+  /** Nobody waits for it, and a use that is not noted does no harm. */
+  function noteUse({ id, usedAt }: Token): void {
+    const nowMs = Date.now();
+    if (usedAt !== null && nowMs - Date.parse(usedAt) < NOTE_USE_MS) return;
+    redis.hset(keys.token(id), { used: nowMs }).catch(() => {});
   }
 
   async function issued(tokenId: string, secret: string): Promise<IssuedToken | null> {
@@ -101,13 +120,14 @@ export function createTokenStore({ redis, keys }: { readonly redis: RedisClient;
   }
 
   return {
-    create: ({ name, owner, scopes }) =>
+    create: ({ name, owner, scopes, expiresAt = null }) =>
       withStore(redis, async () => {
         const [id, secret, created] = [randomUUID(), newSecret(), await redisNow(redis, keys)];
         const digest = sha256(secret);
+        const expiry = expiresAt === null ? {} : { expires: expiresAt.getTime() };
         await redis
           .multi()
-          .hset(keys.token(id), { name, owner, scopes: scopes.join(' '), created, digest })
+          .hset(keys.token(id), { name, owner, scopes: scopes.join(' '), created, digest, ...expiry })
           .hset(keys.tokenSecrets, digest, id)
           .zadd(keys.tokenIds, created, id)
           .exec();
@@ -149,7 +169,9 @@ export function createTokenStore({ redis, keys }: { readonly redis: RedisClient;
         const [tokenId, ...fields] = (await runScript(redis, FIND, at)).map(String);
         const stored = tokenId === undefined ? null : parse(tokenId, pairs(fields));
         // The record decides: the index may for a moment, or after two rotations at once, still hold an old digest.
-        return stored?.digest === digest && stored.token.revokedAt === null ? stored.token : null;
+        if (stored?.digest !== digest || !isLive(stored.token, Date.now())) return null;
+        noteUse(stored.token);
+        return stored.token;
       });
     },
   };
@@ -158,6 +180,11 @@ export function createTokenStore({ redis, keys }: { readonly redis: RedisClient;
 /** The fields of a hash as a script answers them: name, value, name, value. */
 function pairs(flat: readonly string[]): Record<string, string> {
   return Object.fromEntries(flat.flatMap((name, i) => (i % 2 === 0 ? [[name, flat[i + 1] ?? '']] : [])));
+}
+
+/** Whether a token is neither revoked nor expired. */
+export function isLive({ revokedAt, expiresAt }: Pick<Token, 'revokedAt' | 'expiresAt'>, nowMs: number): boolean {
+  return revokedAt === null && (expiresAt === null || nowMs < Date.parse(expiresAt));
 }
 
 function newSecret(): string {

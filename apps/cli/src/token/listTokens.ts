@@ -1,3 +1,4 @@
+import type { Token } from '@tearsheet/runtime';
 import type { Context } from '../context.ts';
 import { table } from '../table.ts';
 import { withTokens } from './withTokens.ts';
@@ -14,9 +15,16 @@ export async function listTokens(context: Context, options: { readonly json?: bo
     token.name,
     token.owner,
     token.createdAt.slice(0, 16),
-    token.revokedAt === null ? 'live' : `revoked ${token.revokedAt.slice(0, 16)}`,
+    token.usedAt?.slice(0, 16) ?? 'never',
+    stateOf(token),
     token.scopes.join(' '),
   ]);
-  context.print(table([['ID', 'NAME', 'OWNER', 'CREATED', 'STATE', 'SCOPES'], ...rows]));
+  context.print(table([['ID', 'NAME', 'OWNER', 'CREATED', 'LAST USE', 'STATE', 'SCOPES'], ...rows]));
   return 0;
+}
+
+function stateOf({ revokedAt, expiresAt }: Token): string {
+  if (revokedAt !== null) return `revoked ${revokedAt.slice(0, 16)}`;
+  if (expiresAt === null) return 'live';
+  return `${Date.parse(expiresAt) > Date.now() ? 'live until' : 'expired'} ${expiresAt.slice(0, 16)}`;
 }

@@ -2,12 +2,12 @@ import {
   type AuthInfo,
   type CallToolResult,
   McpServer,
-  requireScopes,
   type ScopeChallengeHandler,
   type ServerContext,
   type StandardSchemaWithJSON,
 } from '@modelcontextprotocol/server';
 import { pinned } from '@tearsheet/market-data';
+import { stepUpScopes } from '@tearsheet/runtime';
 import type { Tracing } from '@tearsheet/runtime/tracing';
 import { ownerOf } from '../authenticate.ts';
 import { compactInput, compactOutput } from '../tools/compactSchemas.ts';
@@ -105,11 +105,15 @@ function registration(tool: Tool) {
   };
 }
 
-/** A call that needs another scope is told so by a 403, and the client can ask the user for it. */
+/** Answers a call that needs another scope with a 403, so that the client can ask the user for it. */
 function challengeOf({ scope, moreScope }: Tool): ScopeChallengeHandler {
-  return (context) => {
-    const args: unknown = context.request.params?.arguments;
+  return ({ request, authInfo }) => {
+    if (authInfo === undefined) return undefined;
+    const args: unknown = request.params?.arguments;
     const more = moreScope?.(typeof args === 'object' && args !== null ? { ...args } : {}) ?? null;
-    return requireScopes(scope, ...(more === null ? [] : [more]))(context);
+    const needed = more === null ? [scope] : [scope, more];
+    if (needed.every((one) => authInfo.scopes.includes(one))) return undefined;
+    const [first = scope, ...others] = stepUpScopes(authInfo.scopes, needed);
+    return { scopes: [first, ...others] };
   };
 }

@@ -28,6 +28,13 @@ export function mcpRoutes({ endpoint, verifier, addresses }: McpRoutesOptions): 
 
   /** The caller; null when the challenge (RFC 6750, RFC 9728) was sent instead. */
   async function authenticate(request: Request, response: Response): Promise<AuthInfo | null> {
+    if (!/^Bearer +\S/i.test(request.headers.authorization ?? '')) {
+      // Without a token there is none that could be wrong, so the challenge has no error code (RFC 6750, 3.1).
+      const challenge = `Bearer resource_metadata="${addresses.resourceMetadata}", scope="${DEFAULT_SCOPES.join(' ')}"`;
+      response.status(401).set('www-authenticate', challenge);
+      response.json({ error: 'unauthorized', error_description: 'Send the header Authorization: Bearer <token>.' });
+      return null;
+    }
     try {
       return await verifyBearerToken(request.headers.authorization, audience);
     } catch (error) {

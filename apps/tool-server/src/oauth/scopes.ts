@@ -3,7 +3,8 @@ import { SCOPES, type Scope } from '@tearsheet/runtime';
 /** What a client can be allowed to do, in the words of the consent page. The scope admin is never given to a client. */
 const SCOPE_TEXTS: Readonly<Record<Exclude<Scope, 'admin' | 'admin:read'>, string>> = {
   'portfolio:read': 'Check and repair portfolios',
-  'portfolio:analyze': 'Analyze portfolios',
+  'portfolio:analyze':
+    'Analyze portfolios, and manage the webhooks that report their results, including the signing secret',
   'data:read': 'Read prices, ratios and scores',
   'research:run': 'Start research reports, which may use up credits',
   'research:force': 'Have finished research made again, which may use up credits',

@@ -429,7 +429,7 @@ export interface paths {
         };
         /**
          * The secret that signs your webhooks (standardwebhooks.com)
-         * @description The secret that signs your webhooks (standardwebhooks.com). Needs the scope `jobs:read`.
+         * @description The secret that signs your webhooks (standardwebhooks.com). Needs the scope `portfolio:analyze`.
          */
         get: operations["getWebhookSecret"];
         put?: never;
@@ -451,7 +451,7 @@ export interface paths {
         put?: never;
         /**
          * A new secret; the old one signs along for 24 hours
-         * @description A new secret; the old one signs along for 24 hours. Needs the scope `jobs:cancel`.
+         * @description A new secret; the old one signs along for 24 hours. Needs the scope `portfolio:analyze`.
          */
         post: operations["rotateWebhookSecret"];
         delete?: never;

@@ -44,6 +44,11 @@ export async function enterAccess({ redis, keys }: Store, account: string, key: 
 
 /** Ends every session, grant, code and access token of an account, and with `machines` its machine clients too. */
 export async function endAccess({ redis, keys }: Store, account: string, { machines }: { machines: boolean }) {
-  const kept = machines ? '' : keys.oauthRecord('Client', '');
-  await runScript(redis, END, { keys: [keys.accessOfAccount(account)], args: [kept] });
+  await endKeys(redis, keys.accessOfAccount(account), machines ? '' : keys.oauthRecord('Client', ''));
+}
+
+/** Deletes all keys of an index but those with this prefix. Returns how many there were. */
+export async function endKeys(redis: RedisClient, index: string, kept: string): Promise<number> {
+  const [ended] = await runScript(redis, END, { keys: [index], args: [kept] });
+  return Number(ended);
 }

@@ -4,6 +4,7 @@ export {
   type FindAccessToken,
   type TokenHolder,
 } from './accessTokens.ts';
+export { type ClientDirectory, type ClientEntry, createClientDirectory, type GrantEntry } from './clientDirectory.ts';
 export { currentKeys, type KeyGeneration, type KeyStoreOptions } from './keyStore.ts';
 export {
   createMachineClient,

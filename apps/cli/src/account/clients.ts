@@ -1,0 +1,61 @@
+import { createClientDirectory } from '@tearsheet/runtime/oauth';
+import type { Context } from '../context.ts';
+import { table } from '../table.ts';
+import { withRedis } from '../withRedis.ts';
+import { nameOf } from './createAccount.ts';
+
+interface Output {
+  readonly json?: boolean;
+}
+
+/** Machine clients, and applications that registered themselves. */
+export async function listClients(context: Context, options: Output): Promise<number> {
+  const clients = await withRedis(context, (store) => createClientDirectory(store).list());
+  if (options.json) {
+    context.printJson(clients);
+    return 0;
+  }
+  const rows = clients.map(({ clientId, name, isMachine, account, expiresAt }) => [
+    clientId,
+    isMachine ? 'machine' : 'application',
+    name,
+    account ?? '',
+    expiresAt?.slice(0, 16) ?? 'never',
+  ]);
+  context.print(table([['ID', 'KIND', 'NAME', 'ACCOUNT', 'EXPIRES'], ...rows]));
+  return 0;
+}
+
+/** What an account has allowed applications to do. */
+export async function listGrants(context: Context, text: string, options: Output): Promise<number> {
+  const name = nameOf(text);
+  const grants = await withRedis(context, (store) => createClientDirectory(store).grantsOf(name));
+  if (options.json) {
+    context.printJson(grants);
+    return 0;
+  }
+  const rows = grants.map(({ clientId, scopes, expiresAt }) => [
+    clientId,
+    expiresAt?.slice(0, 16) ?? 'never',
+    scopes.join(' '),
+  ]);
+  context.print(table([['CLIENT', 'EXPIRES', 'SCOPES'], ...rows]));
+  return 0;
+}
+
+/** Gives a machine client a new secret. */
+export async function rotateClient(context: Context, id: string, options: Output): Promise<number> {
+  const client = await withRedis(context, (store) => createClientDirectory(store).rotate(id));
+  if (client === null) throw new Error(`there is no machine client ${id}`);
+  if (options.json) context.printJson(client);
+  else context.print(`client_secret  ${client.clientSecret}\n\nThis is the only time the secret is shown.`);
+  return 0;
+}
+
+/** Ends a client with everything it was given. */
+export async function revokeClient(context: Context, id: string): Promise<number> {
+  const isKnown = await withRedis(context, (store) => createClientDirectory(store).revoke(id));
+  if (!isKnown) throw new Error(`there is no client ${id}`);
+  context.print(`revoked ${id}`);
+  return 0;
+}
