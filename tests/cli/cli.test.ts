@@ -168,7 +168,9 @@ describe('token', () => {
     expect(made).toMatchObject({ owner: 'default', scopes: expect.arrayContaining(['research:run']) });
     const state = folder();
     writeFileSync(join(state, 'redis-url'), redis.url);
-    const local = JSON.parse(tearsheet(['token', 'create', '--name', 'b', '--json'], { TEARSHEET_STATE: state }).stdout);
+    const local = JSON.parse(
+      tearsheet(['token', 'create', '--name', 'b', '--json'], { TEARSHEET_STATE: state }).stdout,
+    );
     expect(local.owner).toBe('development');
   });
 

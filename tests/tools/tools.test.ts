@@ -286,7 +286,7 @@ describe('a scope', () => {
     const response = await server.post(reader, { jsonrpc: '2.0', id: 1, method: 'tools/call', params });
     expect(response.status).toBe(403);
     expect(response.headers.get('www-authenticate')).toMatch(
-      /error="insufficient_scope".*scope="portfolio:analyze".*resource_metadata="http/,
+      /error="insufficient_scope".*scope="portfolio:analyze data:read".*resource_metadata="http/,
     );
   });
 });
