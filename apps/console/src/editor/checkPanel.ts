@@ -1,4 +1,5 @@
 import { h, type JSX } from 'preact';
+import { counted } from '../counted.ts';
 import type { DraftRequest } from './draft.ts';
 import { type Action, type Repair, repairsOf, safeActions } from './repairs.ts';
 import type { Checks } from './useChecks.ts';
@@ -50,7 +51,7 @@ export function CheckPanel({ checks, current, onRepair }: CheckPanelProps): JSX.
         ? h(
             'li',
             { class: 'hint' },
-            `and more: ${plural(errors.length, 'error')}, ${plural(warnings.length, 'warning')} in all`,
+            `and more: ${counted(errors.length, 'error')}, ${counted(warnings.length, 'warning')} in all`,
           )
         : null,
     ),
@@ -67,12 +68,8 @@ function verdictOf({ sent, errors, warnings, problem }: Checks, { request, unfin
   if (problem !== null) return 'This portfolio could not be checked.';
   if (sent === null) return 'Checking…';
   const left = unfinished.length;
-  const rows = left > 0 ? ` ${plural(left, 'unfinished row')} ${left === 1 ? 'is' : 'are'} left out.` : '';
-  if (errors.length > 0) return `${plural(errors.length, 'error')}, ${plural(warnings.length, 'warning')}.${rows}`;
-  if (warnings.length > 0) return `Ready, with ${plural(warnings.length, 'warning')}.${rows}`;
-  return `Ready: ${plural(request.portfolio.length, 'row')} without a problem.${rows}`;
-}
-
-function plural(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? '' : 's'}`;
+  const rows = left > 0 ? ` ${counted(left, 'unfinished row')} ${left === 1 ? 'is' : 'are'} left out.` : '';
+  if (errors.length > 0) return `${counted(errors.length, 'error')}, ${counted(warnings.length, 'warning')}.${rows}`;
+  if (warnings.length > 0) return `Ready, with ${counted(warnings.length, 'warning')}.${rows}`;
+  return `Ready: ${counted(request.portfolio.length, 'row')} without a problem.${rows}`;
 }

@@ -1,6 +1,7 @@
 import type { Tearsheet } from '@tearsheet/client';
 import { h, type JSX } from 'preact';
 import { useMemo, useState } from 'preact/hooks';
+import { counted } from '../counted.ts';
 import { describeError } from '../describeError.ts';
 import { jobAddress } from '../route.ts';
 import { rememberSent } from '../sentRequests.ts';
@@ -110,7 +111,10 @@ export function EditorPage({ client, onSignedOut }: EditorPageProps): JSX.Elemen
       ),
       h(ImportPanel, {
         onImport: (next, notes) =>
-          replace({ ...next, tracked: draft.tracked }, notes.join(' ') || `${next.rows.length} rows are in place.`),
+          replace(
+            { ...next, tracked: draft.tracked },
+            notes.join(' ') || `${counted(next.rows.length, 'row')} imported.`,
+          ),
       }),
       h(Notice, { kind: 'info', text: note }),
       h(Grid, {

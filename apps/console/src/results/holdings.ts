@@ -1,6 +1,7 @@
 import type { Sections } from '@tearsheet/client';
 import { h, type JSX } from 'preact';
 import { useMemo } from 'preact/hooks';
+import { counted } from '../counted.ts';
 import { researchAddress } from '../route.ts';
 import { Figure } from '../ui/figure.ts';
 import { money, percent, ratio, shown } from '../ui/format.ts';
@@ -43,11 +44,11 @@ export function Holdings({
 }
 
 function noteOf(concentration: Concentration | null, positions: number): string {
-  if (concentration === null) return `${positions} positions.`;
+  if (concentration === null) return `${counted(positions, 'position')}.`;
   const { effective_positions, top_5_weight, active_share, active_share_date } = concentration;
   const active =
     active_share === null
       ? ''
       : ` Active share ${shown(active_share, percent)} against the holdings of ${active_share_date}.`;
-  return `${positions} positions, as concentrated as ${shown(effective_positions, ratio)} equal ones; the five largest are ${shown(top_5_weight, percent)}.${active}`;
+  return `${counted(positions, 'position')}, as concentrated as ${shown(effective_positions, ratio)} equal ones; the five largest are ${shown(top_5_weight, percent)}.${active}`;
 }
