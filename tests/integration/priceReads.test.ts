@@ -69,6 +69,23 @@ describe('reads by their definitions', () => {
       expect(year?.return_pct).toBeCloseTo(100 * (at('2023-12-29') / at('2022-12-30') - 1), 10);
     }));
 
+  test('a dividend belongs to the session of its ex-date, also where exchanges have sessions on Sunday', async () => {
+    const folder = newFolder();
+    // Tel Aviv: Sunday the 26th and Monday the 27th, on which it pays a tenth.
+    const days = Int32Array.of(...['2022-06-23', '2022-06-26', '2022-06-27', '2022-06-28'].map(toDay));
+    const prices = new Map([['KEN.TA', { ...none, days, close: Float64Array.of(100, 100, 90, 90) }]]);
+    const dividends = [{ ric: 'KEN.TA', exDay: toDay('2022-06-27'), amount: 10, currency: null, payDay: null }];
+    const instruments = [instrumentRow('KEN.TA', { currency: 'ILS' })];
+    await writeSnapshot(folder, exampleContent({ instruments, prices, dividends }));
+    const source = openMarketData(folder);
+    const rows = read(source.current(), '/v1/rolling-volatility', { symbol: 'KEN.TA', window: 2 });
+    source.close();
+    const volatility = Object.fromEntries(rows.map((row) => [row.date, row.volatility]));
+    // The fall and the dividend of Monday cancel. With the dividend on Sunday both days would move by a tenth.
+    expect(volatility['2022-06-27']).toBeCloseTo(0, 12);
+    expect(volatility['2022-06-28']).toBeCloseTo(0, 12);
+  });
+
   test('market value is made of the close of its day, not of one adjusted for later dividends', () =>
     withMarket((market) => {
       const statement = {

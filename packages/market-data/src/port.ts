@@ -17,6 +17,8 @@ export interface MarketData {
   /** Split-adjusted closes in the major currency unit, on shared memory, loaded once; null when there are none. */
   closes(ric: string): DenseSeries | null;
   dividends(ric: string): { readonly weekdays: Int32Array; readonly amounts: Float64Array };
+  /** The same dividends by ex-date as the source gave it, ascending: some exchanges have sessions on Sunday. */
+  dividendsByDay(ric: string): DividendsByDay;
   /**
    * `base` per one `currency`, a cross of the stored pairs when needed; null when no path of rates exists, and for a
    * currency in itself (its rate is 1, there is nothing to look up). NaN on days without a fresh rate; never carried.
@@ -55,6 +57,11 @@ export interface MarketData {
   /** What the checks found in its data when the snapshot was made, by date. */
   qualityFindings(ric: string): readonly QualityFinding[];
   close(): void;
+}
+
+export interface DividendsByDay {
+  readonly days: Int32Array;
+  readonly amounts: Float64Array;
 }
 
 export interface DatedScores extends Scores {

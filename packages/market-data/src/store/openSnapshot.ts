@@ -14,7 +14,7 @@ import { blob, type Cells, number, numberOrNull, oneOf, text } from './cells.ts'
 import { readInstrument } from './instrumentTable.ts';
 import { readMeta } from './openDatabase.ts';
 import { openSound } from './openSound.ts';
-import { createReadDividends } from './readDividends.ts';
+import { byWeekday, createReadDividends } from './readDividends.ts';
 import { readColumns } from './readSnapshot.ts';
 import { etfHoldings, fundamentals, news, scores, splits } from './referenceTables.ts';
 import { FORMAT } from './schema.ts';
@@ -122,7 +122,8 @@ function readFrom(database: DatabaseSync, options: OpenOptions): MarketData {
         return row ? { first: number(row, 'first'), values: toSharedFloat64(blob(row, 'data')) } : null;
       });
     },
-    dividends: (ric) => dividendCache.get(ric, () => readDividends(ric)),
+    dividends: (ric) => dividendCache.get(ric, () => byWeekday(readDividends(ric))),
+    dividendsByDay: readDividends,
     fxRate,
     scores(ric, onOrBefore) {
       const columns = scoreColumns(ric);

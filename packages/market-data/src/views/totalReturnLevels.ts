@@ -1,4 +1,3 @@
-import { weekdayOnOrAfter } from '@tearsheet/shared/dates';
 import type { MarketData } from '../port.ts';
 import { servedClosesByDay } from './closesByDay.ts';
 
@@ -7,17 +6,18 @@ import { servedClosesByDay } from './closesByDay.ts';
  * not known, the adjusted closes, which hold them.
  */
 export function totalReturnLevels(
-  market: Pick<MarketData, 'prices' | 'dividends' | 'instrument'>,
+  market: Pick<MarketData, 'prices' | 'dividendsByDay' | 'instrument'>,
   ric: string,
 ): { readonly days: Int32Array; readonly levels: Float64Array } {
   const { days, closes } = servedClosesByDay(market, ric);
-  const { weekdays, amounts } = market.dividends(ric);
+  const paidOn = market.dividendsByDay(ric);
   let units = 1;
   let next = 0;
   const levels = closes.map((close, i) => {
-    const weekday = weekdayOnOrAfter(days[i]!);
     let paid = 0;
-    for (; next < weekdays.length && weekdays[next]! <= weekday; next++) if (i > 0) paid += amounts[next]!;
+    for (; next < paidOn.days.length && paidOn.days[next]! <= days[i]!; next++) {
+      if (i > 0) paid += paidOn.amounts[next]!;
+    }
     units *= 1 + paid / close;
     return (units * close) / closes[0]!;
   });
