@@ -166,6 +166,28 @@ describe('/v1/etf/scores', () => {
     expect(several).toHaveLength(2);
     expect(several[0]).toEqual(one);
   });
+
+  test('of one stock or cash is refused; in a list it has no row and is named in a header', async () => {
+    for (const symbol of ['AAPL', 'CASH.USD']) {
+      const { status, json } = await get(`/v1/etf/scores?symbol=${symbol}`);
+      expect({ status, detail: json.detail }).toMatchObject({
+        status: 422,
+        detail: [{ loc: ['query', 'symbol'], ctx: { error: 'not_a_fund' } }],
+      });
+    }
+    const mixed = await get('/v1/etf/scores?symbol=ACWI.OQ,AAPL');
+    expect(mixed.json.map(({ symbol }: { symbol: string }) => symbol)).toEqual(['ACWI.OQ']);
+    expect(mixed.headers.get('x-symbols-without-data')).toBe('AAPL.OQ');
+  });
+});
+
+test('reads name the symbols that have no row', async () => {
+  const old = await get('/v1/daily-price?symbol=AAPL,ACWI&start_date=1990-01-01&end_date=1990-02-01');
+  expect({ status: old.status, json: old.json }).toEqual({ status: 200, json: [] });
+  expect(old.headers.get('x-symbols-without-data')).toBe('AAPL.OQ,ACWI.OQ');
+  const funds = await get('/v1/key-ratios?symbol=AAPL,ACWI');
+  expect(funds.headers.get('x-symbols-without-data')).toBe('ACWI.OQ');
+  expect((await get('/v1/key-ratios?symbol=AAPL')).headers.has('x-symbols-without-data')).toBe(false);
 });
 
 describe('/v1/historical-scores', () => {

@@ -107,8 +107,7 @@ test('names that are not near any are counted, not listed for each of them', asy
 });
 
 test('a stock has no fund scores, and the answer says so', async () => {
-  const { structuredContent } = await server.call(token, 'get_etf_scores', { symbol: 'AAA' });
-  expect(structuredContent.notes).toEqual([expect.stringMatching(/^No fund scores: AAA\.N\. .*get_historical_scores/)]);
+  expect(await problem('get_etf_scores', { symbol: 'AAA' })).toContain('AAA.N is not a fund (type stock)');
 });
 
 const VERSION = 'io.modelcontextprotocol/protocolVersion';

@@ -107,7 +107,7 @@ function operation(route: Route): object {
     responses: {
       [success.status]: {
         description: success.description,
-        headers: successHeaders(startsOneJob(route)),
+        headers: { ...successHeaders(startsOneJob(route)), ...(isSymbolRead(route) ? SYMBOL_HEADERS : {}) },
         ...(success.schema === null
           ? answersEvents(route)
           : {
@@ -191,6 +191,23 @@ const VALIDATION_ANSWER = {
   content: {
     'application/json': { schema: { $ref: '#/components/schemas/ValidationError' } },
     'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } },
+  },
+};
+
+/** A read of instruments that the caller names. */
+function isSymbolRead({ query, problems }: Route): boolean {
+  return problems.includes('symbol_not_found') && (query?.required ?? []).includes('symbol');
+}
+
+const SYMBOL_HEADERS = {
+  'X-Unresolved-Symbols': {
+    description: 'Symbols of the request that name no instrument, separated by commas. Absent when there are none.',
+    schema: { type: 'string' },
+  },
+  'X-Symbols-Without-Data': {
+    description:
+      'RICs of instruments that have no row in this answer, separated by commas: the data hold nothing of this kind for them, or nothing in the range. Absent when there are none.',
+    schema: { type: 'string' },
   },
 };
 

@@ -14,7 +14,7 @@ const COLUMNS = ['ric', 'name'];
 const noTurn = async () => {};
 
 async function textOf(parts: Iterable<readonly object[]>, columns: string[] | null): Promise<string> {
-  return (await readBytes({ kind: 'rows', parts, unresolved: [] }, columns, noTurn)).toString();
+  return (await readBytes({ kind: 'rows', parts, unresolved: [], withoutData: [] }, columns, noTurn)).toString();
 }
 
 describe('rows of one instrument after the other', () => {
@@ -43,7 +43,7 @@ describe('rows of one instrument after the other', () => {
       }
     }
     const turn = async () => void seen.push('turn');
-    await readBytes({ kind: 'rows', parts: parts(), unresolved: [] }, null, turn);
+    await readBytes({ kind: 'rows', parts: parts(), unresolved: [], withoutData: [] }, null, turn);
     expect(seen).toEqual(['first', 'second', 'turn', 'third', 'turn']);
   });
 });

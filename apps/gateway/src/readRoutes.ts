@@ -56,12 +56,24 @@ async function compute(
     'cache-control': CACHE_CONTROL,
     vary: 'Authorization, Accept',
     'content-type': wantsCsv ? 'text/csv; charset=utf-8' : 'application/json; charset=utf-8',
-    ...(outcome.unresolved.length > 0
-      ? { 'x-unresolved-symbols': outcome.unresolved.map(encodeURIComponent).join(',') }
-      : {}),
   };
   const columns = wantsCsv && read.record ? Object.keys(read.record.properties) : null;
-  return { status: 200, headers, body: await readBytes(outcome, columns, input.turn) };
+  const body = await readBytes(outcome, columns, input.turn);
+  // Which symbols have no row is known only after all rows have been made.
+  const withoutData = outcome.kind === 'rows' ? outcome.withoutData : [];
+  return {
+    status: 200,
+    headers: {
+      ...headers,
+      ...symbolHeader('x-unresolved-symbols', outcome.unresolved),
+      ...symbolHeader('x-symbols-without-data', withoutData),
+    },
+    body,
+  };
+}
+
+function symbolHeader(name: string, symbols: readonly string[]): Readonly<Record<string, string>> {
+  return symbols.length === 0 ? {} : { [name]: symbols.map(encodeURIComponent).join(',') };
 }
 
 function isSent(answer: Answer): answer is SentAnswer {

@@ -32,7 +32,12 @@ export function answerRead(market: MarketData, { name, query, keep, resolution }
       unresolved_symbols: outcome.unresolved,
       data_source: market.dataSource,
       data_version: market.dataVersion,
-      notes: [...notesOn(fitted), ...unresolvedNote(outcome.unresolved), ...fundNotes(name, fitted.rows)],
+      notes: [
+        ...notesOn(fitted),
+        ...unresolvedNote(outcome.unresolved),
+        ...emptyNote(outcome),
+        ...fundNotes(name, fitted.rows),
+      ],
     },
   };
 }
@@ -58,6 +63,11 @@ function notesOn({ resolution, cuts }: FittedRows): readonly string[] {
 
 function unresolvedNote(unresolved: readonly string[]): readonly string[] {
   return unresolved.length > 0 ? ['Look up unresolved_symbols with search_symbols.'] : [];
+}
+
+function emptyNote(outcome: ReadAnswer): readonly string[] {
+  if (outcome.kind !== 'rows' || outcome.withoutData.length === 0) return [];
+  return [`No rows for ${outcome.withoutData.join(', ')}: the data hold nothing of this kind for them in the range.`];
 }
 
 /** A row of nulls looks like a fund without scores. */

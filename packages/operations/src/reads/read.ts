@@ -12,6 +12,8 @@ export interface RowsAnswer {
   readonly kind: 'rows';
   readonly parts: Iterable<readonly object[]>;
   readonly unresolved: readonly string[];
+  /** RICs of the instruments that have no row in this answer. Complete once every part has been read. */
+  readonly withoutData: readonly string[];
 }
 
 export type ReadOutcome =
@@ -60,6 +62,11 @@ export function readSymbols<Query extends SymbolQuery>(
   }
   const [symbol = '', ...others] = unresolved;
   if (missing && instruments.size === 0) return { kind: 'none_found', symbol, match: missing, others };
-  const parts = instruments.values().map((instrument) => rowsOf(instrument, query));
-  return { kind: 'rows', parts, unresolved };
+  const withoutData: string[] = [];
+  const parts = instruments.values().map((instrument) => {
+    const rows = rowsOf(instrument, query);
+    if (rows.length === 0) withoutData.push(instrument.ric);
+    return rows;
+  });
+  return { kind: 'rows', parts, unresolved, withoutData };
 }

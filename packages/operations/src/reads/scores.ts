@@ -1,11 +1,23 @@
 import type { MarketData } from '@tearsheet/market-data';
 import { formatDay } from '@tearsheet/shared/dates';
 import { recommendation } from '@tearsheet/shared/engine';
+import { valueError } from '@tearsheet/shared/schemas';
 import { type ReadOutcome, readSymbols, type SymbolQuery, wholeOf } from './read.ts';
 
-/** Latest scores of funds: an object for one symbol, a list for several. */
+/**
+ * Latest scores of funds: an object for one symbol, a list for several. One symbol that is not a fund is refused; in a list
+ * it has no row.
+ */
 export function etfScores(market: MarketData, query: SymbolQuery): ReadOutcome {
-  const outcome = readSymbols(market, query, ({ ric }) => {
+  const isList = query.symbol.includes(',');
+  const match = market.resolveSymbol(query.symbol.trim());
+  if (!isList && match.kind === 'found' && match.instrument.type !== 'etf') {
+    const { ric, type } = match.instrument;
+    const message = `${ric} is not a fund (type ${type}), so it has no fund scores. Historical scores have those of stocks`;
+    return { kind: 'refused', detail: [valueError(['query', 'symbol'], 'not_a_fund', message, query.symbol)] };
+  }
+  const outcome = readSymbols(market, query, ({ ric, type }) => {
+    if (type !== 'etf') return [];
     const found = market.fundScores(ric, market.lastWeekday);
     const none = { value: null, quality: null, momentum: null, defensive: null, tactical: null, total: null };
     const { value, quality, momentum, defensive, tactical, total } = found ?? none;
@@ -20,7 +32,7 @@ export function etfScores(market: MarketData, query: SymbolQuery): ReadOutcome {
       },
     ];
   });
-  if (outcome.kind !== 'rows' || query.symbol.includes(',')) return outcome;
+  if (outcome.kind !== 'rows' || isList) return outcome;
   const [only = {}] = [wholeOf(outcome)].flat();
   return { kind: 'done', value: only, unresolved: outcome.unresolved };
 }
