@@ -7008,6 +7008,10 @@ export interface operations {
                     Location?: string;
                     /** @description "true" on a repeated submit. */
                     "Idempotent-Replayed"?: string;
+                    /** @description Symbols of the request that name no instrument, separated by commas. Absent when there are none. */
+                    "X-Unresolved-Symbols"?: string;
+                    /** @description RICs of instruments that have no row in this answer, separated by commas: the data hold nothing of this kind for them, or nothing in the range. Absent when there are none. */
+                    "X-Symbols-Without-Data"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -7183,6 +7187,10 @@ export interface operations {
                     Location?: string;
                     /** @description "true" on a repeated submit. */
                     "Idempotent-Replayed"?: string;
+                    /** @description Symbols of the request that name no instrument, separated by commas. Absent when there are none. */
+                    "X-Unresolved-Symbols"?: string;
+                    /** @description RICs of instruments that have no row in this answer, separated by commas: the data hold nothing of this kind for them, or nothing in the range. Absent when there are none. */
+                    "X-Symbols-Without-Data"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -7358,6 +7366,10 @@ export interface operations {
                     Location?: string;
                     /** @description "true" on a repeated submit. */
                     "Idempotent-Replayed"?: string;
+                    /** @description Symbols of the request that name no instrument, separated by commas. Absent when there are none. */
+                    "X-Unresolved-Symbols"?: string;
+                    /** @description RICs of instruments that have no row in this answer, separated by commas: the data hold nothing of this kind for them, or nothing in the range. Absent when there are none. */
+                    "X-Symbols-Without-Data"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -7533,6 +7545,10 @@ export interface operations {
                     Location?: string;
                     /** @description "true" on a repeated submit. */
                     "Idempotent-Replayed"?: string;
+                    /** @description Symbols of the request that name no instrument, separated by commas. Absent when there are none. */
+                    "X-Unresolved-Symbols"?: string;
+                    /** @description RICs of instruments that have no row in this answer, separated by commas: the data hold nothing of this kind for them, or nothing in the range. Absent when there are none. */
+                    "X-Symbols-Without-Data"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -7708,6 +7724,10 @@ export interface operations {
                     Location?: string;
                     /** @description "true" on a repeated submit. */
                     "Idempotent-Replayed"?: string;
+                    /** @description Symbols of the request that name no instrument, separated by commas. Absent when there are none. */
+                    "X-Unresolved-Symbols"?: string;
+                    /** @description RICs of instruments that have no row in this answer, separated by commas: the data hold nothing of this kind for them, or nothing in the range. Absent when there are none. */
+                    "X-Symbols-Without-Data"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -9336,6 +9356,10 @@ export interface operations {
                     RateLimit?: string;
                     /** @description Where the market data come from; "demo (simulated)" is not the real market. */
                     "X-Data-Source"?: string;
+                    /** @description Symbols of the request that name no instrument, separated by commas. Absent when there are none. */
+                    "X-Unresolved-Symbols"?: string;
+                    /** @description RICs of instruments that have no row in this answer, separated by commas: the data hold nothing of this kind for them, or nothing in the range. Absent when there are none. */
+                    "X-Symbols-Without-Data"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -9559,6 +9583,10 @@ export interface operations {
                     RateLimit?: string;
                     /** @description Where the market data come from; "demo (simulated)" is not the real market. */
                     "X-Data-Source"?: string;
+                    /** @description Symbols of the request that name no instrument, separated by commas. Absent when there are none. */
+                    "X-Unresolved-Symbols"?: string;
+                    /** @description RICs of instruments that have no row in this answer, separated by commas: the data hold nothing of this kind for them, or nothing in the range. Absent when there are none. */
+                    "X-Symbols-Without-Data"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -9718,6 +9746,10 @@ export interface operations {
                     RateLimit?: string;
                     /** @description Where the market data come from; "demo (simulated)" is not the real market. */
                     "X-Data-Source"?: string;
+                    /** @description Symbols of the request that name no instrument, separated by commas. Absent when there are none. */
+                    "X-Unresolved-Symbols"?: string;
+                    /** @description RICs of instruments that have no row in this answer, separated by commas: the data hold nothing of this kind for them, or nothing in the range. Absent when there are none. */
+                    "X-Symbols-Without-Data"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -9907,6 +9939,10 @@ export interface operations {
                     RateLimit?: string;
                     /** @description Where the market data come from; "demo (simulated)" is not the real market. */
                     "X-Data-Source"?: string;
+                    /** @description Symbols of the request that name no instrument, separated by commas. Absent when there are none. */
+                    "X-Unresolved-Symbols"?: string;
+                    /** @description RICs of instruments that have no row in this answer, separated by commas: the data hold nothing of this kind for them, or nothing in the range. Absent when there are none. */
+                    "X-Symbols-Without-Data"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -10072,6 +10108,10 @@ export interface operations {
                     RateLimit?: string;
                     /** @description Where the market data come from; "demo (simulated)" is not the real market. */
                     "X-Data-Source"?: string;
+                    /** @description Symbols of the request that name no instrument, separated by commas. Absent when there are none. */
+                    "X-Unresolved-Symbols"?: string;
+                    /** @description RICs of instruments that have no row in this answer, separated by commas: the data hold nothing of this kind for them, or nothing in the range. Absent when there are none. */
+                    "X-Symbols-Without-Data"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -10227,6 +10267,10 @@ export interface operations {
                     RateLimit?: string;
                     /** @description Where the market data come from; "demo (simulated)" is not the real market. */
                     "X-Data-Source"?: string;
+                    /** @description Symbols of the request that name no instrument, separated by commas. Absent when there are none. */
+                    "X-Unresolved-Symbols"?: string;
+                    /** @description RICs of instruments that have no row in this answer, separated by commas: the data hold nothing of this kind for them, or nothing in the range. Absent when there are none. */
+                    "X-Symbols-Without-Data"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -10386,6 +10430,10 @@ export interface operations {
                     RateLimit?: string;
                     /** @description Where the market data come from; "demo (simulated)" is not the real market. */
                     "X-Data-Source"?: string;
+                    /** @description Symbols of the request that name no instrument, separated by commas. Absent when there are none. */
+                    "X-Unresolved-Symbols"?: string;
+                    /** @description RICs of instruments that have no row in this answer, separated by commas: the data hold nothing of this kind for them, or nothing in the range. Absent when there are none. */
+                    "X-Symbols-Without-Data"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -10536,6 +10584,10 @@ export interface operations {
                     RateLimit?: string;
                     /** @description Where the market data come from; "demo (simulated)" is not the real market. */
                     "X-Data-Source"?: string;
+                    /** @description Symbols of the request that name no instrument, separated by commas. Absent when there are none. */
+                    "X-Unresolved-Symbols"?: string;
+                    /** @description RICs of instruments that have no row in this answer, separated by commas: the data hold nothing of this kind for them, or nothing in the range. Absent when there are none. */
+                    "X-Symbols-Without-Data"?: string;
                     [name: string]: unknown;
                 };
                 content: {
