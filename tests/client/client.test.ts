@@ -92,6 +92,19 @@ describe('the client', () => {
     expect(steps).toEqual(['completed']);
   });
 
+  test('a row that cannot be held rejects the request; with on_missing "drop" the result warns', async () => {
+    const request = { portfolio: [...REQUEST.portfolio, { date: '2023-01-03', symbol: 'CCC.S', weight: 0.5 }] };
+    const rejected = client.analyze(request);
+    await expect(rejected).rejects.toBeInstanceOf(RequestInvalidError);
+    await expect(rejected).rejects.toMatchObject({
+      detail: [{ ctx: { error: 'unresolved_symbol', symbol: 'CCC.S' } }],
+    });
+    const [item] = await client.analyzeBatch([request]);
+    expect(item).toMatchObject({ accepted: false, refusal: { http_status: 422 } });
+    const { warnings } = await (await client.analyze({ ...request, on_missing: 'drop' })).wait();
+    expect(warnings.map(({ code, symbol }) => [code, symbol])).toContainEqual(['unresolved_symbol', 'CCC.S']);
+  });
+
   test('progress comes by one stream, and by looking again where there is none', async () => {
     const paths: string[] = [];
     const through = (refuses: RegExp) => (request: Request) => {

@@ -254,6 +254,16 @@ describe('errors', () => {
 
 const WARNING_CASES: readonly [string, PortfolioRequest, readonly string[], AnalysisWindow?][] = [
   ['nothing to say', { portfolio: FOUR }, []],
+  [
+    'rates that nothing uses',
+    { portfolio: FOUR, transaction_cost_config: { Germany: { buy: 0.001, sell: 0 } } },
+    ['costs_not_applied transaction_cost_config'],
+  ],
+  [
+    'rates that are used',
+    { portfolio: FOUR, transaction_cost_config: { Germany: { buy: 0.001, sell: 0 } }, include_transaction_costs: true },
+    [],
+  ],
   ['a sum within 1e-6', { portfolio: rows('2024-01-02', 'SPY.P', 0.5, 'ACWI.OQ', 0.5 + 9e-7) }, []],
   [
     'a sum beyond 1e-6',

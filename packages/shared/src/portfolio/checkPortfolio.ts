@@ -50,7 +50,7 @@ export function checkPortfolio(request: PortfolioRequest, facts: MarketFacts, wi
   const benchmark = resolveBenchmark(request, facts, found);
   checkCurrency(baseCurrency, facts, found);
   checkInitialValue(request.initial_value ?? DEFAULT_INITIAL_VALUE, found);
-  checkCosts(request.transaction_cost_config, facts, found);
+  checkCosts(request, facts, found);
 
   const sent = checkRowCount(request.portfolio.length, found) ? readRows(request.portfolio, facts) : [];
   const isDelayed = window?.start_when_available === true;

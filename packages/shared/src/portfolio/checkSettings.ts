@@ -28,11 +28,18 @@ export function checkInitialValue(value: number, found: Findings): void {
 }
 
 export function checkCosts(
-  config: PortfolioRequest['transaction_cost_config'],
+  {
+    transaction_cost_config: config,
+    include_transaction_costs: isApplied = false,
+  }: Pick<PortfolioRequest, 'transaction_cost_config' | 'include_transaction_costs'>,
   facts: MarketFacts,
   found: Findings,
 ): void {
   if (!config) return;
+  if (!isApplied && Object.keys(config).length > 0) {
+    const message = 'The rates have no effect, because include_transaction_costs is not true.';
+    found.warn('costs_not_applied', ['transaction_cost_config'], message);
+  }
   const known = new Set([...facts.markets(), ...COST_MARKETS]);
   for (const [market, rates] of Object.entries(config)) {
     const path = ['transaction_cost_config', market];

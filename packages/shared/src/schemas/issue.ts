@@ -38,6 +38,7 @@ export const ISSUE_WARNING_CODES = [
   'weights_look_like_percent',
   'rebalance_overridden',
   'start_delayed',
+  'costs_not_applied',
 ] as const;
 
 export type IssueErrorCode = (typeof ISSUE_ERROR_CODES)[number];
