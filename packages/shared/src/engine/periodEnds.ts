@@ -33,7 +33,8 @@ export function monthEnds(days: Int32Array, endDay: Day): PeriodEnds {
 
 /** Returns the last valuation day of each calendar week, Monday to Friday. */
 export function weekEnds(days: Int32Array, endDay: Day): PeriodEnds {
-  const keys = days.map((weekday) => Math.floor(weekday / WEEKDAYS_PER_WEEK));
+  const keys = new Int32Array(days.length);
+  for (let d = 0; d < keys.length; d++) keys[d] = Math.floor(days[d]! / WEEKDAYS_PER_WEEK);
   const friday = keys.at(-1)! * WEEKDAYS_PER_WEEK + WEEKDAYS_PER_WEEK - 1;
   return endsOf(days, keys, isNearEnd(days, friday, endDay));
 }
@@ -43,29 +44,36 @@ function isNearEnd(days: Int32Array, end: Weekday, endDay: Day): boolean {
 }
 
 function endsOf(days: Int32Array, keyOf: Int32Array, lastCounts: boolean): PeriodEnds {
-  const positions: number[] = [];
-  for (let d = 0; d + 1 < days.length; d++) if (keyOf[d] !== keyOf[d + 1]) positions.push(d);
-  if (lastCounts) positions.push(days.length - 1);
-  const at = Int32Array.from(positions);
-  return { at, keys: at.map((d) => keyOf[d]!) };
+  const at = new Int32Array(days.length);
+  const keys = new Int32Array(days.length);
+  let count = 0;
+  for (let d = 0; d < days.length; d++) {
+    if (d + 1 === days.length ? !lastCounts : keyOf[d] === keyOf[d + 1]) continue;
+    at[count] = d;
+    keys[count++] = keyOf[d]!;
+  }
+  return { at: at.subarray(0, count), keys: keys.subarray(0, count) };
 }
 
 /** Returns the full months or weeks between valuation day `first` (inclusive) and `end` (exclusive). */
 export function spansOf({ at, keys }: PeriodEnds, first: number, end: number): Spans {
-  const from: number[] = [];
-  const to: number[] = [];
+  const from = new Int32Array(at.length);
+  const to = new Int32Array(at.length);
+  let count = 0;
   for (let i = 1; i < at.length; i++) {
     // A month or week without a valuation day breaks the chain.
     if (at[i - 1]! < first || at[i]! >= end || keys[i]! - keys[i - 1]! !== 1) continue;
-    from.push(at[i - 1]!);
-    to.push(at[i]!);
+    from[count] = at[i - 1]!;
+    to[count++] = at[i]!;
   }
-  return { from: Int32Array.from(from), to: Int32Array.from(to) };
+  return { from: from.subarray(0, count), to: to.subarray(0, count) };
 }
 
 /** Returns L_to / L_from − 1 of each span. */
 export function returnsOver(levels: Float64Array, { from, to }: Spans): Float64Array {
-  return Float64Array.from(to, (end, i) => levels[end]! / levels[from[i]!]! - 1);
+  const returns = new Float64Array(to.length);
+  for (let i = 0; i < returns.length; i++) returns[i] = levels[to[i]!]! / levels[from[i]!]! - 1;
+  return returns;
 }
 
 /**

@@ -100,7 +100,7 @@ describe('merged moments', () => {
       fc.property(returnPair(3), fc.nat(), ([x, y], cut) => {
         fc.pre([x, y].every((one) => sampleStandardDeviation(one)! > 1e-4));
         const at = cut % (x.length + 1);
-        const merged = mergeMoments(pairMoments(x, y, 0, at), pairMoments(x, y, at, x.length));
+        const merged = mergeMoments([pairMoments(x, y, 0, at), pairMoments(x, y, at, x.length)]);
         const found = momentMetrics(merged, 0.0001, 252);
         expect(found.volatility).toBeCloseTo(annualizedVolatility(x, 252)!, 10);
         expect(found.beta).toBeCloseTo(beta(x, y)!, 8);

@@ -26,18 +26,20 @@ export function pairMoments(x: Float64Array, y: Float64Array, from: number, to: 
   return { n, meanX, meanY, xx, yy, xy };
 }
 
-/** Returns the moments of two sets of pairs together. Source: Chan, Golub and LeVeque 1979. */
-export function mergeMoments(a: PairMoments, b: PairMoments): PairMoments {
-  const n = a.n + b.n;
-  const share = n === 0 ? 0 : b.n / n;
-  const apartX = b.meanX - a.meanX;
-  const apartY = b.meanY - a.meanY;
-  return {
-    n,
-    meanX: a.meanX + apartX * share,
-    meanY: a.meanY + apartY * share,
-    xx: a.xx + b.xx + apartX * apartX * a.n * share,
-    yy: a.yy + b.yy + apartY * apartY * a.n * share,
-    xy: a.xy + b.xy + apartX * apartY * a.n * share,
-  };
+/** Returns the moments of all sets together. Source: Chan, Golub and LeVeque 1979. */
+export function mergeMoments(sets: readonly PairMoments[]): PairMoments {
+  let [n, meanX, meanY, xx, yy, xy] = [0, 0, 0, 0, 0, 0];
+  for (const next of sets) {
+    if (next.n === 0) continue;
+    const weight = (n * next.n) / (n + next.n);
+    const apartX = next.meanX - meanX;
+    const apartY = next.meanY - meanY;
+    n += next.n;
+    meanX += (apartX * next.n) / n;
+    meanY += (apartY * next.n) / n;
+    xx += next.xx + apartX * apartX * weight;
+    yy += next.yy + apartY * apartY * weight;
+    xy += next.xy + apartX * apartY * weight;
+  }
+  return { n, meanX, meanY, xx, yy, xy };
 }

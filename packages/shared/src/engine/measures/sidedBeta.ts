@@ -16,6 +16,13 @@ export function downBeta(returns: Float64Array, benchmark: Float64Array): number
 }
 
 function betaWhere(returns: Float64Array, benchmark: Float64Array, sign: 1 | -1): number | null {
-  const chosen = (_: number, i: number) => benchmark[i]! * sign > 0;
-  return beta(returns.filter(chosen), benchmark.filter(chosen));
+  const own = new Float64Array(returns.length);
+  const other = new Float64Array(returns.length);
+  let count = 0;
+  for (let i = 0; i < returns.length; i++) {
+    if (!(benchmark[i]! * sign > 0)) continue;
+    own[count] = returns[i]!;
+    other[count++] = benchmark[i]!;
+  }
+  return beta(own.subarray(0, count), other.subarray(0, count));
 }

@@ -21,6 +21,7 @@ export function systematicRisk(returns: Float64Array, benchmark: Float64Array, p
 export function specificRisk(returns: Float64Array, benchmark: Float64Array, periodsPerYear: number): number | null {
   const slope = beta(returns, benchmark);
   if (slope === null) return null;
-  const residuals = returns.map((value, i) => value - slope * benchmark[i]!);
+  const residuals = new Float64Array(returns.length);
+  for (let i = 0; i < residuals.length; i++) residuals[i] = returns[i]! - slope * benchmark[i]!;
   return annualizedVolatility(residuals, periodsPerYear);
 }

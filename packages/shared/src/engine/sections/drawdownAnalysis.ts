@@ -13,14 +13,16 @@ export function drawdownAnalysis({ ledger }: Context): SectionValue {
   const { levels } = ledger.simulation;
   const { days } = ledger.plan.schedule;
   const { first, end } = ledger.benchmark;
+  const below = underwater(levels);
+  const compared = ledger.benchmark.levels.subarray(first, end);
   return {
-    ...falls(levels, days),
-    underwater: table(days.length, [dates('date', days), numbers('drawdown', underwater(levels), RATIO_DECIMALS)]),
-    benchmark: falls(ledger.benchmark.levels.subarray(first, end), days.subarray(first, end)),
+    ...falls(levels, below, days),
+    underwater: table(days.length, [dates('date', days), numbers('drawdown', below, RATIO_DECIMALS)]),
+    benchmark: falls(compared, underwater(compared), days.subarray(first, end)),
   };
 }
 
-function falls(levels: Float64Array, days: Int32Array) {
+function falls(levels: Float64Array, below: Float64Array, days: Int32Array) {
   const last = days.length - 1;
   const episodes = drawdownEpisodes(levels).map(({ peak, start, trough, end, depth }) => ({
     peak_date: formatWeekday(days[peak]!),
@@ -34,7 +36,7 @@ function falls(levels: Float64Array, days: Int32Array) {
   const durations = episodes.map(({ duration_days }) => duration_days);
   return {
     summary: {
-      current_drawdown: underwater(levels)[last]!,
+      current_drawdown: below[last]!,
       max_drawdown: maxDrawdown(levels),
       num_episodes: episodes.length,
       avg_duration_days: durations.length === 0 ? 0 : mean(durations),

@@ -54,7 +54,13 @@ export function relativeMetrics(pairs: ReturnPairs, riskFreeRate: number): Metri
     ),
     batting_average: known(() => battingAverage(r, b)),
     observations: r.length,
-    up_observations: b.reduce((count, value) => count + (value > 0 ? 1 : 0), 0),
-    down_observations: b.reduce((count, value) => count + (value < 0 ? 1 : 0), 0),
+    up_observations: countWhere(b, 1),
+    down_observations: countWhere(b, -1),
   };
+}
+
+function countWhere(benchmark: Float64Array, sign: 1 | -1): number {
+  let count = 0;
+  for (let i = 0; i < benchmark.length; i++) if (benchmark[i]! * sign > 0) count++;
+  return count;
 }

@@ -5,14 +5,11 @@ import { MONTHS_PER_YEAR } from '../periodEnds.ts';
 import { lowerBound } from '../series.ts';
 import type { Table } from '../table.ts';
 
-/** Full months per window. */
-const ROLLING_YEARS = { window_1y: 12, window_3y: 36 } as const;
-
 /**
- * Returns one row per month end for the returns that end in the last 12 or 36 full months. The moments of each month are computed once and
- * merged, so the cost does not depend on the length of the window.
+ * Returns one row per month end for the returns that end in the last 12 or 36 full months. The moments of each month are computed once.
+ * Those of twelve months are merged into a year, and those of three years into a window of three.
  */
-export function rollingYears(context: Context): Record<keyof typeof ROLLING_YEARS, Table> {
+export function rollingYears(context: Context): { readonly window_1y: Table; readonly window_3y: Table } {
   const { common, riskFreePerPeriod, periods } = context.performance();
   const { at, keys } = context.months();
   const { days } = context.ledger.plan.schedule;
@@ -20,41 +17,41 @@ export function rollingYears(context: Context): Record<keyof typeof ROLLING_YEAR
   const { first, end: ended } = context.ledger.benchmark;
   // The return of position i ends on valuation day bounds[common.first + i + 1].
   const returnsUntil = (d: number) => Math.max(0, lowerBound(periods.bounds, d + 1) - 1 - common.first);
-  const ofMonth = Array.from(at, (end, i): PairMoments | null => {
-    const start = i === 0 ? -1 : at[i - 1]!;
-    if (start < first || end >= ended) return null;
-    return pairMoments(common.portfolio, common.benchmark, returnsUntil(start), returnsUntil(end));
-  });
-  const rows = (months: number): Table => {
-    const ends = Array.from(at.keys()).filter(
-      (i) => ofMonth[i] && ofMonth[i - months + 1] && keys[i]! - keys[i - months]! === months,
-    );
-    const windows = ends.map((i) => {
-      const moments = (ofMonth.slice(i - months + 1, i + 1) as PairMoments[]).reduce(mergeMoments);
-      const growth = levels[at[i]!]! / levels[at[i - months]!]!;
-      return {
-        ...momentMetrics(moments, riskFreePerPeriod, periods.perYear),
-        annualizedReturn: growth ** (MONTHS_PER_YEAR / months) - 1,
-        observations: moments.n,
-      };
-    });
-    const column = (name: string, read: (one: (typeof windows)[number]) => number) =>
-      numbers(name, Float64Array.from(windows, read), RATIO_DECIMALS);
-    return table(windows.length, [
-      dates(
-        'date',
-        Int32Array.from(ends, (i) => days[at[i]!]!),
-      ),
-      integers(
-        'observations',
-        Int32Array.from(windows, ({ observations }) => observations),
-      ),
-      column('annualized_return', (one) => one.annualizedReturn),
-      column('sharpe_ratio', (one) => one.sharpe),
-      column('volatility', (one) => one.volatility),
-      column('beta', (one) => one.beta),
-      column('correlation', (one) => one.correlation),
+  // By month end: the returns since the month end before it.
+  const ofMonth = Array.from(at, (end, i) =>
+    pairMoments(common.portfolio, common.benchmark, i === 0 ? 0 : returnsUntil(at[i - 1]!), returnsUntil(end)),
+  );
+  const ofYear = Array.from(at, (_, i) => mergeMoments(ofMonth.slice(Math.max(0, i - MONTHS_PER_YEAR + 1), i + 1)));
+  const ofThreeYears = (i: number) => mergeMoments([ofYear[i - 24]!, ofYear[i - 12]!, ofYear[i]!]);
+  const rows = (months: number, momentsAt: (i: number) => PairMoments): Table => {
+    const date = new Int32Array(at.length);
+    const observations = new Int32Array(at.length);
+    const [annual, sharpe, volatility, beta, correlation] = [0, 1, 2, 3, 4].map(() => new Float64Array(at.length));
+    let count = 0;
+    for (let i = months; i < at.length; i++) {
+      const start = at[i - months]!;
+      if (start < first || at[i]! >= ended || keys[i]! - keys[i - months]! !== months) continue;
+      const moments = momentsAt(i);
+      const found = momentMetrics(moments, riskFreePerPeriod, periods.perYear);
+      date[count] = days[at[i]!]!;
+      observations[count] = moments.n;
+      annual![count] = (levels[at[i]!]! / levels[start]!) ** (MONTHS_PER_YEAR / months) - 1;
+      sharpe![count] = found.sharpe;
+      volatility![count] = found.volatility;
+      beta![count] = found.beta;
+      correlation![count] = found.correlation;
+      count++;
+    }
+    const column = (name: string, values: Float64Array) => numbers(name, values.subarray(0, count), RATIO_DECIMALS);
+    return table(count, [
+      dates('date', date.subarray(0, count)),
+      integers('observations', observations.subarray(0, count)),
+      column('annualized_return', annual!),
+      column('sharpe_ratio', sharpe!),
+      column('volatility', volatility!),
+      column('beta', beta!),
+      column('correlation', correlation!),
     ]);
   };
-  return { window_1y: rows(ROLLING_YEARS.window_1y), window_3y: rows(ROLLING_YEARS.window_3y) };
+  return { window_1y: rows(12, (i) => ofYear[i]!), window_3y: rows(36, ofThreeYears) };
 }
