@@ -65,9 +65,10 @@ export function createJobChanges({
 
   async function callAll(): Promise<void> {
     for (let next = 0; next < calls.length; ) {
+      // Before the first ones too, because many messages may come in one turn.
+      await nextTurn();
       const until = Math.min(next + CALLED_AT_ONCE, calls.length);
       for (; next < until; next++) calls[next]?.();
-      if (next < calls.length) await nextTurn();
     }
     calls = [];
   }
