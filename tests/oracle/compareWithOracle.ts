@@ -24,8 +24,15 @@ export function compareWithOracle(
   if (lived === null) return ['the oracle has too few days'];
   const expected = sectionsOf(market, lived);
   const { initialValue } = input.settings;
-  const quality = actual.data_quality as { removed_positions: object[] };
-  const ordered = { ...actual, data_quality: { ...quality, removed_positions: byText(quality.removed_positions) } };
+  const quality = actual.data_quality as { removed_positions: object[]; late_distributions: object[] };
+  const ordered = {
+    ...actual,
+    data_quality: {
+      ...quality,
+      removed_positions: byText(quality.removed_positions),
+      late_distributions: byText(quality.late_distributions),
+    },
+  };
   // Money is written with 6 decimals and rows are rounded so that sums stay; ratios of long tables with 10.
   const money = Math.max(3e-6, 1e-10 * initialValue);
   const isMoney = /value|_pl|cost|buy|sell/;

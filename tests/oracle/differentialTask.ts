@@ -21,6 +21,7 @@ for (let seed = from + 1; seed <= from + count; seed++) {
     startShare: [0, 0, 0.3, 0.6][seed % 4] ?? 0,
     every: [1, 1, 1, 5, 1, 1, 21][seed % 7] ?? 1,
     slowBenchmark: seed % 2 === 0,
+    halt: [0, 0, 45, 0, 33, 0, 0, 12][seed % 8] ?? 0,
     benchmarkUntil: seed % 5 === 4 ? 0.8 : 1,
   });
   const large = { ...input, settings: { ...input.settings, initialValue: 1e8, fields: SECTION_NAMES } };

@@ -23,10 +23,7 @@ export function moneySections(market: Market, run: OracleRun) {
         .filter((rank) => labelOf(rank) === label && run.rows[rank]!.isHeld);
       const total = (key: 'pricePl' | 'fxPl' | 'cost') => sum(ranks.map((rank) => run.rows[rank]![key]));
       const pl = total('pricePl') + total('fxPl') - total('cost');
-      const growth = run.periods.reduce((chained, { startValue, endValue }) => {
-        const start = sum(ranks.map((rank) => startValue[rank]!));
-        return start > 0 ? (chained * sum(ranks.map((rank) => endValue[rank]!))) / start : chained;
-      }, 1);
+      const growth = run.periods.reduce((chained, period) => chained * growthOf(run, ranks, period), 1);
       return {
         price_pl: total('pricePl'),
         fx_pl: total('fxPl'),
@@ -68,10 +65,12 @@ export function moneySections(market: Market, run: OracleRun) {
   };
 
   const trades = run.trades.filter(({ reason }) => reason !== 'exit');
-  const really = trades.filter(({ reason }) => reason !== 'opening');
+  const really = trades.filter(({ reason, rank }) => reason !== 'opening' && instruments[rank]!.type !== 'cash');
   const marketNames = [...new Set(really.map(({ rank }) => instruments[rank]!.market))].sort();
   const oneWay = run.rebalances.map(({ buy, sell, before }) => (buy + sell) / 2 / before);
-  const totalOneWay = sum(oneWay.filter((_, i) => run.rebalances[i]!.kind !== 'bought'));
+  const exits = run.trades.filter(({ reason }) => reason === 'exit');
+  const exitTurnover = sum(exits.map(({ day, value }) => -value / 2 / run.values[day]!));
+  const totalOneWay = exitTurnover + sum(oneWay.filter((_, i) => run.rebalances[i]!.kind !== 'bought'));
   const intervals = run.rebalances
     .slice(1)
     .map(({ day }, i) => calendarDays(days[run.rebalances[i]!.day]!, days[day]!));
@@ -93,6 +92,7 @@ export function moneySections(market: Market, run: OracleRun) {
         mean: intervals.length ? mean(intervals) : null,
         median: intervals.length ? medianOf(intervals) : null,
       },
+      exit_turnover: exitTurnover,
       total_one_way_turnover: totalOneWay,
       annualized_turnover: length < 365 ? (isOneYear ? totalOneWay : null) : totalOneWay / (length / 365.25),
       per_rebalance: run.rebalances.map(({ day, buy, sell, cost }, i) => ({
@@ -144,4 +144,25 @@ function medianOf(list: readonly number[]): number {
   const sorted = [...list].sort((a, b) => a - b);
   const middle = Math.floor(sorted.length / 2);
   return sorted.length % 2 ? sorted[middle]! : (sorted[middle - 1]! + sorted[middle]!) / 2;
+}
+
+/** Growth of a group in one period, day by day: a position that becomes cash leaves with all that it is paid. */
+function growthOf(run: OracleRun, ranks: readonly number[], period: OracleRun['periods'][number]): number {
+  const { start, end, startValue, endValue } = period;
+  const ending = (rank: number) =>
+    run.endings.find((one) => one.rank === rank && one.day > start && one.day <= end)?.day ?? Number.POSITIVE_INFINITY;
+  const sum = (list: readonly number[]) => list.reduce((a, b) => a + b, 0);
+  let chained = 1;
+  for (let d = start + 1; d <= end; d++) {
+    const before = ranks.map((rank) => {
+      if (d - 1 === start) return startValue[rank]!;
+      return ending(rank) <= d - 1 ? 0 : run.held[d - 1]![rank]!;
+    });
+    const now = ranks.map((rank) => {
+      if (ending(rank) < d) return 0;
+      return ending(rank) === d || d === end ? endValue[rank]! : run.held[d]![rank]!;
+    });
+    if (sum(before) > 0) chained *= sum(now) / sum(before);
+  }
+  return chained;
 }

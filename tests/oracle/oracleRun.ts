@@ -38,6 +38,10 @@ export interface OracleRun {
   readonly cash: readonly number[];
   readonly units: readonly (readonly number[])[];
   readonly removed: readonly object[];
+  /** Dividends after the last price. */
+  readonly late: readonly object[];
+  /** Positions that became cash. */
+  readonly endings: readonly { rank: number; day: number; why: string }[];
   readonly effective: readonly (Weekday | null)[];
   /** By day: growth of each rank since the last trade, and its value right after it, for groups. */
   readonly periods: readonly { start: number; end: number; startValue: number[]; endValue: number[] }[];

@@ -67,10 +67,11 @@ export function sectionsOf(market: Market, run: OracleRun): Record<string, unkno
           .map(({ rank, day, value }) => ({
             ric: instruments[rank]!.ric,
             date: date(day),
-            reason: 'delisted',
+            reason: run.endings.find((one) => one.rank === rank && one.day === day)?.why,
             value: -value,
           })),
       ]),
+      late_distributions: byText(run.late),
       forward_filled_days: carried.days,
       low_frequency: periods.slow,
       stale: carried.stale,

@@ -1,7 +1,8 @@
 import { formatDay, formatWeekday, type Weekday, weekdayOnOrAfter } from '@tearsheet/shared/dates';
-import { defaultCostRate } from '@tearsheet/shared/engine';
+import { defaultCostRate, type InstrumentInput } from '@tearsheet/shared/engine';
 import type { Market } from './market.ts';
 import type { OracleRow, OracleRun, OracleTrade } from './oracleRun.ts';
+import { nameOf } from './periods.ts';
 
 /** Lives through the days one by one, with real quantities, as the definitions say it. */
 export function run(market: Market): OracleRun | null {
@@ -26,6 +27,7 @@ export function run(market: Market): OracleRun | null {
   const open = startDay === null ? first : Math.max(first, asked < 0 ? allDays.length : asked);
   if (allDays.length - open < 2) return null;
 
+  const age = (one: InstrumentInput, weekday: Weekday) => weekday - (market.lastOwn(one, weekday) ?? weekday);
   const removed: object[] = [];
   const targetsOf = (index: number, weekday: Weekday): number[] => {
     const { day, from, to } = input.rebalances[index] as (typeof input.rebalances)[number];
@@ -43,7 +45,9 @@ export function run(market: Market): OracleRun | null {
           ? 'no_price'
           : market.rate(instrument.currency, weekday) === null
             ? 'no_fx'
-            : null;
+            : instrument.type !== 'cash' && age(instrument, weekday) > BOUGHT_WITHIN[nameOf(market, instrument)]
+              ? 'stale_price'
+              : null;
       if (reason) removed.push({ ric: instrument.ric, date: formatDay(day), reason, weight });
       else weights[rank] = (weights[rank] ?? 0) + weight;
     }
@@ -73,9 +77,26 @@ export function run(market: Market): OracleRun | null {
     const paid = market.paid(instruments[rank]!, before, now).reduce((a, b) => a + b, 0);
     units[rank] = (units[rank] ?? 0) * (1 + paid);
   };
-  const exits = (rank: number, now: Weekday) => {
+  const isDelisted = (rank: number, now: Weekday) => {
     const { type, delistedOn } = instruments[rank]!;
     return type !== 'cash' && delistedOn !== null && delistedOn <= market.last && now > delistedOn;
+  };
+  const exits = (rank: number, now: Weekday) => {
+    const one = instruments[rank]!;
+    return isDelisted(rank, now) || (one.type !== 'cash' && age(one, now) > HELD_WITHIN[nameOf(market, one)]);
+  };
+  const reasonOf = (rank: number, now: Weekday) => (isDelisted(rank, now) ? 'delisted' : 'stale_price');
+  // Units of positions that have become cash since the last trade, and what they are still paid.
+  const claims = new Map<number, { units: number; from: Weekday }>();
+  const late: object[] = [];
+  const claimed = (rank: number, now: Weekday, before: Weekday) => {
+    const claim = claims.get(rank);
+    return claim === undefined
+      ? []
+      : unpriced(market, instruments[rank]!).filter(({ weekday }) => {
+          const due = Math.max(weekday, claim.from);
+          return due <= now && due > before;
+        });
   };
 
   const running = dated.findLast(({ at }) => at < open);
@@ -86,14 +107,26 @@ export function run(market: Market): OracleRun | null {
     for (let d = running.at + 1; d <= open; d++) {
       const now = allDays[d]!;
       instruments.forEach(({ ric }, rank) => {
-        if (units[rank] === 0) return;
-        reinvest(rank, allDays[d - 1]!, now);
-        if (!exits(rank, now)) return;
-        removed.push({ ric, date: formatWeekday(now), reason: 'delisted', weight: weights[rank] });
-        cash += baseValue(rank, now);
-        units[rank] = 0;
+        if (units[rank] !== 0) {
+          reinvest(rank, allDays[d - 1]!, now);
+          if (exits(rank, now)) {
+            removed.push({ ric, date: formatWeekday(now), reason: reasonOf(rank, now), weight: weights[rank] });
+            cash += baseValue(rank, now);
+            claims.set(rank, { units: units[rank]!, from: now });
+            units[rank] = 0;
+          }
+        }
+        for (const { amount } of claimed(rank, now, allDays[d - 1]!)) {
+          cash += claims.get(rank)!.units * amount * market.rate(instruments[rank]!.currency, now)!;
+        }
       });
     }
+    for (const [rank, { from }] of claims) {
+      for (const { weekday, amount } of unpriced(market, instruments[rank]!)) {
+        if (Math.max(weekday, from) > allDays[open]!) late.push(unpaid(instruments[rank]!, weekday, amount));
+      }
+    }
+    claims.clear();
     const total = cash + instruments.reduce((sum, _, rank) => sum + baseValue(rank, allDays[open]!), 0);
     const scale = settings.initialValue / total;
     for (let rank = 0; rank < units.length; rank++) units[rank] = (units[rank] ?? 0) * scale;
@@ -167,44 +200,75 @@ export function run(market: Market): OracleRun | null {
       const value = weight * after - heldBefore[rank]!;
       if (Math.abs(value) <= 1e-12 * total) return;
       const paid = index === null ? 0 : Math.abs(value) * rateOf(rank, value, days[d]!);
-      if (value > 0) buy += value;
-      else sell -= value;
+      const isCash = instruments[rank]!.type === 'cash';
+      if (value > 0 && !isCash) buy += value;
+      if (value < 0 && !isCash) sell -= value;
       cost += paid;
       rows[rank]!.cost += paid;
       result.trades.push({ day: d, rank, value, cost: paid, price: market.price(instruments[rank]!, now)!, reason });
     });
     result.costs[d]! += cost;
     if (kind !== 'carried_in') result.rebalances.push({ day: d, kind, before: total, buy, sell, cost });
-    if (index !== null) buyAll(weights, after, now);
+    if (index === null) return;
+    for (const [rank, { from }] of claims) {
+      if (weights[rank]! > 0) continue;
+      for (const { weekday, amount } of unpriced(market, instruments[rank]!)) {
+        if (Math.max(weekday, from) > now) late.push(unpaid(instruments[rank]!, weekday, amount));
+      }
+    }
+    claims.clear();
+    buyAll(weights, after, now);
   };
+
+  const live = (rank: number, d: number) => {
+    const instrument = instruments[rank]!;
+    const [before, now] = [days[d - 1]!, days[d]!];
+    const was = baseValue(rank, before);
+    reinvest(rank, before, now);
+    const is = baseValue(rank, now);
+    const price = units[rank]! * market.price(instrument, now)!;
+    const fx =
+      instrument.currency === settings.baseCurrency
+        ? 0
+        : price * (market.rate(instrument.currency, now)! - market.rate(instrument.currency, before)!);
+    rows[rank]!.fxPl += fx;
+    rows[rank]!.pricePl += is - was - fx;
+    nowValue[rank] = is;
+    if (!exits(rank, now)) return;
+    const close = market.price(instrument, now)!;
+    result.trades.push({ day: d, rank, value: -is, cost: 0, price: close, reason: 'exit' });
+    endings.push({ rank, day: d, why: reasonOf(rank, now) });
+    cash += is;
+    claims.set(rank, { units: units[rank]!, from: now });
+    units[rank] = 0;
+  };
+  const endings: { rank: number; day: number; why: string }[] = [];
 
   days.forEach((now, d) => {
     if (d > 0) {
       const before = days[d - 1]!;
       instruments.forEach((instrument, rank) => {
-        if (units[rank] === 0) return;
-        const was = baseValue(rank, before);
-        reinvest(rank, before, now);
-        const is = baseValue(rank, now);
-        const price = units[rank]! * market.price(instrument, now)!;
-        const fx =
-          instrument.currency === settings.baseCurrency
-            ? 0
-            : price * (market.rate(instrument.currency, now)! - market.rate(instrument.currency, before)!);
-        rows[rank]!.fxPl += fx;
-        rows[rank]!.pricePl += is - was - fx;
-        nowValue[rank] = is;
-        if (!exits(rank, now)) return;
-        result.trades.push({
-          day: d,
-          rank,
-          value: -is,
-          cost: 0,
-          price: market.price(instrument, now)!,
-          reason: 'exit',
-        });
-        cash += is;
-        units[rank] = 0;
+        if (units[rank] !== 0) live(rank, d);
+        const local = instrument.currency === settings.baseCurrency;
+        for (const { weekday, amount } of claimed(rank, now, before)) {
+          const [rate, rateBefore] = [
+            market.rate(instrument.currency, now)!,
+            market.rate(instrument.currency, before)!,
+          ];
+          const value = claims.get(rank)!.units * amount * rate;
+          const fx = local ? 0 : claims.get(rank)!.units * amount * (rate - rateBefore);
+          rows[rank]!.fxPl += fx;
+          rows[rank]!.pricePl += value - fx;
+          nowValue[rank] = nowValue[rank]! + value;
+          cash += value;
+          late.push({
+            ric: instrument.ric,
+            ex_date: formatWeekday(weekday),
+            amount,
+            paid_on: formatWeekday(now),
+            value,
+          });
+        }
       });
     }
     const total = cash + instruments.reduce((sum, _, rank) => sum + baseValue(rank, now), 0);
@@ -230,5 +294,31 @@ export function run(market: Market): OracleRun | null {
     result.units.push([...units]);
   });
   endPeriod(days.length - 1);
-  return { days, rows, removed, effective, carriedIn, ...result };
+  // What is still held, or was when it became cash, waits for what it has not been paid.
+  instruments.forEach((instrument, rank) => {
+    const claim = claims.get(rank);
+    for (const { weekday, amount } of unpriced(market, instrument)) {
+      const isOpen = claim ? Math.max(weekday, claim.from) > days.at(-1)! : (units[rank] ?? 0) > 0;
+      if (isOpen) late.push(unpaid(instrument, weekday, amount));
+    }
+  });
+  return { days, rows, removed, late, endings, effective, carriedIn, ...result };
+}
+
+const BOUGHT_WITHIN = { daily: 10, weekly: 15, monthly: 45, quarterly: 100 } as const;
+const HELD_WITHIN = { daily: 30, weekly: 40, monthly: 90, quarterly: 200 } as const;
+
+/** Dividends after the last price of an instrument. */
+function unpriced(market: Market, instrument: InstrumentInput): { weekday: Weekday; amount: number }[] {
+  const { weekdays, amounts } = instrument.dividends;
+  return Array.from(weekdays).flatMap((weekday, i) => {
+    const amount = amounts[i] ?? 0;
+    return amount > 0 && weekday <= market.last && market.firstOwn(instrument, weekday) === null
+      ? [{ weekday, amount }]
+      : [];
+  });
+}
+
+function unpaid({ ric }: InstrumentInput, weekday: Weekday, amount: number): object {
+  return { ric, ex_date: formatWeekday(weekday), amount, paid_on: null, value: null };
 }

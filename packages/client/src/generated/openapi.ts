@@ -2226,14 +2226,33 @@ export interface operations {
                                          */
                                         date: string;
                                         /**
-                                         * @description Why.
+                                         * @description Why it was not bought, or became cash. stale_price means that its last price was too old.
                                          * @enum {string}
                                          */
-                                        reason: "no_price" | "no_fx" | "delisted";
+                                        reason: "no_price" | "no_fx" | "delisted" | "stale_price";
                                         /** @description Decimal fraction that was asked for; the others of the date share it. */
                                         weight?: number;
                                         /** @description Base currency, of a position that was held. */
                                         value?: number;
+                                    }[];
+                                    /** @description Dividends with an ex-date after the last price of an instrument that was held until then. */
+                                    late_distributions: {
+                                        /** @description RIC of the instrument. */
+                                        ric: string;
+                                        /**
+                                         * Format: date
+                                         * @description The ex-date.
+                                         */
+                                        ex_date: string;
+                                        /** @description Amount per share, in the currency of the instrument. */
+                                        amount: number;
+                                        /**
+                                         * Format: date
+                                         * @description Valuation day of the payment; null when it was not paid, because the portfolio traded before or the position had not become cash by the end.
+                                         */
+                                        paid_on: string | null;
+                                        /** @description Cash received, in base currency; null when it was not paid. */
+                                        value: number | null;
                                     }[];
                                     /** @description Prices carried over because a market was closed or a price was missing. */
                                     forward_filled_days: number;
@@ -2298,7 +2317,9 @@ export interface operations {
                                         /** @description Null with fewer than two rebalances. */
                                         median: number | null;
                                     };
-                                    /** @description Decimal: sum over the rebalances after the first purchase. */
+                                    /** @description Decimal: half the value of positions that became cash because they had ended, over the value of the portfolio on that day, added up. */
+                                    exit_turnover: number;
+                                    /** @description Decimal: sum over the rebalances after the first purchase, and exit_turnover. Cash is no security and counts nowhere. */
                                     total_one_way_turnover: number;
                                     /** @description Decimal a year; null under a year. */
                                     annualized_turnover: number | null;

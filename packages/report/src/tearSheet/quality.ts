@@ -58,4 +58,5 @@ const REASONS = {
   no_price: 'it has no price',
   no_fx: 'there is no exchange rate',
   delisted: 'it was delisted',
+  stale_price: 'its last price is too old',
 } as const;

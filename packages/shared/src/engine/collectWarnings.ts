@@ -42,6 +42,7 @@ const WHY: Readonly<Record<RemovalReason, { readonly code: JobWarningCode; reado
   delisted: { code: 'no_price_history', what: 'no longer trades' },
   no_price: { code: 'rebalance_before_history', what: 'has no price' },
   no_fx: { code: 'missing_fx_history', what: 'has no exchange rate' },
+  stale_price: { code: 'stale_price', what: 'has no recent price' },
 };
 
 function notBought({ plan }: Ledger): JobWarning[] {

@@ -40,3 +40,15 @@ export function reinvestments(
   }
   return { days: days.subarray(0, count), factors: factors.subarray(0, count) };
 }
+
+/**
+ * Dividends whose ex-date lies after the last price of their own: they cannot be reinvested. Positions in `dividends`.
+ */
+export function afterLastPrice(dividends: InstrumentInput['dividends'], series: DenseSeries): number[] {
+  const { weekdays, amounts } = dividends;
+  const found: number[] = [];
+  for (let i = weekdays.length - 1; i >= 0 && firstWithValue(series, weekdays[i]!) === null; i--) {
+    if (amounts[i]! > 0) found.unshift(i);
+  }
+  return found;
+}

@@ -1,3 +1,4 @@
+import { type Distribution, distributionsOf } from './distributions.ts';
 import { addForeignLevels, addLevels } from './priceLoops.ts';
 import { type Rates, ratesOn } from './rates.ts';
 import { inScheduleOrder, type RowsByInstrument, rowsByInstrument } from './rowsByInstrument.ts';
@@ -13,6 +14,9 @@ export interface Growth {
   readonly rates: Rates;
   /** The row's value at the end of its period, or at its exit: weight · T_e·S_e / (T_s·S_s). */
   readonly unitValue: Float64Array;
+  /** Cash that the row was paid beside that: distributions after the last price. */
+  readonly paid: Float64Array;
+  readonly distributions: readonly Distribution[];
   /** The close in local currency at the end of the period, or at the exit. */
   readonly endClose: Float64Array;
   /** The same rows by instrument, for sums over the time of one. */
@@ -20,13 +24,14 @@ export interface Growth {
     readonly unitValue: Float64Array;
     /** The part of its gain that comes from the currency: Σ units · T_t · (S_t − S_{t−1}). */
     readonly currencyGain: Float64Array;
+    readonly paid: Float64Array;
   };
   readonly runs: Runs;
   /** Value of the portfolio by day per unit of value at the start of the day's period, before that day's trades. */
   readonly daily: Float64Array;
   /** Values by group at month ends, in the unit of `daily`. */
   readonly sampled: Sampled;
-  /** Delisted rows: the valuation day on which they become cash. */
+  /** Rows that have ended: the valuation day on which they become cash. */
   readonly exits: ReadonlyMap<number, number>;
   readonly heldDays: number;
   /** Prices, by rank. */
@@ -94,11 +99,28 @@ export function growPositions(
       progress,
     },
   );
+  const distributions = distributionsOf(universe, schedule, {
+    rates,
+    exits,
+    rows: { ...rows, unitValue, endClose },
+  });
+  const paid = new Float64Array(weight.length);
+  const paidInOrder = new Float64Array(weight.length);
+  for (const { row, day, value, currencyGain: gain } of distributions) {
+    if (day === null) continue;
+    const i = rows.row.indexOf(row);
+    paidInOrder[row]! += value;
+    paid[i]! += value;
+    currencyGain[i]! += gain;
+    addCash(value, day, periods[rows.period[i]!]!.end);
+  }
   return {
     rates,
+    paid: paidInOrder,
+    distributions,
     unitValue: inScheduleOrder(rows, unitValue),
     endClose: inScheduleOrder(rows, endClose),
-    byInstrument: { ...rows, unitValue, currencyGain },
+    byInstrument: { ...rows, unitValue, currencyGain, paid },
     runs,
     daily: dailyGrowth(levels, rates, days.length),
     sampled: sampler.sampled,

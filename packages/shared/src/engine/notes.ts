@@ -24,6 +24,10 @@ export const NOTES = {
     `Trades in ${market} paid more than one rate (shares and funds differ, or the rate changed), so costs_by_market shows no single rate for it.`,
   lateBenchmark: (ric: string, date: string) =>
     `The data of the benchmark ${ric} starts on ${date}: its values are null before that, and relative metrics use the common days only.`,
+  stalePositions: (rics: string) =>
+    `Prices of ${rics} stopped without a delisting date. Rows whose price is too old are not bought, and a position becomes cash at its last price after 30 weekdays without a price (40 for weekly, 90 for monthly, 200 for quarterly prices).`,
+  distributions: (rics: string) =>
+    `Dividends of ${rics} have an ex-date after the last price, see late_distributions: they are paid as cash until the next trading date.`,
   endedBenchmark: (ric: string, date: string) =>
     `The prices of the benchmark ${ric} have ended: its values are null from ${date} on, and its figures and those against it cover the days before.`,
   lowFrequency: (rics: string, frequency: string, perYear: number) =>

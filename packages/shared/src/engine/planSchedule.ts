@@ -1,6 +1,7 @@
 import { counted } from '../counted.ts';
 import { type Day, formatDay, formatWeekday, type Weekday, weekdayOnOrAfter } from '../dates.ts';
 import { AnalysisError } from './analysisError.ts';
+import type { Distribution } from './distributions.ts';
 import { growPositions } from './growth.ts';
 import type { AnalysisInput, Rebalance } from './input.ts';
 import { NOTES } from './notes.ts';
@@ -15,6 +16,8 @@ export interface Plan {
   /** By rebalance of the input: the day it traded, or null when it was ignored. */
   readonly effective: readonly (Weekday | null)[];
   readonly notes: readonly string[];
+  /** Of positions that had become cash before the window opened, paid after that: they are not in its values. */
+  readonly lateDistributions: readonly Distribution[];
 }
 
 interface Dated {
@@ -51,12 +54,13 @@ export function planSchedule(input: AnalysisInput, universe: Universe, days: Int
     const start = boundaries[periods.length]!;
     periods.push({ start, end: boundaries[periods.length + 1]!, kind, ...rows });
   };
-  if (running) add('carried_in', carriedIn(universe, { days, open, running, targets, removed }));
+  const lateDistributions: Distribution[] = [];
+  if (running) add('carried_in', carriedIn(universe, { days, open, running, targets, removed, lateDistributions }));
   for (const { rebalance, at } of inside) {
     add(periods.length === 0 ? 'bought' : 'rebalanced', targets.add(rebalance, days[at]!, removed));
   }
   if (periods[0]!.cashWeight === 1) throw nothingHeld(removed);
-  return { schedule: { days: window, periods, ...targets.rows() }, removed, effective, notes };
+  return { schedule: { days: window, periods, ...targets.rows() }, removed, effective, notes, lateDistributions };
 }
 
 function effectiveRebalances(input: AnalysisInput, days: Int32Array, notes: string[]) {
@@ -81,21 +85,36 @@ function effectiveRebalances(input: AnalysisInput, days: Int32Array, notes: stri
 /** The weights at the start of the window of what was bought before it. */
 function carriedIn(
   universe: Universe,
-  context: { days: Int32Array; open: number; running: Dated; targets: Targets; removed: RemovedRow[] },
+  context: {
+    days: Int32Array;
+    open: number;
+    running: Dated;
+    targets: Targets;
+    removed: RemovedRow[];
+    lateDistributions: Distribution[];
+  },
 ) {
-  const { days, open, running, targets, removed } = context;
+  const { days, open, running, targets, removed, lateDistributions } = context;
   const bought = targets.add(running.rebalance, days[running.at]!, removed);
   const schedule: Schedule = {
     days: days.subarray(running.at, open + 1),
     periods: [{ start: 0, end: open - running.at, kind: 'bought', ...bought }],
     ...targets.rows(),
   };
-  const { unitValue, exits } = growPositions(universe, schedule);
-  for (const [row, at] of exits) {
-    const { ric } = universe.instruments[schedule.instrument[row]!]!;
-    removed.push({ ric, date: formatWeekday(schedule.days[at]!), reason: 'delisted', weight: schedule.weight[row]! });
+  const growth = growPositions(universe, schedule);
+  for (const [row, at] of growth.exits) {
+    const rank = schedule.instrument[row]!;
+    const { ric } = universe.instruments[rank]!;
+    const reason = exitReason(universe, rank, schedule.days[at]!);
+    removed.push({ ric, date: formatWeekday(schedule.days[at]!), reason, weight: schedule.weight[row]! });
   }
-  return targets.drift(bought, unitValue, exits);
+  lateDistributions.push(...growth.distributions.filter(({ row, day }) => day === null && growth.exits.has(row)));
+  return targets.drift(bought, growth);
+}
+
+/** Why a position became cash on a weekday. */
+export function exitReason({ delistedOn }: Universe, rank: number, weekday: Weekday): 'delisted' | 'stale_price' {
+  return weekday > delistedOn[rank]! ? 'delisted' : 'stale_price';
 }
 
 function tooFew(count: number, from: Day): AnalysisError {

@@ -17,7 +17,7 @@ export interface ProfitLoss {
 }
 
 /**
- * Sums the gains of all periods by instrument: a row of weight w that grew to e earned V⁺·(e − w), of which the currency
+ * Sums the gains of all periods by instrument: a row of weight w that grew to e (with what it paid as cash) earned V⁺·(e − w), of which the currency
  * part is V⁺ times its currency gain; the rest belongs to the price.
  *
  * Rounding keeps the sums: they differ from the unrounded ones by less than one unit however many rows there are, so
@@ -28,7 +28,7 @@ export function profitLoss(
   { valueAfter, trades }: Simulation,
   { count, decimals }: { readonly count: number; readonly decimals: number },
 ): ProfitLoss {
-  const { offsets, period, weight, unitValue, currencyGain } = growth.byInstrument;
+  const { offsets, period, weight, unitValue, currencyGain, paid } = growth.byInstrument;
   const price = new Float64Array(count);
   const currency = new Float64Array(count);
   const cost = new Float64Array(count);
@@ -39,9 +39,10 @@ export function profitLoss(
     let [prices, currencies, own] = [0, 0, 1];
     for (let i = offsets[rank]!; i < offsets[rank + 1]!; i++) {
       const value = valueAfter[period[i]!]!;
-      prices += value * (unitValue[i]! - weight[i]! - currencyGain[i]!);
+      const end = unitValue[i]! + paid[i]!;
+      prices += value * (end - weight[i]! - currencyGain[i]!);
       currencies += value * currencyGain[i]!;
-      own *= unitValue[i]! / weight[i]!;
+      own *= end / weight[i]!;
       isHeld[rank] = 1;
     }
     price[rank] = prices;

@@ -47,7 +47,7 @@ describe('only what is written is rounded', () => {
   test('the last value and the last allocation are the final value as it is written', () => {
     const result = readResult(
       makeInput({
-        instruments: { A: { closes: waves }, B: { closes: rising } },
+        instruments: { A: { closes: waves.slice(0, rising.length) }, B: { closes: rising } },
         rebalances: [[0, { A: 1 / 3, B: 2 / 3 }]],
         settings: { initialValue: 12_345.67, includeTransactionCosts: true },
       }),

@@ -6,7 +6,7 @@ import type { TradeCosts } from './tradeCosts.ts';
 import { fillSheet, makeSheet } from './tradeSheet.ts';
 import type { Universe } from './universe.ts';
 
-/** What one rebalance traded; money in base currency. */
+/** What one rebalance traded, without cash; money in base currency. */
 export interface RebalanceTotals {
   /** Position in the valuation days. */
   readonly day: number;
@@ -50,6 +50,7 @@ export function simulate(
   const rebalances: RebalanceTotals[] = [];
   const sheet = makeSheet(universe.instruments.length);
   const source = { universe, schedule, growth, costs };
+  const isCash = universe.instruments.map(({ type }) => type === 'cash');
   const exitsOf = exitsByPeriod(schedule, growth);
   levels[0] = initialValue;
 
@@ -60,7 +61,7 @@ export function simulate(
     fillSheet(sheet, source, { period: p, previousValue: valueAfter[p - 1] ?? 0 });
     const after = pays ? valueAfterCosts(before, sheet) : before;
     const reason = REASON_OF[kind];
-    const traded = trade(book, sheet, { day: start, reason, before, after, pays });
+    const traded = trade(book, sheet, { day: start, reason, before, after, pays, isCash });
     if (kind !== 'carried_in') rebalances.push({ day: start, kind, valueBefore: before, ...traded });
     dailyCosts[start]! += traded.cost;
     valueAfter[p] = after;
@@ -80,11 +81,21 @@ export function simulate(
   return { levels, valueAfter, dailyCosts, trades: tradesOf(book), rebalances };
 }
 
+interface TradeTerms {
+  readonly day: number;
+  readonly reason: number;
+  readonly before: number;
+  readonly after: number;
+  readonly pays: boolean;
+  /** By rank. */
+  readonly isCash: readonly boolean[];
+}
+
 /** Writes the trades of one date into the book. */
 function trade(
   book: TradeBook,
   sheet: TradeSheet,
-  { day, reason, before, after, pays }: { day: number; reason: number; before: number; after: number; pays: boolean },
+  { day, reason, before, after, pays, isCash }: TradeTerms,
 ): { buyValue: number; sellValue: number; cost: number } {
   const { count, target, held, instrument, close } = sheet;
   reserveTrades(book, count);
@@ -98,8 +109,11 @@ function trade(
     const value = target[i]! * after - held[i]!;
     if (Math.abs(value) <= smallest) continue;
     const paid = pays ? tradeCost(sheet, i, after) : 0;
-    if (value > 0) buyValue += value;
-    else sellValue -= value;
+    // Cash is what securities are traded for.
+    if (!isCash[instrument[i]!]) {
+      if (value > 0) buyValue += value;
+      else sellValue -= value;
+    }
     cost += paid;
     days[next] = day;
     instruments[next] = instrument[i]!;

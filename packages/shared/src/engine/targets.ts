@@ -1,10 +1,14 @@
 import { formatDay, type IsoDate, type Weekday } from '../dates.ts';
+import type { Growth } from './growth.ts';
 import type { AnalysisInput, Rebalance } from './input.ts';
+import { NOT_BOUGHT_AFTER } from './priceAges.ts';
+import { hasValue, lastWithValue } from './series.ts';
 import type { Universe } from './universe.ts';
 
-export type RemovalReason = 'delisted' | 'no_price' | 'no_fx';
+/** stale_price: its price was too old to be bought at, or to be held any longer. */
+export type RemovalReason = 'delisted' | 'no_price' | 'no_fx' | 'stale_price';
 
-/** A row that could not be bought, with its weight; or a position whose instrument was delisted, with its value. */
+/** A row that could not be bought, with its weight; or a position whose instrument has ended, with its value. */
 export interface RemovedRow {
   readonly ric: string;
   readonly date: IsoDate;
@@ -22,14 +26,14 @@ export interface TargetRows {
 export interface Targets {
   /** Appends what can be bought of a rebalance, by rank, summing to 1; the rest goes to `removed`. */
   add(rebalance: Rebalance, weekday: Weekday, removed: RemovedRow[]): TargetRows;
-  /** Replaces the rows added last by the weights they have drifted to; delisted ones become cash. */
-  drift(rows: TargetRows, unitValue: Float64Array, exits: ReadonlyMap<number, number>): TargetRows;
+  /** Replaces the rows added last by the weights they have drifted to; those that have ended become cash. */
+  drift(rows: TargetRows, growth: Pick<Growth, 'unitValue' | 'paid' | 'exits'>): TargetRows;
   rows(): { readonly instrument: Int32Array; readonly weight: Float64Array };
 }
 
 /** The rows of all periods as two columns. Rows of one instrument on one date are one position. */
 export function makeTargets(input: AnalysisInput, universe: Universe): Targets {
-  const { rankOf, firstPrice, tradableFrom, delistedOn, instruments } = universe;
+  const { rankOf, series, frequency, firstPrice, tradableFrom, delistedOn, instruments } = universe;
   const { instrument: wantedInstrument, weight: wantedWeight } = input.rows;
   const capacity = wantedInstrument.length;
   const instrument = new Int32Array(capacity);
@@ -39,7 +43,13 @@ export function makeTargets(input: AnalysisInput, universe: Universe): Targets {
 
   const whyNot = (rank: number, weekday: Weekday): RemovalReason => {
     if (weekday > delistedOn[rank]!) return 'delisted';
-    return weekday < firstPrice[rank]! ? 'no_price' : 'no_fx';
+    if (weekday < tradableFrom[rank]!) return weekday < firstPrice[rank]! ? 'no_price' : 'no_fx';
+    return 'stale_price';
+  };
+  const isStale = (rank: number, weekday: Weekday) => {
+    const prices = series[rank];
+    if (instruments[rank]!.type === 'cash' || !prices || hasValue(prices, weekday)) return false;
+    return weekday - (lastWithValue(prices, weekday) ?? weekday) > NOT_BOUGHT_AFTER[frequency[rank]!]!;
   };
 
   /** Sorts by rank what was collected since `from`, takes the weights and makes them sum to 1 with the cash. */
@@ -68,7 +78,7 @@ export function makeTargets(input: AnalysisInput, universe: Universe): Targets {
         const wanted = wantedWeight[i]!;
         if (!(wanted > 0)) continue;
         const rank = rankOf[wantedInstrument[i]!]!;
-        if (weekday < tradableFrom[rank]! || weekday > delistedOn[rank]!) {
+        if (weekday < tradableFrom[rank]! || weekday > delistedOn[rank]! || isStale(rank, weekday)) {
           const reason = whyNot(rank, weekday);
           removed.push({ ric: instruments[rank]!.ric, date: formatDay(rebalance.day), reason, weight: wanted });
           continue;
@@ -79,10 +89,11 @@ export function makeTargets(input: AnalysisInput, universe: Universe): Targets {
       return settle(from, 0);
     },
 
-    drift({ from, to, cashWeight }, unitValue, exits) {
+    drift({ from, to, cashWeight }, { unitValue, paid, exits }) {
       length = from;
       let cash = cashWeight;
       for (let row = from; row < to; row++) {
+        cash += paid[row]!;
         if (exits.has(row)) {
           cash += unitValue[row]!;
           continue;

@@ -54,7 +54,7 @@ export function fillSheet(
       ranks[count] = rank;
       heldValue[count] = holds && !gone ? previousValue * unitValue[held]! : 0;
       targetWeight[count] = wants ? weight[target]! : 0;
-      close[count] = holds ? endClose[held]! : closeOn(universe, rank, days[start]!);
+      close[count] = holds && !gone ? endClose[held]! : closeOn(universe, rank, days[start]!);
       buyRate[count] = buy[rank]!;
       sellRate[count] = sell[rank]!;
       count++;

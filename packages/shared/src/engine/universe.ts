@@ -1,6 +1,7 @@
 import { formatDay, type Weekday, weekdayOnOrAfter, weekdayOnOrBefore } from '../dates.ts';
 import { frequencyOf } from './frequency.ts';
 import type { AnalysisInput, DenseSeries, InstrumentInput } from './input.ts';
+import { endsOfPrices } from './priceAges.ts';
 import { clip, firstWithValue, NEVER } from './series.ts';
 
 /** Instruments that share market, sector and currency: the unit in which weights are accumulated. */
@@ -27,6 +28,8 @@ export interface Universe {
   readonly tradableFrom: Int32Array;
   /** The last trading weekday when it is on or before the end date, else NEVER. */
   readonly delistedOn: Int32Array;
+  /** By rank: the weekdays after which a position becomes cash, ascending; the delisting is the last of them. */
+  readonly ends: readonly (readonly Weekday[])[];
   /** The base currency first. */
   readonly currencies: readonly string[];
   /** Null for the base currency, whose rate is 1, and undefined where there are no rates. */
@@ -68,6 +71,7 @@ export function buildUniverse(input: AnalysisInput): Universe {
   const fx = currencies.map((currency) => usableRates(input, currency, lastWeekday));
   const firstRate = fx.map((rates) => (rates === null ? 0 : ((rates && firstWithValue(rates, rates.first)) ?? NEVER)));
   const firstPrice = Int32Array.from(series, (one) => (one && firstWithValue(one, one.first)) ?? NEVER);
+  const frequency = Uint8Array.from(series, (one) => (one ? frequencyOf(one, firstWeekday, lastWeekday) : 0));
   const { groups, groupOf } = group(instruments, currencies);
   const benchmark = usableSeries(input.benchmark, lastWeekday, ones);
   const currencyOf = groupOf.map((group) => groups[group]!.currency);
@@ -80,6 +84,12 @@ export function buildUniverse(input: AnalysisInput): Universe {
     delistedOn: Int32Array.from(instruments, ({ delistedOn }) =>
       delistedOn !== null && delistedOn <= lastWeekday ? delistedOn : NEVER,
     ),
+    ends: instruments.map(({ type, delistedOn }, rank) => {
+      const prices = series[rank];
+      return type === 'cash' || !prices
+        ? []
+        : endsOfPrices(prices, { delistedOn, frequency: frequency[rank]! }, lastWeekday);
+    }),
     currencies,
     fx,
     groups,
@@ -87,7 +97,7 @@ export function buildUniverse(input: AnalysisInput): Universe {
     currencyOf,
     byCurrency: Int32Array.from(currencyOf.keys()).sort((a, b) => currencyOf[a]! - currencyOf[b]! || a - b),
     benchmark,
-    frequency: Uint8Array.from(series, (one) => (one ? frequencyOf(one, firstWeekday, lastWeekday) : 0)),
+    frequency,
     benchmarkFrequency: benchmark ? frequencyOf(benchmark, firstWeekday, lastWeekday) : 0,
     firstWeekday,
     lastWeekday,

@@ -36,5 +36,10 @@
  *      the benchmark, concentration_metrics has active_share.
  *    - company_info: market_cap is the close at the end of the window times the diluted shares known then, instead of a
  *      constant of the data; market_cap_date is new. Scores changed with SCORES_VERSION 4.
+ *    - A position without a price for 30 weekdays (40, 90 or 200 when priced less often) becomes cash, and nothing is bought at a price
+ *      of more than 10 weekdays (15, 45, 100). Both have the reason stale_price.
+ *    - Distributions after the last price are paid as cash until the next trading date; `late_distributions` lists them.
+ *    - return_pct of sectors and markets leaves out the cash of positions that have ended.
+ *    - Turnover counts positions that become cash (`exit_turnover`) and no cash.
  */
 export const ANALYTICS_VERSION = 4;

@@ -4,7 +4,7 @@ import type { DenseSeries } from './input.ts';
 import type { Rates } from './rates.ts';
 import type { RowsByInstrument } from './rowsByInstrument.ts';
 import type { Schedule } from './schedule.ts';
-import { lowerBound, NEVER } from './series.ts';
+import { lastWithValue, lowerBound, NEVER } from './series.ts';
 import { type CarryLog, NO_CARRY_LOG } from './staleRuns.ts';
 import type { Universe } from './universe.ts';
 
@@ -72,12 +72,11 @@ export function walkRows({ universe, schedule, rates, rows }: WalkedRows, steps:
   });
 
   function walkInstrument(rank: number, series: DenseSeries): void {
-    const { dividends, type } = universe.instruments[rank]!;
-    const delistedOn = universe.delistedOn[rank]!;
+    const { dividends } = universe.instruments[rank]!;
     const { values, first } = series;
     const rate = rates.rates[universe.currencyOf[rank]!]!;
     const covered = lowerBound(days, first + values.length) - 1;
-    const exit = delistedOn === NEVER || type === 'cash' ? NEVER : lowerBound(days, delistedOn + 1);
+    const exits = exitDays(series, universe.ends[rank]!, days);
     const { days: payDays, factors } = reinvestments(dividends, series, days);
     const { period: periodOf, weight, offsets } = rows;
     const rowsEnd = offsets[rank + 1]!;
@@ -91,6 +90,7 @@ export function walkRows({ universe, schedule, rates, rows }: WalkedRows, steps:
       const start = starts[period]!;
       const end = ends[period]!;
       // On the day of its exit it already is cash.
+      const exit = exits.length === 0 ? NEVER : (exits.find((day) => day > start) ?? NEVER);
       const leaves = exit <= end;
       const stop = leaves ? exit : end;
       // The day on which it is sold counts no more.
@@ -99,7 +99,8 @@ export function walkRows({ universe, schedule, rates, rows }: WalkedRows, steps:
       // What a window opens with and sells on that very day is not held on any day.
       const opens = period !== heldPeriod + 1;
       if (opens) stretch.price = openCarry(series, days, start, { log: countTo > start ? log : NO_CARRY_LOG, rank });
-      heldPeriod = period;
+      // What became cash was not held until the next period: prices may have come back since.
+      heldPeriod = leaves ? -2 : period;
       stretch.units = weight[i]! / (stretch.price * rate[start]!);
       stretch.row = i;
       while (nextPaid < payments && payDays[nextPaid]! <= start) nextPaid++;
@@ -139,6 +140,14 @@ export function walkRows({ universe, schedule, rates, rows }: WalkedRows, steps:
       log.carried(rank, d, valueBetween(series, days[d - 1]!, days[d]!) !== null);
     }
   }
+}
+
+/** The valuation days on which a position becomes cash. A new price by then lets it go on. */
+function exitDays(series: DenseSeries, ends: readonly number[], days: Int32Array): readonly number[] {
+  return ends.flatMap((end) => {
+    const day = lowerBound(days, end + 1);
+    return day < days.length && (lastWithValue(series, days[day]!) ?? end) > end ? [] : [day];
+  });
 }
 
 /** Valuation days that are not the weekday after the one before, and NEVER at the end. */

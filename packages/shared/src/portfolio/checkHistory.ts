@@ -1,5 +1,7 @@
 import { type Day, formatDay, formatWeekday, type Weekday, weekdayOnOrAfter, weekdayToDay } from '../dates.ts';
+import { frequencyOf } from '../engine/frequency.ts';
 import type { DenseSeries } from '../engine/input.ts';
+import { NOT_BOUGHT_AFTER } from '../engine/priceAges.ts';
 import { firstWithValue, lastWithValue, NEVER } from '../engine/series.ts';
 import { STALE_AFTER_DAYS } from '../engine/staleRuns.ts';
 import { checkBenchmark, checkBenchmarkStart } from './checkBenchmark.ts';
@@ -123,6 +125,11 @@ function checkRow(row: Row, trade: Trade, { facts, baseCurrency }: History, foun
   }
   if (weekday <= (instrument.delistedOn ?? facts.lastWeekday) && weekday - last > STALE_AFTER_DAYS) {
     const message = `The latest price of ${instrument.ric} before ${row.date} is of ${formatWeekday(last)}.`;
+    // The analysis does not buy at an older price.
+    if (weekday - last > NOT_BOUGHT_AFTER[frequencyOf(closes, closes.first, weekday)]!) {
+      found.error('no_price_history', symbolOf(row), `${message} It is too old to buy at.`, about(row));
+      return false;
+    }
     found.warn('stale_price', symbolOf(row), message, about(row));
   }
   const { delistedOn } = instrument;

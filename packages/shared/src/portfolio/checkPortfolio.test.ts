@@ -81,6 +81,11 @@ const ERROR_CASES: readonly [string, PortfolioRequest, readonly string[], Analys
     { start_date: '2023-02-22' },
   ],
   ['benchmark that ended before the window', { portfolio: FOUR, benchmark: 'GONE.N' }, ['no_price_history benchmark']],
+  [
+    'a price that is too old to buy at',
+    { portfolio: rows('2021-06-21', 'GAP.N', 0.2, 'SPY.P', 0.8) },
+    ['no_price_history portfolio[0].symbol'],
+  ],
   ['benchmark without prices', { portfolio: FOUR, benchmark: 'BLANK.N' }, ['no_price_history benchmark']],
   ['too early', { portfolio: rows('2020-01-02', 'LATE.N', 1) }, ['rebalance_before_history portfolio[0].date']],
   ['before all data', { portfolio: rows('1990-01-02', 'AAPL.OQ', 1) }, ['rebalance_before_history portfolio[0].date']],
@@ -327,7 +332,7 @@ const WARNING_CASES: readonly [string, PortfolioRequest, readonly string[], Anal
     { portfolio: FOUR.map((row) => ({ ...row, date: '2022-02-01' })), benchmark: 'GONE.N' },
     ['partial_price_history benchmark'],
   ],
-  ['an old price', { portfolio: rows('2021-06-21', 'GAP.N', 0.2, 'SPY.P', 0.8) }, ['stale_price portfolio[0].symbol']],
+  ['an old price', { portfolio: rows('2021-06-10', 'GAP.N', 0.2, 'SPY.P', 0.8) }, ['stale_price portfolio[0].symbol']],
   ['scores of half', { portfolio: rows('2024-01-02', 'XOM.N', 0.2, 'SPY.P', 0.2, 'CASH.USD', 0.6) }, []],
   [
     'scores of less than half',

@@ -1,6 +1,8 @@
 import { formatWeekday } from '../../dates.ts';
 import type { Context } from '../context.ts';
+import type { Ledger } from '../ledger.ts';
 import { NOTES, NULL_REASONS } from '../notes.ts';
+import { exitReason } from '../planSchedule.ts';
 import type { ReturnPeriods } from '../returnPeriods.ts';
 import { completeHoldings } from './concentrationMetrics.ts';
 import { FEWEST_OBSERVATIONS } from './performance.ts';
@@ -25,6 +27,7 @@ function decisions({ input, ledger, turnover, returnPeriods }: Context): string[
     ...input.provenance.qualityNotes,
     ...(periods[0]!.kind === 'carried_in' ? [NOTES.carriedIn()] : []),
     ...(removed > 0 ? [NOTES.removed(removed)] : []),
+    ...endingNotes(ledger),
     ...(growth.carried.carriedDays > 0 ? [NOTES.carriedPrices(growth.carried.carriedDays)] : []),
     ...growth.rates.carried.flatMap(({ carriedDays }, c) =>
       carriedDays > 0 ? [NOTES.carriedRates(`${universe.currencies[c]}/${base}`, carriedDays)] : [],
@@ -39,6 +42,22 @@ function decisions({ input, ledger, turnover, returnPeriods }: Context): string[
     ...(adjusted > 0 ? [NOTES.adjustedPrices(adjusted)] : []),
     ...costs.unknownMarkets.map(NOTES.unknownCostMarket),
     ...(simulation.trades.length > 0 ? unclear.map(({ market }) => NOTES.mixedCostRates(market)) : []),
+  ];
+}
+
+function endingNotes({ universe, plan, growth }: Ledger): string[] {
+  const { schedule, removed } = plan;
+  const ricOf = (rank: number) => universe.instruments[rank]!.ric;
+  const exits = [...growth.exits].flatMap(([row, day]) => {
+    const rank = schedule.instrument[row]!;
+    return exitReason(universe, rank, schedule.days[day]!) === 'stale_price' ? [ricOf(rank)] : [];
+  });
+  const stale = [...removed.flatMap(({ ric, reason }) => (reason === 'stale_price' ? [ric] : [])), ...exits];
+  const list = (rics: readonly string[]) => [...new Set(rics)].sort().join(', ');
+  const paying = [...plan.lateDistributions, ...growth.distributions].map(({ rank }) => ricOf(rank));
+  return [
+    ...(stale.length > 0 ? [NOTES.stalePositions(list(stale))] : []),
+    ...(paying.length > 0 ? [NOTES.distributions(list(paying))] : []),
   ];
 }
 

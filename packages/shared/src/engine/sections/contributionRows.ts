@@ -1,6 +1,7 @@
 import { averageWeights } from '../averageWeights.ts';
 import type { Ledger } from '../ledger.ts';
 import { roundMoney } from '../money.ts';
+import { groupReturns } from './groupReturns.ts';
 
 /** Columns of one contribution section; money in base currency, the rest decimals. */
 export interface Contributions {
@@ -65,25 +66,6 @@ function summed(ledger: Ledger, company: Contributions, labelOf: (rank: number) 
     totalPl,
     contribution: totalPl.map((value) => value / ledger.simulation.levels[0]!),
     averageWeight: sum(company.averageWeight),
-    ownReturn: chainedReturns(ledger, group, labels.length),
+    ownReturn: groupReturns(ledger, group, labels.length),
   };
-}
-
-/** By group: Π over the periods in which it is held of (Σ end value / Σ start value) − 1, base currency, before costs. */
-function chainedReturns({ plan, growth }: Ledger, group: Int32Array, count: number): Float64Array {
-  const { periods, instrument, weight } = plan.schedule;
-  const chained = new Float64Array(count).fill(1);
-  const start = new Float64Array(count);
-  const end = new Float64Array(count);
-  for (const { from, to } of periods) {
-    start.fill(0);
-    end.fill(0);
-    for (let row = from; row < to; row++) {
-      const g = group[instrument[row]!]!;
-      start[g]! += weight[row]!;
-      end[g]! += growth.unitValue[row]!;
-    }
-    for (let g = 0; g < count; g++) if (start[g]! > 0) chained[g]! *= end[g]! / start[g]!;
-  }
-  return chained.map((value) => value - 1);
 }

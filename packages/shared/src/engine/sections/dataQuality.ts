@@ -1,5 +1,7 @@
 import { formatWeekday } from '../../dates.ts';
 import type { Context } from '../context.ts';
+import { roundMoney } from '../money.ts';
+import { exitReason } from '../planSchedule.ts';
 import { STALE_AFTER } from '../priceAges.ts';
 import type { StaleRun } from '../staleRuns.ts';
 import type { Json, SectionValue } from '../table.ts';
@@ -16,6 +18,7 @@ export function dataQuality(context: Context): SectionValue {
     missing_rics: provenance.missingSymbols,
     data_completeness_pct: growth.heldDays === 0 ? null : 100 * (1 - growth.carried.carriedDays / growth.heldDays),
     removed_positions: [...plan.removed.map((row): Json => ({ ...row })), ...delistedPositions(context)],
+    late_distributions: lateDistributions(context),
     forward_filled_days: growth.carried.carriedDays,
     low_frequency: context.returnPeriods().slow.map(({ ric, frequency }) => ({ ric, frequency })),
     stale: staleRows(context),
@@ -33,9 +36,25 @@ function delistedPositions({ ledger }: Context): Json[] {
   for (let i = trades.reason.indexOf(exit); i >= 0; i = trades.reason.indexOf(exit, i + 1)) {
     const { ric } = ledger.universe.instruments[trades.instrument[i]!]!;
     const date = formatWeekday(ledger.plan.schedule.days[trades.day[i]!]!);
-    rows.push({ ric, date, reason: 'delisted', value: -trades.value[i]! });
+    const reason = exitReason(ledger.universe, trades.instrument[i]!, ledger.plan.schedule.days[trades.day[i]!]!);
+    rows.push({ ric, date, reason, value: -trades.value[i]! });
   }
   return rows;
+}
+
+function lateDistributions({ ledger }: Context): Json[] {
+  const { universe, plan, growth, simulation } = ledger;
+  const { days, periods } = plan.schedule;
+  return [...plan.lateDistributions, ...growth.distributions].map(({ rank, weekday, amount, row, day, value }) => {
+    const period = periods.findIndex(({ from, to }) => row >= from && row < to);
+    return {
+      ric: universe.instruments[rank]!.ric,
+      ex_date: formatWeekday(weekday),
+      amount,
+      paid_on: day === null ? null : formatWeekday(days[day]!),
+      value: day === null ? null : roundMoney(value * simulation.valueAfter[period]!, ledger.moneyDecimals),
+    };
+  });
 }
 
 /** Prices of holdings by RIC, then the benchmark's, then rates as "EUR/USD"; runs that the frequency explains are left out. */

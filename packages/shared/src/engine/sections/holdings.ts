@@ -29,6 +29,7 @@ export function latestHoldings({ settings }: AnalysisInput, ledger: Ledger): Hol
   let cash = period.cashWeight;
   const rows: number[] = [];
   for (let row = period.from; row < period.to; row++) {
+    cash += growth.paid[row]!;
     if (growth.exits.has(row)) cash += growth.unitValue[row]!;
     else rows.push(row);
   }

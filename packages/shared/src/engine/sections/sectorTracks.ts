@@ -44,6 +44,15 @@ export function portfolioSectors({ universe, plan, growth }: Ledger, bounds: Int
       }
     }
   });
+  for (const { rank, row, day, value } of growth.distributions) {
+    if (day === null) continue;
+    const { end } = periods.find(({ from, to }) => row >= from && row < to)!;
+    for (let s = Math.max(0, spanFrom(day) - 1); s < spans.length && bounds[s]! < end; s++) {
+      const isPaid = bounds[s]! < day;
+      const sector = isPaid && bounds[s]! < (exits.get(row) ?? NEVER) ? universe.instruments[rank]!.sector : 'Cash';
+      addTo(spans[s]!, sector, isPaid ? 0 : value, value);
+    }
+  }
   return spans;
 }
 

@@ -18,7 +18,9 @@ export interface Turnover {
   readonly oneWay: Float64Array;
   /** Calendar days between trading dates. */
   readonly intervals: readonly number[];
-  /** Without the first purchase. */
+  /** Σ value / 2 / value of the portfolio on the day, of positions that became cash because they had ended. */
+  readonly exits: number;
+  /** With the exits and without the first purchase. */
   readonly totalOneWay: number;
   /** Per year of 365.25 days. Twelve full months are one year. Null for a shorter window. */
   readonly annualized: number | null;
@@ -30,16 +32,27 @@ export function turnover(ledger: Ledger, months: PeriodEnds): Turnover {
   const { days } = plan.schedule;
   const { rebalances } = simulation;
   const oneWay = Float64Array.from(rebalances, (one) => (one.buyValue + one.sellValue) / 2 / one.valueBefore);
-  const totalOneWay = oneWay.reduce((sum, value, i) => sum + (rebalances[i]!.kind === 'bought' ? 0 : value), 0);
+  const exits = exitTurnover(ledger);
+  const traded = oneWay.reduce((sum, value, i) => sum + (rebalances[i]!.kind === 'bought' ? 0 : value), 0);
+  const totalOneWay = traded + exits;
   const length = calendarDays(days[0]!, days.at(-1)!);
   const ofShortYear = areTwelveMonths(0, days.length - 1, months) ? totalOneWay : null;
   return {
     oneWay,
     intervals: rebalances.slice(1).map(({ day }, i) => calendarDays(days[rebalances[i]!.day]!, days[day]!)),
+    exits,
     totalOneWay,
     annualized: length < 365 ? ofShortYear : totalOneWay / (length / 365.25),
     byMarket: costsByMarket(ledger),
   };
+}
+
+function exitTurnover({ simulation }: Ledger): number {
+  const { length, reason, value, day } = simulation.trades;
+  const exit = TRADE_REASONS.indexOf('exit');
+  let sum = 0;
+  for (let i = 0; i < length; i++) if (reason[i] === exit) sum -= value[i]! / 2 / simulation.levels[day[i]!]!;
+  return sum;
 }
 
 /** What was really traded, by market: the positions a window opened with were not, and a delisting is no sale in a market. */
@@ -56,7 +69,7 @@ function costsByMarket({ universe, plan, simulation, costs }: Ledger): MarketCos
   let rates = costs.on(days[0]!);
   for (let i = 0; i < length; i++) {
     const reason = reasonOf[i]!;
-    if (reason === exit || reason === opening) continue;
+    if (reason === exit || reason === opening || instruments[instrument[i]!]!.type === 'cash') continue;
     if (dayOf[i]! !== today) {
       today = dayOf[i]!;
       rates = costs.on(days[today]!);

@@ -4,18 +4,19 @@ import { mean } from '../measures/index.ts';
 import type { SectionValue } from '../table.ts';
 
 /**
- * one_way_turnover of a date = Σ|trades| / 2 / value before trading. The first purchase is listed, but it is no turnover:
+ * one_way_turnover of a date = Σ|trades of securities| / 2 / value before trading; cash is no security. The first purchase is listed, but it is no turnover:
  * the totals leave it out. Days between dates are calendar days.
  */
 export function turnoverAnalysis({ ledger, turnover }: Context): SectionValue {
   const { rebalances } = ledger.simulation;
   const { days } = ledger.plan.schedule;
-  const { oneWay, intervals, totalOneWay, annualized, byMarket } = turnover();
+  const { oneWay, intervals, exits, totalOneWay, annualized, byMarket } = turnover();
   const column = (read: (one: (typeof rebalances)[number]) => number) => Float64Array.from(rebalances, read);
   return {
     num_rebalances: rebalances.length,
     rebalance_frequency_days:
       intervals.length === 0 ? { mean: null, median: null } : { mean: mean(intervals), median: median(intervals) },
+    exit_turnover: exits,
     total_one_way_turnover: totalOneWay,
     annualized_turnover: annualized,
     per_rebalance: table(rebalances.length, [

@@ -17,6 +17,8 @@ export interface RandomOptions {
   /** Every second instrument, and with `slowBenchmark` the benchmark, has a price on each so many-th weekday only. */
   readonly every?: number;
   readonly slowBenchmark?: boolean;
+  /** Every third instrument is halted for so many weekdays from the 20th on. */
+  readonly halt?: number;
   /** Share of the days after which the benchmark has no more prices. */
   readonly benchmarkUntil?: number;
 }
@@ -57,6 +59,8 @@ export function randomSpec(options: RandomOptions): InputSpec {
     options.gaps ? values.map((value, i) => (i > 0 && random() < share ? Number.NaN : value)) : values;
   const every = options.every ?? 1;
   const thin = (values: number[]) => values.map((value, i) => (i % every === 0 ? value : Number.NaN));
+  const halted = (values: number[], i: number) =>
+    values.map((value, day) => (i % 3 === 2 && day >= 20 && day < 20 + (options.halt ?? 0) ? Number.NaN : value));
   const lastOfBenchmark = (options.benchmarkUntil ?? 1) * days;
   const ends = (values: number[]) => values.map((value, i) => (i <= lastOfBenchmark ? value : Number.NaN));
   const rics = Array.from({ length: options.instruments }, (_, i) => `R${i}`);
@@ -64,8 +68,10 @@ export function randomSpec(options: RandomOptions): InputSpec {
   rics.forEach((ric, i) => {
     const delisted = options.delistings && random() < 0.3 ? Math.floor(1 + random() * days) : undefined;
     const spec: InstrumentSpec = {
-      closes:
+      closes: halted(
         i % 2 === 1 ? gappy(walk(5 + 200 * random(), 0.04), 0.15) : thin(gappy(walk(5 + 200 * random(), 0.04), 0.15)),
+        i,
+      ),
       currency: CURRENCIES[Math.floor(random() * CURRENCIES.length)]!,
       market: MARKETS[Math.floor(random() * MARKETS.length)]!,
       sector: SECTORS[Math.floor(random() * SECTORS.length)]!,

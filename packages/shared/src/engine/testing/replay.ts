@@ -1,6 +1,6 @@
 import { type IsoDate, toDay, weekdayOnOrBefore } from '../../dates.ts';
 import type { AnalysisInput, DenseSeries, InstrumentInput } from '../input.ts';
-import type { ReadResult } from './readResult.ts';
+import { type ReadResult, rowsIn } from './readResult.ts';
 
 export interface ReplayedRow {
   pricePl: number;
@@ -25,6 +25,7 @@ export function replay(input: AnalysisInput, result: ReadResult): Replay {
   const days = result.rows('daily_summary').map(({ date }) => weekdayOnOrBefore(toDay(date as IsoDate)));
   const byRic = new Map(input.instruments.map((instrument) => [instrument.ric, instrument]));
   const trades = result.rows('transactions');
+  const distributions = rowsIn(result.object('data_quality'), 'late_distributions');
   const quantities = new Map<string, number>();
   const rows = new Map<string, ReplayedRow>();
   const values: number[] = [];
@@ -55,6 +56,14 @@ export function replay(input: AnalysisInput, result: ReadResult): Replay {
       rows.get(ric)!.cost += trade.cost as number;
       if (Math.abs(quantity) < 1e-7) quantities.delete(ric);
       else quantities.set(ric, quantity);
+    }
+    for (const { ric, paid_on, value } of distributions) {
+      if (paid_on === null || weekdayOnOrBefore(toDay(paid_on as IsoDate)) !== day) continue;
+      const instrument = byRic.get(ric as string)!;
+      const fx = (value as number) * (1 - rateAt(input, instrument, days[d - 1]!) / rateAt(input, instrument, day));
+      rows.get(ric as string)!.pricePl += (value as number) - fx;
+      rows.get(ric as string)!.fxPl += fx;
+      cash += value as number;
     }
     let value = cash;
     for (const [ric, quantity] of quantities) {

@@ -44,13 +44,29 @@ export const dataQuality = closed('How complete the data behind the figures is, 
     properties: {
       ric: string('Which.'),
       date: date('When.'),
-      reason: { type: 'string', enum: ['no_price', 'no_fx', 'delisted'], description: 'Why.' },
+      reason: {
+        type: 'string',
+        enum: ['no_price', 'no_fx', 'delisted', 'stale_price'],
+        description: 'Why it was not bought, or became cash. stale_price means that its last price was too old.',
+      },
       weight: number('Decimal fraction that was asked for; the others of the date share it.'),
       value: number('Base currency, of a position that was held.'),
     },
     required: ['ric', 'date', 'reason'],
     additionalProperties: false,
   } as const),
+  late_distributions: listOf(
+    'Dividends with an ex-date after the last price of an instrument that was held until then.',
+    closed('One dividend.', {
+      ric: string('RIC of the instrument.'),
+      ex_date: date('The ex-date.'),
+      amount: number('Amount per share, in the currency of the instrument.'),
+      paid_on: nullableDate(
+        'Valuation day of the payment; null when it was not paid, because the portfolio traded before or the position had not become cash by the end.',
+      ),
+      value: nullableNumber('Cash received, in base currency; null when it was not paid.'),
+    }),
+  ),
   forward_filled_days: integer('Prices carried over because a market was closed or a price was missing.'),
   low_frequency: listOf(
     'Instruments held, and the benchmark, whose prices are not daily. Returns are measured at the lowest of these frequencies.',

@@ -16,7 +16,12 @@ export const turnoverAnalysis = closed('How much was traded, and at what cost.',
     mean: nullableNumber('Null with fewer than two rebalances.'),
     median: nullableNumber('Null with fewer than two rebalances.'),
   }),
-  total_one_way_turnover: number('Decimal: sum over the rebalances after the first purchase.'),
+  exit_turnover: number(
+    'Decimal: half the value of positions that became cash because they had ended, over the value of the portfolio on that day, added up.',
+  ),
+  total_one_way_turnover: number(
+    'Decimal: sum over the rebalances after the first purchase, and exit_turnover. Cash is no security and counts nowhere.',
+  ),
   annualized_turnover: nullableNumber('Decimal a year; null under a year.'),
   per_rebalance: listOf(
     'One row per rebalance, in date order.',
