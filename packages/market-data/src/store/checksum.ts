@@ -58,7 +58,7 @@ export function verifyContent(file: string): void {
 }
 
 /** The stored checksum of a file; null without one. */
-export function readChecksum(file: string): string | null {
+function readChecksum(file: string): string | null {
   let text: string;
   try {
     text = readFileSync(checksumFile(file), 'utf8');
