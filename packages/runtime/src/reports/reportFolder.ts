@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
-import { statfs } from 'node:fs/promises';
-import { resolve } from 'node:path';
+import { rename, statfs } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
 import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
 import { NoRoomError } from '../jobs/failures.ts';
@@ -15,7 +15,8 @@ const FULL = new Set(['ENOSPC', 'EDQUOT', 'EFBIG']);
  */
 export function openReportFolder(folder: string): ReportDisk {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
-  const disk = new Disk(new FSDriver({ location: resolve(folder), visibility: 'private' }));
+  const root = resolve(folder);
+  const disk = new Disk(new FSDriver({ location: root, visibility: 'private' }));
   /** What the report needed that did not fit; null when the last one did. */
   let lackedBytes: number | null = null;
 
@@ -28,7 +29,8 @@ export function openReportFolder(folder: string): ReportDisk {
     // All must settle first: a file may not appear after its removal.
     const written = await Promise.allSettled(files.map(({ path, bytes }) => disk.put(partOf(path), bytes)));
     for (const outcome of written) if (outcome.status === 'rejected') throw outcome.reason;
-    for (const { path } of files) await disk.move(partOf(path), path);
+    // The disk library would copy: that is not atomic and needs the space twice.
+    for (const { path } of files) await rename(join(root, partOf(path)), join(root, path));
   }
 
   return {
