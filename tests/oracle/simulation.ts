@@ -1,59 +1,28 @@
-import { formatDay, formatWeekday, type Weekday, weekdayOnOrAfter } from '@tearsheet/shared/dates';
-import { defaultCostRate, type InstrumentInput } from '@tearsheet/shared/engine';
+import { formatWeekday, type Weekday } from '@tearsheet/shared/dates';
 import type { Market } from './market.ts';
 import type { OracleRow, OracleRun, OracleTrade } from './oracleRun.ts';
 import { nameOf } from './periods.ts';
+import {
+  age,
+  costRate,
+  HELD_WITHIN,
+  isDelisted,
+  targetWeights,
+  tradingDays,
+  unpaid,
+  unpaidAfter,
+  unpriced,
+} from './trading.ts';
 
 /** Lives through the days one by one, with real quantities, as the definitions say it. */
 export function run(market: Market): OracleRun | null {
   const { input, instruments, days: allDays } = market;
   const { settings } = input;
-  const dated: { index: number; at: number }[] = [];
-  const effective: (Weekday | null)[] = input.rebalances.map(() => null);
-  input.rebalances.forEach(({ day }, index) => {
-    const at = allDays.findIndex((weekday) => weekday >= weekdayOnOrAfter(day));
-    if (at < 0) return;
-    const last = dated.at(-1);
-    if (last?.at === at) {
-      effective[last.index] = null;
-      dated.pop();
-    }
-    dated.push({ index, at });
-    effective[index] = allDays[at] ?? null;
-  });
-  const first = dated[0]?.at ?? allDays.length;
-  const startDay = settings.startDay;
-  const asked = startDay === null ? first : allDays.findIndex((weekday) => weekday >= weekdayOnOrAfter(startDay));
-  const open = startDay === null ? first : Math.max(first, asked < 0 ? allDays.length : asked);
-  if (allDays.length - open < 2) return null;
-
-  const age = (one: InstrumentInput, weekday: Weekday) => weekday - (market.lastOwn(one, weekday) ?? weekday);
+  const when = tradingDays(market);
+  if (when === null) return null;
+  const { dated, effective, open } = when;
   const removed: object[] = [];
-  const targetsOf = (index: number, weekday: Weekday): number[] => {
-    const { day, from, to } = input.rebalances[index] as (typeof input.rebalances)[number];
-    const weights = instruments.map(() => 0);
-    for (let row = from; row < to; row++) {
-      const weight = input.rows.weight[row] ?? 0;
-      if (!(weight > 0)) continue;
-      const rank = market.rankOf[input.rows.instrument[row] ?? 0] ?? 0;
-      const instrument = instruments[rank]!;
-      const gone =
-        instrument.delistedOn !== null && instrument.delistedOn <= market.last && weekday > instrument.delistedOn;
-      const reason = gone
-        ? 'delisted'
-        : market.price(instrument, weekday) === null
-          ? 'no_price'
-          : market.rate(instrument.currency, weekday) === null
-            ? 'no_fx'
-            : instrument.type !== 'cash' && age(instrument, weekday) > BOUGHT_WITHIN[nameOf(market, instrument)]
-              ? 'stale_price'
-              : null;
-      if (reason) removed.push({ ric: instrument.ric, date: formatDay(day), reason, weight });
-      else weights[rank] = (weights[rank] ?? 0) + weight;
-    }
-    const sum = weights.reduce((a, b) => a + b, 0);
-    return sum > 0 ? weights.map((weight) => weight / sum) : weights;
-  };
+  const targetsOf = (index: number, weekday: Weekday) => targetWeights(market, index, weekday, removed);
 
   const days = allDays.slice(open);
   const units = instruments.map(() => 0);
@@ -77,15 +46,13 @@ export function run(market: Market): OracleRun | null {
     const paid = market.paid(instruments[rank]!, before, now).reduce((a, b) => a + b, 0);
     units[rank] = (units[rank] ?? 0) * (1 + paid);
   };
-  const isDelisted = (rank: number, now: Weekday) => {
-    const { type, delistedOn } = instruments[rank]!;
-    return type !== 'cash' && delistedOn !== null && delistedOn <= market.last && now > delistedOn;
-  };
   const exits = (rank: number, now: Weekday) => {
     const one = instruments[rank]!;
-    return isDelisted(rank, now) || (one.type !== 'cash' && age(one, now) > HELD_WITHIN[nameOf(market, one)]);
+    return (
+      isDelisted(market, rank, now) || (one.type !== 'cash' && age(market, one, now) > HELD_WITHIN[nameOf(market, one)])
+    );
   };
-  const reasonOf = (rank: number, now: Weekday) => (isDelisted(rank, now) ? 'delisted' : 'stale_price');
+  const reasonOf = (rank: number, now: Weekday) => (isDelisted(market, rank, now) ? 'delisted' : 'stale_price');
   // Units of positions that have become cash since the last trade, and what they are still paid.
   const claims = new Map<number, { units: number; from: Weekday }>();
   const late: object[] = [];
@@ -122,9 +89,7 @@ export function run(market: Market): OracleRun | null {
       });
     }
     for (const [rank, { from }] of claims) {
-      for (const { weekday, amount } of unpriced(market, instruments[rank]!)) {
-        if (Math.max(weekday, from) > allDays[open]!) late.push(unpaid(instruments[rank]!, weekday, amount));
-      }
+      late.push(...unpaidAfter(market, rank, from, allDays[open]!));
     }
     claims.clear();
     const total = cash + instruments.reduce((sum, _, rank) => sum + baseValue(rank, allDays[open]!), 0);
@@ -164,12 +129,6 @@ export function run(market: Market): OracleRun | null {
     result.periods.push({ start: periodStart, end: d, startValue: [...startValue], endValue: [...nowValue] });
   };
 
-  const rateOf = (rank: number, value: number, weekday: number) => {
-    const { market: name, type } = instruments[rank]!;
-    const own = type === 'cash' ? undefined : settings.costRates.get(name);
-    const rates = own ?? defaultCostRate(name, type, weekday);
-    return settings.includeTransactionCosts ? (value > 0 ? rates.buy : rates.sell) : 0;
-  };
   const trade = (d: number, index: number | null) => {
     const now = days[d]!;
     const before = cash + instruments.reduce((sum, _, rank) => sum + (index === null ? 0 : baseValue(rank, now)), 0);
@@ -182,9 +141,8 @@ export function run(market: Market): OracleRun | null {
     const costAt = (after: number) =>
       weights.reduce((sum, weight, rank) => {
         const value = weight * after - heldBefore[rank]!;
-        return sum + Math.abs(value) * rateOf(rank, value, days[d]!);
+        return sum + Math.abs(value) * costRate(market, rank, value, days[d]!);
       }, 0);
-    // By bisection: after + costs(after) rises with after.
     let [low, high] = [0, total];
     for (let step = 0; step < 200; step++) {
       const middle = (low + high) / 2;
@@ -199,7 +157,7 @@ export function run(market: Market): OracleRun | null {
     weights.forEach((weight, rank) => {
       const value = weight * after - heldBefore[rank]!;
       if (Math.abs(value) <= 1e-12 * total) return;
-      const paid = index === null ? 0 : Math.abs(value) * rateOf(rank, value, days[d]!);
+      const paid = index === null ? 0 : Math.abs(value) * costRate(market, rank, value, days[d]!);
       const isCash = instruments[rank]!.type === 'cash';
       if (value > 0 && !isCash) buy += value;
       if (value < 0 && !isCash) sell -= value;
@@ -212,9 +170,7 @@ export function run(market: Market): OracleRun | null {
     if (index === null) return;
     for (const [rank, { from }] of claims) {
       if (weights[rank]! > 0) continue;
-      for (const { weekday, amount } of unpriced(market, instruments[rank]!)) {
-        if (Math.max(weekday, from) > now) late.push(unpaid(instruments[rank]!, weekday, amount));
-      }
+      late.push(...unpaidAfter(market, rank, from, now));
     }
     claims.clear();
     buyAll(weights, after, now);
@@ -303,22 +259,4 @@ export function run(market: Market): OracleRun | null {
     }
   });
   return { days, rows, removed, late, endings, effective, carriedIn, ...result };
-}
-
-const BOUGHT_WITHIN = { daily: 10, weekly: 15, monthly: 45, quarterly: 100 } as const;
-const HELD_WITHIN = { daily: 30, weekly: 40, monthly: 90, quarterly: 200 } as const;
-
-/** Dividends after the last price of an instrument. */
-function unpriced(market: Market, instrument: InstrumentInput): { weekday: Weekday; amount: number }[] {
-  const { weekdays, amounts } = instrument.dividends;
-  return Array.from(weekdays).flatMap((weekday, i) => {
-    const amount = amounts[i] ?? 0;
-    return amount > 0 && weekday <= market.last && market.firstOwn(instrument, weekday) === null
-      ? [{ weekday, amount }]
-      : [];
-  });
-}
-
-function unpaid({ ric }: InstrumentInput, weekday: Weekday, amount: number): object {
-  return { ric, ex_date: formatWeekday(weekday), amount, paid_on: null, value: null };
 }
