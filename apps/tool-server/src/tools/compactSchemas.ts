@@ -32,8 +32,8 @@ function listed(schema: object): object {
 
 /** So many members of a row with the same schema are described once, without their names. */
 const MANY = 6;
-/** A shorter description says no more than the name: "RIC.", "Trading date.". */
-const SHORT = 35;
+/** A shorter description says little more than the name: "RIC.", "Trading date.". */
+const SHORT = 45;
 
 /**
  * The output schema that clients list. It says less than the schema of the REST interface, because a model reads the
