@@ -92,7 +92,8 @@ describe('the longest answer of a read fits, also into the listed schema', () =>
     const rows = structuredContent.rows as { ric?: string }[];
     const shown = new Set(rows.map(({ ric }) => ric));
     const note = (structuredContent.notes as string[]).join(' ');
-    const missing = rows[0]?.ric === undefined || 'query' in args ? [] : SYMBOLS.split(',').filter((symbol) => !shown.has(symbol));
+    const missing =
+      rows[0]?.ric === undefined || 'query' in args ? [] : SYMBOLS.split(',').filter((symbol) => !shown.has(symbol));
     for (const symbol of missing) expect(note).toContain(`${symbol} 0 of`);
   });
 });
