@@ -204,7 +204,7 @@ describe('requests that are wrong as requests: problem+json', () => {
     const reader = await service.token('reader', ['portfolio:read']);
     const unable = await post(ANALYZE, body(), { authorization: `Bearer ${reader}` });
     expectProblem(unable, 403, 'insufficient_scope');
-    expect(unable.headers.get('www-authenticate')).toContain('scope="portfolio:analyze"');
+    expect(unable.headers.get('www-authenticate')).toContain('scope="portfolio:read portfolio:analyze"');
   });
   test('unknown path, wrong method, a key that is no key', async () => {
     expectProblem(await post('/v1/nothing', {}), 404, 'not_found');

@@ -18,14 +18,14 @@ const SYMBOLS = ['AAPL.OQ', 'MSFT.OQ', 'JPM.N', 'XOM.N', 'D05.SI', '1398.HK', 'I
 const DATES = ['2022-01-04', '2022-04-01', '2022-07-01', '2022-10-03'];
 const END = '2022-12-28';
 const RISK_FREE = 0.02;
-/** Default rates of the contract, written down again. */
+/** The default rates of 2022, written down again: the stamp duty of Hong Kong was 0.13% then. */
 const RATES: Readonly<Record<string, { buy: number; sell: number }>> = {
   'AAPL.OQ': { buy: 0.0005, sell: 0.0005 },
   'MSFT.OQ': { buy: 0.0005, sell: 0.0005 },
   'JPM.N': { buy: 0.0005, sell: 0.0005 },
   'XOM.N': { buy: 0.0005, sell: 0.0005 },
   'D05.SI': { buy: 0.0009, sell: 0.0009 },
-  '1398.HK': { buy: 0.0016, sell: 0.0016 },
+  '1398.HK': { buy: 0.0019, sell: 0.0019 },
   'IBE.MC': { buy: 0.0025, sell: 0.0005 },
   '4063.T': { buy: 0.0005, sell: 0.0005 },
   'REL.L': { buy: 0.0055, sell: 0.0005 },

@@ -72,7 +72,8 @@ describe('a read', () => {
     TOOLS.filter(({ name }) => /^(get_|search_|list_)/.test(name) && !['get_job', 'get_portfolio'].includes(name)),
   )('$name fits its own output schema', async ({ name, input, output }) => {
     const { properties } = input;
-    const sent = Object.entries({ symbol: 'AAA', query: 'AAA' }).filter(([argument]) => argument in properties);
+    const symbol = name === 'get_etf_scores' ? 'ACWI.OQ' : 'AAA';
+    const sent = Object.entries({ symbol, query: 'AAA' }).filter(([argument]) => argument in properties);
     const result = await call(name, Object.fromEntries(sent));
     expect(result.isError).toBeUndefined();
     const validate = createAjv().compile(output);
