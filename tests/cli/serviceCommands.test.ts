@@ -164,6 +164,9 @@ describe('commands that talk to a service', () => {
     expect(dropped.status).toBe(3);
     expect(dropped.stdout).toContain('Total return');
     expect(dropped.stderr).toMatch(/^tearsheet: warning: Symbol "BBB\.K" is not known\..*\(unresolved_symbol\)$/m);
+    const weekend = file('weekend.csv', 'date,symbol,weight\n2023-01-07,AAA.N,1\n');
+    const shifted = await tearsheet('analyze', weekend);
+    expect([shifted.status, shifted.stderr]).toEqual([0, expect.stringContaining('(non_trading_date_shifted)')]);
     const early = file('early.csv', 'date,symbol,weight\n2022-12-01,AAA.N,0.6\n2022-12-01,BBB.L,0.4\n');
     expect((await tearsheet('analyze', early)).status).toBe(1);
     const waited = await tearsheet('analyze', early, '--start-when-available', '--json');

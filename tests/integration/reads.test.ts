@@ -73,9 +73,9 @@ describe('every read of instruments', () => {
   });
 
   test('with none found all are named', async () => {
-    const none = await get('/v1/daily-price?symbol=APPL.OQ,NOPE1,NOPE2,NOPE1');
+    const none = await get('/v1/daily-price?symbol=APPL.OQ,QQQQQQQQ,D05.SJ,QQQQQQQQ');
     expect(none).toMatchObject({ status: 404, json: { code: 'symbol_not_found' } });
-    expect(none.json.detail).toMatch(/"APPL\.OQ".* AAPL\.OQ.*\? .*: NOPE1, NOPE2\.$/);
+    expect(none.json.detail).toMatch(/"APPL\.OQ".* AAPL\.OQ.*\? .*: QQQQQQQQ, D05\.SJ \(D05\.SI\?\)\.$/);
   });
 
   test('the same question on the same data has the same ETag, and is not sent again', async () => {

@@ -13,8 +13,10 @@ export interface OutputOptions {
   readonly pdf?: string;
 }
 
-/** With warnings: the result is there, but it is not that of the portfolio as it was sent. */
+/** There is a result, but it is not the result of the portfolio as it was sent. */
 const STATUS_WARNINGS = 3;
+/** A trade that waits for the next trading day is what everybody expects, so scripts need not stop for it. */
+const HARMLESS = 'non_trading_date_shifted';
 
 /**
  * Writes the result as it was asked for: JSON, one section as CSV, a tear sheet in a file, or the main figures. Warnings go
@@ -29,7 +31,7 @@ export async function writeResult(context: Context, sections: Sections, options:
   for (const { code, message } of sections.warnings) {
     context.complain(`warning: ${message} (${code})`);
   }
-  return sections.warnings.length === 0 ? 0 : STATUS_WARNINGS;
+  return sections.warnings.every(({ code }) => code === HARMLESS) ? 0 : STATUS_WARNINGS;
 }
 
 async function writeSheet(

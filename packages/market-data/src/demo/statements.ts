@@ -51,6 +51,8 @@ export function statementRows(
   }: { readonly rates: EuroRates; readonly stream: Stream; readonly dividends: readonly DividendRow[] },
 ): FundamentalRow[] {
   const rows: FundamentalRow[] = [];
+  // Data vendors number the companies whose statements they hold.
+  const rkdcode = 10_000 + Math.floor(stream.uniform(0, 8) * 90_000);
   const traits = traitsOf(stock, stream);
   const nextQuarter = createQuarters(stock, traits, stream);
   const lastYear = Number(formatDay(axis.lastDay).slice(0, 4));
@@ -106,7 +108,7 @@ export function statementRows(
   function add(freq: 1 | 2, values: Items, periodEnd: Day, fiscalYear: number, published: Day): void {
     if (published > axis.lastDay) return;
     const dates = { periodEnd, stmtDay: periodEnd, sourceDay: published };
-    rows.push({ ric: stock.ric, ...dates, freq, fiscalYear, rkdcode: null, currency: stock.reports, values });
+    rows.push({ ric: stock.ric, ...dates, freq, fiscalYear, rkdcode, currency: stock.reports, values });
   }
 }
 

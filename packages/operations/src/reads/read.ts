@@ -22,7 +22,7 @@ export type ReadOutcome =
       readonly kind: 'none_found';
       readonly symbol: string;
       readonly match: Exclude<SymbolMatch, { kind: 'found' }>;
-      /** The other symbols of the list. */
+      /** The other symbols of the list, each with the nearest known symbol if there is one. */
       readonly others: readonly string[];
     }
   | Refused;
@@ -49,24 +49,27 @@ export function readSymbols<Query extends SymbolQuery>(
     const message = `needs 1 to ${MOST_SYMBOLS} symbols separated by commas, and there are ${wanted.length}`;
     return { kind: 'refused', detail: [valueError(['query', 'symbol'], 'symbol_count', message, query.symbol)] };
   }
-  const unresolved: string[] = [];
+  const unresolved = new Map<string, Exclude<SymbolMatch, { kind: 'found' }>>();
   const instruments = new Map<string, Instrument>();
-  let missing: Exclude<SymbolMatch, { kind: 'found' }> | null = null;
   for (const symbol of new Set(wanted)) {
     const match = market.resolveSymbol(symbol);
     if (match.kind === 'found') instruments.set(match.instrument.ric, match.instrument);
-    else {
-      unresolved.push(symbol);
-      missing ??= match;
-    }
+    else unresolved.set(symbol, match);
   }
-  const [symbol = '', ...others] = unresolved;
-  if (missing && instruments.size === 0) return { kind: 'none_found', symbol, match: missing, others };
+  const [first, ...others] = unresolved;
+  if (first && instruments.size === 0) {
+    return { kind: 'none_found', symbol: first[0], match: first[1], others: others.map(withNearest) };
+  }
   const withoutData: string[] = [];
   const parts = instruments.values().map((instrument) => {
     const rows = rowsOf(instrument, query);
     if (rows.length === 0) withoutData.push(instrument.ric);
     return rows;
   });
-  return { kind: 'rows', parts, unresolved, withoutData };
+  return { kind: 'rows', parts, unresolved: [...unresolved.keys()], withoutData };
+}
+
+function withNearest([symbol, match]: readonly [string, Exclude<SymbolMatch, { kind: 'found' }>]): string {
+  const [nearest] = match.kind === 'ambiguous' ? match.candidates : match.suggestions;
+  return nearest === undefined ? symbol : `${symbol} (${nearest}?)`;
 }
