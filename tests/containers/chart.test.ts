@@ -108,9 +108,9 @@ const withStore = {
   reports: { claim: '', url: 's3://bucket/reports', secret: 'tearsheet-reports' },
 };
 
-/** prod.yaml of docs/operations.md, laid over the values of the chart as helm does. */
+/** prod.yaml of docs/operations/deploy.md, laid over the values of the chart as helm does. */
 function documented(): TemplateMap {
-  const [, text = ''] = /<<'END'\n(.*?)\nEND/s.exec(read('docs/operations.md')) ?? [];
+  const [, text = ''] = /<<'END'\n(.*?)\nEND/s.exec(read('docs/operations/deploy.md')) ?? [];
   const values: Readonly<Record<string, object>> = parse(read(`${CHART}/values.yaml`));
   const given: Readonly<Record<string, object>> = parse(text);
   return Object.fromEntries(Object.entries(given).map(([name, value]) => [name, { ...values[name], ...value }]));
@@ -122,7 +122,7 @@ describe.each([
   ['with sentinels and an authority of its own', withOwnRedis],
   ['with a private registry, keys from secrets and a shared Prometheus', withSecrets],
   ['without KEDA', withoutKeda],
-  ['with the values that docs/operations.md gives', documented()],
+  ['with the values that docs/operations/deploy.md gives', documented()],
   ['with a language model', withModel],
 ])('the Helm chart %s', (_title, change) => {
   const manifests = rendered(change);
@@ -268,11 +268,13 @@ describe('the Helm chart', () => {
     }
   });
 
-  test('reads what docs/operations.md tells to set, one key of Redis for each app among it', () => {
+  test('reads what docs/operations/deploy.md tells to set, one key of Redis for each app among it', () => {
     const text = JSON.stringify(rendered(documented()).find(({ metadata }) => metadata.name === 'prod-gateway'));
     for (const value of ['registry.example/tearsheet:', 'https://api.example', 's3://bucket/data?region', 'AWS_SECRET'])
       expect(text).toContain(value);
-    const secrets = [...read('docs/operations.md').matchAll(/--from-literal=([\w-]+)=rediss:/g)].map(([, key]) => key);
+    const secrets = [...read('docs/operations/deploy.md').matchAll(/--from-literal=([\w-]+)=rediss:/g)].map(
+      ([, key]) => key,
+    );
     expect(secrets.toSorted()).toEqual([...Object.keys(apps), 'operator'].toSorted());
   });
 

@@ -106,8 +106,8 @@ describe('docker-compose.yml', () => {
     expect(unread).toEqual([]);
   });
 
-  test('is what the override in docs/operations.md changes', () => {
-    const [, text = ''] = /```yaml\n(services:.*?)```/s.exec(read('docs/operations.md')) ?? [];
+  test('is what the override in docs/operations/deploy.md changes', () => {
+    const [, text = ''] = /```yaml\n(services:.*?)```/s.exec(read('docs/operations/deploy.md')) ?? [];
     const override: { services: Readonly<Record<string, Service>> } = parse(text);
     for (const [name, { command }] of Object.entries(override.services)) {
       expect(compose.services).toHaveProperty(name);

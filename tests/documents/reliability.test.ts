@@ -20,7 +20,7 @@ test('every row of docs/reliability.md names the file that tests it', () => {
 });
 
 test('the runbook for a full Redis disk covers both fsync policies', () => {
-  const [, entry = ''] = /### TearsheetRedisDisk\n([\s\S]*?)\n### /.exec(read('docs/operations.md')) ?? [];
+  const [, entry = ''] = /### TearsheetRedisDisk\n([\s\S]*?)\n### /.exec(read('docs/operations/alerts.md')) ?? [];
   expect(entry).toMatch(/`everysec`\*\*: Redis refuses every write/);
   expect(entry).toMatch(/`always`\*\*: Redis exits/);
   expect(read('infra/prometheus/alerts.yml')).toMatch(/with appendfsync always it exits/);

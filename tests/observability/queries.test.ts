@@ -108,7 +108,7 @@ describe('alerts', () => {
       expect(['critical', 'warning']).toContain(labels.severity);
       expect(annotations.summary.length).toBeGreaterThan(10);
     }
-    const entries = [...read('docs/operations.md').matchAll(/^### (Tearsheet\w+)$/gm)].map(([, name]) => name);
+    const entries = [...read('docs/operations/alerts.md').matchAll(/^### (Tearsheet\w+)$/gm)].map(([, name]) => name);
     expect(entries).toEqual(alerts.map(({ alert }) => alert));
   });
 });

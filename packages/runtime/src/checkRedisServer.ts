@@ -56,7 +56,7 @@ function judge(
   }
   if (info.get('maxmemory') === '0') {
     warnings.push(
-      `${of} has no memory limit: it grows until the system kills a process (set maxmemory, see docs/operations.md)`,
+      `${of} has no memory limit: it grows until the system kills a process (set maxmemory, see docs/operations/redis.md)`,
     );
   }
   return { version, problems, warnings };

@@ -5,7 +5,7 @@ import { parseRedisUrl } from './redisUrl.ts';
 /** Where Redis is, and which part of it is ours. */
 export const REDIS_VARIABLES = {
   redisUrl: url('REDIS_URL', {
-    type: 'redis://, redis+sentinel:// or redis+cluster://, with TLS rediss…: see docs/operations.md',
+    type: 'redis://, redis+sentinel:// or redis+cluster://, with TLS rediss…: see docs/operations/redis.md',
     check: parseRedisUrl,
     default: 'redis://127.0.0.1:6379',
     meaning: 'Redis of the jobs and tokens',

@@ -14,6 +14,6 @@ export const STORE_SHARE = 0.98;
 export const FIRST_RESULT_BYTES = 256_000;
 /** A type whose results are tiny today may get large ones tomorrow. */
 export const LEAST_RESULT_BYTES = 16_000;
-/** Memory of a result per byte of its compressed form, and of everything else that an ended job leaves (docs/operations.md). */
+/** Memory of a result per byte of its compressed form, and of everything else that an ended job leaves (docs/operations/redis.md). */
 export const BYTES_PER_RESULT_BYTE = 1.2;
 export const ENDED_JOB_BYTES = 1500;
