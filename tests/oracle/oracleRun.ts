@@ -47,3 +47,17 @@ export interface OracleRun {
   readonly periods: readonly { start: number; end: number; startValue: number[]; endValue: number[] }[];
   readonly carriedIn: boolean;
 }
+
+/** What a run writes down day by day. */
+export function emptyRun(days: number) {
+  return {
+    values: [] as number[],
+    costs: new Array<number>(days).fill(0),
+    trades: [] as OracleTrade[],
+    rebalances: [] as { day: number; kind: string; before: number; buy: number; sell: number; cost: number }[],
+    held: [] as number[][],
+    cash: [] as number[],
+    units: [] as number[][],
+    periods: [] as { start: number; end: number; startValue: number[]; endValue: number[] }[],
+  };
+}

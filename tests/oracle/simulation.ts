@@ -1,6 +1,6 @@
 import { formatWeekday, type Weekday } from '@tearsheet/shared/dates';
 import type { Market } from './market.ts';
-import type { OracleRow, OracleRun, OracleTrade } from './oracleRun.ts';
+import { emptyRun, type OracleRow, type OracleRun } from './oracleRun.ts';
 import { nameOf } from './periods.ts';
 import {
   age,
@@ -9,7 +9,6 @@ import {
   isDelisted,
   targetWeights,
   tradingDays,
-  unpaid,
   unpaidAfter,
   unpriced,
 } from './trading.ts';
@@ -98,16 +97,7 @@ export function run(market: Market): OracleRun | null {
     cash *= scale;
   } else cash = settings.initialValue;
 
-  const result = {
-    values: [] as number[],
-    costs: days.map(() => 0),
-    trades: [] as OracleTrade[],
-    rebalances: [] as { day: number; kind: string; before: number; buy: number; sell: number; cost: number }[],
-    held: [] as number[][],
-    cash: [] as number[],
-    units: [] as number[][],
-    periods: [] as { start: number; end: number; startValue: number[]; endValue: number[] }[],
-  };
+  const result = emptyRun(days.length);
   const rows = instruments.map(
     (): OracleRow => ({ pricePl: 0, fxPl: 0, cost: 0, growth: 1, weightSum: 0, isHeld: false }),
   );
@@ -251,12 +241,9 @@ export function run(market: Market): OracleRun | null {
   });
   endPeriod(days.length - 1);
   // What is still held, or was when it became cash, waits for what it has not been paid.
-  instruments.forEach((instrument, rank) => {
+  instruments.forEach((_, rank) => {
     const claim = claims.get(rank);
-    for (const { weekday, amount } of unpriced(market, instrument)) {
-      const isOpen = claim ? Math.max(weekday, claim.from) > days.at(-1)! : (units[rank] ?? 0) > 0;
-      if (isOpen) late.push(unpaid(instrument, weekday, amount));
-    }
+    if (claim || units[rank]) late.push(...unpaidAfter(market, rank, claim?.from ?? 0, claim ? days.at(-1)! : -1));
   });
   return { days, rows, removed, late, endings, effective, carriedIn, ...result };
 }

@@ -75,7 +75,7 @@ export function unpriced(market: Market, instrument: InstrumentInput): { weekday
   });
 }
 
-export function unpaid({ ric }: InstrumentInput, weekday: Weekday, amount: number): object {
+function unpaid({ ric }: InstrumentInput, weekday: Weekday, amount: number): object {
   return { ric, ex_date: formatWeekday(weekday), amount, paid_on: null, value: null };
 }
 
