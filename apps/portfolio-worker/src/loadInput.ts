@@ -46,6 +46,8 @@ export function loadInput(
     for (const pair of rate.pairs) sources.add(pair);
   }
   const wants = (name: SectionName) => payload.fields.includes(name);
+  // The notes of data_quality are the same whatever other sections are asked for.
+  const needsHoldings = wants('concentration_metrics') || wants('data_quality');
   const constituents = wants('attribution') ? loadConstituents(benchmark, market, end) : null;
   for (const { currency } of constituents?.instruments ?? []) {
     const rate =
@@ -70,7 +72,7 @@ export function loadInput(
     benchmark: instrumentInput(benchmark, market, end),
     fx,
     constituents,
-    benchmarkHoldings: wants('concentration_metrics') ? loadBenchmarkHoldings(benchmark, market, end) : null,
+    benchmarkHoldings: needsHoldings ? loadBenchmarkHoldings(benchmark, market, end) : null,
     factors: wants('factor_exposures') ? market.factorReturns(payload.baseCurrency) : null,
     provenance: {
       dataVersion: market.dataVersion,

@@ -104,9 +104,8 @@ function nullMetrics(context: Context): string[] {
   if (intervals.length === 0) {
     notes.push(NOTES.nullMetric('turnover_analysis.rebalance_frequency_days', 'it needs at least 2 trading dates'));
   }
-  const { fields, benchmark } = context.input.settings;
-  if (fields.includes('concentration_metrics') && !completeHoldings(context.input.benchmarkHoldings)) {
-    notes.push(NOTES.noActiveShare(benchmark));
+  if (!completeHoldings(context.input.benchmarkHoldings)) {
+    notes.push(NOTES.noActiveShare(context.input.settings.benchmark));
   }
   const unscored = Object.entries(portfolioScoresOf(context)).flatMap(([key, value]) => (value === null ? [key] : []));
   if (unscored.length > 0) {
