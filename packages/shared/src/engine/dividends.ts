@@ -14,7 +14,7 @@ const NONE: Reinvestments = { days: new Int32Array(0), factors: new Float64Array
  * quantity grows by 1 + D/P, so that quantity · close is the position's value. Amounts that fall on one day are added up
  * first. Who buys at the close of that day is not entitled. P is in local currency, D per share.
  *
- * Source: analytics.md, "Grid and prices". Example: P = 10, then 9.5 with D = 0.5, gives the factor 10 / 9.5.
+ * Source: docs/analytics.md, "Prices, days, and trading". Example: P = 10, then 9.5 with D = 0.5, gives the factor 10 / 9.5.
  */
 export function reinvestments(
   dividends: InstrumentInput['dividends'],
