@@ -34,8 +34,16 @@ test('every link of the documents leads to a file and a heading that exist', () 
   expect(broken).toEqual([]);
 });
 
+const decisions = documents.filter((file) => /^docs\/decisions\/\d{4}-.*\.md$/.test(file));
+
+test('there are at most 20 decisions, and each has a date and a status', () => {
+  expect(decisions.length).toBeLessThanOrEqual(20);
+  expect(
+    decisions.filter((file) => !/^Date: \d{4}-\d\d-\d\d\. Status: (accepted|superseded)/m.test(read(file))),
+  ).toEqual([]);
+});
+
 test('every decision is in the index', () => {
-  const decisions = documents.filter((file) => /^docs\/decisions\/\d{4}-.*\.md$/.test(file));
   const index = read('docs/decisions/README.md');
   expect(decisions.filter((file) => !index.includes(`(${file.slice('docs/decisions/'.length)})`))).toEqual([]);
 });

@@ -77,7 +77,7 @@ test('open jobs are limited per account, waiting jobs for all; both end with the
   expect(Number(full.headers.get('retry-after'))).toBeGreaterThan(0);
 
   expect((await a('DELETE', mine[0]?.json.check_url)).status).toBe(204);
-  // For a tenth of a second the queue is still taken to be full (docs/decisions/0040).
+  // The gateway still treats the queue as full for 100 ms (docs/decisions/0012-fair-queue.md).
   await sleep(200);
   expect((await b(...submit)).status).toBe(202);
 });

@@ -8,7 +8,7 @@ export interface ResearchWorkerOptions extends Omit<WorkerAppOptions, 'service' 
   readonly config: ResearchWorkerConfig;
 }
 
-/** Boots the worker of the research jobs that give prose; they share facts, narrator and kept results (ADR 34). */
+/** Boots the worker of the four kinds of research. They share the facts, the narrator, and the cached results, so they share one app. */
 export async function startResearchWorker({ config, ...options }: ResearchWorkerOptions): Promise<void> {
   await startWorkerApp(
     { service: 'research-worker', config, ...options },

@@ -40,7 +40,7 @@ export interface ResearchJob {
   readonly charge: Charge;
 }
 
-/** Whether the operation is billed: reports always are, analyses only when a language model writes them (ADR 0028). */
+/** Whether the operation is billed. Reports always are. Analyses are billed only if a language model writes them, because rules cost nothing. */
 export function isBilled({ kind }: ResearchJob, { narrator }: ResearchSettings): boolean {
   return kind === 'report' || narrator !== 'rules';
 }
