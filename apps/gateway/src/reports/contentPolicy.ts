@@ -4,8 +4,9 @@ import type { ReportFile } from '@tearsheet/runtime/reports';
 const NOTHING = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 /**
- * What a report may do in a browser. The page: nothing but apply the one style block in its own head, named by its hash,
- * so that it stays readable after a release that changes the style. The PDF: be shown by the browser's own viewer.
+ * Returns the Content-Security-Policy of a report file. The page may only apply the style block in its own head. The hash of
+ * this block is computed here, so a report stays readable after a release that changes the style. `sandbox` separates the page from
+ * the origin of the API, in case a report contains hostile markup. The PDF may use the browser's own viewer.
  */
 export function contentPolicy(file: ReportFile, bytes: Uint8Array): string {
   if (file === 'report.pdf')

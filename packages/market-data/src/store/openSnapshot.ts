@@ -156,6 +156,7 @@ function readFrom(database: DatabaseSync, options: OpenOptions): MarketData {
       }),
     // Read anew: a report asks for it once.
     news: (ric) => ownOrIssuer(ric, (one) => selectNews.all(one).map(news.read)),
+    // Computed on first use, because storing them would need one set for each base currency.
     factorReturns(base) {
       const known = factors.get(base);
       if (known !== undefined) return known;

@@ -65,8 +65,8 @@ export function rollingVolatility(
 }
 
 /**
- * Dividends of the last twelve months over the close, in percent, on every trading day. Null where they are not known: the
- * data do not reach back that far, or hold the dividends inside adjusted closes.
+ * Returns the dividends of the last twelve months divided by the close, in percent, for every trading day. The yield is null if the
+ * data do not reach back twelve months or contain dividends only inside adjusted closes. A yield of 0% would claim that none were paid.
  */
 export function dividendYieldHistory(market: MarketData, query: SymbolQuery & RangeQuery): ReadOutcome {
   const { from, to } = dayRange(market, query, null);

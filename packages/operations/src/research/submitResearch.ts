@@ -35,8 +35,9 @@ type Members = Omit<ResearchSubmitAnswer, 'job_id' | 'check_url'>;
 const FIRST_ESTIMATE_SECONDS = 2;
 
 /**
- * Accepts a research job, answered at once when a kept analysis fits (interface 4.5, contract 1). The caller checks before
- * whether the token may force a new analysis. Every way to submit goes through here, so billing is the same for all of them.
+ * Returns the accepted research job. The job is already completed if a cached result answers the request. The caller checks
+ * beforehand whether the token may force a new analysis. REST and the tools both submit here, so both bill the same. Otherwise
+ * anyone could avoid the bill with a token for the other interface.
  * @throws AppError entitlement_required when the operation is billed and the account is not entitled or has too few credits
  */
 export async function submitResearch(

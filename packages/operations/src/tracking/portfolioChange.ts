@@ -25,10 +25,11 @@ export interface PortfolioChange {
 }
 
 /**
- * Compares with what was told last. Another version of the portfolio has another history, so its value is not compared.
+ * Returns what changed since the last alert. Comparing with the last alert, and not with yesterday, reports ten small steps as
+ * one large one. Values are compared only within one version, because each version of a portfolio has its own history.
  *
  * @param leastChange decimal fraction by which the value has to differ
- * @returns null when there is nothing to tell
+ * @returns null when there is nothing to report
  */
 export function portfolioChange(
   before: PortfolioFacts,

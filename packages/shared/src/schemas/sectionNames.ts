@@ -1,4 +1,4 @@
-/** The sections of the interface, in its order (2.6): what `fields` absent or empty gives. */
+/** The sections that an analysis has without `fields` or with an empty list, in the order of the answer. */
 export const SECTION_NAMES = [
   'portfolio_parameters',
   'portfolio_input',
@@ -34,7 +34,10 @@ export const REPORT_SECTION_NAMES = [
   'daily_summary',
 ] as const satisfies readonly (typeof SECTION_NAMES)[number][];
 
-/** Sections beyond the interface: only what `fields` names. */
+/**
+ * The sections that an analysis has only if `fields` names them. They came later. If they were added to the default, existing
+ * callers would get larger answers and new members.
+ */
 export const EXTRA_SECTION_NAMES = [
   'attribution',
   'risk_contribution',
