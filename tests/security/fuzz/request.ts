@@ -1,6 +1,6 @@
 /** A request as it goes over the wire. `~job-3~` and the like stand for values that are known when it is sent. */
 export interface FuzzRequest {
-  readonly surface: 'rest' | 'tools' | 'authorization';
+  readonly surface: 'rest' | 'tools' | 'authorization' | 'dashboard';
   /** For the report, e.g. `GET /v1/jobs/{job_id}` or `tools/call get_job`. */
   readonly operation: string;
   readonly method: string;

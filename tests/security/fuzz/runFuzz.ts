@@ -4,9 +4,10 @@ import { SCOPES } from '@tearsheet/runtime';
 import fc from 'fast-check';
 import { PUBLIC_API, PUBLIC_TOOLS, type WholeService } from '../support/wholeService.ts';
 import { authorizationRequests } from './authorizationRequests.ts';
-import { checkAuthorization } from './checkAuthorization.ts';
+import { checkPages } from './checkPages.ts';
 import { type Check, checkRest } from './checkRest.ts';
 import { checkTools } from './checkTools.ts';
+import { dashboardRequests, dashboardSession } from './dashboardRequests.ts';
 import { createKnown } from './known.ts';
 import { leakIn } from './leaks.ts';
 import { listTools } from './listTools.ts';
@@ -39,21 +40,29 @@ export async function runFuzz(
     rest: service.urlOf('gateway'),
     tools: service.urlOf('tool-server'),
     authorization: service.urlOf('tool-server'),
+    dashboard: service.urlOf('dashboard'),
   };
   const token = await service.token('fuzzer', SCOPES);
   const reader = await service.token('reader', ['data:read']);
+  const operator = await dashboardSession(urls.dashboard, await service.token('operator', ['admin:read']));
   const tools = await listTools(urls.tools, token);
   const checks: Readonly<Record<FuzzRequest['surface'], Check>> = {
     rest: checkRest(document),
     tools: checkTools(tools),
-    authorization: checkAuthorization,
+    authorization: checkPages,
+    dashboard: checkPages,
   };
   const generated = fc.oneof(
     { weight: 6, arbitrary: restRequests(document) },
     { weight: 3, arbitrary: toolRequests(tools) },
     { weight: 1, arbitrary: authorizationRequests },
+    { weight: 1, arbitrary: dashboardRequests(operator) },
   );
-  const sender = createSender((base) => new URL(base === urls.rest ? PUBLIC_API : PUBLIC_TOOLS).host);
+  const publicUrls = new Map([
+    [urls.rest, PUBLIC_API],
+    [urls.tools, PUBLIC_TOOLS],
+  ]);
+  const sender = createSender((base) => new URL(publicUrls.get(base) ?? base).host);
   const known = createKnown({ token, reader });
   const secrets = [service.dataFolder, import.meta.dirname, ...(hostname().length > 3 ? [hostname()] : [])];
   const findings: Finding[] = [];
