@@ -15,7 +15,7 @@ const form = fields(['token', 'csrf', 'target', 'sure', 'other'], 5);
 export function dashboardRequests(cookie: string): fc.Arbitrary<FuzzRequest> {
   const cookies = fc.oneof(
     { weight: 4, arbitrary: fc.constant(cookie) },
-    { weight: 1, arbitrary: headerText.map((text) => `tearsheet_sign_in=${text}`) },
+    { weight: 1, arbitrary: headerText.map((text) => `tearsheet_operator=${text}`) },
   );
   const pages = fc
     .tuple(
