@@ -84,6 +84,15 @@ test('a life: tracked, read, changed, its history, deleted', async () => {
   expect((await call('GET', '/v1/portfolio')).json.portfolios).toEqual([]);
 });
 
+test('a symbol that is not known is refused, unless the request says that it may be left out', async () => {
+  const call = await caller('dropper');
+  const unknown = { ...request, portfolio: [row(0.5), row(0.5, 'nope')] };
+  const refused = await call('POST', TRACK, unknown);
+  expect([refused.status, refused.json.detail[0].ctx.error]).toEqual([422, 'unresolved_symbol']);
+  const tracked = await call('POST', TRACK, { ...unknown, on_missing: 'drop' });
+  expect([tracked.status, tracked.json.portfolio]).toEqual([201, unknown.portfolio]);
+});
+
 test('an update without a name keeps it, and null removes it', async () => {
   const call = await caller('namer');
   const { name: _name, ...unnamed } = request;
