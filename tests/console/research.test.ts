@@ -17,6 +17,8 @@ import { findingsOfAllLooks, openShared, press, see, signIn } from './browser.ts
     service = await startService({ redis, market: exampleContent(), now: () => new Date('2024-07-01T12:00:00Z') });
     await service.startResearchWorker();
     await service.startReportWorker();
+    await service.credits.credit('me', 100);
+    await service.credits.setEntitled('me', true);
     token = await service.token('me', ['portfolio:read', 'research:run', 'jobs:read', 'jobs:cancel', 'data:read']);
     browser = await startBrowser();
   }, 60_000);
