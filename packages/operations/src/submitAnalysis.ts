@@ -39,7 +39,7 @@ export type Submitted =
   | { readonly kind: 'key_reused' }
   | Refused;
 
-/** Dates with renormalised weights that a result names; the rest is counted. */
+/** Dates with renormalized weights that a result names; the rest is counted. */
 const MAX_DATES_TOLD = 5;
 /** Before anything was measured. */
 const FIRST_ESTIMATE_SECONDS = 1;
@@ -135,7 +135,7 @@ function analysisPayload(
     fields: wanted.size === 0 ? SECTION_NAMES : SELECTABLE_SECTION_NAMES.filter((name) => wanted.has(name)),
     requestedCount: check.requestedCount,
     missingSymbols: check.missingSymbols,
-    notes: renormalised(check),
+    notes: renormalized(check),
     warnings: jobWarningsOf(check, request),
   };
 }
@@ -146,7 +146,7 @@ export function fingerprintOf(bytes: Uint8Array): string {
 }
 
 /** Weights that do not sum to 1 are no error, but who left the rest for cash must read that it was invested. */
-function renormalised({ warnings }: PortfolioCheck): readonly string[] {
+function renormalized({ warnings }: PortfolioCheck): readonly string[] {
   const all = warnings.filter(({ code }) => code === 'weights_renormalized').map(({ message }) => message);
   const more = all.length - MAX_DATES_TOLD;
   return more > 0 ? [...all.slice(0, MAX_DATES_TOLD), `So are the weights of ${counted(more, 'more date')}.`] : all;

@@ -26,8 +26,8 @@ export function formatResult(sections: Sections, paint: Paint = (_format, text) 
 
 const FIGURES: readonly (readonly [label: string, name: FigureName, show: Show])[] = [
   ['Total return', 'total_return', percent],
-  ['Annualised return', 'annualized_return', percent],
-  ['Annualised volatility', 'annualized_volatility', percent],
+  ['Annualized return', 'annualized_return', percent],
+  ['Annualized volatility', 'annualized_volatility', percent],
   ['Sharpe ratio', 'sharpe_ratio', (value) => value.toFixed(2)],
   ['Maximum drawdown', 'max_drawdown', percent],
 ];

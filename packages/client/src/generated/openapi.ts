@@ -1000,7 +1000,7 @@ export interface operations {
                         date: string;
                         /** @description Ticker shorthand, RIC, share-class spelling (BRK.B) or cash (CASH.USD). Upper or lower case. */
                         symbol: string;
-                        /** @description Decimal fraction: 0.25 means 25%. The weights of a date are renormalised to sum to 1. */
+                        /** @description Decimal fraction: 0.25 means 25%. The weights of a date are renormalized to sum to 1. */
                         weight: number;
                     }[];
                     /**
@@ -1154,7 +1154,7 @@ export interface operations {
                                 date: string;
                                 /** @description Ticker shorthand, RIC, share-class spelling (BRK.B) or cash (CASH.USD). Upper or lower case. */
                                 symbol: string;
-                                /** @description Decimal fraction: 0.25 means 25%. The weights of a date are renormalised to sum to 1. */
+                                /** @description Decimal fraction: 0.25 means 25%. The weights of a date are renormalized to sum to 1. */
                                 weight: number;
                             }[];
                             /**
@@ -1323,7 +1323,7 @@ export interface operations {
                         date: string;
                         /** @description Ticker shorthand, RIC, share-class spelling (BRK.B) or cash (CASH.USD). Upper or lower case. */
                         symbol: string;
-                        /** @description Decimal fraction: 0.25 means 25%. The weights of a date are renormalised to sum to 1. */
+                        /** @description Decimal fraction: 0.25 means 25%. The weights of a date are renormalized to sum to 1. */
                         weight: number;
                     }[];
                     /**
@@ -1456,7 +1456,7 @@ export interface operations {
                                 date: string;
                                 /** @description Ticker shorthand, RIC, share-class spelling (BRK.B) or cash (CASH.USD). Upper or lower case. */
                                 symbol: string;
-                                /** @description Decimal fraction: 0.25 means 25%. The weights of a date are renormalised to sum to 1. */
+                                /** @description Decimal fraction: 0.25 means 25%. The weights of a date are renormalized to sum to 1. */
                                 weight: number;
                             }[];
                             /**
@@ -1694,7 +1694,7 @@ export interface operations {
                         date: string;
                         /** @description Ticker shorthand, RIC, share-class spelling (BRK.B) or cash (CASH.USD). Upper or lower case. */
                         symbol: string;
-                        /** @description Decimal fraction: 0.25 means 25%. The weights of a date are renormalised to sum to 1. */
+                        /** @description Decimal fraction: 0.25 means 25%. The weights of a date are renormalized to sum to 1. */
                         weight: number;
                     }[];
                     /**
@@ -2373,9 +2373,9 @@ export interface operations {
                                         ulcer_index: number | null;
                                         /** @description Mean size of the daily drawdowns, a decimal of at least 0. Null without a return. */
                                         pain_index: number | null;
-                                        /** @description Annualised; null when returns do not vary. */
+                                        /** @description Annualized; null when returns do not vary. */
                                         sharpe_ratio: number | null;
-                                        /** @description Annualised; null without a loss. */
+                                        /** @description Annualized; null without a loss. */
                                         sortino_ratio: number | null;
                                         /** @description annualized_return / |max_drawdown|. */
                                         calmar_ratio: number | null;
@@ -2432,9 +2432,9 @@ export interface operations {
                                         ulcer_index: number | null;
                                         /** @description Mean size of the daily drawdowns, a decimal of at least 0. Null without a return. */
                                         pain_index: number | null;
-                                        /** @description Annualised; null when returns do not vary. */
+                                        /** @description Annualized; null when returns do not vary. */
                                         sharpe_ratio: number | null;
-                                        /** @description Annualised; null without a loss. */
+                                        /** @description Annualized; null without a loss. */
                                         sortino_ratio: number | null;
                                         /** @description annualized_return / |max_drawdown|. */
                                         calmar_ratio: number | null;
@@ -2485,11 +2485,11 @@ export interface operations {
                                         correlation: number | null;
                                         /** @description Correlation squared. */
                                         r_squared: number | null;
-                                        /** @description Annualised active return over tracking error. */
+                                        /** @description Annualized active return over tracking error. */
                                         information_ratio: number | null;
                                         /** @description Decimal a year. */
                                         tracking_error: number | null;
-                                        /** @description Annualised excess return over beta. */
+                                        /** @description Annualized excess return over beta. */
                                         treynor_ratio: number | null;
                                         /** @description Geometric mean return over that of the benchmark, over the periods the benchmark rose. */
                                         upside_capture: number | null;
@@ -2532,11 +2532,11 @@ export interface operations {
                                             correlation: number | null;
                                             /** @description Correlation squared. */
                                             r_squared: number | null;
-                                            /** @description Annualised active return over tracking error. */
+                                            /** @description Annualized active return over tracking error. */
                                             information_ratio: number | null;
                                             /** @description Decimal a year. */
                                             tracking_error: number | null;
-                                            /** @description Annualised excess return over beta. */
+                                            /** @description Annualized excess return over beta. */
                                             treynor_ratio: number | null;
                                             /** @description Geometric mean return over that of the benchmark, over the periods the benchmark rose. */
                                             upside_capture: number | null;
@@ -2571,11 +2571,11 @@ export interface operations {
                                             correlation: number | null;
                                             /** @description Correlation squared. */
                                             r_squared: number | null;
-                                            /** @description Annualised active return over tracking error. */
+                                            /** @description Annualized active return over tracking error. */
                                             information_ratio: number | null;
                                             /** @description Decimal a year. */
                                             tracking_error: number | null;
-                                            /** @description Annualised excess return over beta. */
+                                            /** @description Annualized excess return over beta. */
                                             treynor_ratio: number | null;
                                             /** @description Geometric mean return over that of the benchmark, over the periods the benchmark rose. */
                                             upside_capture: number | null;
@@ -2620,7 +2620,7 @@ export interface operations {
                                          * @description Last day of the window.
                                          */
                                         date: string;
-                                        /** @description Annualised. */
+                                        /** @description Annualized. */
                                         sharpe_ratio: number | null;
                                         /** @description Decimal a year. */
                                         volatility: number | null;
@@ -2636,7 +2636,7 @@ export interface operations {
                                          * @description Last day of the window.
                                          */
                                         date: string;
-                                        /** @description Annualised. */
+                                        /** @description Annualized. */
                                         sharpe_ratio: number | null;
                                         /** @description Decimal a year. */
                                         volatility: number | null;
@@ -2652,7 +2652,7 @@ export interface operations {
                                          * @description Last day of the window.
                                          */
                                         date: string;
-                                        /** @description Annualised. */
+                                        /** @description Annualized. */
                                         sharpe_ratio: number | null;
                                         /** @description Decimal a year. */
                                         volatility: number | null;
@@ -2672,7 +2672,7 @@ export interface operations {
                                         observations: number;
                                         /** @description Return of the portfolio, decimal a year. */
                                         annualized_return: number;
-                                        /** @description Annualised. */
+                                        /** @description Annualized. */
                                         sharpe_ratio: number | null;
                                         /** @description Decimal a year. */
                                         volatility: number | null;
@@ -2692,7 +2692,7 @@ export interface operations {
                                         observations: number;
                                         /** @description Return of the portfolio, decimal a year. */
                                         annualized_return: number;
-                                        /** @description Annualised. */
+                                        /** @description Annualized. */
                                         sharpe_ratio: number | null;
                                         /** @description Decimal a year. */
                                         volatility: number | null;
@@ -3991,7 +3991,7 @@ export interface operations {
                                      */
                                     earningsQuality: "HIGH" | "MEDIUM" | "LOW" | "NOT ASSESSED";
                                     /**
-                                     * @description How cautiously income is recognised.
+                                     * @description How cautiously income is recognized.
                                      * @enum {string}
                                      */
                                     conservatismLevel: "HIGH" | "MEDIUM" | "LOW" | "NOT ASSESSED";
@@ -4840,7 +4840,7 @@ export interface operations {
                             date: string;
                             /** @description Ticker shorthand, RIC, share-class spelling (BRK.B) or cash (CASH.USD). Upper or lower case. */
                             symbol: string;
-                            /** @description Decimal fraction: 0.25 means 25%. The weights of a date are renormalised to sum to 1. */
+                            /** @description Decimal fraction: 0.25 means 25%. The weights of a date are renormalized to sum to 1. */
                             weight: number;
                         }[];
                         /**
@@ -5188,7 +5188,7 @@ export interface operations {
                         date: string;
                         /** @description Ticker shorthand, RIC, share-class spelling (BRK.B) or cash (CASH.USD). Upper or lower case. */
                         symbol: string;
-                        /** @description Decimal fraction: 0.25 means 25%. The weights of a date are renormalised to sum to 1. */
+                        /** @description Decimal fraction: 0.25 means 25%. The weights of a date are renormalized to sum to 1. */
                         weight: number;
                     }[];
                     /**
@@ -5281,7 +5281,7 @@ export interface operations {
                             date: string;
                             /** @description Ticker shorthand, RIC, share-class spelling (BRK.B) or cash (CASH.USD). Upper or lower case. */
                             symbol: string;
-                            /** @description Decimal fraction: 0.25 means 25%. The weights of a date are renormalised to sum to 1. */
+                            /** @description Decimal fraction: 0.25 means 25%. The weights of a date are renormalized to sum to 1. */
                             weight: number;
                         }[];
                         /**
@@ -5660,7 +5660,7 @@ export interface operations {
                             date: string;
                             /** @description Ticker shorthand, RIC, share-class spelling (BRK.B) or cash (CASH.USD). Upper or lower case. */
                             symbol: string;
-                            /** @description Decimal fraction: 0.25 means 25%. The weights of a date are renormalised to sum to 1. */
+                            /** @description Decimal fraction: 0.25 means 25%. The weights of a date are renormalized to sum to 1. */
                             weight: number;
                         }[];
                         /**
@@ -5822,7 +5822,7 @@ export interface operations {
                         date: string;
                         /** @description Ticker shorthand, RIC, share-class spelling (BRK.B) or cash (CASH.USD). Upper or lower case. */
                         symbol: string;
-                        /** @description Decimal fraction: 0.25 means 25%. The weights of a date are renormalised to sum to 1. */
+                        /** @description Decimal fraction: 0.25 means 25%. The weights of a date are renormalized to sum to 1. */
                         weight: number;
                     }[];
                     /**
@@ -5915,7 +5915,7 @@ export interface operations {
                             date: string;
                             /** @description Ticker shorthand, RIC, share-class spelling (BRK.B) or cash (CASH.USD). Upper or lower case. */
                             symbol: string;
-                            /** @description Decimal fraction: 0.25 means 25%. The weights of a date are renormalised to sum to 1. */
+                            /** @description Decimal fraction: 0.25 means 25%. The weights of a date are renormalized to sum to 1. */
                             weight: number;
                         }[];
                         /**
@@ -6426,7 +6426,7 @@ export interface operations {
                             date: string;
                             /** @description Ticker shorthand, RIC, share-class spelling (BRK.B) or cash (CASH.USD). Upper or lower case. */
                             symbol: string;
-                            /** @description Decimal fraction: 0.25 means 25%. The weights of a date are renormalised to sum to 1. */
+                            /** @description Decimal fraction: 0.25 means 25%. The weights of a date are renormalized to sum to 1. */
                             weight: number;
                         }[];
                         /**
@@ -10146,7 +10146,7 @@ export interface operations {
                         date: string;
                         /** @description Daily returns in the window. */
                         window: number;
-                        /** @description Annualised decimal, sample; null until the window is full. */
+                        /** @description Annualized decimal, sample; null until the window is full. */
                         volatility: number | null;
                     }[];
                     "text/csv": string;

@@ -141,7 +141,7 @@ function splitsNotIn(old: readonly SplitRow[], all: readonly SplitRow[]): Map<st
   );
 }
 
-/** Mixed data names all its origins: simulated prices stay recognisable when real ones are added to them. */
+/** Mixed data names all its origins: simulated prices stay recognizable when real ones are added to them. */
 function sourceName(previous: string | null, added: string): string {
   return [...new Set([previous ?? [], added].flat().flatMap((name) => name.split(' + ')))].join(' + ');
 }

@@ -41,7 +41,7 @@ export function dailyPrice(
   );
 }
 
-/** Standard deviation of the last `window` daily total returns, annualised. */
+/** Standard deviation of the last `window` daily total returns, annualized. */
 export function rollingVolatility(
   market: MarketData,
   query: SymbolQuery & RangeQuery & { readonly window?: number | undefined },

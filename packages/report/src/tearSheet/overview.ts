@@ -43,7 +43,7 @@ function tiles({ performance_metrics: metrics, portfolio_summary: summary, ...an
         tone: toneOf(portfolio.total_return),
       },
       {
-        label: 'Annualised return',
+        label: 'Annualized return',
         value: signedPercent(portfolio.annualized_return),
         note:
           portfolio.annualized_return === null

@@ -26,8 +26,8 @@ const ratio = (value: Figure): Cell => ({ text: plain(value) });
 const precise = (value: Figure): Cell => share(value, 2);
 
 const MEASURES: readonly (readonly [label: string, key: keyof Metrics, write: (value: Figure) => Cell])[] = [
-  ['Annualised return', 'annualized_return', share],
-  ['Annualised volatility', 'annualized_volatility', share],
+  ['Annualized return', 'annualized_return', share],
+  ['Annualized volatility', 'annualized_volatility', share],
   ['Downside deviation', 'downside_deviation', share],
   ['Sharpe ratio', 'sharpe_ratio', ratio],
   ['Sortino ratio', 'sortino_ratio', ratio],

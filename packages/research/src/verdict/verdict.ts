@@ -115,7 +115,7 @@ function earningsQualityOf({ company: { metrics } }: FactSheet, redFlags: readon
   return isCovered && (metrics.accrual_ratio ?? 1) <= VERDICT_THRESHOLDS.accrualsLow ? 'HIGH' : 'MEDIUM';
 }
 
-/** Conservative books recognise income later than cash: how far cash exceeds income, and how fast assets are written off. */
+/** Conservative books recognize income later than cash: how far cash exceeds income, and how fast assets are written off. */
 function conservatismOf({ facts, company: { metrics } }: FactSheet): Level {
   const rank = facts.value('accrual_ratio.percentile');
   if (metrics.accrual_ratio === null) return 'NOT ASSESSED';

@@ -209,7 +209,7 @@ describe('properties', () => {
     );
   });
 
-  test('normalized and resolved weights sum to exactly 1 per date, and normalising again changes nothing', () => {
+  test('normalized and resolved weights sum to exactly 1 per date, and normalizing again changes nothing', () => {
     fc.assert(
       fc.property(request, (sent) => {
         const { status, portfolio_definition } = repair(sent);

@@ -20,7 +20,7 @@ export const portfolioHolding = {
     weight: {
       type: 'number',
       maximum: MAX_WEIGHT,
-      description: 'Decimal fraction: 0.25 means 25%. The weights of a date are renormalised to sum to 1.',
+      description: 'Decimal fraction: 0.25 means 25%. The weights of a date are renormalized to sum to 1.',
     },
   },
   required: ['date', 'symbol', 'weight'],

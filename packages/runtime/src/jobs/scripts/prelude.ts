@@ -17,7 +17,7 @@ import { BYTES_PER_RESULT_BYTE, ENDED_JOB_BYTES, FIRST_RESULT_BYTES, LEAST_RESUL
  *   ARGV[11] unfinished jobs and mean result size of each type (hash)
  *
  * Transitions only go forward: pending -> processing -> completed | failed. `fence` grows with every claim and every end,
- * so a writer that was overtaken is recognised by its old fence. `revision` grows with everything a caller can see, and
+ * so a writer that was overtaken is recognized by its old fence. `revision` grows with everything a caller can see, and
  * is told to whoever listens. Times are ms of Redis' own clock.
  */
 export const prelude = `

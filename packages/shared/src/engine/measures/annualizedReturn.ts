@@ -2,7 +2,7 @@ import { cumulativeReturn } from './cumulativeReturn.ts';
 
 /**
  * (1 + total)^(365.25 / days) − 1 for a total return over calendar days, decimal per year; null under 365 days (GIPS:
- * shorter periods are not annualised). A total of −1 stays −1. Example: 0.21 over 730.5 days → 0.1.
+ * shorter periods are not annualized). A total of −1 stays −1. Example: 0.21 over 730.5 days → 0.1.
  */
 export function annualizedReturn(totalReturn: number, calendarDays: number): number | null {
   if (calendarDays < 365) return null;

@@ -1,7 +1,7 @@
 import { SMALLEST_DEVIATION } from './spread.ts';
 
 /**
- * Annualised return / |maximum drawdown| (Young 1991), whole period; null without an annualised return or with a drawdown
+ * Annualized return / |maximum drawdown| (Young 1991), whole period; null without an annualized return or with a drawdown
  * under 1e-12, which is rounding. Example: 0.1 and −0.2 → 0.5.
  */
 export function calmarRatio(annualizedReturn: number | null, maxDrawdown: number): number | null {

@@ -29,14 +29,14 @@ describe('returns', () => {
     expect(cumulativeReturn(list())).toBe(0);
   });
 
-  test('annualised by calendar days, from 365 days on', () => {
+  test('annualized by calendar days, from 365 days on', () => {
     expect(annualizedReturn(0.21, 730.5)).toBeCloseTo(0.1, 12);
     expect(annualizedReturn(0.5, 364)).toBeNull();
     expect(annualizedReturn(0.5, 365)).toBeCloseTo(1.5 ** (365.25 / 365) - 1, 12);
     expect(annualizedReturn(-1, 800)).toBe(-1);
   });
 
-  test('annualised by count of returns, and the rate per period that leads back', () => {
+  test('annualized by count of returns, and the rate per period that leads back', () => {
     expect(annualizedReturnByPeriods(list(0.01, 0.02), 12)).toBeCloseTo((1.01 * 1.02) ** 6 - 1, 12);
     expect(annualizedReturnByPeriods(list(), 12)).toBeNull();
     expect((1 + perPeriodRate(0.04, 252)) ** 252).toBeCloseTo(1.04, 12);

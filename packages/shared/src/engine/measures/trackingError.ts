@@ -13,7 +13,7 @@ export function trackingError(returns: Float64Array, benchmark: Float64Array, pe
 }
 
 /**
- * periods × mean(r − b) / tracking error (Grinold 1989, annualised); null when the tracking error is null or under 1e-12.
+ * periods × mean(r − b) / tracking error (Grinold 1989, annualized); null when the tracking error is null or under 1e-12.
  * Example: r − b = [0.03, 0.01] at 1 period → 1.4142.
  */
 export function informationRatio(

@@ -67,7 +67,7 @@ export const rollingVolatilityRecord = closed('One day of one instrument.', {
   ric,
   date: date('Trading date.'),
   window: integer('Daily returns in the window.'),
-  volatility: nullableNumber('Annualised decimal, sample; null until the window is full.'),
+  volatility: nullableNumber('Annualized decimal, sample; null until the window is full.'),
 });
 
 export const dividendYieldRecord = closed('One day of one instrument.', {

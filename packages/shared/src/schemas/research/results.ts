@@ -111,7 +111,7 @@ const financialResult = closed('Result of a financial analysis (2.8).', {
     businessStrategy,
     accountingQuality: closed('The accounts.', {
       earningsQuality: level('How well income is covered by cash.'),
-      conservatismLevel: level('How cautiously income is recognised.'),
+      conservatismLevel: level('How cautiously income is recognized.'),
       ...accountingDraft,
     }),
     financialPerformance,

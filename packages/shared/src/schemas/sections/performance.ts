@@ -17,8 +17,8 @@ const metrics = <const D extends string>(description: D) =>
       'Root mean square of the daily drawdowns, a decimal of at least 0. Null without a return.',
     ),
     pain_index: nullableNumber('Mean size of the daily drawdowns, a decimal of at least 0. Null without a return.'),
-    sharpe_ratio: nullableNumber('Annualised; null when returns do not vary.'),
-    sortino_ratio: nullableNumber('Annualised; null without a loss.'),
+    sharpe_ratio: nullableNumber('Annualized; null when returns do not vary.'),
+    sortino_ratio: nullableNumber('Annualized; null without a loss.'),
     calmar_ratio: nullableNumber('annualized_return / |max_drawdown|.'),
     martin_ratio: nullableNumber(
       'Annualized return above the risk-free rate, divided by ulcer_index (also called ulcer performance index). Null without an annualized return or a drawdown.',
@@ -53,9 +53,9 @@ const relative = {
   alpha_annualized: nullableNumber('Decimal a year (Jensen).'),
   correlation: nullableNumber('Pearson, −1 to 1.'),
   r_squared: nullableNumber('Correlation squared.'),
-  information_ratio: nullableNumber('Annualised active return over tracking error.'),
+  information_ratio: nullableNumber('Annualized active return over tracking error.'),
   tracking_error: nullableNumber('Decimal a year.'),
-  treynor_ratio: nullableNumber('Annualised excess return over beta.'),
+  treynor_ratio: nullableNumber('Annualized excess return over beta.'),
   upside_capture: nullableNumber(
     'Geometric mean return over that of the benchmark, over the periods the benchmark rose.',
   ),

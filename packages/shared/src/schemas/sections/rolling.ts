@@ -1,7 +1,7 @@
 import { closed, date, integer, listOf, nullableNumber, number } from '../members.ts';
 
 const measures = {
-  sharpe_ratio: nullableNumber('Annualised.'),
+  sharpe_ratio: nullableNumber('Annualized.'),
   volatility: nullableNumber('Decimal a year.'),
   beta: nullableNumber('Against the benchmark.'),
   correlation: nullableNumber('Pearson, −1 to 1.'),
