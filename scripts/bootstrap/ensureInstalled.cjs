@@ -19,7 +19,7 @@ async function ensureInstalled(root) {
     if (readIfThere(stampFile) === stamp) return;
     const pnpm = ensurePnpm(root);
     say('installing the dependencies of pnpm-lock.yaml');
-    run(pnpm, ['install', '--frozen-lockfile'], root, 'The dependencies could not be installed');
+    run(pnpm, ['install', '--frozen-lockfile', '--loglevel=error'], root, 'The dependencies could not be installed');
     checkNode(root);
     fs.writeFileSync(stampFile, stamp);
   });
