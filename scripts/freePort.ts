@@ -1,15 +1,16 @@
+import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
-/** A port of the loopback interface that was free a moment ago. */
+/** Below the ports that systems give to a server which asks for any, so that none of those takes a port chosen here. */
+const [FIRST_PORT, LAST_PORT] = [20_000, 32_000];
+
+/** Returns a port of the loopback interface that was free a moment ago. */
 export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('no TCP address');
-  server.close();
-  await once(server, 'close');
-  return address.port;
+  for (;;) {
+    const port = randomInt(FIRST_PORT, LAST_PORT);
+    if (await isFree(port, '127.0.0.1')) return port;
+  }
 }
 
 /** Why no process could listen there now, as the system says it (`EADDRINUSE`); null when one could. */
