@@ -1,6 +1,7 @@
 import type { Server, ServerOptions } from 'node:http';
-import { isIPv6, type Socket } from 'node:net';
+import type { Socket } from 'node:net';
 import { integer } from '../configVariables.ts';
+import { networkOf } from './networkOf.ts';
 
 /** Options of every HTTP server of the service. They end slow, huge, and broken requests. Responses may stream without a limit. */
 export const SERVER_OPTIONS = {
@@ -46,7 +47,7 @@ export function limitConnections(server: Server, limits: ConnectionLimits): void
   server.on('connection', (socket: Socket) => {
     closeWhenSilent(socket, server.headersTimeout);
     if (limits.maxConnectionsPerAddress === 0) return;
-    const network = networkOf(socket.remoteAddress);
+    const network = networkOf(socket.remoteAddress ?? '');
     const count = (open.get(network) ?? 0) + 1;
     open.set(network, count);
     socket.once('close', () => {
@@ -63,13 +64,4 @@ function closeWhenSilent(socket: Socket, afterMs: number): void {
     if (socket.bytesRead === 0) socket.destroy();
   }, afterMs);
   socket.once('close', () => clearTimeout(timer));
-}
-
-/** An IPv4 address, or the /64 network of an IPv6 address because one host usually has all of it. */
-function networkOf(address = ''): string {
-  if (!isIPv6(address) || address.startsWith('::ffff:')) return address.replace('::ffff:', '');
-  const [head = '', tail = ''] = address.split('::');
-  const groups = [...head.split(':'), ...(tail === '' ? [] : tail.split(':'))];
-  const missing = address.includes('::') ? 8 - groups.length : 0;
-  return [...head.split(':'), ...Array(missing).fill('0'), ...tail.split(':')].slice(0, 4).join(':');
 }

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { networkOf } from './clientAddress.ts';
+import { networkOf } from './networkOf.ts';
 
 test.each([
   ['192.0.2.7', '192.0.2.7'],
