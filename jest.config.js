@@ -1,6 +1,6 @@
 // Jest in ESM mode over the TypeScript sources; swc only strips types.
 export default {
-  testEnvironment: './tests/helpers/plainGlobals.ts',
+  testEnvironment: './packages/testing/src/service/plainGlobals.ts',
   roots: ['<rootDir>/packages', '<rootDir>/apps', '<rootDir>/tests'],
   testMatch: ['**/*.test.ts'],
   extensionsToTreatAsEsm: ['.ts'],

@@ -9,12 +9,12 @@ import { join } from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { openMarketData, writeSnapshot } from '@tearsheet/market-data';
 import { createDemoMarket } from '@tearsheet/market-data/demo';
-import { loadInput } from '@tearsheet/portfolio-worker/loadInput';
-import { createRenderPool } from '@tearsheet/report-worker/renderPool';
 import { sealResult } from '@tearsheet/runtime/jobs';
 import { toDay } from '@tearsheet/shared/dates';
 import { analyze, resultOf, writeJson } from '@tearsheet/shared/engine';
 import { SELECTABLE_SECTION_NAMES } from '@tearsheet/shared/schemas';
+import { loadInput } from '../apps/portfolio-worker/src/loadInput.ts';
+import { createRenderPool } from '../apps/report-worker/src/renderPool.ts';
 import { printTable, quantile } from './timing.ts';
 
 const LAST = '2024-12-31';

@@ -16,6 +16,6 @@ await write('examples/checks.json', await checksExample(demo));
 await write('examples/reads.json', await readsExample(demo));
 await write('examples/research.json', await researchExample(demo));
 // Imported only now: it reads the example that was just written.
-const { openapi } = await import('@tearsheet/gateway/openapi');
+const { openapi } = await import('../apps/gateway/src/openapi.ts');
 await write('openapi.json', openapi());
 await writeTypes();

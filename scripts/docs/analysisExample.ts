@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openMarketData, type SnapshotContent, writeSnapshot } from '@tearsheet/market-data';
 import type { AnalysisPayload } from '@tearsheet/operations';
-import { loadInput } from '@tearsheet/portfolio-worker/loadInput';
 import { toDay } from '@tearsheet/shared/dates';
 import { analyze, type Json, resultOf, toPlain } from '@tearsheet/shared/engine';
 import { SELECTABLE_SECTION_NAMES } from '@tearsheet/shared/schemas';
+import { loadInput } from '../../apps/portfolio-worker/src/loadInput.ts';
 
 /** The last day of the demo market the example is made on. */
 export const EXAMPLE_LAST_DAY = toDay('2024-12-31');

@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { formatResult, progressBar } from '@tearsheet/cli/analysis';
 import { createTearsheet, type Sections } from '@tearsheet/client';
 import { messageOf } from '@tearsheet/shared';
+import { formatResult, progressBar } from '../../apps/cli/src/analysis/index.ts';
 import { findRedis } from '../findRedis.ts';
 import { freePort, whyTaken } from '../freePort.ts';
 import { stopLeftover } from '../redisServer.ts';

@@ -29,10 +29,10 @@ export interface Source {
   readonly impurities: readonly string[];
 }
 
-/** The TypeScript sources of apps and packages, without tests and what only serves them, each parsed once. */
+/** The TypeScript sources of the product. Tests and `packages/testing` are left out. */
 export function memberSources(): Source[] {
   return projectFiles()
-    .filter((file) => /^(apps|packages)\/[^/]+\/src\/.*\.ts$/.test(file) && !/\.test\.ts$|\/testing\//.test(file))
+    .filter((file) => /^(apps|packages)\/(?!testing\/)[^/]+\/src\/.*\.ts$/.test(file))
     .map((file) => ({ file, member: file.split('/').slice(0, 2).join('/'), ...inspect(read(file)) }));
 }
 

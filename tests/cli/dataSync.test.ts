@@ -4,14 +4,10 @@ import { existsSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import {
-  type ExampleListing,
-  exampleEcb,
-  exampleYahoo,
-} from '../../packages/market-data/src/testing/exampleSources.ts';
-import { type SourceServer, startSourceServer } from '../../packages/market-data/src/testing/sourceServer.ts';
-import { temporaryFolders } from '../helpers/temporaryFolder.ts';
-import { waitFor } from '../helpers/waitFor.ts';
+import { type ExampleListing, exampleEcb, exampleYahoo } from '@tearsheet/testing/market/exampleSources.ts';
+import { type SourceServer, startSourceServer } from '@tearsheet/testing/market/sourceServer.ts';
+import { temporaryFolders } from '@tearsheet/testing/service/temporaryFolder.ts';
+import { waitFor } from '@tearsheet/testing/service/waitFor.ts';
 
 const BIN = join(import.meta.dirname, '../../apps/cli/bin/tearsheet.js');
 const folder = temporaryFolders();

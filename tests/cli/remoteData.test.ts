@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { readPointer, writeSnapshot } from '@tearsheet/market-data';
-import { exampleContent } from '../../packages/market-data/src/testing/exampleContent.ts';
-import { startS3Server } from '../../packages/market-data/src/testing/s3Server.ts';
-import { temporaryFolders } from '../helpers/temporaryFolder.ts';
+import { exampleContent } from '@tearsheet/testing/market/exampleContent.ts';
+import { startS3Server } from '@tearsheet/testing/market/s3Server.ts';
+import { temporaryFolders } from '@tearsheet/testing/service/temporaryFolder.ts';
 
 const BIN = join(import.meta.dirname, '../../apps/cli/bin/tearsheet.js');
 const newFolder = temporaryFolders();

@@ -3,10 +3,10 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { createTearsheet } from '@tearsheet/client';
-import { startRedis, type TestRedis } from '../helpers/redisServer.ts';
-import { startService, type TestService } from '../helpers/service.ts';
-import { temporaryFolders } from '../helpers/temporaryFolder.ts';
-import { testMarket } from '../helpers/testMarket.ts';
+import { startRedis, type TestRedis } from '@tearsheet/testing/service/redisServer.ts';
+import { startService, type TestService } from '@tearsheet/testing/service/service.ts';
+import { temporaryFolders } from '@tearsheet/testing/service/temporaryFolder.ts';
+import { testMarket } from '@tearsheet/testing/service/testMarket.ts';
 
 const BIN = join(import.meta.dirname, '../../apps/cli/bin/tearsheet.js');
 const CSV = 'date,symbol,weight\n2023-01-03,aaa,50%\n2023-01-03,NOBODY,20%\n2023-01-03,BBB.L,30%\n';

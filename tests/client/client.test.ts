@@ -12,11 +12,11 @@ import {
   RequestInvalidError,
   type Tearsheet,
 } from '@tearsheet/client';
+import { startRedis, type TestRedis } from '@tearsheet/testing/service/redisServer.ts';
+import { startService, type TestService } from '@tearsheet/testing/service/service.ts';
+import { temporaryFolders } from '@tearsheet/testing/service/temporaryFolder.ts';
+import { testMarket } from '@tearsheet/testing/service/testMarket.ts';
 import { typesOf } from '../../packages/client/scripts/makeTypes.ts';
-import { startRedis, type TestRedis } from '../helpers/redisServer.ts';
-import { startService, type TestService } from '../helpers/service.ts';
-import { temporaryFolders } from '../helpers/temporaryFolder.ts';
-import { testMarket } from '../helpers/testMarket.ts';
 
 const run = promisify(execFile);
 const CLIENT = join(import.meta.dirname, '../../packages/client');

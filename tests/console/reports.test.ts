@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { contentPolicy } from '@tearsheet/gateway/reports';
 import { type Analysis, isComplete, renderStockReport, renderTearSheet } from '@tearsheet/report';
+import { exampleStockReport } from '@tearsheet/testing/report/exampleStockReport.ts';
+import { CHROMIUM, startBrowser } from '@tearsheet/testing/service/chromium.ts';
 import type { Browser, Page } from 'puppeteer-core';
-import { exampleStockReport } from '../../packages/report/src/testing/exampleStockReport.ts';
-import { CHROMIUM, startBrowser } from '../helpers/chromium.ts';
+import { contentPolicy } from '../../apps/gateway/src/reports/contentPolicy.ts';
 import { openPage, seriousFindings } from './browser.ts';
 
 if (CHROMIUM === null) console.warn('There is no Chromium on the PATH: reports are not looked at.');

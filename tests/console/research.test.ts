@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { exampleContent } from '@tearsheet/testing/research/exampleMarket.ts';
+import { CHROMIUM, startBrowser } from '@tearsheet/testing/service/chromium.ts';
+import { startRedis, type TestRedis } from '@tearsheet/testing/service/redisServer.ts';
+import { startService, type TestService } from '@tearsheet/testing/service/service.ts';
 import type { Browser } from 'puppeteer-core';
-import { exampleContent } from '../../packages/research/src/testing/exampleMarket.ts';
-import { CHROMIUM, startBrowser } from '../helpers/chromium.ts';
-import { startRedis, type TestRedis } from '../helpers/redisServer.ts';
-import { startService, type TestService } from '../helpers/service.ts';
 import { findingsOfAllLooks, openShared, press, see, signIn } from './browser.ts';
 
 (CHROMIUM === null ? describe.skip : describe)('research in the console', () => {

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { CHROMIUM, startBrowser } from '@tearsheet/testing/service/chromium.ts';
+import { freePort, startRedis, type TestRedis } from '@tearsheet/testing/service/redisServer.ts';
+import { startService, type TestService } from '@tearsheet/testing/service/service.ts';
+import { testMarket } from '@tearsheet/testing/service/testMarket.ts';
+import { startTestToolServer, type TestToolServer } from '@tearsheet/testing/service/toolServer.ts';
 import type { Browser } from 'puppeteer-core';
-import { CHROMIUM, startBrowser } from '../helpers/chromium.ts';
-import { freePort, startRedis, type TestRedis } from '../helpers/redisServer.ts';
-import { startService, type TestService } from '../helpers/service.ts';
-import { testMarket } from '../helpers/testMarket.ts';
-import { startTestToolServer, type TestToolServer } from '../helpers/toolServer.ts';
 import { openPage, press, see, seriousFindings } from './browser.ts';
 
 const ALICE = { name: 'alice', password: 'correct horse battery staple' };

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { createTearsheet, type Tearsheet } from '@tearsheet/client';
+import { CHROMIUM, startBrowser } from '@tearsheet/testing/service/chromium.ts';
+import { startRedis, type TestRedis } from '@tearsheet/testing/service/redisServer.ts';
+import { startService, type TestService } from '@tearsheet/testing/service/service.ts';
+import { testMarket } from '@tearsheet/testing/service/testMarket.ts';
+import { waitFor } from '@tearsheet/testing/service/waitFor.ts';
 import type { Browser } from 'puppeteer-core';
-import { CHROMIUM, startBrowser } from '../helpers/chromium.ts';
-import { startRedis, type TestRedis } from '../helpers/redisServer.ts';
-import { startService, type TestService } from '../helpers/service.ts';
-import { testMarket } from '../helpers/testMarket.ts';
-import { waitFor } from '../helpers/waitFor.ts';
 import { analyse, cells, findingsOfAllLooks, importText, press, see, signIn } from './browser.ts';
 
 (CHROMIUM === null ? describe.skip : describe)('tracked portfolios in the console', () => {

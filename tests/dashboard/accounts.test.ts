@@ -2,19 +2,25 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { ACTIONS } from '@tearsheet/dashboard/actions';
-import { createDashboard } from '@tearsheet/dashboard/app';
-import { createSessions } from '@tearsheet/dashboard/sessions';
-import { createConfiguredSignIn } from '@tearsheet/dashboard/signIn';
 import { createTokenStore } from '@tearsheet/runtime';
 import { createAccountStore } from '@tearsheet/runtime/accounts';
 import { type Fleet, openFleet } from '@tearsheet/runtime/fleet';
-import { createJobBench, DEFINITION, type JobBench } from '../helpers/jobBench.ts';
-import { createMemoryLogger } from '../helpers/memoryLogger.ts';
-import { authorizeUrl, type FormBrowser, formBrowser, type Opened, pkce } from '../helpers/oauthClient.ts';
-import { freePort, type OwnRedis, startOwnRedis } from '../helpers/redisServer.ts';
-import { testMarket } from '../helpers/testMarket.ts';
-import { startTestToolServer, type TestToolServer } from '../helpers/toolServer.ts';
+import { createJobBench, DEFINITION, type JobBench } from '@tearsheet/testing/service/jobBench.ts';
+import { createMemoryLogger } from '@tearsheet/testing/service/memoryLogger.ts';
+import {
+  authorizeUrl,
+  type FormBrowser,
+  formBrowser,
+  type Opened,
+  pkce,
+} from '@tearsheet/testing/service/oauthClient.ts';
+import { freePort, type OwnRedis, startOwnRedis } from '@tearsheet/testing/service/redisServer.ts';
+import { testMarket } from '@tearsheet/testing/service/testMarket.ts';
+import { startTestToolServer, type TestToolServer } from '@tearsheet/testing/service/toolServer.ts';
+import { ACTIONS } from '../../apps/dashboard/src/actions.ts';
+import { createDashboard } from '../../apps/dashboard/src/app.ts';
+import { createSessions } from '../../apps/dashboard/src/sessions.ts';
+import { createConfiguredSignIn } from '../../apps/dashboard/src/signIn/createConfiguredSignIn.ts';
 
 const PASSWORD = 'correct horse battery staple';
 const ROLES = { admins: ['ann'], readers: ['rob'] };

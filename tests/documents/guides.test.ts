@@ -1,15 +1,15 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { linkCheckout } from '@tearsheet/testing/service/guides/checkout.ts';
+import { isSameOutput } from '@tearsheet/testing/service/guides/isSameOutput.ts';
+import { type Block, readBlocks } from '@tearsheet/testing/service/guides/readBlocks.ts';
+import { runBlocks } from '@tearsheet/testing/service/guides/runBlocks.ts';
+import { freePort } from '@tearsheet/testing/service/redisServer.ts';
+import { type StartedService, startedService } from '@tearsheet/testing/service/startedService.ts';
+import { temporaryFolders } from '@tearsheet/testing/service/temporaryFolder.ts';
 import { findProgram } from '../../scripts/programs/findProgram.ts';
 import { ROOT, read } from '../architecture/sources.ts';
-import { linkCheckout } from '../helpers/guides/checkout.ts';
-import { isSameOutput } from '../helpers/guides/isSameOutput.ts';
-import { type Block, readBlocks } from '../helpers/guides/readBlocks.ts';
-import { runBlocks } from '../helpers/guides/runBlocks.ts';
-import { freePort } from '../helpers/redisServer.ts';
-import { type StartedService, startedService } from '../helpers/startedService.ts';
-import { temporaryFolders } from '../helpers/temporaryFolder.ts';
 
 /** Runs on a copy of the sources of its own: newMeasure.test.ts. */
 const CHANGES_SOURCES = 'docs/guides/new-measure.md';

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
+import { copyCheckout } from '@tearsheet/testing/service/guides/copyCheckout.ts';
+import { type Block, readBlocks } from '@tearsheet/testing/service/guides/readBlocks.ts';
+import { runBlocks } from '@tearsheet/testing/service/guides/runBlocks.ts';
+import { temporaryFolders } from '@tearsheet/testing/service/temporaryFolder.ts';
 import { read } from '../architecture/sources.ts';
-import { copyCheckout } from '../helpers/guides/copyCheckout.ts';
-import { type Block, readBlocks } from '../helpers/guides/readBlocks.ts';
-import { runBlocks } from '../helpers/guides/runBlocks.ts';
-import { temporaryFolders } from '../helpers/temporaryFolder.ts';
 
 /** `npm run guides` runs the commands of the guide as well; they take minutes. */
 const IS_LONG = process.env.GUIDES === 'long';

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from '@jest/globals';
-import { openapi } from '@tearsheet/gateway/openapi';
-import { ROUTES } from '@tearsheet/gateway/routes';
 import { analysisResult, createAjv, SELECTABLE_SECTION_NAMES } from '@tearsheet/shared/schemas';
+import { demoMarket } from '@tearsheet/testing/service/demoMarket.ts';
+import { openapi } from '../../apps/gateway/src/openapi.ts';
+import { ROUTES } from '../../apps/gateway/src/routes.ts';
 import { analysisExample, EXAMPLE_LAST_DAY } from '../../scripts/docs/analysisExample.ts';
 import { checksExample } from '../../scripts/docs/checksExample.ts';
-import { demoMarket } from '../helpers/demoMarket.ts';
 
 const read = (file: string) => JSON.parse(readFileSync(new URL(`../../docs/${file}`, import.meta.url), 'utf8'));
 type Operation = Readonly<{

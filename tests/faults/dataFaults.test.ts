@@ -3,8 +3,8 @@ import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from '@jest/globals';
 import { openMarketData, writeSnapshot } from '@tearsheet/market-data';
-import { temporaryFolders } from '../helpers/temporaryFolder.ts';
-import { testMarket } from '../helpers/testMarket.ts';
+import { temporaryFolders } from '@tearsheet/testing/service/temporaryFolder.ts';
+import { testMarket } from '@tearsheet/testing/service/testMarket.ts';
 import { LIMIT_MS } from './support/form.ts';
 
 const SCRIPT = fileURLToPath(new URL('support/writeSnapshot.ts', import.meta.url));

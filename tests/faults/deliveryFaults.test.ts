@@ -9,10 +9,10 @@ import {
   newJob,
   OWNER,
   seal,
-} from '../helpers/jobBench.ts';
-import { createMemoryLogger } from '../helpers/memoryLogger.ts';
-import { type OwnRedis, startOwnRedis } from '../helpers/redisServer.ts';
-import { waitFor } from '../helpers/waitFor.ts';
+} from '@tearsheet/testing/service/jobBench.ts';
+import { createMemoryLogger } from '@tearsheet/testing/service/memoryLogger.ts';
+import { type OwnRedis, startOwnRedis } from '@tearsheet/testing/service/redisServer.ts';
+import { waitFor } from '@tearsheet/testing/service/waitFor.ts';
 
 let server: OwnRedis;
 let bench: JobBench;

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { type OwnRedis, startOwnRedis } from '../helpers/redisServer.ts';
-import { waitFor } from '../helpers/waitFor.ts';
+import { type OwnRedis, startOwnRedis } from '@tearsheet/testing/service/redisServer.ts';
+import { waitFor } from '@tearsheet/testing/service/waitFor.ts';
 import { type AppProcess, statusOf } from './support/appProcess.ts';
 import { jobIdOf, REQUEST } from './support/client.ts';
 import { type Fleet, startFleet } from './support/fleet.ts';

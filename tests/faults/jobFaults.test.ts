@@ -13,12 +13,12 @@ import {
   newJob,
   OWNER,
   seal,
-} from '../helpers/jobBench.ts';
-import { createMemoryLogger } from '../helpers/memoryLogger.ts';
-import { freePort, type OwnRedis, startOwnRedis } from '../helpers/redisServer.ts';
-import { waitFor } from '../helpers/waitFor.ts';
+} from '@tearsheet/testing/service/jobBench.ts';
+import { createMemoryLogger } from '@tearsheet/testing/service/memoryLogger.ts';
+import { freePort, type OwnRedis, startOwnRedis } from '@tearsheet/testing/service/redisServer.ts';
+import { waitFor } from '@tearsheet/testing/service/waitFor.ts';
 
-const WORKER = fileURLToPath(new URL('../helpers/workerProcess.ts', import.meta.url));
+const WORKER = fileURLToPath(new URL('@tearsheet/testing/service/workerProcess.ts', import.meta.url));
 
 let server: OwnRedis;
 let bench: JobBench;

@@ -1,9 +1,9 @@
 /** More work than the workers can do: what is refused, what is not, and that it ends. */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { SCOPES } from '@tearsheet/runtime';
-import { startRedis, type TestRedis } from '../helpers/redisServer.ts';
-import { startService, type TestService, waitForJob } from '../helpers/service.ts';
-import { testMarket } from '../helpers/testMarket.ts';
+import { startRedis, type TestRedis } from '@tearsheet/testing/service/redisServer.ts';
+import { startService, type TestService, waitForJob } from '@tearsheet/testing/service/service.ts';
+import { testMarket } from '@tearsheet/testing/service/testMarket.ts';
 
 let redis: TestRedis;
 let service: TestService;

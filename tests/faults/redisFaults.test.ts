@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { freePort, type OwnRedis, startOwnRedis } from '../helpers/redisServer.ts';
-import { waitFor } from '../helpers/waitFor.ts';
+import { freePort, type OwnRedis, startOwnRedis } from '@tearsheet/testing/service/redisServer.ts';
+import { waitFor } from '@tearsheet/testing/service/waitFor.ts';
 import { statusOf } from './support/appProcess.ts';
 import { type Client, jobIdOf, type Reply } from './support/client.ts';
 import { type FaultProxy, startFaultProxy } from './support/faultProxy.ts';

@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, test } from '@jest/globals';
-import { startCluster } from '../helpers/redisCluster.ts';
-import { infoOf, type RedisGroup } from '../helpers/redisGroup.ts';
-import { startSentinels } from '../helpers/redisSentinels.ts';
-import { waitFor } from '../helpers/waitFor.ts';
+import { startCluster } from '@tearsheet/testing/service/redisCluster.ts';
+import { infoOf, type RedisGroup } from '@tearsheet/testing/service/redisGroup.ts';
+import { startSentinels } from '@tearsheet/testing/service/redisSentinels.ts';
+import { waitFor } from '@tearsheet/testing/service/waitFor.ts';
 import { statusOf } from './support/appProcess.ts';
 import { jobIdOf } from './support/client.ts';
 import { type Fleet, startFleet } from './support/fleet.ts';

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from '@jest/globals';
-import { createRenderPool, type RenderPool } from '@tearsheet/report-worker/renderPool';
-import { exampleStockReport } from '../../packages/report/src/testing/exampleStockReport.ts';
+import { exampleStockReport } from '@tearsheet/testing/report/exampleStockReport.ts';
+import { createRenderPool, type RenderPool } from '../../apps/report-worker/src/renderPool.ts';
 
 let pool: RenderPool;
 afterEach(() => pool.close());

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { JOB_TIMES } from '@tearsheet/runtime/jobs';
-import { createJobBench, FAST_TIMES, type JobBench, seal } from '../helpers/jobBench.ts';
-import { type OwnRedis, startOwnRedis } from '../helpers/redisServer.ts';
-import { waitFor } from '../helpers/waitFor.ts';
+import { createJobBench, FAST_TIMES, type JobBench, seal } from '@tearsheet/testing/service/jobBench.ts';
+import { type OwnRedis, startOwnRedis } from '@tearsheet/testing/service/redisServer.ts';
+import { waitFor } from '@tearsheet/testing/service/waitFor.ts';
 import { LIMIT_MS, rounds } from './support/form.ts';
 
 /** Ended jobs are forgotten at once instead of after half an hour. */

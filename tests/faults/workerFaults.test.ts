@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { type OwnRedis, startOwnRedis } from '../helpers/redisServer.ts';
-import { waitFor } from '../helpers/waitFor.ts';
+import { type OwnRedis, startOwnRedis } from '@tearsheet/testing/service/redisServer.ts';
+import { waitFor } from '@tearsheet/testing/service/waitFor.ts';
 import type { AppProcess } from './support/appProcess.ts';
 import { statusOf } from './support/appProcess.ts';
 import { type Fleet, startFleet } from './support/fleet.ts';

@@ -1,6 +1,6 @@
 import type { SnapshotContent } from '@tearsheet/market-data';
 import { isWeekday, toDay } from '@tearsheet/shared/dates';
-import { exampleContent, instrumentRow } from '../../packages/market-data/src/testing/exampleContent.ts';
+import { exampleContent, instrumentRow } from '@tearsheet/testing/market/exampleContent.ts';
 
 export const RICS = Array.from({ length: 40 }, (_, i) => `R${i}.N`);
 export const FIRST_DATE = '2023-01-02';

@@ -3,10 +3,10 @@ import { NoSnapshotError, writeSnapshot } from '@tearsheet/market-data';
 import { openS3Folder, pushSnapshot, type S3Folder } from '@tearsheet/market-data/remote';
 import { openServiceData } from '@tearsheet/operations';
 import { parseS3Url } from '@tearsheet/shared';
-import { startS3Server } from '../../packages/market-data/src/testing/s3Server.ts';
-import { createMemoryLogger } from '../helpers/memoryLogger.ts';
-import { temporaryFolders } from '../helpers/temporaryFolder.ts';
-import { waitFor } from '../helpers/waitFor.ts';
+import { startS3Server } from '@tearsheet/testing/market/s3Server.ts';
+import { createMemoryLogger } from '@tearsheet/testing/service/memoryLogger.ts';
+import { temporaryFolders } from '@tearsheet/testing/service/temporaryFolder.ts';
+import { waitFor } from '@tearsheet/testing/service/waitFor.ts';
 import { marketOf } from './marketOf.ts';
 
 const newFolder = temporaryFolders();

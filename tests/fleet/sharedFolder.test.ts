@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { beforeEach, expect, test } from '@jest/globals';
-import { temporaryFolders } from '../helpers/temporaryFolder.ts';
+import { temporaryFolders } from '@tearsheet/testing/service/temporaryFolder.ts';
 
 const newFolder = temporaryFolders();
 let folder = '';

@@ -2,9 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { writeSnapshot } from '@tearsheet/market-data';
 import { SCOPES } from '@tearsheet/runtime';
-import { type OwnRedis, startOwnRedis } from '../helpers/redisServer.ts';
-import { startService, type TestService, waitForJob } from '../helpers/service.ts';
-import { temporaryFolders } from '../helpers/temporaryFolder.ts';
+import { type OwnRedis, startOwnRedis } from '@tearsheet/testing/service/redisServer.ts';
+import { startService, type TestService, waitForJob } from '@tearsheet/testing/service/service.ts';
+import { temporaryFolders } from '@tearsheet/testing/service/temporaryFolder.ts';
 import { FIRST_DATE, LAST_DATE, marketOf, RICS } from './marketOf.ts';
 
 const SNAPSHOTS = 5;

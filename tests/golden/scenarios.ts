@@ -1,5 +1,5 @@
 import type { AnalysisInput } from '@tearsheet/shared/engine';
-import { type InputSpec, makeInput } from '../../packages/shared/src/engine/testing/makeInput.ts';
+import { type InputSpec, makeInput } from '@tearsheet/testing/engine/makeInput.ts';
 
 const DAYS = 60;
 const NONE = Number.NaN;

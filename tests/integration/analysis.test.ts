@@ -12,9 +12,9 @@ import {
   submitAnswer,
   validateResult,
 } from '@tearsheet/shared/schemas';
-import { type OwnRedis, startOwnRedis } from '../helpers/redisServer.ts';
-import { startService, type TestService, waitForJob } from '../helpers/service.ts';
-import { testMarket } from '../helpers/testMarket.ts';
+import { type OwnRedis, startOwnRedis } from '@tearsheet/testing/service/redisServer.ts';
+import { startService, type TestService, waitForJob } from '@tearsheet/testing/service/service.ts';
+import { testMarket } from '@tearsheet/testing/service/testMarket.ts';
 
 /** Results are kept this long here instead of 30 minutes. */
 const RETENTION_MS = 3000;

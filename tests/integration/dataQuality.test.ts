@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { toDay } from '@tearsheet/shared/dates';
 import { createAjv, type DataQualityAnswer, dataQualityAnswer } from '@tearsheet/shared/schemas';
-import { type OwnRedis, startOwnRedis } from '../helpers/redisServer.ts';
-import { startService, type TestService } from '../helpers/service.ts';
-import { testMarket } from '../helpers/testMarket.ts';
+import { type OwnRedis, startOwnRedis } from '@tearsheet/testing/service/redisServer.ts';
+import { startService, type TestService } from '@tearsheet/testing/service/service.ts';
+import { testMarket } from '@tearsheet/testing/service/testMarket.ts';
 
 let redis: OwnRedis;
 let service: TestService;

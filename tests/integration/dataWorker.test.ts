@@ -5,11 +5,11 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { readPointer } from '@tearsheet/market-data';
-import { exampleEcb, exampleYahoo } from '../../packages/market-data/src/testing/exampleSources.ts';
-import { type SourceServer, startSourceServer } from '../../packages/market-data/src/testing/sourceServer.ts';
-import { startRedis, type TestRedis } from '../helpers/redisServer.ts';
-import { temporaryFolders } from '../helpers/temporaryFolder.ts';
-import { waitFor } from '../helpers/waitFor.ts';
+import { exampleEcb, exampleYahoo } from '@tearsheet/testing/market/exampleSources.ts';
+import { type SourceServer, startSourceServer } from '@tearsheet/testing/market/sourceServer.ts';
+import { startRedis, type TestRedis } from '@tearsheet/testing/service/redisServer.ts';
+import { temporaryFolders } from '@tearsheet/testing/service/temporaryFolder.ts';
+import { waitFor } from '@tearsheet/testing/service/waitFor.ts';
 
 const MAIN = join(import.meta.dirname, '../../apps/data-worker/src/main.ts');
 const folder = temporaryFolders();

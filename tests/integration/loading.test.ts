@@ -5,9 +5,9 @@ import { StatementSync } from 'node:sqlite';
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import { type MarketDataSource, openMarketData, writeSnapshot } from '@tearsheet/market-data';
 import type { AnalysisPayload } from '@tearsheet/operations';
-import { loadInput } from '@tearsheet/portfolio-worker/loadInput';
 import { SECTION_NAMES } from '@tearsheet/shared/schemas';
-import { testMarket } from '../helpers/testMarket.ts';
+import { testMarket } from '@tearsheet/testing/service/testMarket.ts';
+import { loadInput } from '../../apps/portfolio-worker/src/loadInput.ts';
 
 const rics = ['AAA.N', 'BBB.L', 'CCC.SI', 'DDD.T'];
 const payload: AnalysisPayload = {

@@ -1,9 +1,9 @@
 import { rmSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { createMetrics, jobMetrics, queueReadings, readRedis } from '@tearsheet/runtime/metrics';
-import { createJobBench, DEFINITION, type JobBench, seal } from '../helpers/jobBench.ts';
-import { startOwnRedis, startRedis, type TestRedis } from '../helpers/redisServer.ts';
-import { waitFor } from '../helpers/waitFor.ts';
+import { createJobBench, DEFINITION, type JobBench, seal } from '@tearsheet/testing/service/jobBench.ts';
+import { startOwnRedis, startRedis, type TestRedis } from '@tearsheet/testing/service/redisServer.ts';
+import { waitFor } from '@tearsheet/testing/service/waitFor.ts';
 
 let server: TestRedis;
 let bench: JobBench;

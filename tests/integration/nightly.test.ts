@@ -6,11 +6,11 @@ import { connectRedis, createKeys, createLogger, type RedisClient, SCOPES, waitU
 import { createJobQueue, JOB_DEFINITIONS } from '@tearsheet/runtime/jobs';
 import { createAlertStore, createPortfolioStore } from '@tearsheet/runtime/portfolios';
 import { createDeliveryStore } from '@tearsheet/runtime/webhooks';
-import { startRedis, type TestRedis } from '../helpers/redisServer.ts';
-import { startService, type TestService, waitForJob } from '../helpers/service.ts';
-import { temporaryFolders } from '../helpers/temporaryFolder.ts';
-import { testMarket } from '../helpers/testMarket.ts';
-import { waitFor } from '../helpers/waitFor.ts';
+import { startRedis, type TestRedis } from '@tearsheet/testing/service/redisServer.ts';
+import { startService, type TestService, waitForJob } from '@tearsheet/testing/service/service.ts';
+import { temporaryFolders } from '@tearsheet/testing/service/temporaryFolder.ts';
+import { testMarket } from '@tearsheet/testing/service/testMarket.ts';
+import { waitFor } from '@tearsheet/testing/service/waitFor.ts';
 
 const folder = temporaryFolders()();
 const now = () => new Date('2024-07-01T12:00:00Z');

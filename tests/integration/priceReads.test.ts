@@ -3,8 +3,8 @@ import { type MarketData, openMarketData, writeSnapshot } from '@tearsheet/marke
 import { marketValue } from '@tearsheet/market-data/views';
 import { READS, wholeOf } from '@tearsheet/operations';
 import { isWeekday, toDay } from '@tearsheet/shared/dates';
-import { exampleContent, instrumentRow } from '../../packages/market-data/src/testing/exampleContent.ts';
-import { temporaryFolders } from '../helpers/temporaryFolder.ts';
+import { exampleContent, instrumentRow } from '@tearsheet/testing/market/exampleContent.ts';
+import { temporaryFolders } from '@tearsheet/testing/service/temporaryFolder.ts';
 
 type Row = Readonly<Record<string, number | string | boolean | null>>;
 

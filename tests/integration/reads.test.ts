@@ -4,10 +4,10 @@ import { READS, wholeOf } from '@tearsheet/operations';
 import { SCOPES } from '@tearsheet/runtime';
 import { toDay } from '@tearsheet/shared/dates';
 import { createAjv } from '@tearsheet/shared/schemas';
-import { demoMarket } from '../helpers/demoMarket.ts';
-import { type OwnRedis, startOwnRedis } from '../helpers/redisServer.ts';
-import { startService, type TestService } from '../helpers/service.ts';
-import { temporaryFolders } from '../helpers/temporaryFolder.ts';
+import { demoMarket } from '@tearsheet/testing/service/demoMarket.ts';
+import { type OwnRedis, startOwnRedis } from '@tearsheet/testing/service/redisServer.ts';
+import { startService, type TestService } from '@tearsheet/testing/service/service.ts';
+import { temporaryFolders } from '@tearsheet/testing/service/temporaryFolder.ts';
 
 type Row = Readonly<Record<string, number | string | boolean | null>>;
 

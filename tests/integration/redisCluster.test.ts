@@ -8,16 +8,16 @@ import { type Fleet as OpenFleet, openFleet } from '@tearsheet/runtime/fleet';
 import { JOB_DEFINITIONS } from '@tearsheet/runtime/jobs';
 import { createOAuthRecords } from '@tearsheet/runtime/oauth';
 import { createRateLimit } from '@tearsheet/runtime/rates';
+import { createMemoryLogger } from '@tearsheet/testing/service/memoryLogger.ts';
+import { startCluster } from '@tearsheet/testing/service/redisCluster.ts';
+import { ask, type RedisGroup } from '@tearsheet/testing/service/redisGroup.ts';
+import { freePort } from '@tearsheet/testing/service/redisServer.ts';
+import { waitFor } from '@tearsheet/testing/service/waitFor.ts';
 import { ROOT, read } from '../architecture/sources.ts';
 import { type AppProcess, startApp } from '../faults/support/appProcess.ts';
 import { type Client, REQUEST } from '../faults/support/client.ts';
 import { type Fleet, startFleet } from '../faults/support/fleet.ts';
 import { LIMIT_MS } from '../faults/support/form.ts';
-import { createMemoryLogger } from '../helpers/memoryLogger.ts';
-import { startCluster } from '../helpers/redisCluster.ts';
-import { ask, type RedisGroup } from '../helpers/redisGroup.ts';
-import { freePort } from '../helpers/redisServer.ts';
-import { waitFor } from '../helpers/waitFor.ts';
 
 const USERS = [...read('infra/redis/users.acl').matchAll(/^user (\S+) on >(\S+) (.+)$/gm)].map(
   ([, name = '', password = '', rules = '']) => ({ name, password, rules }),

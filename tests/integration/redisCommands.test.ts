@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { createJobBench, type JobBench, seal } from '@tearsheet/testing/service/jobBench.ts';
+import { type OwnRedis, startOwnRedis } from '@tearsheet/testing/service/redisServer.ts';
+import { waitFor } from '@tearsheet/testing/service/waitFor.ts';
 import { Redis } from 'ioredis';
-import { createJobBench, type JobBench, seal } from '../helpers/jobBench.ts';
-import { type OwnRedis, startOwnRedis } from '../helpers/redisServer.ts';
-import { waitFor } from '../helpers/waitFor.ts';
 
 let server: OwnRedis;
 let bench: JobBench;

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { ConfigError, connectRedis, isReady, REDIS_VARIABLES, readConfig } from '@tearsheet/runtime';
+import { type Certificates, canUseTls, makeCertificates } from '@tearsheet/testing/service/certificates.ts';
+import { createMemoryLogger } from '@tearsheet/testing/service/memoryLogger.ts';
+import { freePort, type OwnRedis, startOwnRedis } from '@tearsheet/testing/service/redisServer.ts';
+import { temporaryFolders } from '@tearsheet/testing/service/temporaryFolder.ts';
+import { waitFor } from '@tearsheet/testing/service/waitFor.ts';
 import { type Fleet, startFleet } from '../faults/support/fleet.ts';
 import { LIMIT_MS } from '../faults/support/form.ts';
-import { type Certificates, canUseTls, makeCertificates } from '../helpers/certificates.ts';
-import { createMemoryLogger } from '../helpers/memoryLogger.ts';
-import { freePort, type OwnRedis, startOwnRedis } from '../helpers/redisServer.ts';
-import { temporaryFolders } from '../helpers/temporaryFolder.ts';
-import { waitFor } from '../helpers/waitFor.ts';
 
 const isPossible = await canUseTls();
 if (!isPossible) console.warn('Redis over TLS is not tested: redis-server was built without it, or openssl is missing');

@@ -2,15 +2,15 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { connectRedis, createKeys, createTokenStore, type RedisClient, waitUntilReady } from '@tearsheet/runtime';
+import { createMemoryLogger } from '@tearsheet/testing/service/memoryLogger.ts';
+import { freePort, type OwnRedis, startOwnRedis } from '@tearsheet/testing/service/redisServer.ts';
+import { temporaryFolders } from '@tearsheet/testing/service/temporaryFolder.ts';
+import { waitFor } from '@tearsheet/testing/service/waitFor.ts';
 import { ROOT, read } from '../architecture/sources.ts';
 import { type AppProcess, startApp, statusOf } from '../faults/support/appProcess.ts';
 import { REQUEST } from '../faults/support/client.ts';
 import { type Fleet, startFleet } from '../faults/support/fleet.ts';
 import { LIMIT_MS } from '../faults/support/form.ts';
-import { createMemoryLogger } from '../helpers/memoryLogger.ts';
-import { freePort, type OwnRedis, startOwnRedis } from '../helpers/redisServer.ts';
-import { temporaryFolders } from '../helpers/temporaryFolder.ts';
-import { waitFor } from '../helpers/waitFor.ts';
 
 const FILE = 'infra/redis/users.acl';
 const users = [...read(FILE).matchAll(/^user (\S+) on >(\S+)/gm)].map(([, name = '', password = '']) => ({

@@ -7,9 +7,9 @@ import {
   portfolioReportResult,
   reportSubmitAnswer,
 } from '@tearsheet/shared/schemas';
-import { type OwnRedis, startOwnRedis } from '../helpers/redisServer.ts';
-import { API_URL, startService, type TestService, waitForJob } from '../helpers/service.ts';
-import { testMarket } from '../helpers/testMarket.ts';
+import { type OwnRedis, startOwnRedis } from '@tearsheet/testing/service/redisServer.ts';
+import { API_URL, startService, type TestService, waitForJob } from '@tearsheet/testing/service/service.ts';
+import { testMarket } from '@tearsheet/testing/service/testMarket.ts';
 
 const DAY_MS = 86_400_000;
 const ajv = createAjv();

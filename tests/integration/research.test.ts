@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { SCOPES } from '@tearsheet/runtime';
 import { createAjv, RESEARCH_RESULTS, stockReportResult } from '@tearsheet/shared/schemas';
-import { exampleContent } from '../../packages/research/src/testing/exampleMarket.ts';
-import { startModelServer } from '../../packages/research/src/testing/modelServer.ts';
-import { type OwnRedis, startOwnRedis } from '../helpers/redisServer.ts';
-import { startService, type TestService, waitForJob } from '../helpers/service.ts';
+import { exampleContent } from '@tearsheet/testing/research/exampleMarket.ts';
+import { startModelServer } from '@tearsheet/testing/research/modelServer.ts';
+import { type OwnRedis, startOwnRedis } from '@tearsheet/testing/service/redisServer.ts';
+import { startService, type TestService, waitForJob } from '@tearsheet/testing/service/service.ts';
 
 const KINDS = ['peers', 'financial', 'score', 'news'] as const;
 const PREFIXES = { peers: 'stock', financial: 'fin', score: 'score', news: 'news' } as const;

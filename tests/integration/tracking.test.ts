@@ -2,10 +2,10 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { SCOPES } from '@tearsheet/runtime';
 import { portfolioList, portfolioVersions, trackedPortfolio } from '@tearsheet/shared/schemas';
-import { matches } from '../helpers/matches.ts';
-import { startRedis, type TestRedis } from '../helpers/redisServer.ts';
-import { startService, type TestService } from '../helpers/service.ts';
-import { testMarket } from '../helpers/testMarket.ts';
+import { matches } from '@tearsheet/testing/service/matches.ts';
+import { startRedis, type TestRedis } from '@tearsheet/testing/service/redisServer.ts';
+import { startService, type TestService } from '@tearsheet/testing/service/service.ts';
+import { testMarket } from '@tearsheet/testing/service/testMarket.ts';
 
 const TRACK = '/v1/portfolio/track';
 const row = (weight: number, symbol = 'AAA.N') => ({ date: '2023-01-03', symbol, weight });

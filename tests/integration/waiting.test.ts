@@ -3,13 +3,13 @@ import { request as httpRequest } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { connectRedis, createKeys, waitUntilReady } from '@tearsheet/runtime';
 import { job, jobList } from '@tearsheet/shared/schemas';
-import { matches } from '../helpers/matches.ts';
-import { createMemoryLogger } from '../helpers/memoryLogger.ts';
-import { readEvents } from '../helpers/readEvents.ts';
-import { type OwnRedis, startOwnRedis } from '../helpers/redisServer.ts';
-import { startService, type TestService } from '../helpers/service.ts';
-import { testMarket } from '../helpers/testMarket.ts';
-import { waitFor } from '../helpers/waitFor.ts';
+import { matches } from '@tearsheet/testing/service/matches.ts';
+import { createMemoryLogger } from '@tearsheet/testing/service/memoryLogger.ts';
+import { readEvents } from '@tearsheet/testing/service/readEvents.ts';
+import { type OwnRedis, startOwnRedis } from '@tearsheet/testing/service/redisServer.ts';
+import { startService, type TestService } from '@tearsheet/testing/service/service.ts';
+import { testMarket } from '@tearsheet/testing/service/testMarket.ts';
+import { waitFor } from '@tearsheet/testing/service/waitFor.ts';
 
 interface JobList {
   readonly jobs: readonly { readonly job_id: string }[];

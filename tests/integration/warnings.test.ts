@@ -4,13 +4,13 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { createLogger, SCOPES } from '@tearsheet/runtime';
 import { analysisResult, analyzeAnswer, batchAnswer, job, reportSubmitAnswer } from '@tearsheet/shared/schemas';
-import { startWebhookWorker } from '@tearsheet/webhook-worker/worker';
-import { matches } from '../helpers/matches.ts';
-import { readEvents } from '../helpers/readEvents.ts';
-import { freePort, type OwnRedis, startOwnRedis } from '../helpers/redisServer.ts';
-import { API_URL, startService, type TestService, waitForJob } from '../helpers/service.ts';
-import { testMarket } from '../helpers/testMarket.ts';
-import { waitFor } from '../helpers/waitFor.ts';
+import { matches } from '@tearsheet/testing/service/matches.ts';
+import { readEvents } from '@tearsheet/testing/service/readEvents.ts';
+import { freePort, type OwnRedis, startOwnRedis } from '@tearsheet/testing/service/redisServer.ts';
+import { API_URL, startService, type TestService, waitForJob } from '@tearsheet/testing/service/service.ts';
+import { testMarket } from '@tearsheet/testing/service/testMarket.ts';
+import { waitFor } from '@tearsheet/testing/service/waitFor.ts';
+import { startWebhookWorker } from '../../apps/webhook-worker/src/worker.ts';
 
 const ANALYZE = '/v1/portfolio/analyze';
 const request = {

@@ -5,12 +5,12 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/gl
 import { readWebhook, SignatureError } from '@tearsheet/client/webhooks';
 import { createLogger, SCOPES } from '@tearsheet/runtime';
 import { delivery, deliveryList, webhookSecret } from '@tearsheet/shared/schemas';
-import { startWebhookWorker } from '@tearsheet/webhook-worker/worker';
-import { matches } from '../helpers/matches.ts';
-import { freePort, startRedis, type TestRedis } from '../helpers/redisServer.ts';
-import { startService, type TestService } from '../helpers/service.ts';
-import { testMarket } from '../helpers/testMarket.ts';
-import { waitFor } from '../helpers/waitFor.ts';
+import { matches } from '@tearsheet/testing/service/matches.ts';
+import { freePort, startRedis, type TestRedis } from '@tearsheet/testing/service/redisServer.ts';
+import { startService, type TestService } from '@tearsheet/testing/service/service.ts';
+import { testMarket } from '@tearsheet/testing/service/testMarket.ts';
+import { waitFor } from '@tearsheet/testing/service/waitFor.ts';
+import { startWebhookWorker } from '../../apps/webhook-worker/src/worker.ts';
 
 interface Received {
   readonly headers: IncomingHttpHeaders;

@@ -14,12 +14,12 @@ import {
   toolMetrics,
   webhookMetrics,
 } from '@tearsheet/runtime/metrics';
+import { connectTo } from '@tearsheet/testing/service/connectTo.ts';
+import { startRedis } from '@tearsheet/testing/service/redisServer.ts';
+import { temporaryFolders } from '@tearsheet/testing/service/temporaryFolder.ts';
+import { testMarket } from '@tearsheet/testing/service/testMarket.ts';
 import { parse } from 'yaml';
 import { read } from '../architecture/sources.ts';
-import { connectTo } from '../helpers/connectTo.ts';
-import { startRedis } from '../helpers/redisServer.ts';
-import { temporaryFolders } from '../helpers/temporaryFolder.ts';
-import { testMarket } from '../helpers/testMarket.ts';
 
 interface Alert {
   readonly alert: string;

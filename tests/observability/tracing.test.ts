@@ -1,11 +1,11 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { type OwnRedis, startOwnRedis } from '@tearsheet/testing/service/redisServer.ts';
+import { waitFor } from '@tearsheet/testing/service/waitFor.ts';
 import { REQUEST } from '../faults/support/client.ts';
 import { type Fleet, startFleet } from '../faults/support/fleet.ts';
 import { LIMIT_MS } from '../faults/support/form.ts';
-import { type OwnRedis, startOwnRedis } from '../helpers/redisServer.ts';
-import { waitFor } from '../helpers/waitFor.ts';
 
 interface Span {
   readonly traceId: string;

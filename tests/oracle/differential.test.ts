@@ -1,9 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
 import { analyze, toPlain } from '@tearsheet/shared/engine';
 import { SECTION_NAMES } from '@tearsheet/shared/schemas';
-import { makeInput } from '../../packages/shared/src/engine/testing/makeInput.ts';
-import { hasRealData } from '../helpers/realData.ts';
-import { runTask } from '../helpers/runTask.ts';
+import { makeInput } from '@tearsheet/testing/engine/makeInput.ts';
+import { hasRealData } from '@tearsheet/testing/service/realData.ts';
+import { runTask } from '@tearsheet/testing/service/runTask.ts';
 import { compareWithOracle } from './compareWithOracle.ts';
 
 interface Found {

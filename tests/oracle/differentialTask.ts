@@ -1,7 +1,7 @@
 /** Compares engine and oracle on random portfolios, outside Jest: `node differentialTask.ts FROM COUNT`. Prints JSON. */
 import { analyze, toPlain } from '@tearsheet/shared/engine';
 import { SECTION_NAMES } from '@tearsheet/shared/schemas';
-import { randomInput } from '../../packages/shared/src/engine/testing/randomInput.ts';
+import { randomInput } from '@tearsheet/testing/engine/randomInput.ts';
 import { compareWithOracle } from './compareWithOracle.ts';
 
 const [from = 0, count = 0] = process.argv.slice(2).map(Number);

@@ -6,11 +6,11 @@ import { openMarketData, writeSnapshot } from '@tearsheet/market-data';
 import { createDemoMarket } from '@tearsheet/market-data/demo';
 import { importFolder } from '@tearsheet/market-data/importers';
 import type { AnalysisPayload } from '@tearsheet/operations';
-import { loadInput } from '@tearsheet/portfolio-worker/loadInput';
 import { toDay } from '@tearsheet/shared/dates';
 import { analyze, toPlain } from '@tearsheet/shared/engine';
 import { SECTION_NAMES } from '@tearsheet/shared/schemas';
-import { prepareRealData } from '../helpers/realData.ts';
+import { prepareRealData } from '@tearsheet/testing/service/realData.ts';
+import { loadInput } from '../../apps/portfolio-worker/src/loadInput.ts';
 import { compareWithOracle } from './compareWithOracle.ts';
 
 const [kind] = process.argv.slice(2);

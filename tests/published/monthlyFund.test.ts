@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from '@jest/globals';
-import { makeInput } from '../../packages/shared/src/engine/testing/makeInput.ts';
-import { readResult } from '../../packages/shared/src/engine/testing/readResult.ts';
+import { makeInput } from '@tearsheet/testing/engine/makeInput.ts';
+import { readResult } from '@tearsheet/testing/engine/readResult.ts';
 
 const FOLDER = new URL('../../../shared/data/10_published_numbers/', import.meta.url);
 const here = existsSync(new URL('published.json', FOLDER));

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { runTask } from '../helpers/runTask.ts';
+import { runTask } from '@tearsheet/testing/service/runTask.ts';
 
 interface Found {
   readonly analyses: number;

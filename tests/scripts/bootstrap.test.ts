@@ -4,7 +4,7 @@ import { existsSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
-import { temporaryFolders } from '../helpers/temporaryFolder.ts';
+import { temporaryFolders } from '@tearsheet/testing/service/temporaryFolder.ts';
 
 const require = createRequire(import.meta.url);
 const folder = temporaryFolders();

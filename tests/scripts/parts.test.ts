@@ -3,6 +3,7 @@ import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
+import { temporaryFolders } from '@tearsheet/testing/service/temporaryFolder.ts';
 import { freePort, isFree, whyTaken } from '../../scripts/freePort.ts';
 import { checkEnvironment } from '../../scripts/start/checkEnvironment.ts';
 import { checkGivenRedis } from '../../scripts/start/checkGivenRedis.ts';
@@ -13,7 +14,6 @@ import { readWarning } from '../../scripts/start/readWarning.ts';
 import { sampleRequest } from '../../scripts/start/sampleRequest.ts';
 import { openStateFolder } from '../../scripts/start/stateFolder.ts';
 import { addUp, summaryLine } from '../../scripts/test/tally.ts';
-import { temporaryFolders } from '../helpers/temporaryFolder.ts';
 
 const folder = temporaryFolders();
 

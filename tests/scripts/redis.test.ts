@@ -4,13 +4,13 @@ import { chmodSync, mkdirSync, readFileSync, realpathSync, statSync, writeFileSy
 import { type AddressInfo, createServer } from 'node:net';
 import { delimiter, join } from 'node:path';
 import { afterEach, describe, expect, test } from '@jest/globals';
+import { freePort, type OwnRedis, startOwnRedis } from '@tearsheet/testing/service/redisServer.ts';
+import { temporaryFolders } from '@tearsheet/testing/service/temporaryFolder.ts';
 import { findRedis, findRedisProgram } from '../../scripts/findRedis.ts';
 import { findProgram } from '../../scripts/programs/findProgram.ts';
 import { askRedis } from '../../scripts/redis/askRedis.ts';
 import { stopLeftover } from '../../scripts/redisServer.ts';
 import { redisService } from '../../scripts/start/services.ts';
-import { freePort, type OwnRedis, startOwnRedis } from '../helpers/redisServer.ts';
-import { temporaryFolders } from '../helpers/temporaryFolder.ts';
 
 const folder = temporaryFolders();
 const options = (environment: Record<string, string>, said: string[] = []) => ({

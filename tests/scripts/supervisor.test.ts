@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, expect, test } from '@jest/globals';
+import { temporaryFolders } from '@tearsheet/testing/service/temporaryFolder.ts';
+import { waitFor } from '@tearsheet/testing/service/waitFor.ts';
 import type { ProcessSpec } from '../../scripts/start/childProcess.ts';
 import { createSupervisor, type Supervisor } from '../../scripts/start/supervisor.ts';
-import { temporaryFolders } from '../helpers/temporaryFolder.ts';
-import { waitFor } from '../helpers/waitFor.ts';
 
 const folder = temporaryFolders();
 let supervisor: Supervisor | null = null;

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { connectRedis, SCOPES, waitUntilReady } from '@tearsheet/runtime';
 import { JOB_DEFINITIONS, type JobWorker, runWorker, sealResult } from '@tearsheet/runtime/jobs';
-import { createMemoryLogger } from '../helpers/memoryLogger.ts';
-import { accessToken } from '../helpers/oauthClient.ts';
-import { startRedis, type TestRedis } from '../helpers/redisServer.ts';
-import { API_URL, startService, type TestService } from '../helpers/service.ts';
-import { testMarket } from '../helpers/testMarket.ts';
-import { startTestToolServer, type TestToolServer } from '../helpers/toolServer.ts';
-import { waitFor } from '../helpers/waitFor.ts';
+import { createMemoryLogger } from '@tearsheet/testing/service/memoryLogger.ts';
+import { accessToken } from '@tearsheet/testing/service/oauthClient.ts';
+import { startRedis, type TestRedis } from '@tearsheet/testing/service/redisServer.ts';
+import { API_URL, startService, type TestService } from '@tearsheet/testing/service/service.ts';
+import { testMarket } from '@tearsheet/testing/service/testMarket.ts';
+import { startTestToolServer, type TestToolServer } from '@tearsheet/testing/service/toolServer.ts';
+import { waitFor } from '@tearsheet/testing/service/waitFor.ts';
 
 /** What an account was answered through one door: whether the operation was accepted, and the code of a refusal. */
 interface Answered {

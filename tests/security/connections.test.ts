@@ -2,13 +2,13 @@
 import { connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { createHttpServer as createGatewayServer } from '@tearsheet/gateway/server';
 import { SCOPES } from '@tearsheet/runtime';
-import { createHttpServer as createToolServer } from '@tearsheet/tool-server/server';
+import { startRedis, type TestRedis } from '@tearsheet/testing/service/redisServer.ts';
+import { startService, type TestService } from '@tearsheet/testing/service/service.ts';
+import { testMarket } from '@tearsheet/testing/service/testMarket.ts';
 import express from 'express';
-import { startRedis, type TestRedis } from '../helpers/redisServer.ts';
-import { startService, type TestService } from '../helpers/service.ts';
-import { testMarket } from '../helpers/testMarket.ts';
+import { createHttpServer as createGatewayServer } from '../../apps/gateway/src/server.ts';
+import { createHttpServer as createToolServer } from '../../apps/tool-server/src/http/server.ts';
 
 let redis: TestRedis;
 let service: TestService;

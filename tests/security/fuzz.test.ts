@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { runTask } from '../helpers/runTask.ts';
+import { runTask } from '@tearsheet/testing/service/runTask.ts';
 import type { FuzzReport } from './fuzz/report.ts';
 
 /** `pnpm fuzz` is the long form; `pnpm fuzz --seed N` sends the same requests again. */

@@ -1,12 +1,12 @@
 /** API8 of the OWASP API Security Top 10 (2023): what every answer carries, whoever asked for what. */
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { ROUTES } from '@tearsheet/gateway/routes';
 import { SCOPES } from '@tearsheet/runtime';
+import { startRedis, type TestRedis } from '@tearsheet/testing/service/redisServer.ts';
+import { startService, type TestService } from '@tearsheet/testing/service/service.ts';
+import { testMarket } from '@tearsheet/testing/service/testMarket.ts';
+import { startTestToolServer, type TestToolServer } from '@tearsheet/testing/service/toolServer.ts';
 import request, { type Response } from 'supertest';
-import { startRedis, type TestRedis } from '../helpers/redisServer.ts';
-import { startService, type TestService } from '../helpers/service.ts';
-import { testMarket } from '../helpers/testMarket.ts';
-import { startTestToolServer, type TestToolServer } from '../helpers/toolServer.ts';
+import { ROUTES } from '../../apps/gateway/src/routes.ts';
 
 let redis: TestRedis;
 let tools: TestToolServer;

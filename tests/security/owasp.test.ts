@@ -1,11 +1,11 @@
 /** Rows of the OWASP API Security Top 10 (2023) that are about the whole route table; docs/security.md has the others' tests. */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { ROUTES } from '@tearsheet/gateway/routes';
 import { createTokenStore, SCOPES } from '@tearsheet/runtime';
-import { startRedis, type TestRedis } from '../helpers/redisServer.ts';
-import { startService, type TestService } from '../helpers/service.ts';
-import { testMarket } from '../helpers/testMarket.ts';
-import { startTestToolServer, type TestToolServer } from '../helpers/toolServer.ts';
+import { startRedis, type TestRedis } from '@tearsheet/testing/service/redisServer.ts';
+import { startService, type TestService } from '@tearsheet/testing/service/service.ts';
+import { testMarket } from '@tearsheet/testing/service/testMarket.ts';
+import { startTestToolServer, type TestToolServer } from '@tearsheet/testing/service/toolServer.ts';
+import { ROUTES } from '../../apps/gateway/src/routes.ts';
 
 let redis: TestRedis;
 let tools: TestToolServer;

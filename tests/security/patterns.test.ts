@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
+import { runTask } from '@tearsheet/testing/service/runTask.ts';
 import { ROOT } from '../architecture/sources.ts';
-import { runTask } from '../helpers/runTask.ts';
 import { regexLiterals } from './patterns/regexLiterals.ts';
 import { TRUSTED_TEXTS } from './patterns/trustedTexts.ts';
 

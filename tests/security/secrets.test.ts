@@ -5,11 +5,11 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { SCOPES } from '@tearsheet/runtime';
 import { createAccountStore } from '@tearsheet/runtime/accounts';
+import { connectTo } from '@tearsheet/testing/service/connectTo.ts';
+import { authorizeUrl, exchange, formBrowser, pkce, registered } from '@tearsheet/testing/service/oauthClient.ts';
+import { freePort, type OwnRedis, startOwnRedis } from '@tearsheet/testing/service/redisServer.ts';
+import { waitFor } from '@tearsheet/testing/service/waitFor.ts';
 import { startApp } from '../faults/support/appProcess.ts';
-import { connectTo } from '../helpers/connectTo.ts';
-import { authorizeUrl, exchange, formBrowser, pkce, registered } from '../helpers/oauthClient.ts';
-import { freePort, type OwnRedis, startOwnRedis } from '../helpers/redisServer.ts';
-import { waitFor } from '../helpers/waitFor.ts';
 import { textsOfRedis } from './support/textsOfRedis.ts';
 import { startWholeService, type WholeService } from './support/wholeService.ts';
 

@@ -1,9 +1,16 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { startHeaderProxy } from '../helpers/headerProxy.ts';
-import { allow, authorizeUrl, exchange, formBrowser, pkce, registered } from '../helpers/oauthClient.ts';
-import { startRedis, type TestRedis } from '../helpers/redisServer.ts';
-import { testMarket } from '../helpers/testMarket.ts';
-import { startTestToolServer, type TestToolServer } from '../helpers/toolServer.ts';
+import { startHeaderProxy } from '@tearsheet/testing/service/headerProxy.ts';
+import {
+  allow,
+  authorizeUrl,
+  exchange,
+  formBrowser,
+  pkce,
+  registered,
+} from '@tearsheet/testing/service/oauthClient.ts';
+import { startRedis, type TestRedis } from '@tearsheet/testing/service/redisServer.ts';
+import { testMarket } from '@tearsheet/testing/service/testMarket.ts';
+import { startTestToolServer, type TestToolServer } from '@tearsheet/testing/service/toolServer.ts';
 
 const PUBLIC = 'https://tools.example.com';
 const ALICE = { name: 'alice', password: 'correct horse battery staple' };

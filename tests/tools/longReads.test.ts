@@ -1,9 +1,9 @@
 import { rm, writeFile } from 'node:fs/promises';
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
-import { releaseFile } from '../helpers/heldAnswerThread.ts';
-import { startRedis, type TestRedis } from '../helpers/redisServer.ts';
-import { testMarket } from '../helpers/testMarket.ts';
-import { startTestToolServer, type TestToolServer } from '../helpers/toolServer.ts';
+import { releaseFile } from '@tearsheet/testing/service/heldAnswerThread.ts';
+import { startRedis, type TestRedis } from '@tearsheet/testing/service/redisServer.ts';
+import { testMarket } from '@tearsheet/testing/service/testMarket.ts';
+import { startTestToolServer, type TestToolServer } from '@tearsheet/testing/service/toolServer.ts';
 
 let redis: TestRedis;
 let server: TestToolServer;
@@ -18,7 +18,7 @@ beforeAll(async () => {
     redis,
     market: testMarket(),
     now: () => new Date('2024-06-30T12:00:00Z'),
-    answerThread: new URL('../helpers/heldAnswerThread.ts', import.meta.url),
+    answerThread: new URL('@tearsheet/testing/service/heldAnswerThread.ts', import.meta.url),
   });
   token = await server.token('alice');
 });

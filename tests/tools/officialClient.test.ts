@@ -10,15 +10,15 @@ import {
   StreamableHTTPClientTransport,
   UnauthorizedError,
 } from '@modelcontextprotocol/client';
-import { TOOLS } from '@tearsheet/tool-server/tools';
+import { CHROMIUM, startBrowser } from '@tearsheet/testing/service/chromium.ts';
+import { allow, formBrowser } from '@tearsheet/testing/service/oauthClient.ts';
+import { startRedis, type TestRedis } from '@tearsheet/testing/service/redisServer.ts';
+import { startService, type TestService } from '@tearsheet/testing/service/service.ts';
+import { testMarket } from '@tearsheet/testing/service/testMarket.ts';
+import { startTestToolServer, type TestToolServer } from '@tearsheet/testing/service/toolServer.ts';
+import { waitFor } from '@tearsheet/testing/service/waitFor.ts';
 import type { Browser, Page } from 'puppeteer-core';
-import { CHROMIUM, startBrowser } from '../helpers/chromium.ts';
-import { allow, formBrowser } from '../helpers/oauthClient.ts';
-import { startRedis, type TestRedis } from '../helpers/redisServer.ts';
-import { startService, type TestService } from '../helpers/service.ts';
-import { testMarket } from '../helpers/testMarket.ts';
-import { startTestToolServer, type TestToolServer } from '../helpers/toolServer.ts';
-import { waitFor } from '../helpers/waitFor.ts';
+import { TOOLS } from '../../apps/tool-server/src/tools/index.ts';
 
 let redis: TestRedis;
 let server: TestToolServer;

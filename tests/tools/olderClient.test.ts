@@ -2,10 +2,10 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js';
-import { TOOLS } from '@tearsheet/tool-server/tools';
-import { startRedis, type TestRedis } from '../helpers/redisServer.ts';
-import { testMarket } from '../helpers/testMarket.ts';
-import { startTestToolServer, type TestToolServer } from '../helpers/toolServer.ts';
+import { startRedis, type TestRedis } from '@tearsheet/testing/service/redisServer.ts';
+import { testMarket } from '@tearsheet/testing/service/testMarket.ts';
+import { startTestToolServer, type TestToolServer } from '@tearsheet/testing/service/toolServer.ts';
+import { TOOLS } from '../../apps/tool-server/src/tools/index.ts';
 
 /** The first generation of the SDK, another code base, which most applications still use. */
 let redis: TestRedis;

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { formBrowser, register } from '../helpers/oauthClient.ts';
-import { type OwnRedis, startOwnRedis } from '../helpers/redisServer.ts';
-import { testMarket } from '../helpers/testMarket.ts';
-import { startTestToolServer, type TestToolServer } from '../helpers/toolServer.ts';
-import { waitFor } from '../helpers/waitFor.ts';
+import { formBrowser, register } from '@tearsheet/testing/service/oauthClient.ts';
+import { type OwnRedis, startOwnRedis } from '@tearsheet/testing/service/redisServer.ts';
+import { testMarket } from '@tearsheet/testing/service/testMarket.ts';
+import { startTestToolServer, type TestToolServer } from '@tearsheet/testing/service/toolServer.ts';
+import { waitFor } from '@tearsheet/testing/service/waitFor.ts';
 
 let redis: OwnRedis;
 let server: TestToolServer;

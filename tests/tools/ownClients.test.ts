@@ -9,11 +9,11 @@ import {
   formBrowser,
   pkce,
   registered,
-} from '../helpers/oauthClient.ts';
-import { startRedis, type TestRedis } from '../helpers/redisServer.ts';
-import { API_URL } from '../helpers/service.ts';
-import { testMarket } from '../helpers/testMarket.ts';
-import { startTestToolServer, type TestToolServer } from '../helpers/toolServer.ts';
+} from '@tearsheet/testing/service/oauthClient.ts';
+import { startRedis, type TestRedis } from '@tearsheet/testing/service/redisServer.ts';
+import { API_URL } from '@tearsheet/testing/service/service.ts';
+import { testMarket } from '@tearsheet/testing/service/testMarket.ts';
+import { startTestToolServer, type TestToolServer } from '@tearsheet/testing/service/toolServer.ts';
 
 let redis: TestRedis;
 let server: TestToolServer;

@@ -2,10 +2,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import { connectRedis, waitUntilReady } from '@tearsheet/runtime';
 import { type CreditStore, createCreditStore } from '@tearsheet/runtime/credits';
 import { JOB_DEFINITIONS, JobFailure, type JobWorker, runWorker, sealResult } from '@tearsheet/runtime/jobs';
-import { createMemoryLogger } from '../helpers/memoryLogger.ts';
-import { startRedis, type TestRedis } from '../helpers/redisServer.ts';
-import { testMarket } from '../helpers/testMarket.ts';
-import { startTestToolServer, type TestToolServer } from '../helpers/toolServer.ts';
+import { createMemoryLogger } from '@tearsheet/testing/service/memoryLogger.ts';
+import { startRedis, type TestRedis } from '@tearsheet/testing/service/redisServer.ts';
+import { testMarket } from '@tearsheet/testing/service/testMarket.ts';
+import { startTestToolServer, type TestToolServer } from '@tearsheet/testing/service/toolServer.ts';
 
 let redis: TestRedis;
 let server: TestToolServer;

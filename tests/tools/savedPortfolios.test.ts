@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { startRedis, type TestRedis } from '../helpers/redisServer.ts';
-import { testMarket } from '../helpers/testMarket.ts';
-import { startTestToolServer, type TestToolServer, type ToolResult } from '../helpers/toolServer.ts';
+import { startRedis, type TestRedis } from '@tearsheet/testing/service/redisServer.ts';
+import { testMarket } from '@tearsheet/testing/service/testMarket.ts';
+import { startTestToolServer, type TestToolServer, type ToolResult } from '@tearsheet/testing/service/toolServer.ts';
 
 let redis: TestRedis;
 let server: TestToolServer;

@@ -11,11 +11,11 @@ import {
   REDIRECT_URI,
   register,
   registered,
-} from '../helpers/oauthClient.ts';
-import { rawRequest } from '../helpers/rawRequest.ts';
-import { startRedis, type TestRedis } from '../helpers/redisServer.ts';
-import { testMarket } from '../helpers/testMarket.ts';
-import { startTestToolServer, type TestToolServer } from '../helpers/toolServer.ts';
+} from '@tearsheet/testing/service/oauthClient.ts';
+import { rawRequest } from '@tearsheet/testing/service/rawRequest.ts';
+import { startRedis, type TestRedis } from '@tearsheet/testing/service/redisServer.ts';
+import { testMarket } from '@tearsheet/testing/service/testMarket.ts';
+import { startTestToolServer, type TestToolServer } from '@tearsheet/testing/service/toolServer.ts';
 
 let redis: TestRedis;
 let server: TestToolServer;

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { createAjv } from '@tearsheet/shared/schemas';
-import { TOOLS } from '@tearsheet/tool-server/tools';
+import { startRedis, type TestRedis } from '@tearsheet/testing/service/redisServer.ts';
+import { startService, type TestService } from '@tearsheet/testing/service/service.ts';
+import { startTestToolServer, type TestToolServer, type ToolResult } from '@tearsheet/testing/service/toolServer.ts';
+import { wideMarket, wideRows } from '@tearsheet/testing/service/wideMarket.ts';
 import { countTokens } from 'gpt-tokenizer/encoding/o200k_base';
-import { startRedis, type TestRedis } from '../helpers/redisServer.ts';
-import { startService, type TestService } from '../helpers/service.ts';
-import { startTestToolServer, type TestToolServer, type ToolResult } from '../helpers/toolServer.ts';
-import { wideMarket, wideRows } from '../helpers/wideMarket.ts';
+import { TOOLS } from '../../apps/tool-server/src/tools/index.ts';
 
 /** What a model has to read, counted by the tokenizer o200k. */
 let redis: TestRedis;

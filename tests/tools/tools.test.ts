@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { createAjv } from '@tearsheet/shared/schemas';
-import { TOOLS } from '@tearsheet/tool-server/tools';
-import { startRedis, type TestRedis } from '../helpers/redisServer.ts';
-import { startService, type TestService } from '../helpers/service.ts';
-import { testMarket } from '../helpers/testMarket.ts';
-import { startTestToolServer, type TestToolServer, type ToolResult } from '../helpers/toolServer.ts';
+import { startRedis, type TestRedis } from '@tearsheet/testing/service/redisServer.ts';
+import { startService, type TestService } from '@tearsheet/testing/service/service.ts';
+import { testMarket } from '@tearsheet/testing/service/testMarket.ts';
+import { startTestToolServer, type TestToolServer, type ToolResult } from '@tearsheet/testing/service/toolServer.ts';
+import { TOOLS } from '../../apps/tool-server/src/tools/index.ts';
 
 let redis: TestRedis;
 let server: TestToolServer;

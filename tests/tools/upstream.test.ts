@@ -7,10 +7,10 @@ import {
   type Opened,
   pkce,
   registered,
-} from '../helpers/oauthClient.ts';
-import { freePort, startRedis, type TestRedis } from '../helpers/redisServer.ts';
-import { testMarket } from '../helpers/testMarket.ts';
-import { startTestToolServer, type TestToolServer } from '../helpers/toolServer.ts';
+} from '@tearsheet/testing/service/oauthClient.ts';
+import { freePort, startRedis, type TestRedis } from '@tearsheet/testing/service/redisServer.ts';
+import { testMarket } from '@tearsheet/testing/service/testMarket.ts';
+import { startTestToolServer, type TestToolServer } from '@tearsheet/testing/service/toolServer.ts';
 
 /** A second authorization server plays the identity provider: it speaks OpenID Connect as any other. */
 let redis: TestRedis;

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { waitFor } from '../../helpers/waitFor.ts';
+import { waitFor } from '@tearsheet/testing/service/waitFor.ts';
 
 /** A process of the service under test. */
 export interface AppProcess {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { waitFor } from '../../helpers/waitFor.ts';
+import { waitFor } from '@tearsheet/testing/service/waitFor.ts';
 import type { AppProcess } from './appProcess.ts';
 
 /** An answer of a gateway; `status` 0: the connection broke or nothing came in time. */

@@ -4,11 +4,11 @@
  * REAL_TIMINGS=yes keeps the real timings; COMPUTE_THREAD names a file to compute with.
  */
 import { pathToFileURL } from 'node:url';
-import { CONFIG } from '@tearsheet/portfolio-worker/config';
-import { createComputePool } from '@tearsheet/portfolio-worker/process';
-import { startPortfolioWorker } from '@tearsheet/portfolio-worker/worker';
 import { createLifecycle, createLogger, type LogFields, type Logger, readConfig } from '@tearsheet/runtime';
-import { FAST_TIMES, FAST_TIMINGS } from '../../helpers/jobBench.ts';
+import { FAST_TIMES, FAST_TIMINGS } from '@tearsheet/testing/service/jobBench.ts';
+import { CONFIG } from '../../../apps/portfolio-worker/src/config.ts';
+import { createComputePool } from '../../../apps/portfolio-worker/src/process.ts';
+import { startPortfolioWorker } from '../../../apps/portfolio-worker/src/worker.ts';
 
 const config = readConfig(CONFIG, process.env);
 const step = process.env.DIE_AT;

@@ -11,10 +11,10 @@ import {
   type RedisClient,
   waitUntilReady,
 } from '@tearsheet/runtime';
+import { createMemoryLogger } from '@tearsheet/testing/service/memoryLogger.ts';
+import { freePort, type TestRedis } from '@tearsheet/testing/service/redisServer.ts';
+import { testMarket } from '@tearsheet/testing/service/testMarket.ts';
 import { WITHOUT_LIMITS } from '../../../scripts/withoutLimits.ts';
-import { createMemoryLogger } from '../../helpers/memoryLogger.ts';
-import { freePort, type TestRedis } from '../../helpers/redisServer.ts';
-import { testMarket } from '../../helpers/testMarket.ts';
 import { type AppProcess, startApp } from './appProcess.ts';
 import { type Client, createClient } from './client.ts';
 

@@ -1,4 +1,4 @@
-import compute, { type ComputeOutcome, type ComputeTask } from '@tearsheet/portfolio-worker/computeThread';
+import compute, { type ComputeOutcome, type ComputeTask } from '../../../apps/portfolio-worker/src/computeThread.ts';
 
 /** What a task does instead of computing, by the initial value of its portfolio. */
 export const POISONS = { endlessLoop: 1, heapBomb: 2, exit: 3, throws: 4 } as const;

@@ -1,7 +1,7 @@
 import { createTearsheet } from '@tearsheet/client';
 import { SCOPES } from '@tearsheet/runtime';
 import { PUBLIC_ERRORS } from '@tearsheet/runtime/jobs';
-import { waitFor } from '../../helpers/waitFor.ts';
+import { waitFor } from '@tearsheet/testing/service/waitFor.ts';
 import type { WholeService } from '../support/wholeService.ts';
 
 const PORTFOLIO = [{ date: '2023-01-03', symbol: 'AAA.N', weight: 1 }];

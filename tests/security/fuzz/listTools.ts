@@ -1,4 +1,4 @@
-import { rawRequest } from '../../helpers/rawRequest.ts';
+import { rawRequest } from '@tearsheet/testing/service/rawRequest.ts';
 import { PUBLIC_TOOLS } from '../support/wholeService.ts';
 import { type ListedTool, MCP_PATH } from './toolRequests.ts';
 

@@ -1,7 +1,7 @@
 import { type SnapshotContent, withScores } from '@tearsheet/market-data';
 import { toDay } from '@tearsheet/shared/dates';
-import { exampleContent } from '../../../packages/research/src/testing/exampleMarket.ts';
-import { testMarket } from '../../helpers/testMarket.ts';
+import { exampleContent } from '@tearsheet/testing/research/exampleMarket.ts';
+import { testMarket } from '@tearsheet/testing/service/testMarket.ts';
 
 /** A small market in which every operation has something to answer: four markets, statements, news, scores and a fund. */
 export function richMarket(): SnapshotContent {

@@ -11,10 +11,10 @@ import {
   type Scope,
   waitUntilReady,
 } from '@tearsheet/runtime';
+import { createMemoryLogger } from '@tearsheet/testing/service/memoryLogger.ts';
+import { freePort, type OwnRedis, startOwnRedis } from '@tearsheet/testing/service/redisServer.ts';
 import { WITHOUT_LIMITS } from '../../../scripts/withoutLimits.ts';
 import { type AppProcess, startApp } from '../../faults/support/appProcess.ts';
-import { createMemoryLogger } from '../../helpers/memoryLogger.ts';
-import { freePort, type OwnRedis, startOwnRedis } from '../../helpers/redisServer.ts';
 import { richMarket } from './richMarket.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');

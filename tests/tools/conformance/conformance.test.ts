@@ -2,12 +2,12 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { startHeaderProxy } from '../../helpers/headerProxy.ts';
-import { allow, formBrowser, registered } from '../../helpers/oauthClient.ts';
-import { freePort, startRedis, type TestRedis } from '../../helpers/redisServer.ts';
-import { temporaryFolders } from '../../helpers/temporaryFolder.ts';
-import { testMarket } from '../../helpers/testMarket.ts';
-import { startTestToolServer, type TestToolServer } from '../../helpers/toolServer.ts';
+import { startHeaderProxy } from '@tearsheet/testing/service/headerProxy.ts';
+import { allow, formBrowser, registered } from '@tearsheet/testing/service/oauthClient.ts';
+import { freePort, startRedis, type TestRedis } from '@tearsheet/testing/service/redisServer.ts';
+import { temporaryFolders } from '@tearsheet/testing/service/temporaryFolder.ts';
+import { testMarket } from '@tearsheet/testing/service/testMarket.ts';
+import { startTestToolServer, type TestToolServer } from '@tearsheet/testing/service/toolServer.ts';
 import { registerFixtures } from './fixtures.ts';
 
 const SUITE = join(import.meta.dirname, '../../../node_modules/@modelcontextprotocol/conformance/dist/index.js');

@@ -1,0 +1,75 @@
+import { describe, expect, test } from '@jest/globals';
+import { draftOf, requestOf } from '../../src/editor/draft.ts';
+import { addRow, pasteCells, repeatLatest } from '../../src/editor/editRows.ts';
+import { sumsByDate } from '../../src/editor/sumsByDate.ts';
+
+const row = (id: number, date: string, symbol: string, weight: string) => ({ id, date, symbol, weight });
+
+describe('a draft', () => {
+  test('comes from a request and goes back to it, members without a field included', () => {
+    const request = {
+      portfolio: [{ date: '2024-01-02', symbol: 'AAA.N', weight: 1 }],
+      base_currency: 'SGD',
+      benchmark: 'SPY.P',
+      initial_value: 5000,
+      include_transaction_costs: true,
+      start_date: '2024-02-01',
+      transaction_cost_config: { Singapore: { buy: 0.001, sell: 0.001 } },
+      risk_free_rate: 0.02,
+    };
+    expect(requestOf(draftOf(request)).request).toEqual(request);
+  });
+
+  test('sends complete rows only, and says what the others lack', () => {
+    const draft = {
+      ...draftOf({ portfolio: [] }),
+      rows: [
+        row(4, '2024-01-02', ' AAA.N ', '25%'),
+        row(5, '', '', ''),
+        row(6, '02.01.2024', 'BBB.L', '1'),
+        row(7, '2024-01-02', 'BBB.L', ''),
+        row(8, '2024-01-02', '', '1'),
+        row(9, '2024-01-02', 'BBB.L', 'half'),
+        row(10, '2024-02-30', 'BBB.L', '1'),
+      ],
+    };
+    const { request, rowIds, unfinished } = requestOf(draft);
+    expect(request.portfolio).toEqual([{ date: '2024-01-02', symbol: 'AAA.N', weight: 0.25 }]);
+    expect(rowIds).toEqual([4]);
+    expect(unfinished).toEqual([
+      { rowId: 6, message: 'The date must be YYYY-MM-DD.' },
+      { rowId: 7, message: 'The weight is missing.' },
+      { rowId: 8, message: 'The symbol is missing.' },
+      { rowId: 9, message: '"half" is no weight: 0.25 or 25%.' },
+      { rowId: 10, message: 'There is no 2024-02-30 in the calendar.' },
+    ]);
+  });
+});
+
+describe('rows', () => {
+  const rows = [row(0, '2024-01-02', 'AAA.N', '0.4'), row(3, '2024-01-02', 'BBB.L', '60%')];
+
+  test('a new one has the date of the last', () => {
+    expect(addRow(rows).at(-1)).toEqual(row(4, '2024-01-02', '', ''));
+  });
+
+  test('cells are pasted from a cell on, to the right and downwards, over the end', () => {
+    expect(pasteCells(rows, 3, 'symbol', 'CCC.SI\t10%\tmore\r\nDDD.T\t90%\r\n')).toEqual([
+      rows[0],
+      row(3, '2024-01-02', 'CCC.SI', '10%'),
+      row(4, '2024-01-02', 'DDD.T', '90%'),
+    ]);
+  });
+
+  test('the latest holdings are repeated on another date', () => {
+    const more = [...rows, row(5, '2024-07-01', 'CCC.SI', '1')];
+    expect(repeatLatest(more, '2025-01-02').slice(3)).toEqual([row(6, '2025-01-02', 'CCC.SI', '1')]);
+  });
+
+  test('weights add up by date', () => {
+    expect(sumsByDate([...rows, row(5, '2023-07-03', 'CCC.SI', '0.9'), row(6, '2023-07-03', 'D', 'x')])).toEqual([
+      { date: '2023-07-03', rows: 1, sum: 0.9, isWhole: false },
+      { date: '2024-01-02', rows: 2, sum: 1, isWhole: true },
+    ]);
+  });
+});

@@ -1,0 +1,45 @@
+import { expect, test } from '@jest/globals';
+import { requestOfResult } from '../../src/tracked/requestOfResult.ts';
+import { definitionOf, trackRequestOf } from '../../src/tracked/trackRequestOf.ts';
+
+const version = { analytics_version: 2, warnings: [], input_hash: '' };
+const row = { date: '2024-01-02', effective_date: '2024-01-02', symbol: 'AAPL', ric: 'AAPL.OQ', weight: 1 };
+const parameters = {
+  start_date: '2024-01-02',
+  end_date: '2024-06-28',
+  base_currency: 'SGD',
+  benchmark: 'ACWI.OQ',
+  initial_value: 500,
+  include_transaction_costs: true,
+  risk_free_rate: 0.02,
+  frequency: 'daily' as const,
+  periods_per_year: 252,
+  calendar: '',
+  price_basis: '',
+  cost_table_version: '',
+};
+const definition = {
+  portfolio: [{ date: '2024-01-02', symbol: 'AAPL', weight: 1 }],
+  base_currency: 'SGD',
+  initial_value: 500,
+  benchmark: 'ACWI.OQ',
+  include_transaction_costs: true,
+};
+
+test('the portfolio of a result is what was sent for it, with what the result does not repeat', () => {
+  const costs = { transaction_cost_config: { Singapore: { buy: 0.1, sell: 0.1 } } };
+  const sections = { ...version, portfolio_input: [row], portfolio_parameters: parameters };
+  expect(requestOfResult(sections, costs)).toEqual({ ...definition, ...costs });
+  expect(requestOfResult(version, {})).toBeNull();
+});
+
+test('a definition is tracked without what belongs to one analysis', () => {
+  const request = { ...definition, start_date: '2024-02-01', fields: ['transactions' as const] };
+  expect(trackRequestOf(request, ' mine ')).toEqual({ ...definition, name: 'mine' });
+  expect(trackRequestOf(request, ' ')).toEqual({ ...definition, name: null });
+});
+
+test('a tracked portfolio is analysed without its name and number', () => {
+  const tracked = { ...definition, portfolio_id: 'pf-1', version: 3, name: 'mine' };
+  expect(definitionOf(tracked)).toEqual(definition);
+});

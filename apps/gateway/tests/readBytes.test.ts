@@ -1,0 +1,49 @@
+import { describe, expect, test } from '@jest/globals';
+import { readBytes } from '../src/readBytes.ts';
+
+const PARTS = [
+  [],
+  [{ ric: 'AAA.N', name: '=1+1' }],
+  [],
+  [
+    { ric: 'BBB.N', name: 'B, "b"' },
+    { ric: 'BBB.N', name: 'é' },
+  ],
+];
+const COLUMNS = ['ric', 'name'];
+const noTurn = async () => {};
+
+async function textOf(parts: Iterable<readonly object[]>, columns: string[] | null): Promise<string> {
+  return (await readBytes({ kind: 'rows', parts, unresolved: [], withoutData: [] }, columns, noTurn)).toString();
+}
+
+describe('rows of one instrument after the other', () => {
+  test('are one list in JSON', async () => {
+    expect(await textOf(PARTS, null)).toBe(JSON.stringify(PARTS.flat()));
+    expect(await textOf([[]], null)).toBe('[]');
+  });
+
+  test('are one table in CSV', async () => {
+    expect((await textOf(PARTS, COLUMNS)).split('\r\n')).toEqual([
+      'ric,name',
+      "AAA.N,'=1+1",
+      'BBB.N,"B, ""b"""',
+      'BBB.N,é',
+      '',
+    ]);
+    expect(await textOf([[]], COLUMNS)).toBe('ric,name\r\n');
+  });
+
+  test('are made in a turn of their own', async () => {
+    const seen: string[] = [];
+    function* parts() {
+      for (const name of ['first', 'second', 'third']) {
+        seen.push(name);
+        yield [{ name }];
+      }
+    }
+    const turn = async () => void seen.push('turn');
+    await readBytes({ kind: 'rows', parts: parts(), unresolved: [], withoutData: [] }, null, turn);
+    expect(seen).toEqual(['first', 'second', 'turn', 'third', 'turn']);
+  });
+});

@@ -1,0 +1,46 @@
+import { expect, test } from '@jest/globals';
+import type {
+  AnalyzeRequest,
+  FinancialResult,
+  Job,
+  JobHandle,
+  PeersResult,
+  PortfolioRequest,
+  SectionName,
+  Sections,
+  StockReportResult,
+  Tearsheet,
+} from '../src/index.ts';
+
+type Equal<A, B> = (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? true : false;
+/** Compiles only when the two are the same; tsc is the test. */
+const same = <A, B>(equal: Equal<A, B>) => equal;
+
+test('the types say what the interface says', () => {
+  const checks = [
+    same<Job['status'], 'pending' | 'processing' | 'completed' | 'failed'>(true),
+    same<Extract<Job, { status: 'failed' }>['error'], string>(true),
+    same<PortfolioRequest['portfolio'][number], { date: string; symbol: string; weight: number }>(true),
+    same<Awaited<ReturnType<Tearsheet['analyze']>>, JobHandle<Sections>>(true),
+    same<Sections['analytics_version'], number>(true),
+    same<Awaited<ReturnType<Tearsheet['peersAnalysis']>>, JobHandle<PeersResult>>(true),
+    same<PeersResult['analysis'], string>(true),
+    same<FinancialResult['executiveSummary']['keyHighlights'], string[]>(true),
+    same<StockReportResult['pdf_url'], string>(true),
+    same<Extract<SectionName, 'benchmark_prices'>, never>(true),
+    same<NonNullable<Sections['daily_summary']>[number]['portfolio_value'], number>(true),
+    same<NonNullable<Sections['daily_summary']>[number]['benchmark_value_base'], number | null>(true),
+  ];
+  expect(checks).not.toContain(false);
+});
+
+test('a request needs its portfolio and nothing else, and knows its members', () => {
+  const smallest: AnalyzeRequest = { portfolio: [] };
+  // @ts-expect-error The portfolio is required.
+  const without: AnalyzeRequest = { base_currency: 'USD' };
+  // @ts-expect-error Weights are numbers.
+  const text: AnalyzeRequest = { portfolio: [{ date: '2024-01-02', symbol: 'AAPL', weight: '1' }] };
+  // @ts-expect-error There is no such section.
+  const section: AnalyzeRequest = { portfolio: [], fields: ['benchmark_prices'] };
+  expect([smallest, without, text, section]).toHaveLength(4);
+});

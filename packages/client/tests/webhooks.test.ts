@@ -1,0 +1,30 @@
+import { describe, expect, test } from '@jest/globals';
+import { Webhook } from 'standardwebhooks';
+import { readWebhook, SignatureError } from '../src/webhooks.ts';
+
+const SECRET = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw';
+const BODY = '{"type":"job.completed","data":{"job_id":"port-1"}}';
+
+function signed(at = new Date(), secret = SECRET) {
+  return {
+    'webhook-id': 'msg_1',
+    'webhook-timestamp': String(Math.floor(at.getTime() / 1000)),
+    'webhook-signature': new Webhook(secret).sign('msg_1', at, BODY),
+  };
+}
+
+describe('readWebhook', () => {
+  test('gives the body of a delivery that was signed with the secret', () => {
+    expect(readWebhook(SECRET, signed(), BODY)).toEqual(JSON.parse(BODY));
+    expect(readWebhook(SECRET, new Headers(signed()), BODY)).toEqual(JSON.parse(BODY));
+  });
+
+  test.each([
+    ['another body', signed(), BODY.replace('port-1', 'port-2')],
+    ['another secret', signed(new Date(), 'whsec_C2FVsBQIhrscChlQIMV+b5sSYspob7oD'), BODY],
+    ['an old delivery', signed(new Date(Date.now() - 600_000)), BODY],
+    ['no signature', { 'webhook-id': 'msg_1' }, BODY],
+  ])('%s is refused', (_name, headers, body) => {
+    expect(() => readWebhook(SECRET, headers, body)).toThrow(SignatureError);
+  });
+});

@@ -1,0 +1,420 @@
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { formatDay } from '@tearsheet/shared/dates';
+import { temporaryFolder } from '@tearsheet/testing/market/temporaryFolder.ts';
+import { parquetWriteBuffer } from 'hyparquet-writer';
+import { type ImportOptions, type ImportProgress, importFolder } from '../../src/importers/importFolder.ts';
+import { readCurrentSnapshot } from '../../src/store/readSnapshot.ts';
+
+let folder: ReturnType<typeof temporaryFolder>;
+beforeEach(() => {
+  folder = temporaryFolder();
+});
+afterEach(() => folder.remove());
+
+const INSTRUMENTS = 'ric,name,type,currency\nABC.N,Abc Inc,stock,USD\n';
+const PRICES = 'ric,date,close\nABC.N,2024-01-02,10\nABC.N,2024-01-03,11\n';
+let imports = 0;
+
+/** Imports files by name, from a folder of their own, into one data folder. */
+function importFiles(files: Record<string, string | Uint8Array>, options: ImportOptions = {}, onProgress = noProgress) {
+  const source = join(folder.path, `source${imports++}`);
+  writeFiles(source, files);
+  return importFolder(source, dataFolder(), { nowMs: Date.UTC(2025, 0, 1), ...options }, onProgress);
+}
+
+function noProgress(_: ImportProgress): void {}
+
+function dataFolder(): string {
+  return join(folder.path, 'data');
+}
+
+function writeFiles(target: string, files: Record<string, string | Uint8Array>): void {
+  mkdirSync(target, { recursive: true });
+  for (const [name, text] of Object.entries(files)) writeFileSync(join(target, name), text);
+}
+
+describe('news', () => {
+  test('an address that a browser would run is refused', async () => {
+    const row = (url: string) => `ric,published_at,headline,url\nABC.N,2024-01-02T00:00:00Z,Up,${url}\n`;
+    const files = { 'instruments.csv': INSTRUMENTS, 'prices.csv': PRICES };
+    expect(await importFiles({ ...files, 'news.csv': row('https://news.example/1') })).toMatchObject({ ok: true });
+    const { ok, files: read } = await importFiles({ ...files, 'news.csv': row('javascript:alert(1)') });
+    expect(ok).toBe(false);
+    expect(read.flatMap(({ problems }) => problems)).toEqual([
+      { line: 2, column: 'url', message: 'must start with https:// or http://' },
+    ]);
+  });
+});
+
+/** Its end, which says where everything is, is whole. */
+function brokenParquet(): Uint8Array {
+  const columns = ['ric', 'date', 'close'].map((name) => ({ name, data: ['ABC.N', 'DEF.N'] }));
+  const bytes = new Uint8Array(parquetWriteBuffer({ columnData: columns }));
+  return bytes.fill(255, 4, 24);
+}
+
+function stored() {
+  const content = readCurrentSnapshot(dataFolder());
+  if (!content) throw new Error('nothing was imported');
+  return content;
+}
+
+/** Closes of an instrument by date. */
+function closes(ric = 'ABC.N', field: 'close' | 'adjClose' | 'volume' = 'close'): Record<string, number | undefined> {
+  const columns = stored().prices.get(ric);
+  return Object.fromEntries([...(columns?.days ?? [])].map((day, i) => [formatDay(day), columns?.[field]?.[i]]));
+}
+
+describe('a good folder', () => {
+  test('is imported with a summary', async () => {
+    const progress: ImportProgress[] = [];
+    const report = await importFiles(
+      {
+        'instruments.csv':
+          '\ufeffRIC,Name,type,currency,aliases,primary,delisted_on,colour\nABC.N,"Abc, Inc",Stock,usd,OLD; ABCD,true,NA,red\n,,,,,,,\n',
+        'prices.csv.gz': gzipSync(
+          'ric,date,close,volume,adj_close\nABC.N,2024-01-03 00:00:00,11,,10.5\nABC.N,2024-01-02,10,1e3,9\n',
+        ),
+        'dividends.csv': 'ric,ex_date,amount,pay_date\nABC.N,2024-01-03,0.5,2024-01-31\nabc.n,2024-01-03,0.5,\n',
+        'fx.csv': 'date,base,quote,rate\n2024-01-02,EUR,USD,1.1\n',
+        'fundamentals.csv': 'ric,perenddt,freq,sourcedt,pe,revenue\nABC.N,2023-12-31,1,2024-02-01,12.5,NA\n',
+        'etf_holdings.csv': 'etf_ric,date,symbol,weight\nETF.P,2024-01-02,ABC.N,0.25\n',
+        'news.csv': 'ric,published_at,headline\nABC.N,2024-01-03T08:00:00Z,Up\n',
+        'sessions.csv': 'mic,date\nXNYS,2024-01-02\n',
+        'README.txt': 'hello',
+      },
+      { dataSource: 'broker' },
+      (step) => progress.push(step),
+    );
+    expect(report).toMatchObject({
+      ok: true,
+      instruments: 1,
+      rows: 10,
+      firstDate: '2024-01-02',
+      lastDate: '2024-01-03',
+    });
+    expect(report.notes).toEqual([
+      'README.txt is not a file of the import format; ignored',
+      'dividends of 1 RIC that no instrument has: abc.n',
+    ]);
+    expect(report.files.find(({ kind }) => kind === 'instruments')?.notes).toEqual(['unknown columns ignored: colour']);
+    expect(report.dataVersion).toMatch(/^2024-01-03-/);
+    expect(progress.at(-1)).toMatchObject({ stage: 'write', fraction: 1, rows: 10 });
+    const { dataSource, instruments, fundamentals } = stored();
+    expect(dataSource).toBe('broker');
+    expect(instruments[0]).toMatchObject({
+      ...{ ric: 'ABC.N', name: 'Abc, Inc', type: 'stock', currency: 'USD', primary: true },
+      aliases: ['OLD', 'ABCD'],
+    });
+    expect(fundamentals[0]?.values).toEqual({ pe: 12.5 });
+    expect(closes()).toEqual({ '2024-01-02': 10, '2024-01-03': 11 });
+    expect(closes('ABC.N', 'volume')).toEqual({ '2024-01-02': 1000, '2024-01-03': Number.NaN });
+  });
+
+  test('an issuer is stored; one that the data lack is noted', async () => {
+    const report = await importFiles({
+      'instruments.csv':
+        'ric,name,type,currency,issuer\nABC.N,Abc,stock,USD,\nABC.L,Abc,stock,USD,ABC.N\nDEF.L,Def,stock,USD,DEF.N\n',
+      'prices.csv': 'ric,date,close\nABC.N,2024-01-02,10\n',
+    });
+    expect(report.notes).toEqual(['the data have no instrument for these issuers: DEF.N (of DEF.L)']);
+    expect(Object.fromEntries(stored().instruments.map(({ ric, issuer }) => [ric, issuer]))).toEqual({
+      'ABC.N': null,
+      'ABC.L': 'ABC.N',
+      'DEF.L': 'DEF.N',
+    });
+  });
+
+  test('may be Parquet, with dates as dates, and single files are imported too', async () => {
+    const prices = parquetWriteBuffer({
+      columnData: [
+        { name: 'ric', data: ['ABC.N', 'ABC.N'] },
+        { name: 'date', data: [new Date('2024-01-02'), new Date('2024-01-03')], type: 'TIMESTAMP' },
+        { name: 'close', data: [10, 11.5], type: 'DOUBLE' },
+        { name: 'volume', data: [100n, 200n], type: 'INT64' },
+      ],
+    });
+    writeFiles(folder.path, { 'prices-2024.parquet': new Uint8Array(prices), 'instruments.csv': INSTRUMENTS });
+    const files = ['prices-2024.parquet', 'instruments.csv'].map((name) => join(folder.path, name));
+    expect(await importFolder(files, dataFolder())).toMatchObject({ ok: true, rows: 3 });
+    expect(closes()).toEqual({ '2024-01-02': 10, '2024-01-03': 11.5 });
+    expect(closes('ABC.N', 'volume')).toEqual({ '2024-01-02': 100, '2024-01-03': 200 });
+  });
+
+  test('makes missing instruments from the suffix, with a note', async () => {
+    const report = await importFiles({
+      'prices.csv': 'ric,date,close\nVOD.L,2024-01-02,70\nXYZ,2024-01-02,5\n9984.T,2024-01-02,6000\n',
+    });
+    expect(report.notes[0]).toBe(
+      '3 instruments without a row were made from their RIC: VOD.L (United Kingdom, GBX), XYZ (United States, USD), 9984.T (Japan, JPY)',
+    );
+    expect(stored().instruments.map(({ currency, exchange }) => [currency, exchange])).toEqual([
+      ['JPY', 'XTKS'],
+      ['GBP', 'XLON'],
+      ['USD', null],
+    ]);
+    expect(closes('VOD.L')).toEqual({ '2024-01-02': 0.7 });
+  });
+});
+
+describe('bad files', () => {
+  test('every problem of every file is reported with line and column, and nothing is imported', async () => {
+    await importFiles({ 'instruments.csv': INSTRUMENTS, 'prices.csv': PRICES });
+    const before = stored();
+    const report = await importFiles({
+      'prices.csv': 'ric,date,close\nABC.N,2024-02-30,10\nABC.N,2024-01-03,ten\n,2024-01-04,\nABC.N,04/01/2024,1,2\n',
+      'instruments.csv': 'ric,name,type,currency\nABC.N,Abc,bond,US$\n',
+      'splits.csv': 'ric,date\nABC.N,2024-01-02\n',
+      'fx.csv': 'date,base,quote,rate\n2024-01-02,USD,USD,1\n2024-01-02,EUR,USD,0\n',
+      'fundamentals.csv': 'ric,perenddt,freq\nABC.N,2023-12-31,3\n',
+      'dividends.csv': 'ric,ex_date,amount\nABC.N,2024-01-02,-1\n',
+      'prices-2924.csv': 'ric,date,close,volume\nABC.N,2924-01-02,1,\nABC.N,2025-01-03,1,\nABC.N,2024-01-02,1,-5\n',
+      'prices-double.csv': 'ric,date,close,Close\nABC.N,2024-01-02,1,2\n',
+      'prices-semicolon.csv': 'ric;date;close\nABC.N;2024-01-02;1\n',
+      'instruments-more.csv': Buffer.from(
+        'ric,name,type,currency\nCASH.usd,Dollars,stock,USD\nABC.N,Soci\u00e9t\u00e9,stock,USD\n',
+        'latin1',
+      ),
+    });
+    expect(report.ok).toBe(false);
+    const problems = report.files.flatMap(({ file, problems: list }) =>
+      list.map(({ line, column, message }) => `${file}:${line} ${column} ${message}`),
+    );
+    expect(problems).toEqual([
+      'dividends.csv:2 amount must be at least 0: -1',
+      'fundamentals.csv:2 freq is not 1 (annual) or 2 (quarterly): 3',
+      'fx.csv:2 quote is the same currency as base',
+      'fx.csv:3 rate must be above 0: 0',
+      'instruments-more.csv:2 ric is a name of cash: "CASH.usd"',
+      'instruments-more.csv:3 name is not UTF-8: "Soci\ufffdt\ufffd"',
+      'instruments.csv:2 currency is not a currency code: "US$"',
+      'instruments.csv:2 type is not stock, etf or index: "bond"',
+      'prices-2924.csv:2 date is not a date between 1800 and 2199: "2924-01-02"',
+      'prices-2924.csv:3 date is in the future: 2025-01-03',
+      'prices-2924.csv:4 volume must be at least 0: -5',
+      'prices-double.csv:1 close is in the header more than once',
+      'prices-semicolon.csv:null null cannot be read: the columns of its header are not separated by commas',
+      'prices.csv:2 date is not a date (YYYY-MM-DD): "2024-02-30"',
+      'prices.csv:3 close is not a number: "ten"',
+      'prices.csv:4 ric is missing',
+      'prices.csv:4 close is missing',
+      'prices.csv:5 null the row has 4 cells, the header 3',
+      'prices.csv:5 date is not a date (YYYY-MM-DD): "04/01/2024"',
+      'splits.csv:1 ratio is missing in the header',
+    ]);
+    expect(stored()).toEqual(before);
+  });
+
+  test('the first fifty problems are kept, all are counted', async () => {
+    const report = await importFiles({ 'prices.csv': `ric,date,close\n${'ABC.N,never,1\n'.repeat(60)}` });
+    expect(report.files[0]?.problems).toHaveLength(50);
+    expect(report.files[0]?.problemCount).toBe(60);
+  });
+
+  test.each<[string, Record<string, string | Uint8Array>, RegExp]>([
+    ['an unclosed quote', { 'prices.csv': 'ric,date,close\n"ABC.N,2024-01-02,10\n' }, /cannot be read: .*Quote/],
+    ['no gzip', { 'prices.csv.gz': 'ric,date,close\n' }, /cannot be read/],
+    ['a Parquet file with a broken body', { 'prices.parquet': brokenParquet() }, /cannot be read/],
+    ['no Parquet', { 'prices.parquet': 'ric,date,close\n' }, /cannot be read/],
+    ['an empty file', { 'prices.csv': '' }, /is missing in the header/],
+  ])('%s is a problem of the file', async (_, files, message) => {
+    const report = await importFiles(files);
+    expect(report.ok).toBe(false);
+    expect(report.files[0]?.problems[0]?.message).toMatch(message);
+  });
+
+  test.each([
+    ['no price', { 'instruments.csv': INSTRUMENTS }, 'there are no prices'],
+    ['an unknown exchange', { 'prices.csv': 'ric,date,close\nABC.QQ,2024-01-02,1\n' }, 'ABC.QQ has prices'],
+    ['no file', { 'readme.txt': '' }, 'there is no file to import'],
+  ])('%s is a problem of the whole', async (_, files, message) => {
+    const report = await importFiles(files);
+    expect(report).toMatchObject({ ok: false, dataVersion: null });
+    expect(report.problems[0]).toContain(message);
+    expect(readCurrentSnapshot(dataFolder())).toBeNull();
+  });
+});
+
+describe('modes', () => {
+  beforeEach(async () => {
+    await importFiles({
+      'instruments.csv': INSTRUMENTS,
+      'prices.csv': PRICES,
+      'fx.csv': 'date,base,quote,rate\n2024-01-02,EUR,USD,1.1\n',
+    });
+  });
+
+  test('merge adds; a later row wins, its empty cells leave what was there', async () => {
+    await importFiles({
+      'prices.csv': 'ric,date,close,volume\nABC.N,2024-01-03,12,5\nABC.N,2024-01-01,9,\nABC.N,2024-01-03,13,\n',
+      'fx.csv': 'date,base,quote,rate\n2024-01-03,EUR,USD,1.2\n2024-01-02,EUR,USD,1.15\n',
+    });
+    expect(closes()).toEqual({ '2024-01-01': 9, '2024-01-02': 10, '2024-01-03': 13 });
+    expect(closes('ABC.N', 'volume')['2024-01-03']).toBe(5);
+    expect([...(stored().fx.get('EUR/USD')?.rates ?? [])]).toEqual([1.15, 1.2]);
+    expect(stored().dataSource).toBe('imported');
+  });
+
+  test('merging data of another name names both', async () => {
+    await importFiles({ 'prices.csv': PRICES }, { dataSource: 'broker' });
+    await importFiles({ 'prices.csv': PRICES }, { dataSource: 'broker' });
+    expect(stored().dataSource).toBe('imported + broker');
+  });
+
+  test('replace starts empty', async () => {
+    await importFiles({ 'prices.csv': 'ric,date,close\nNEW.N,2024-01-02,1\n' }, { mode: 'replace', dataSource: 'new' });
+    expect(stored().instruments.map(({ ric }) => ric)).toEqual(['NEW.N']);
+    expect(stored().fx.size).toBe(0);
+    expect(stored().dataSource).toBe('new');
+  });
+
+  test('dry run checks and writes nothing', async () => {
+    const snapshots = readdirSync(join(dataFolder(), 'snapshots'));
+    const report = await importFiles({ 'prices.csv': 'ric,date,close\nABC.N,2024-01-04,1000\n' }, { dryRun: true });
+    expect(report).toMatchObject({ ok: true, dataVersion: null, lastDate: '2024-01-04' });
+    expect(report.findings).toEqual([expect.objectContaining({ ric: 'ABC.N', code: 'unit_jump' })]);
+    expect(readdirSync(join(dataFolder(), 'snapshots'))).toEqual(snapshots);
+  });
+});
+
+describe('units', () => {
+  test.each([
+    ['GBX', 'GBP'],
+    ['GBp', 'GBP'],
+    ['ZAc', 'ZAR'],
+    ['ILA', 'ILS'],
+    ['gbx', 'GBP'],
+  ])(
+    '%s becomes %s in prices and dividends, also when prices come later without the instrument',
+    async (minor, major) => {
+      await importFiles({
+        'instruments.csv': `ric,name,type,currency\nVOD.L,Vodafone,stock,${minor}\n`,
+        'prices.csv': 'ric,date,close,adj_close,volume\nVOD.L,2024-01-02,250,200,1000\n',
+        'dividends.csv': `ric,ex_date,amount,currency\nVOD.L,2024-01-02,5,\nVOD.L,2024-01-03,5,${minor}\nVOD.L,2024-01-04,5,${major}\n`,
+      });
+      await importFiles({ 'prices.csv': 'ric,date,close\nVOD.L,2024-01-03,300\n' });
+      expect(stored().instruments[0]).toMatchObject({ currency: major, quoteCurrency: minor });
+      expect(closes('VOD.L')).toEqual({ '2024-01-02': 2.5, '2024-01-03': 3 });
+      expect(closes('VOD.L', 'adjClose')['2024-01-02']).toBe(2);
+      expect(closes('VOD.L', 'volume')['2024-01-02']).toBe(1000);
+      expect(stored().dividends.map(({ amount, currency }) => [amount, currency])).toEqual([
+        [0.05, null],
+        [0.05, major],
+        [5, major],
+      ]);
+    },
+  );
+
+  test('as traded: later splits are applied to prices, volumes and dividends, not to adjusted closes', async () => {
+    await importFiles(
+      {
+        'prices.csv':
+          'ric,date,close,volume,adj_close\nABC.N,2024-01-02,100,10,49\nABC.N,2024-01-03,50,20,50\nABC.N,2024-01-04,51,20,51\n',
+        'splits.csv': 'ric,date,ratio\nABC.N,2024-01-03,2\n',
+        'dividends.csv': 'ric,ex_date,amount\nABC.N,2024-01-02,1\nABC.N,2024-01-03,1\n',
+      },
+      { asTraded: true },
+    );
+    expect(closes()).toEqual({ '2024-01-02': 50, '2024-01-03': 50, '2024-01-04': 51 });
+    expect(closes('ABC.N', 'volume')).toEqual({ '2024-01-02': 20, '2024-01-03': 20, '2024-01-04': 20 });
+    expect(closes('ABC.N', 'adjClose')['2024-01-02']).toBe(49);
+    expect(stored().dividends.map(({ amount }) => amount)).toEqual([0.5, 1]);
+  });
+
+  test('as traded: a new split reaches what was stored before, an old one is not applied twice', async () => {
+    const splits = 'ric,date,ratio\nABC.N,2024-01-03,2\n';
+    await importFiles(
+      { 'prices.csv': 'ric,date,close\nABC.N,2024-01-02,100\nABC.N,2024-01-03,50\n', 'splits.csv': splits },
+      { asTraded: true },
+    );
+    await importFiles(
+      { 'prices.csv': 'ric,date,close\nABC.N,2024-01-04,10\n', 'splits.csv': `${splits}ABC.N,2024-01-04,5\n` },
+      { asTraded: true },
+    );
+    expect(closes()).toEqual({ '2024-01-02': 10, '2024-01-03': 10, '2024-01-04': 10 });
+  });
+});
+
+describe('wide files', () => {
+  const wide = (kind: 'close' | 'adj_close', text: string) => {
+    const file = join(folder.path, `${kind}.csv`);
+    writeFileSync(file, text);
+    return importFolder([], dataFolder(), { wide: [{ file, kind }] });
+  };
+
+  test('adjusted closes can be added to closes; an empty cell is no price', async () => {
+    await wide('close', 'date,ABC.N,DEF.N\n2024-01-02,10,20\n2024-01-03,11,\n');
+    const report = await wide('adj_close', 'Date,ABC.N\n2024-01-02,9\n2024-01-03,NaN\n');
+    expect(report).toMatchObject({ ok: true, instruments: 2 });
+    expect(closes('ABC.N')).toEqual({ '2024-01-02': 10, '2024-01-03': 11 });
+    expect(closes('ABC.N', 'adjClose')).toEqual({ '2024-01-02': 9, '2024-01-03': Number.NaN });
+    expect(closes('DEF.N')).toEqual({ '2024-01-02': 20 });
+  });
+
+  test('a symbol that is there twice is refused, a column without a name ignored with a note', async () => {
+    const twice = await wide('close', 'date,ABC.N,ABC.N\n2024-01-02,1,2\n');
+    expect(twice.files[0]?.problems).toEqual([
+      { line: 1, column: 'ABC.N', message: 'is in the header more than once' },
+    ]);
+    const nameless = await wide('close', 'date,ABC.N,\n2024-01-02,1,\n');
+    expect(nameless).toMatchObject({
+      ok: true,
+      instruments: 1,
+      files: [{ notes: ['columns without a name ignored'] }],
+    });
+  });
+
+  test('name line and symbol of a bad cell', async () => {
+    const report = await wide('close', 'date,ABC.N\n2024-01-02,x\n');
+    expect(report.files[0]?.problems).toEqual([{ line: 2, column: 'ABC.N', message: 'is not a number: "x"' }]);
+    expect((await wide('close', 'day,ABC.N\n')).files[0]?.problems[0]?.message).toBe('the first column must be date');
+  });
+});
+
+describe('versions of statements', () => {
+  const HEADER = 'ric,perenddt,freq,stmtdt,sourcedt,revenue\n';
+  const files = (rows: string) => ({
+    'instruments.csv': INSTRUMENTS,
+    'prices.csv': PRICES,
+    'fundamentals.csv': HEADER + rows,
+  });
+  const revenues = () =>
+    stored().fundamentals.map(({ sourceDay, values }) => [sourceDay && formatDay(sourceDay), values.revenue]);
+
+  test('a restatement is kept beside the first version, and a correction of a version replaces it', async () => {
+    await importFiles(files('ABC.N,2023-09-30,1,,2023-11-01,100\n'));
+    await importFiles({ 'fundamentals.csv': `${HEADER}ABC.N,2023-09-30,1,,2024-06-01,90\n` });
+    await importFiles({ 'fundamentals.csv': `${HEADER}ABC.N,2023-09-30,1,,2024-06-01,91\n` });
+    expect(revenues()).toEqual([
+      ['2023-11-01', 100],
+      ['2024-06-01', 91],
+    ]);
+  });
+
+  test('a version without a date gives way to dated ones, with a note', async () => {
+    await importFiles(files('ABC.N,2023-09-30,1,,,100\n'));
+    const { notes } = await importFiles({ 'fundamentals.csv': `${HEADER}ABC.N,2023-09-30,1,,2023-11-01,100\n` });
+    expect(revenues()).toEqual([['2023-11-01', 100]]);
+    expect(notes).toContain('1 statements without a publication date give way to dated statements of the same periods');
+  });
+
+  test('a statement published before its period ends is a problem', async () => {
+    const report = await importFiles(files('ABC.N,2025-06-30,2,,2024-11-25,100\n'));
+    expect(report.ok).toBe(false);
+    expect(report.files.flatMap(({ problems }) => problems)).toEqual([
+      { line: 2, column: 'sourcedt', message: 'is before the period ends: 2024-11-25 instead of after 2025-06-30' },
+    ]);
+  });
+
+  test('two rows of one key in one file are reported', async () => {
+    const row = 'ABC.N,2023-09-30,1,,2023-11-01,';
+    const report = await importFiles(files(`${row}100\n${row}90\n${row}80\n`));
+    expect(report.files.find(({ kind }) => kind === 'fundamentals')?.notes).toEqual([
+      '2 rows repeat the key of an earlier row, the first in line 3; the last row of a key counts',
+    ]);
+    expect(revenues()).toEqual([['2023-11-01', 80]]);
+  });
+});

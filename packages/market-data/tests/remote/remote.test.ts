@@ -1,0 +1,159 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { createServer, type RequestListener, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { parseS3Url } from '@tearsheet/shared';
+import { exampleContent } from '@tearsheet/testing/market/exampleContent.ts';
+import { startS3Server } from '@tearsheet/testing/market/s3Server.ts';
+import { temporaryFolder } from '@tearsheet/testing/market/temporaryFolder.ts';
+import { pullSnapshot } from '../../src/remote/pullSnapshot.ts';
+import { pushSnapshot } from '../../src/remote/pushSnapshot.ts';
+import { formatPointer, objectName, parsePointer } from '../../src/remote/remotePointer.ts';
+import { openS3Folder, type S3Folder } from '../../src/remote/s3Folder.ts';
+import { openMarketData } from '../../src/store/openMarketData.ts';
+import { asOnlyWriter, readPointer, snapshotFile, snapshotVersions } from '../../src/store/snapshotFolder.ts';
+import { writeSnapshot } from '../../src/store/writeSnapshot.ts';
+
+let server: Awaited<ReturnType<typeof startS3Server>>;
+let remote: S3Folder;
+let here: ReturnType<typeof temporaryFolder>;
+let there: ReturnType<typeof temporaryFolder>;
+
+beforeAll(async () => {
+  server = await startS3Server();
+});
+afterAll(() => server.stop());
+beforeEach(async () => {
+  const name = expect.getState().currentTestName ?? '';
+  remote = await openS3Folder(parseS3Url(server.url.replace('fleet', encodeURIComponent(name.replace(/\W/g, '-')))));
+  here = temporaryFolder();
+  there = temporaryFolder();
+});
+afterEach(() => {
+  remote.close();
+  here.remove();
+  there.remove();
+});
+
+const importHere = async (dataSource: string) =>
+  (await writeSnapshot(here.path, exampleContent({ dataSource }))).dataVersion;
+const currentPointer = async () => parsePointer((await remote.readText('CURRENT')) ?? '');
+const leftovers = () => readdirSync(join(there.path, 'snapshots')).filter((name) => name.startsWith('.writing'));
+
+describe('a snapshot through object storage', () => {
+  test('arrives byte by byte, and only once', async () => {
+    expect(await pullSnapshot(remote, there.path)).toBeNull();
+    const dataVersion = await importHere('first');
+    expect(await pushSnapshot(here.path, remote)).toMatchObject({ dataVersion, wasUploaded: true });
+    expect(await pushSnapshot(here.path, remote)).toMatchObject({ dataVersion, wasUploaded: false });
+    expect(await pullSnapshot(remote, there.path)).toEqual({ dataVersion, hasChanged: true });
+    expect(await pullSnapshot(remote, there.path)).toEqual({ dataVersion, hasChanged: false });
+    const bytes = (folder: string) => readFileSync(snapshotFile(folder, dataVersion));
+    expect(bytes(there.path).equals(bytes(here.path))).toBe(true);
+    const source = openMarketData(there.path);
+    expect(source.current()).toMatchObject({ dataVersion, dataSource: 'first' });
+    source.close();
+  });
+
+  test('readers go back too, and old files are removed on both sides', async () => {
+    const versions: string[] = [];
+    for (const dataSource of ['a', 'b', 'c', 'd']) {
+      versions.push(await importHere(dataSource));
+      await pushSnapshot(here.path, remote, { keep: 2 });
+      await pullSnapshot(remote, there.path, { keep: 2 });
+    }
+    expect(snapshotVersions(there.path)).toEqual([versions[3], versions[2]]);
+    expect(await remote.list('snapshots/')).toHaveLength(2);
+    expect(await importHere('c')).toBe(versions[2]);
+    await pushSnapshot(here.path, remote);
+    await pullSnapshot(remote, there.path);
+    expect(readPointer(there.path)).toBe(versions[2]);
+  });
+
+  test('without a snapshot there is nothing to push', async () => {
+    await expect(pushSnapshot(here.path, remote)).rejects.toThrow('no market data');
+  });
+});
+
+describe('what is wrong changes nothing', () => {
+  let old: string;
+  beforeEach(async () => {
+    old = await importHere('old');
+    await pushSnapshot(here.path, remote);
+    await pullSnapshot(remote, there.path);
+    await importHere('new');
+    await pushSnapshot(here.path, remote);
+  });
+  afterEach(() => {
+    expect(readPointer(there.path)).toBe(old);
+    expect(snapshotVersions(there.path)).toEqual([old]);
+    expect(leftovers()).toEqual([]);
+  });
+
+  test('a damaged object', async () => {
+    const pointer = await currentPointer();
+    await remote.writeText(objectName(pointer), 'x'.repeat(pointer.bytes));
+    await expect(pullSnapshot(remote, there.path)).rejects.toThrow('is damaged');
+  });
+
+  test('an object that is gone', async () => {
+    await remote.remove(objectName(await currentPointer()));
+    await expect(pullSnapshot(remote, there.path)).rejects.toThrow('there is no snapshots/');
+  });
+
+  test('a pointer to another version than the file holds, or none of ours', async () => {
+    const pointer = await currentPointer();
+    await remote.writeText('CURRENT', formatPointer({ ...pointer, dataVersion: '2024-01-05-0123456789ab' }));
+    await expect(pullSnapshot(remote, there.path)).rejects.toThrow('the remote file holds');
+    for (const text of ['null', '{"data_version":"../../etc","sha256":"0","bytes":1}', 'not JSON']) {
+      await remote.writeText('CURRENT', text);
+      await expect(pullSnapshot(remote, there.path)).rejects.toThrow('not a pointer of ours');
+    }
+  });
+
+  test('a folder another process is writing into', async () => {
+    await asOnlyWriter(there.path, async () => {
+      await expect(pullSnapshot(remote, there.path)).rejects.toThrow('another import is writing');
+    });
+  });
+
+  test('a wrong bucket', async () => {
+    const wrong = await openS3Folder({ ...parseS3Url(server.url), bucket: 'nowhere' });
+    await expect(pullSnapshot(wrong, there.path)).rejects.toThrow();
+    wrong.close();
+  });
+
+  /** A store whose answers an operator does not wish for. */
+  async function pullFrom(answer: RequestListener, silenceMs?: number): Promise<void> {
+    const store = createServer(answer);
+    await new Promise<void>((resolve) => store.listen(0, '127.0.0.1', resolve));
+    const endpoint = `http://127.0.0.1:${(store.address() as AddressInfo).port}`;
+    const broken = await openS3Folder({ ...parseS3Url(server.url), endpoint }, silenceMs);
+    await expect(pullSnapshot(broken, there.path)).rejects.toThrow();
+    broken.close();
+    store.closeAllConnections();
+    store.close();
+  }
+
+  test.each([
+    ['cut', (response: ServerResponse) => response.destroy()],
+    ['that falls silent', () => {}],
+  ])('a connection %s in the middle of the file', async (_how, then) => {
+    const pointer = await currentPointer();
+    await pullFrom((request, response) => {
+      if (request.url?.includes('CURRENT')) return response.end(formatPointer(pointer));
+      response.writeHead(200, { 'content-length': pointer.bytes });
+      return response.write(Buffer.alloc(4096), () => then(response));
+    }, 200);
+  });
+
+  test('a store that never answers', async () => {
+    await pullFrom(() => {}, 100);
+  });
+
+  test('a pull that is told to stop', async () => {
+    const signal = AbortSignal.abort();
+    await expect(pullSnapshot(remote, there.path, { signal })).rejects.toThrow();
+  });
+});

@@ -1,0 +1,226 @@
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { toDay } from '@tearsheet/shared/dates';
+import { exampleContent, instrumentRow, priceColumns, rates } from '@tearsheet/testing/market/exampleContent.ts';
+import { temporaryFolder } from '@tearsheet/testing/market/temporaryFolder.ts';
+import type { SnapshotContent } from '../../src/content.ts';
+import { convertSnapshot } from '../../src/convertSnapshot.ts';
+import { writeChecksum } from '../../src/store/checksum.ts';
+import { fileHashSync } from '../../src/store/fileHash.ts';
+import { describeSnapshot } from '../../src/store/openDatabase.ts';
+import { openMarketData } from '../../src/store/openMarketData.ts';
+import { readSnapshot } from '../../src/store/readSnapshot.ts';
+import { asOnlyWriter, readPointer, snapshotFile, snapshotVersions } from '../../src/store/snapshotFolder.ts';
+import { updateSnapshot, writeSnapshot } from '../../src/store/writeSnapshot.ts';
+
+let folder: ReturnType<typeof temporaryFolder>;
+beforeEach(() => {
+  folder = temporaryFolder();
+});
+afterEach(() => folder.remove());
+
+const FULL: SnapshotContent = exampleContent({
+  instruments: [
+    instrumentRow('ABC.N', {
+      ticker: 'ABC',
+      exchange: 'XNYS',
+      primary: true,
+      aliases: ['OLD', 'ABCD'],
+      marketCap: 1e9,
+      delistedOn: toDay('2024-01-05'),
+    }),
+    instrumentRow('DEF.L', { currency: 'GBP', quoteCurrency: 'GBX', type: 'etf', primary: false }),
+  ],
+  prices: new Map([
+    [
+      'ABC.N',
+      priceColumns(
+        { '2023-12-29': 9, '2024-01-02': 10, '2024-01-03': 11 },
+        { volume: Float64Array.of(1, 2, Number.NaN), adjClose: Float64Array.of(8, 9.5, 11) },
+      ),
+    ],
+  ]),
+  dividends: [{ ric: 'ABC.N', exDay: toDay('2024-01-03'), amount: 0.5, currency: null, payDay: toDay('2024-02-01') }],
+  splits: [{ ric: 'ABC.N', day: toDay('2020-01-03'), ratio: 2 }],
+  fx: new Map([['EUR/USD', rates({ '2024-01-02': 1.1, '2024-01-03': 1.2 })]]),
+  fundamentals: [
+    {
+      ric: 'ABC.N',
+      periodEnd: toDay('2023-12-31'),
+      freq: 1,
+      fiscalYear: 2023,
+      stmtDay: null,
+      sourceDay: toDay('2024-02-01'),
+      rkdcode: 7,
+      currency: 'USD',
+      values: { pe: 20, revenue: 1e6 },
+    },
+  ],
+  etfHoldings: [{ etfRic: 'DEF.L', day: toDay('2024-01-02'), symbol: 'ABC.N', weight: 0.5, name: null }],
+  news: [
+    {
+      ric: 'ABC.N',
+      publishedAt: '2024-01-03T10:00:00Z',
+      headline: 'Up',
+      summary: null,
+      source: 'wire',
+      url: null,
+      sentiment: 0.2,
+    },
+  ],
+  scores: {
+    version: 7,
+    columns: new Map([
+      ['ABC.N', { firstFriday: toDay('2024-01-05'), tenths: Uint8Array.of(75, 255, 10, 20, 30, 40), coverage: null }],
+      ['DEF.L', { firstFriday: toDay('2024-01-05'), tenths: new Uint8Array(6), coverage: Int32Array.of(1, 5000) }],
+    ]),
+  },
+  sessions: new Map([['XNYS', Int32Array.of(toDay('2024-01-02'), toDay('2024-01-03'))]]),
+});
+
+describe('writeSnapshot', () => {
+  test('gives back every value of the content', async () => {
+    const { file } = await writeSnapshot(folder.path, FULL);
+    expect(readSnapshot(file)).toEqual(FULL);
+  });
+
+  test('the same data has the same version, in whatever order it comes; other data has another', async () => {
+    const first = await writeSnapshot(folder.path, FULL);
+    const reversed = { ...FULL, instruments: [...FULL.instruments].reverse() };
+    expect((await writeSnapshot(folder.path, reversed)).dataVersion).toBe(first.dataVersion);
+    expect(first.dataVersion).toMatch(/^2024-01-03-[0-9a-f]{12}$/);
+    const renamed = await writeSnapshot(folder.path, { ...FULL, dataSource: 'other' });
+    expect(renamed.dataVersion).not.toBe(first.dataVersion);
+  });
+
+  test.each<[string, Partial<SnapshotContent>]>([
+    ['no price', { prices: new Map() }],
+    ['prices without instrument', { instruments: [instrumentRow('X.N')] }],
+    ['an instrument twice', { instruments: [instrumentRow('ABC.N'), instrumentRow('ABC.N')] }],
+    ['days that do not ascend', { prices: new Map([['ABC.N', priceColumns({ '2024-01-03': 1, '2024-01-02': 1 })]]) }],
+    ['a dividend twice', { dividends: [...FULL.dividends, ...FULL.dividends] }],
+  ])('refuses content with %s and changes nothing', async (_, more) => {
+    const { dataVersion } = await writeSnapshot(folder.path, exampleContent());
+    await expect(writeSnapshot(folder.path, exampleContent(more))).rejects.toThrow();
+    expect(readPointer(folder.path)).toBe(dataVersion);
+    expect(readdirSync(join(folder.path, 'snapshots'))).toEqual([
+      `${dataVersion}.sqlite`,
+      `${dataVersion}.sqlite.sha256`,
+    ]);
+  });
+
+  test('keeps three snapshots and removes what a crash left', async () => {
+    for (const dataSource of ['a', 'b', 'c', 'd']) await writeSnapshot(folder.path, exampleContent({ dataSource }));
+    expect(snapshotVersions(folder.path)).toHaveLength(3);
+    writeFileSync(join(folder.path, 'snapshots', '.writing-1.sqlite'), 'half');
+    const { dataVersion } = await writeSnapshot(folder.path, exampleContent({ dataSource: 'e' }));
+    const files = readdirSync(join(folder.path, 'snapshots'));
+    expect(files.filter((name) => name.endsWith('.sqlite'))).toHaveLength(3);
+    expect(files.some((name) => name.startsWith('.'))).toBe(false);
+    expect(readPointer(folder.path)).toBe(dataVersion);
+  });
+
+  test('one writer at a time', async () => {
+    await asOnlyWriter(folder.path, async () => {
+      await expect(writeSnapshot(folder.path, exampleContent())).rejects.toThrow('another import is writing');
+    });
+    await expect(writeSnapshot(folder.path, exampleContent())).resolves.toBeDefined();
+  });
+
+  test('updateSnapshot builds on the current content and may decide to write nothing', async () => {
+    const seen: (SnapshotContent | null)[] = [];
+    const add = (dataSource: string) => (previous: SnapshotContent | null) => {
+      seen.push(previous);
+      return previous ? { ...previous, dataSource } : exampleContent();
+    };
+    await updateSnapshot(folder.path, add('first'));
+    await updateSnapshot(folder.path, add('second'));
+    expect(seen.map((content) => content?.dataSource)).toEqual([undefined, 'test']);
+    expect(await updateSnapshot(folder.path, () => null)).toBeNull();
+    expect(readSnapshot(snapshotFile(folder.path, readPointer(folder.path) ?? '')).dataSource).toBe('second');
+  });
+});
+
+/** Writes ever new snapshots of 40 instruments; each has one price for all of them, so a mixture would show. */
+const WRITE_FOREVER = `
+  import { writeSnapshot } from '${import.meta.resolve('../../src/store/writeSnapshot.ts')}';
+  import { exampleContent, instrumentRow, priceColumns } from '${import.meta.resolve('@tearsheet/testing/market/exampleContent.ts')}';
+  const rics = Array.from({ length: 40 }, (_, i) => 'R' + i + '.N');
+  for (let price = 1; ; price++) {
+    const prices = new Map(rics.map((ric) => [ric, priceColumns({ '2024-01-02': price, '2024-01-03': price })]));
+    await writeSnapshot(process.argv[1], exampleContent({ instruments: rics.map((ric) => instrumentRow(ric)), prices }));
+    if (price === 1) process.stdout.write('writing');
+  }`;
+
+describe('a writer in another process', () => {
+  test('killed at any moment leaves a whole snapshot; a reader only ever sees whole ones', async () => {
+    for (let round = 0; round < 4; round++) {
+      const args = ['--disable-warning=ExperimentalWarning', '--input-type=module', '-e', WRITE_FOREVER, folder.path];
+      const writer = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
+      await once(writer.stdout, 'data');
+      const source = openMarketData(folder.path, { now: alwaysLater() });
+      for (let i = 0; i < 20; i++) {
+        expect(distinctPrices(source)).toHaveLength(1);
+        await sleep(3 + 4 * round);
+      }
+      writer.kill('SIGKILL');
+      await once(writer, 'exit');
+      expect(distinctPrices(source)).toHaveLength(1);
+      source.close();
+    }
+    await writeSnapshot(folder.path, exampleContent());
+    expect(readdirSync(folder.path).sort()).toEqual(['CURRENT', 'snapshots', 'writer.lock']);
+  });
+
+  test('a second process reads while this one has the snapshot open', async () => {
+    await writeSnapshot(folder.path, exampleContent());
+    const source = openMarketData(folder.path);
+    const version = source.current().dataVersion;
+    const script = `
+      import { openMarketData } from '${import.meta.resolve('../../src/store/openMarketData.ts')}';
+      const market = openMarketData(process.argv[1]).current();
+      process.stdout.write(market.dataVersion + ' ' + market.closes('ABC.N').values.join());`;
+    const args = ['--disable-warning=ExperimentalWarning', '--input-type=module', '-e', script, folder.path];
+    const { stdout } = await promisify(execFile)(process.execPath, args);
+    expect(stdout).toBe(`${version} 10,11,NaN,12`);
+    source.close();
+  });
+});
+
+function distinctPrices(source: ReturnType<typeof openMarketData>): number[] {
+  const market = source.current();
+  return [...new Set(market.instruments().flatMap(({ ric }) => [...(market.closes(ric)?.values ?? [])]))];
+}
+
+/** A clock by which the pointer is always due to be read again. */
+function alwaysLater(): () => number {
+  let nowMs = 0;
+  return () => {
+    nowMs += 2000;
+    return nowMs;
+  };
+}
+
+test('an older format is not served, but a new import still builds on it, and it can be converted', async () => {
+  const { file, dataVersion } = await writeSnapshot(folder.path, FULL);
+  const database = new DatabaseSync(file);
+  // As formats before 4 had it.
+  database.exec(`CREATE TABLE old AS SELECT * FROM fundamentals; ALTER TABLE old DROP COLUMN published_on;
+    DROP TABLE fundamentals; ALTER TABLE old RENAME TO fundamentals; ALTER TABLE instruments DROP COLUMN issuer;
+    UPDATE meta SET value = '1' WHERE key = 'format'; DROP TABLE scores; CREATE TABLE scores (ric TEXT)`);
+  database.close();
+  writeChecksum(file, fileHashSync(file));
+  expect(describeSnapshot(file)).toMatchObject({ format: 1, isReadable: false, dataVersion, dataSource: 'test' });
+  const open = () => openMarketData(folder.path).current();
+  expect(open).toThrow(`has format 1, this version reads 4: convert it with "tearsheet data convert"`);
+  const { scores, ...rest } = FULL;
+  expect(readSnapshot(file)).toEqual(rest);
+  await convertSnapshot(folder.path);
+  expect(open().dataSource).toBe('test');
+});

@@ -1,0 +1,125 @@
+import { describe, expect, test } from '@jest/globals';
+import { instrumentRow } from '@tearsheet/testing/market/exampleContent.ts';
+import type { InstrumentRow } from '../../src/content.ts';
+import { toInstruments } from '../../src/store/toInstrument.ts';
+import { createResolveSymbol } from '../../src/symbols/resolveSymbol.ts';
+
+const rows: InstrumentRow[] = [
+  instrumentRow('AAPL.OQ', { ticker: 'AAPL', name: 'Apple Inc.', isin: 'US0378331005' }),
+  instrumentRow('BRKb.N', { ticker: 'BRK.B', name: 'Berkshire Hathaway' }),
+  instrumentRow('BRKa.N', { name: 'Berkshire Hathaway' }),
+  instrumentRow('VOLVb.ST', { name: 'Volvo' }),
+  instrumentRow('VOD.L', { ticker: 'VOD', primary: true, isin: 'GB00BH4HKS39', name: 'Vodafone Group' }),
+  instrumentRow('VOD.OQ', { ticker: 'VOD', primary: false, name: 'Vodafone Group ADR' }),
+  instrumentRow('DUAL.N', { ticker: 'DUAL' }),
+  instrumentRow('DUAL.L', { ticker: 'DUAL' }),
+  instrumentRow('DBSM.SI', { ticker: 'D05', aliases: ['D05.SI', 'DBS'], name: 'DBS Group Holdings' }),
+  instrumentRow('0700.HK', { name: 'Tencent Holdings' }),
+  instrumentRow('7203.T', { name: 'Toyota Motor' }),
+  instrumentRow('0005.HK', { name: 'HSBC' }),
+  instrumentRow('000005.SZ', { name: 'Fountain' }),
+  instrumentRow('ABCL.OQ', { name: 'AbCellera Biologics' }),
+];
+rows.push(
+  instrumentRow('NESN.S', { name: 'Nestle' }),
+  instrumentRow('META.OQ', { name: 'Meta Platforms' }),
+  instrumentRow('F.N', { name: 'Ford Motor' }),
+  instrumentRow('MSFT.OQ', { name: 'Microsoft' }),
+  instrumentRow('VGK.P', { name: 'Vanguard FTSE Europe ETF' }),
+);
+const instruments = toInstruments(
+  rows.map((row, id) => ({ ...row, id, priceBasis: 'split_adjusted', firstPrice: null, lastPrice: null, value: null })),
+);
+const resolve = createResolveSymbol(instruments, ['EUR', 'USD']);
+
+describe('resolveSymbol', () => {
+  test.each([
+    ['AAPL.OQ', 'AAPL.OQ', 'ric'],
+    ['aapl.oq', 'AAPL.OQ', 'ric'],
+    [' aapl ', 'AAPL.OQ', 'ticker'],
+    ['us0378331005', 'AAPL.OQ', 'isin'],
+    ['d05', 'DBSM.SI', 'ticker'],
+    ['D05.SI', 'DBSM.SI', 'alias'],
+    ['dbs', 'DBSM.SI', 'alias'],
+    ['DBSM', 'DBSM.SI', 'ticker'],
+    ['brkb.n', 'BRKb.N', 'ric'],
+    ['BRK.B', 'BRKb.N', 'ticker'],
+    ['BRKB', 'BRKb.N', 'ticker'],
+    ['BRK-B', 'BRKb.N', 'share_class'],
+    ['brk/b', 'BRKb.N', 'share_class'],
+    ['BRK B', 'BRKb.N', 'share_class'],
+    ['BRK-B.N', 'BRKb.N', 'share_class'],
+    ['BRK.A', 'BRKa.N', 'share_class'],
+    ['VOLV-B', 'VOLVb.ST', 'share_class'],
+    ['VOLV-B.ST', 'VOLVb.ST', 'share_class'],
+    ['vod', 'VOD.L', 'ticker'],
+    ['VOD.OQ', 'VOD.OQ', 'ric'],
+    ['0700', '0700.HK', 'ticker'],
+    ['700', '0700.HK', 'ticker'],
+    ['700.HK', '0700.HK', 'ric'],
+    ['00700.hk', '0700.HK', 'ric'],
+    ['7203', '7203.T', 'ticker'],
+    ['0005', '0005.HK', 'ticker'],
+    ['5.HK', '0005.HK', 'ric'],
+    ['cash.eur', 'CASH.EUR', 'cash'],
+    ['AAPL.O', 'AAPL.OQ', 'alias'],
+    ['aapl.o', 'AAPL.OQ', 'alias'],
+    ['AAPL.US', 'AAPL.OQ', 'alias'],
+    ['NESN.SW', 'NESN.S', 'alias'],
+    ['BRKb.K', 'BRKb.N', 'alias'],
+    ['BRK-B.K', 'BRKb.N', 'share_class'],
+    ['DUAL.K', 'DUAL.N', 'alias'],
+  ])('%s is %s by %s', (symbol, ric, how) => {
+    expect(resolve(symbol)).toMatchObject({ kind: 'found', how, instrument: { ric } });
+  });
+
+  test.each([
+    ['DUAL', ['DUAL.L', 'DUAL.N']],
+    ['5', ['000005.SZ', '0005.HK']],
+  ])('%s is ambiguous, never a guess', (symbol, candidates) => {
+    expect(resolve(symbol)).toEqual({ kind: 'ambiguous', candidates });
+  });
+
+  test.each([
+    ['AAPPL', 'AAPL.OQ'],
+    ['APPL', 'AAPL.OQ'],
+    ['MFST', 'MSFT.OQ'],
+    ['FB', 'META.OQ'],
+    ['FB.OQ', 'META.OQ'],
+    ['CASH', 'CASH.USD'],
+    ['usd', 'CASH.USD'],
+    ['EUR', 'CASH.EUR'],
+    ['tencent', '0700.HK'],
+    ['volvo', 'VOLVb.ST'],
+  ])('%s is unknown, and %s is suggested first', (symbol, ric) => {
+    const match = resolve(symbol);
+    expect(match).toMatchObject({ kind: 'unknown' });
+    expect(match.kind === 'unknown' && match.suggestions[0]).toBe(ric);
+  });
+
+  test.each(['ABC.L', 'VOLV-B.N', '', '   ', 'ZZZZZZZZ', 'CASH.JPY', '701', '700.T', 'AAPL.N', 'DUAL.SW'])(
+    '%j is unknown',
+    (symbol) => {
+      expect(resolve(symbol).kind).toBe('unknown');
+    },
+  );
+
+  test.each([
+    ['FB', ['META.OQ']],
+    ['EUR', ['CASH.EUR']],
+    ['\ufffd', []],
+    ['%', []],
+  ])('the suggestions for %j are exactly %j', (symbol, suggestions) => {
+    expect(resolve(symbol)).toEqual({ kind: 'unknown', suggestions });
+  });
+
+  test('suggestions are few, also for long nonsense', () => {
+    const match = resolve('A'.repeat(10_000));
+    expect(match).toEqual({ kind: 'unknown', suggestions: [] });
+    const many = createResolveSymbol(
+      instruments.map((instrument) => ({ ...instrument, name: 'Same Name' })),
+      [],
+    )('same');
+    expect(many.kind === 'unknown' && many.suggestions).toHaveLength(5);
+  });
+});

@@ -1,0 +1,355 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { type Day, toDay } from '@tearsheet/shared/dates';
+import { exampleContent, instrumentRow, priceColumns } from '@tearsheet/testing/market/exampleContent.ts';
+import {
+  type ExampleListing,
+  exampleEcb,
+  exampleSec,
+  exampleYahoo,
+  fact,
+} from '@tearsheet/testing/market/exampleSources.ts';
+import { type SourceServer, startSourceServer } from '@tearsheet/testing/market/sourceServer.ts';
+import { temporaryFolder } from '@tearsheet/testing/market/temporaryFolder.ts';
+import { TEST_LIMITS, testHost } from '@tearsheet/testing/market/testHost.ts';
+import { createEcbConnector, createSecConnector, createYahooConnector } from '../../src/connectors/index.ts';
+import type { SnapshotContent } from '../../src/content.ts';
+import { readCurrentSnapshot } from '../../src/store/readSnapshot.ts';
+import { readPointer } from '../../src/store/snapshotFolder.ts';
+import { writeSnapshot } from '../../src/store/writeSnapshot.ts';
+import { universeOf } from '../../src/sync/readUniverse.ts';
+import { type SyncOptions, syncData } from '../../src/sync/syncData.ts';
+import type { SyncReport } from '../../src/sync/syncReport.ts';
+import { readLastSync } from '../../src/sync/syncState.ts';
+
+const APPLE: ExampleListing = {
+  exchange: 'NMS',
+  currency: 'USD',
+  timeZone: 'America/New_York',
+  name: 'Apple Inc.',
+  close: (day) => 100 + (day % 50) / 10,
+  dividends: { '2024-05-10': 0.25 },
+};
+const DBS: ExampleListing = {
+  exchange: 'SES',
+  currency: 'SGD',
+  timeZone: 'Asia/Singapore',
+  name: 'DBS Group',
+  close: (day) => 35 + (day % 7),
+};
+const SECOND_QUARTER = ['0000320193-24-000069', '10-Q', '2024-05-03'] as const;
+const FACTS = {
+  'us-gaap': {
+    Assets: { units: { USD: [fact(500, '2024-03-31', null, SECOND_QUARTER)] } },
+    Revenues: { units: { USD: [fact(90, '2024-03-31', '2024-01-01', SECOND_QUARTER)] } },
+    NetIncomeLoss: { units: { USD: [fact(20, '2024-03-31', '2024-01-01', SECOND_QUARTER)] } },
+  },
+};
+
+let listings: Record<string, ExampleListing>;
+let yahoo: SourceServer;
+let sec: SourceServer;
+let ecb: SourceServer;
+let folder: ReturnType<typeof temporaryFolder>;
+let host: ReturnType<typeof testHost>;
+
+beforeEach(async () => {
+  listings = { AAPL: APPLE, 'D05.SI': DBS };
+  yahoo = await startSourceServer(exampleYahoo(() => listings));
+  sec = await startSourceServer(exampleSec(FACTS));
+  ecb = await startSourceServer(exampleEcb);
+  folder = temporaryFolder();
+  host = testHost(Date.parse('2024-06-12T03:00:00Z'));
+});
+afterEach(async () => {
+  await Promise.all([yahoo.close(), sec.close(), ecb.close()]);
+  folder.remove();
+});
+
+function sync(more: Partial<SyncOptions> = {}) {
+  const common = { host, limits: TEST_LIMITS };
+  return syncData({
+    dataFolder: folder.path,
+    universe: universeOf(['AAPL', 'D05.SI']),
+    from: toDay('2024-04-01'),
+    now: host.now,
+    connectors: [
+      createYahooConnector({ ...common, url: yahoo.url }),
+      createSecConnector({
+        ...common,
+        filesUrl: `${sec.url}/files`,
+        dataUrl: sec.url,
+        userAgent: 'Test test@example.com',
+      }),
+      createEcbConnector({ ...common, url: ecb.url }),
+    ],
+    ...more,
+  });
+}
+
+function content(): SnapshotContent {
+  const current = readCurrentSnapshot(folder.path);
+  if (!current) throw new Error('there is no snapshot');
+  return current;
+}
+
+function closeOn(ric: string, date: string): number | undefined {
+  const prices = content().prices.get(ric);
+  return prices?.close[prices.days.indexOf(toDay(date))];
+}
+
+/** The library keeps no cookies in Jest's sandbox; profiles are tested through the command, in tests/cli. */
+function withoutProfiles({ missing }: SyncReport): SyncReport['missing'] {
+  return missing.filter(({ what }) => what !== 'profile');
+}
+
+const charts = () => yahoo.asked.filter((path) => path.includes('/chart/'));
+const period1 = (path: string | undefined): Day =>
+  Number(new URLSearchParams(path?.split('?')[1]).get('period1')) / 86_400;
+
+describe('a first sync', () => {
+  test('makes a snapshot of prices, profiles, dividends, statements and rates', async () => {
+    const report = await sync();
+    expect(report).toMatchObject({ outcome: 'written', from: '2024-04-01', to: '2024-06-11', problems: [] });
+    expect(report.sources.map(({ name, failure }) => [name, failure])).toEqual([
+      ['yahoo', null],
+      ['sec', null],
+      ['ecb', null],
+    ]);
+    expect(withoutProfiles(report)).toEqual([]);
+    const { instruments, dividends, fundamentals, fx, dataSource } = content();
+    expect(dataSource).toBe('Yahoo Finance + SEC EDGAR + ECB');
+    expect(instruments).toMatchObject([
+      {
+        ric: 'AAPL.OQ',
+        name: 'Apple Inc.',
+        type: 'stock',
+        currency: 'USD',
+        ticker: 'AAPL',
+        exchange: 'XNAS',
+      },
+      { ric: 'D05.SI', name: 'DBS Group', currency: 'SGD', exchange: 'XSES', market: 'Singapore', sector: null },
+    ]);
+    expect(closeOn('AAPL.OQ', '2024-06-11')).toBe(APPLE.close(toDay('2024-06-11')));
+    expect(closeOn('D05.SI', '2024-04-01')).toBe(DBS.close(toDay('2024-04-01')));
+    expect(dividends).toEqual([
+      { ric: 'AAPL.OQ', exDay: toDay('2024-05-10'), amount: 0.25, currency: null, payDay: null },
+    ]);
+    expect(fundamentals).toMatchObject([
+      {
+        ric: 'AAPL.OQ',
+        freq: 2,
+        periodEnd: toDay('2024-03-31'),
+        sourceDay: toDay('2024-05-03'),
+        values: { revenue: 90, net_income: 20, total_assets: 500 },
+      },
+    ]);
+    expect([...fx.keys()].sort()).toEqual(['EUR/SGD', 'EUR/USD']);
+    expect(sec.headers.every((headers) => headers['user-agent'] === 'Test test@example.com')).toBe(true);
+    expect(readdirSync(join(folder.path, 'sync/pieces'))).toEqual([]);
+  });
+
+  test('replaces the demo market instead of mixing with it', async () => {
+    await writeSnapshot(folder.path, exampleContent({ dataSource: 'demo (simulated)' }));
+    const report = await sync();
+    expect(report.notes).toContain('the demo market (simulated prices) is replaced');
+    expect(content().instruments.map(({ ric }) => ric)).toEqual(['AAPL.OQ', 'D05.SI']);
+  });
+
+  test('adds to imported data', async () => {
+    await writeSnapshot(folder.path, exampleContent({ dataSource: 'broker' }));
+    await sync();
+    expect(content().dataSource).toBe('broker + Yahoo Finance + SEC EDGAR + ECB');
+    expect(content().instruments.map(({ ric }) => ric)).toEqual(['AAPL.OQ', 'ABC.N', 'D05.SI']);
+  });
+});
+
+describe('a later sync', () => {
+  test('asks only what is new, with an overlap', async () => {
+    await sync();
+    const [before, askedBefore] = [closeOn('AAPL.OQ', '2024-04-02'), ecb.asked.length];
+    await host.sleep(2 * 86_400_000);
+    const report = await sync();
+    expect(report.outcome).toBe('written');
+    expect(charts().slice(2).map(period1)).toEqual([toDay('2024-05-27'), toDay('2024-05-27')]);
+    expect(ecb.asked.slice(askedBefore)).toEqual([
+      expect.stringContaining('startPeriod=2024-06-04&endPeriod=2024-06-13'),
+    ]);
+    expect(closeOn('AAPL.OQ', '2024-04-02')).toBe(before);
+    expect(closeOn('AAPL.OQ', '2024-06-13')).toBe(APPLE.close(toDay('2024-06-13')));
+  });
+
+  test('of the same day asks nothing and changes nothing', async () => {
+    const { dataVersion } = await sync();
+    const asked = charts().length + sec.asked.length;
+    expect(await sync()).toMatchObject({ outcome: 'unchanged', dataVersion });
+    expect(charts().length + sec.asked.length).toBe(asked);
+  });
+
+  test('goes back for an earlier from-day', async () => {
+    await sync();
+    await sync({ from: toDay('2024-01-02') });
+    expect(closeOn('AAPL.OQ', '2024-01-02')).toBe(APPLE.close(toDay('2024-01-02')));
+    expect(closeOn('AAPL.OQ', '2024-06-11')).toBe(APPLE.close(toDay('2024-06-11')));
+  });
+
+  test('does not go back again for what did not exist then', async () => {
+    listings['D05.SI'] = { ...DBS, listed: { from: '2024-05-20' } };
+    await sync();
+    await host.sleep(86_400_000);
+    await sync();
+    expect(
+      period1(
+        charts()
+          .filter((path) => path.includes('D05.SI'))
+          .at(-1),
+      ),
+    ).toBe(toDay('2024-05-27'));
+  });
+
+  test('sees a split and fetches the restated history again', async () => {
+    await sync();
+    listings.AAPL = { ...APPLE, splits: { '2024-06-12': [4, 1] } };
+    await host.sleep(86_400_000);
+    const report = await sync();
+    expect(report.notes).toEqual(['AAPL.OQ: Yahoo has restated its history; all of it was fetched again']);
+    const { splits, dividends } = content();
+    expect(splits).toEqual([{ ric: 'AAPL.OQ', day: toDay('2024-06-12'), ratio: 4 }]);
+    expect(dividends.map(({ amount }) => amount)).toEqual([0.0625]);
+    expect(closeOn('AAPL.OQ', '2024-04-02')).toBeCloseTo(APPLE.close(toDay('2024-04-02')) / 4, 4);
+    expect(closeOn('D05.SI', '2024-04-02')).toBe(DBS.close(toDay('2024-04-02')));
+  });
+
+  test('replaces a history from elsewhere that differs, days that only that had included', async () => {
+    const prices = new Map([['AAPL.OQ', priceColumns({ '2024-04-06': 900, '2024-06-06': 901, '2024-06-07': 902 })]]);
+    const instruments = [instrumentRow('AAPL.OQ', { name: 'Apple' })];
+    const dividends = [{ ric: 'AAPL.OQ', exDay: toDay('2024-04-20'), amount: 7, currency: null, payDay: null }];
+    await writeSnapshot(folder.path, exampleContent({ dataSource: 'broker', instruments, prices, dividends }));
+    await sync();
+    expect(closeOn('AAPL.OQ', '2024-04-06')).toBeUndefined();
+    expect(closeOn('AAPL.OQ', '2024-06-06')).toBe(APPLE.close(toDay('2024-06-06')));
+    expect(content().dividends.map(({ amount }) => amount)).toEqual([0.25]);
+    expect(content().instruments[0]).toMatchObject({ ric: 'AAPL.OQ', name: 'Apple' });
+  });
+
+  test('keeps a longer stored history that the source has restated but no longer has', async () => {
+    await sync();
+    listings.AAPL = { ...APPLE, splits: { '2024-06-12': [4, 1] }, listed: { from: '2024-05-20' } };
+    await host.sleep(86_400_000);
+    const report = await sync();
+    expect(report.missing).toContainEqual({
+      source: 'yahoo',
+      symbol: 'AAPL',
+      what: 'prices',
+      reason:
+        "the stored history (from 2024-04-01) differs from Yahoo's, which has it only from 2024-05-20: it was kept",
+    });
+    expect(closeOn('AAPL.OQ', '2024-04-02')).toBe(APPLE.close(toDay('2024-04-02')));
+    expect(content().splits).toEqual([]);
+  });
+});
+
+describe('when something fails', () => {
+  test('single symbols are reported and the others are had', async () => {
+    listings['BTC-USD'] = { ...APPLE, type: 'CRYPTOCURRENCY', exchange: 'CCC' };
+    const report = await sync({ universe: universeOf(['AAPL', 'NOPE', 'BTC-USD', '??', 'ABC.XX']) });
+    expect(report.outcome).toBe('written');
+    const lines = withoutProfiles(report).map(({ source, symbol, reason }) => `${source} ${symbol}: ${reason}`);
+    expect(lines.sort()).toEqual([
+      'null ??: is no symbol that is known',
+      'null ABC.XX: is no symbol that is known',
+      'null BTC-USD: is no symbol that is known',
+      'yahoo NOPE: Yahoo has nothing there (404)',
+    ]);
+    expect(content().instruments.map(({ ric }) => ric)).toEqual(['AAPL.OQ']);
+  });
+
+  test('a source that is down leaves the old snapshot in use, and the next run continues', async () => {
+    await writeSnapshot(folder.path, exampleContent({ dataSource: 'broker' }));
+    const before = readPointer(folder.path);
+    ecb.fail('/data/', { status: 503, body: '' });
+    const failed = await sync();
+    expect(failed).toMatchObject({ outcome: 'failed', dataVersion: before });
+    expect(failed.sources.at(-1)).toMatchObject({ name: 'ecb', failure: 'ECB answered 503, 3 times' });
+    expect(readPointer(folder.path)).toBe(before);
+    expect(await readLastSync(folder.path)).toMatchObject({ last: failed, lastSuccess: null });
+
+    await ecb.close();
+    ecb = await startSourceServer(exampleEcb);
+    const asked = [charts().length, sec.asked.length];
+    const report = await sync();
+    expect(report.outcome).toBe('written');
+    expect(report.sources).toMatchObject([{ kept: 2 }, { kept: 1 }, { kept: 0 }]);
+    expect(charts()).toHaveLength(asked[0] ?? 0);
+    expect(sec.asked).toHaveLength((asked[1] ?? 0) + 1); // only the map of tickers
+    expect(await readLastSync(folder.path)).toMatchObject({ last: report, lastSuccess: report });
+  });
+
+  test('a source that refuses is not asked on', async () => {
+    yahoo.fail('/chart/', { status: 403, body: '' });
+    const universe = universeOf(Array.from({ length: 50 }, (_, i) => `S${i}.N`));
+    const report = await sync({ universe });
+    expect(report).toMatchObject({ outcome: 'failed', dataVersion: null });
+    expect(report.sources[0]).toMatchObject({ name: 'yahoo', failure: 'Yahoo answered 403' });
+    expect(charts().length).toBeLessThanOrEqual(8);
+  });
+
+  test('cut connections and passing faults do not show', async () => {
+    yahoo.fail('/chart/AAPL', 'cut', 1);
+    yahoo.fail('/chart/D05.SI', { status: 502, body: 'bad gateway' }, 2);
+    sec.fail('/companyfacts/', { status: 429, headers: { 'retry-after': '3' }, body: '' }, 1);
+    ecb.fail('/data/', 'cut', 1);
+    const report = await sync();
+    expect(report.outcome).toBe('written');
+    expect(withoutProfiles(report)).toEqual([]);
+  });
+
+  test('an answer of another shape is an error that names the field', async () => {
+    yahoo.fail('/chart/AAPL', {
+      body: {
+        chart: {
+          result: [
+            { meta: { currency: 'USD', exchangeName: 'NMS', instrumentType: 'EQUITY' }, indicators: { quote: [{}] } },
+          ],
+          error: null,
+        },
+      },
+    });
+    const drifted = {
+      'us-gaap': {
+        ...FACTS['us-gaap'],
+        Revenues: { units: { USD: [{ ...fact(1, '2024-03-31', '2024-01-01', SECOND_QUARTER), val: '90' }] } },
+      },
+    };
+    sec.fail('/companyfacts/', { body: { cik: 320193, facts: drifted } });
+    const report = await sync({ universe: universeOf(['AAPL.OQ', 'D05.SI']) });
+    expect(report.missing.map(({ source, symbol, reason }) => [source, symbol, reason])).toEqual(
+      expect.arrayContaining([
+        ['yahoo', 'AAPL.OQ', 'unexpected answer: chart.meta.exchangeTimezoneName is missing, not text'],
+        [
+          'sec',
+          'AAPL.OQ',
+          'unexpected answer: companyfacts.facts.us-gaap.Revenues.units.USD[0].val is "90", not a number',
+        ],
+      ]),
+    );
+  });
+
+  test('two syncs do not run at once', async () => {
+    const [first, second] = [sync(), sync()];
+    await expect(second).rejects.toMatchObject({ name: 'SyncBusyError' });
+    expect((await first).outcome).toBe('written');
+  });
+});
+
+test('progress goes from 0 to 1 in every source', async () => {
+  const seen = new Map<string, number[]>();
+  await sync({ onProgress: ({ stage, fraction }) => seen.set(stage, [...(seen.get(stage) ?? []), fraction]) });
+  expect([...seen.keys()]).toEqual(['yahoo', 'sec', 'ecb', 'score', 'write']);
+  for (const fractions of seen.values()) {
+    expect(fractions[0]).toBe(0);
+    expect(fractions.at(-1)).toBe(1);
+    expect(fractions).toEqual(fractions.toSorted((a, b) => a - b));
+  }
+});

@@ -1,0 +1,175 @@
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { createJobBench, DEFINITION, FAST_TIMES, type JobBench, seal } from '@tearsheet/testing/service/jobBench.ts';
+import { createMemoryLogger } from '@tearsheet/testing/service/memoryLogger.ts';
+import { type OwnRedis, startOwnRedis } from '@tearsheet/testing/service/redisServer.ts';
+import { waitFor } from '@tearsheet/testing/service/waitFor.ts';
+import { type Fleet, openFleet } from '../../src/fleet/openFleet.ts';
+import { JobFailure } from '../../src/jobs/failures.ts';
+
+let server: OwnRedis;
+let bench: JobBench;
+let fleet: Fleet;
+
+beforeEach(async () => {
+  server = await startOwnRedis();
+  bench = await createJobBench(server);
+  fleet = openFleet({
+    redis: bench.redis,
+    keys: bench.keys,
+    definitions: [DEFINITION],
+    otherQueues: ['data_sync'],
+    logger: createMemoryLogger().logger,
+    times: FAST_TIMES,
+  });
+});
+afterEach(async () => {
+  await fleet.close();
+  await bench.close();
+  await server.stop();
+});
+
+const { type } = DEFINITION;
+const statuses = (jobIds: readonly string[]) =>
+  Promise.all(jobIds.map(async (jobId) => (await bench.record(jobId))?.status));
+
+describe('the state of the fleet', () => {
+  test('has the live workers with what they say of themselves, and what was done by the hour', async () => {
+    await bench.startWorker(
+      async (payload) => {
+        if (payload.toString() === '{"n":0}') throw new JobFailure('no');
+        return seal(1);
+      },
+      { concurrency: 3 },
+    );
+    const jobIds = await Promise.all([bench.submit(), bench.submit(), bench.submit({ payload: '{"n":0}' })]);
+    await Promise.all(jobIds.map(bench.ended));
+    const { queues, workers, hours } = await waitFor('the report', async () => {
+      const state = await fleet.read();
+      return state.hours[0]?.failed.refused === 1 && state.hours[0].completed === 2 && state;
+    });
+    expect(queues).toMatchObject([{ jobType: type, waiting: 0, workers: 1, capacity: 3, isPaused: false }]);
+    expect(workers).toMatchObject([{ jobType: type, concurrency: 3, about: { pid: process.pid, version: 'dev' } }]);
+    expect(hours).toHaveLength(1);
+    expect(hours[0]?.meanWaitMs).toBeGreaterThanOrEqual(0);
+  });
+
+  test('loses a worker that stops', async () => {
+    const worker = await bench.startWorker(async () => seal(1));
+    await waitFor('the worker', async () => (await fleet.read()).workers.length === 1);
+    await worker.stop(100);
+    expect((await fleet.read()).workers).toEqual([]);
+  });
+});
+
+test('a worker that died without a word is shown with its age, and not counted as live', async () => {
+  const before = (await fleet.read()).queues[0];
+  const [seconds] = await bench.redis.time();
+  await bench.redis.zadd(bench.keys.workers(type), (Number(seconds) - 21) * 1000, 'gone:4');
+  const { queues, workers } = await fleet.read();
+  expect(queues).toMatchObject([{ ...before, workers: 0, capacity: 0 }]);
+  expect(workers).toMatchObject([{ id: 'gone', concurrency: 4, about: null }]);
+  expect(workers[0]?.heartbeatAgeMs).toBeGreaterThanOrEqual(21_000);
+});
+
+describe('an operator', () => {
+  test('pauses a queue: jobs are accepted and wait until it is resumed', async () => {
+    await bench.startWorker(async () => seal(1));
+    await fleet.actions.pause(type);
+    const jobId = await bench.submit();
+    expect((await fleet.read()).queues[0]).toMatchObject({ isPaused: true, waiting: 1 });
+    expect(await statuses([jobId])).toEqual(['pending']);
+    await fleet.actions.resume(type);
+    expect((await bench.ended(jobId)).status).toBe('completed');
+  });
+
+  test('drains a queue: what waits fails and its callers can read why; what runs goes on', async () => {
+    let release = () => {};
+    const released = new Promise<void>((resolve) => (release = resolve));
+    await bench.startWorker(async () => {
+      await released;
+      return seal(1);
+    });
+    const running = await bench.submit();
+    await waitFor('the start', async () => (await statuses([running]))[0] === 'processing');
+    const waiting = await Promise.all([bench.submit(), bench.submit()]);
+    expect(await fleet.actions.drain(type)).toBe('2 waiting jobs failed with "cancelled by operator"');
+    for (const jobId of waiting) expect((await bench.record(jobId))?.error).toBe('cancelled by operator');
+    expect((await fleet.read()).queues[0]).toMatchObject({ waiting: 0, active: 1 });
+    release();
+    expect((await bench.ended(running)).status).toBe('completed');
+  });
+
+  test('drains a queue that workers take from meanwhile: a job that has begun by then goes on', async () => {
+    await fleet.actions.pause(type);
+    const jobIds = await Promise.all(Array.from({ length: 200 }, () => bench.submit()));
+    const begun = new Set<string>();
+    await bench.startWorker(
+      async (_payload, { jobId }) => {
+        begun.add(jobId);
+        await new Promise((resolve) => setTimeout(resolve, 20));
+        return seal(1);
+      },
+      { concurrency: 20 },
+    );
+    await fleet.actions.resume(type);
+    await waitFor('the first', async () => (await statuses(jobIds)).includes('processing'));
+    const outcome = await fleet.actions.drain(type);
+    const records = await Promise.all(jobIds.map(bench.ended));
+    const failed = records.filter(({ error }) => error === 'cancelled by operator').map(({ jobId }) => jobId);
+    expect(outcome).toBe(`${failed.length} waiting jobs failed with "cancelled by operator"`);
+    expect(failed.filter((jobId) => begun.has(jobId))).toEqual([]);
+  });
+
+  test('hands out again a job whose queue entry is gone, and only that', async () => {
+    const jobId = await bench.submit();
+    expect(await fleet.actions.retry(jobId)).toMatch(/^it has a queue entry/);
+    await fleet.queues[0]?.remove(jobId);
+    expect(await fleet.actions.retry(jobId)).toBe('its queue entry was missing and is there again');
+    await bench.startWorker(async () => seal(1));
+    await bench.ended(jobId);
+    expect(await fleet.actions.retry(jobId)).toBe('it has ended: completed');
+    expect(await fleet.actions.retry('test-unknown')).toBe('there is no such job');
+  });
+
+  test('cancels a job of any owner, but none that has ended', async () => {
+    const jobId = await bench.submit();
+    expect(await fleet.actions.cancel(jobId)).toBe('failed, as cancelled');
+    expect(await bench.record(jobId)).toMatchObject({ status: 'failed', error: 'cancelled by operator' });
+    expect(await fleet.actions.cancel(jobId)).toBe('it has ended');
+    expect(await fleet.actions.cancel('test-unknown')).toBe('there is no such job');
+  });
+
+  test('cleans entries of failed jobs; what their callers poll stays', async () => {
+    await bench.startWorker(async () => {
+      throw new JobFailure('no');
+    });
+    const jobId = await bench.submit();
+    await bench.ended(jobId);
+    await waitFor('the entry', async () => (await fleet.queues[0]?.getFailedCount()) === 1);
+    expect(await fleet.actions.clean(type)).toBe('1 entries of failed jobs removed');
+    expect(await fleet.queues[0]?.getFailedCount()).toBe(0);
+    expect((await bench.record(jobId))?.error).toBe('no');
+  });
+
+  test('is told of a queue that is no job type, and of one that could be paused with nobody seeing it', async () => {
+    for (const queue of ['nothing', 'data_sync']) {
+      expect(await fleet.actions.pause(queue)).toBe('there is no such job type');
+    }
+    expect(await fleet.queues[1]?.isPaused()).toBe(false);
+  });
+});
+
+test('the audit log gives the latest entry first, and one for an action that never ended', async () => {
+  for (const action of ['pause', 'resume']) {
+    const end = await fleet.audit.begin({ actor: 'ann', action, target: type });
+    await end('done');
+  }
+  await fleet.audit.begin({ actor: 'ann', action: 'drain', target: type });
+  const entries = await fleet.audit.read(10);
+  expect(entries).toMatchObject([
+    { actor: 'ann', action: 'drain', target: type, outcome: 'begun' },
+    { actor: 'ann', action: 'resume', target: type, outcome: 'done' },
+    { actor: 'ann', action: 'pause', outcome: 'done' },
+  ]);
+  expect(Number.isNaN(Date.parse(entries[0]?.at ?? ''))).toBe(false);
+});

@@ -1,0 +1,137 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { connectTo } from '@tearsheet/testing/service/connectTo.ts';
+import { DEFINITION, newJob, OWNER, seal } from '@tearsheet/testing/service/jobBench.ts';
+import { startRedis, type TestRedis } from '@tearsheet/testing/service/redisServer.ts';
+import { v4 as uuid } from 'uuid';
+import { newJobId } from '../../src/jobs/ids.ts';
+import { createJobStore, type JobStore } from '../../src/jobs/jobStore.ts';
+import { createKeptResults, type KeptResults } from '../../src/jobs/keptResults.ts';
+import { listJobs } from '../../src/jobs/listJobs.ts';
+import { createKeys, type Keys } from '../../src/keys.ts';
+import type { RedisClient } from '../../src/redis.ts';
+
+let server: TestRedis;
+let redis: RedisClient;
+let keys: Keys;
+let kept: KeptResults;
+let store: JobStore;
+
+beforeAll(async () => {
+  server = await startRedis();
+  redis = await connectTo(server, 'script');
+  keys = createKeys(server.namespace);
+  kept = createKeptResults({ redis, keys });
+  store = createJobStore({ redis, keys });
+});
+afterAll(async () => {
+  redis.disconnect();
+  await server.stop();
+});
+
+const options = (change: Partial<Parameters<KeptResults['share']>[1]> = {}) => {
+  return { ttlMs: 60_000, isForced: false, signal: new AbortController().signal, ...change };
+};
+const result = (value: unknown) => seal(value);
+
+describe('share', () => {
+  test('computes once, however many ask at the same time, and keeps it', async () => {
+    const id = uuid();
+    let computed = 0;
+    const work = async () => {
+      computed++;
+      await sleep(100);
+      return result({ computed });
+    };
+    const all = await Promise.all(Array.from({ length: 50 }, () => kept.share(id, options(), work)));
+    expect(computed).toBe(1);
+    expect(new Set(all.map(({ etag }) => etag)).size).toBe(1);
+    expect(await kept.share(id, options(), work)).toEqual(all[0]);
+    expect(computed).toBe(1);
+    expect(await kept.madeAt(id)).toMatch(/^\d{4}-\d\d-\d\dT/);
+  });
+
+  test('the next one computes when the first fails', async () => {
+    const id = uuid();
+    let computed = 0;
+    const work = async () => {
+      computed++;
+      await sleep(20);
+      if (computed === 1) throw new Error('first');
+      return result('good');
+    };
+    const outcomes = await Promise.allSettled([kept.share(id, options(), work), kept.share(id, options(), work)]);
+    expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    expect(computed).toBe(2);
+  });
+
+  test('one who waits can be cancelled', async () => {
+    const id = uuid();
+    const first = kept.share(id, options(), async () => {
+      await sleep(300);
+      return result('late');
+    });
+    await sleep(30);
+    const controller = new AbortController();
+    const second = kept.share(id, options({ signal: controller.signal }), async () => result('never'));
+    controller.abort(new Error('cancelled'));
+    await expect(second).rejects.toThrow('cancelled');
+    expect((await first).etag).toBe(result('late').etag);
+  });
+
+  test('a claim of a worker that died lapses', async () => {
+    const id = uuid();
+    await redis.set(keys.computing(id), 'dead', 'PX', 200);
+    expect((await kept.share(id, options(), async () => result('mine'))).etag).toBe(result('mine').etag);
+  });
+
+  test('by force it is computed anew and replaces what was kept', async () => {
+    const id = uuid();
+    await kept.share(id, options(), async () => result('old'));
+    await kept.share(id, options({ isForced: true }), async () => result('new'));
+    expect((await kept.share(id, options(), async () => result('other'))).etag).toBe(result('new').etag);
+  });
+
+  test('it is gone after its time', async () => {
+    const id = uuid();
+    await kept.share(id, options({ ttlMs: 50 }), async () => result('short'));
+    await sleep(80);
+    expect(await kept.madeAt(id)).toBeNull();
+  });
+});
+
+describe('a job answered by a kept result', () => {
+  test('is completed from the start, and is a job like any other', async () => {
+    const id = uuid();
+    const jobId = newJobId(DEFINITION);
+    expect(await store.createKept(jobId, id, newJob())).toEqual({ kind: 'missing' });
+    const one = await kept.share(id, options(), async () => result({ value: 7 }));
+    expect(await store.createKept(jobId, id, newJob())).toEqual({ kind: 'created', jobId });
+    expect(await store.createKept(jobId, id, newJob())).toEqual({ kind: 'created', jobId });
+    expect(await store.lookUp(jobId, OWNER)).toMatchObject({
+      kind: 'found',
+      record: { status: 'completed', result: { etag: one.etag, crc32: one.crc32 } },
+    });
+    expect(await store.lookUp(jobId, 'another')).toEqual({ kind: 'not_found' });
+    const endOf = (key: string) => redis.call('PEXPIRETIME', key);
+    expect(await endOf(keys.job(jobId))).toBe(await endOf(keys.result(jobId)));
+    expect(await redis.hget(keys.active, OWNER)).toBeNull();
+    const list = await listJobs({ redis, keys }, { owner: OWNER, status: null, jobType: null, limit: 10, after: null });
+    expect(list.items.map(({ jobId: one }) => one)).toContain(jobId);
+  });
+
+  test('an Idempotency-Key answers the same job again', async () => {
+    const id = uuid();
+    await kept.share(id, options(), async () => result('kept'));
+    const job = { ...newJob(), idempotency: { key: id, fingerprint: 'a' }, answer: '{"x":1}' };
+    const jobId = newJobId(DEFINITION);
+    await store.createKept(jobId, id, job);
+    expect(await store.createKept(newJobId(DEFINITION), id, job)).toEqual({
+      kind: 'replayed',
+      jobId,
+      answer: '{"x":1}',
+    });
+    const other = { ...job, idempotency: { key: id, fingerprint: 'b' } };
+    expect(await store.createKept(newJobId(DEFINITION), id, other)).toEqual({ kind: 'key_reused' });
+  });
+});

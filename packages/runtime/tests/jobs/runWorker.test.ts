@@ -1,0 +1,358 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import {
+  createJobBench,
+  DEFINITION,
+  FAST_TIMES,
+  type JobBench,
+  OWNER,
+  seal,
+} from '@tearsheet/testing/service/jobBench.ts';
+import { startRedis, type TestRedis } from '@tearsheet/testing/service/redisServer.ts';
+import { waitFor } from '@tearsheet/testing/service/waitFor.ts';
+import { JobFailure, NoRoomError } from '../../src/jobs/failures.ts';
+import { plainBody } from '../../src/jobs/gzipAppend.ts';
+import type { JobEvent } from '../../src/jobs/jobObserver.ts';
+import type { JobRun, Processor } from '../../src/jobs/runJob.ts';
+import { ownMaster } from '../../src/ownMaster.ts';
+
+let server: TestRedis;
+let bench: JobBench;
+
+beforeAll(async () => {
+  server = await startRedis();
+});
+beforeEach(async () => {
+  bench = await createJobBench(server);
+});
+afterEach(() => bench.close());
+afterAll(() => server.stop());
+
+/** Works until it is aborted. */
+const endless: Processor = async (_payload, { signal }) => {
+  await sleep(60_000, undefined, { signal });
+  throw new Error('nobody stopped the endless job');
+};
+
+const statusOf = async (jobId: string) => (await bench.record(jobId))?.status;
+const isProcessing = async (jobId: string) => (await statusOf(jobId)) === 'processing';
+const queueKey = (part: string) => `${bench.keys.queuePrefix}:${DEFINITION.type}:${part}`;
+
+describe('a job that succeeds', () => {
+  test('gets its payload and ids, and its result reaches the caller as it was sealed', async () => {
+    const seen: { payload: string; run: Pick<JobRun, 'jobId' | 'requestId' | 'owner'> }[] = [];
+    await bench.startWorker(async (payload, run) => {
+      seen.push({ payload: payload.toString(), run: { jobId: run.jobId, requestId: run.requestId, owner: run.owner } });
+      run.progress('simulate', 50, 'half');
+      return seal({ success: true });
+    });
+    const jobId = await bench.submit({ payload: '{"holdings":7}', requestId: 'request-9' });
+    const record = await bench.ended(jobId);
+    expect(record.status).toBe('completed');
+    if (record.result === null) throw new Error('no result');
+    expect((await plainBody(record.result, Buffer.from('}'))).toString()).toBe('{"result":{"success":true}}');
+    expect(seen).toEqual([{ payload: '{"holdings":7}', run: { jobId, requestId: 'request-9', owner: OWNER } }]);
+    const line = bench.lines.find(({ message }) => message === 'job completed');
+    expect(line?.fields).toMatchObject({ job_id: jobId, request_id: 'request-9' });
+  });
+
+  test('shows its progress while it runs', async () => {
+    await bench.startWorker(async (_payload, { progress, signal }) => {
+      progress('simulate', 25, 'Year 3');
+      await sleep(60_000, undefined, { signal });
+      return seal(1);
+    });
+    const jobId = await bench.submit();
+    await waitFor('the progress', async () => (await bench.record(jobId))?.progress?.percent === 25);
+    await bench.queue.cancel(jobId, OWNER);
+  });
+
+  test('leaves nothing in the queue, and many run side by side', async () => {
+    await bench.startWorker(async () => seal(1), { concurrency: 8 });
+    const ids = await Promise.all(Array.from({ length: 60 }, () => bench.submit()));
+    const records = await Promise.all(ids.map(bench.ended));
+    expect(records.every(({ status }) => status === 'completed')).toBe(true);
+    await waitFor('an empty queue', async () => {
+      const entries = await Promise.all(ids.map((jobId) => bench.redis.exists(queueKey(jobId))));
+      return entries.every((count) => count === 0);
+    });
+    expect(await bench.redis.zcard(bench.keys.open)).toBe(0);
+    expect(await bench.redis.hlen(bench.keys.active)).toBe(0);
+  });
+});
+
+describe('a job that fails', () => {
+  test('as expected: at once, with the message for the caller', async () => {
+    let starts = 0;
+    await bench.startWorker(async () => {
+      starts += 1;
+      throw new JobFailure('no price data for any holding', { cause: new Error('internal detail') });
+    });
+    const jobId = await bench.submit();
+    expect(await bench.ended(jobId)).toMatchObject({
+      status: 'failed',
+      error: 'no price data for any holding',
+      result: null,
+    });
+    expect(starts).toBe(1);
+    await waitFor('the entry for operators', () => bench.redis.hget(queueKey(jobId), 'failedReason'));
+    expect(await bench.redis.hget(queueKey(jobId), 'stacktrace')).not.toContain(' at ');
+  });
+
+  test('unexpectedly: started again up to the limit, then failed with a fixed sentence and the stack in the log', async () => {
+    let starts = 0;
+    await bench.startWorker(async () => {
+      starts += 1;
+      throw new TypeError('cannot read /srv/secret.db');
+    });
+    const jobId = await bench.submit();
+    const record = await bench.ended(jobId);
+    expect(record.error).toBe('internal error: the job could not be finished');
+    expect(starts).toBe(DEFINITION.maxStarts);
+    const logged = bench.lines.filter(({ message }) => message === 'unexpected error in a job');
+    expect(logged).toHaveLength(DEFINITION.maxStarts);
+    expect(logged[0]?.fields).toMatchObject({ job_id: jobId, request_id: 'request-1', error: expect.any(TypeError) });
+  });
+
+  test('unexpectedly once: completed by the second start', async () => {
+    let starts = 0;
+    await bench.startWorker(async () => {
+      starts += 1;
+      if (starts === 1) throw new Error('connection reset');
+      return seal(starts);
+    });
+    expect((await bench.ended(await bench.submit())).status).toBe('completed');
+  });
+
+  test('because something is full: put off as often as needed, and no start is used up', async () => {
+    const ends: JobEvent['kind'][] = [];
+    let runs = 0;
+    await bench.startWorker(
+      async () => {
+        runs += 1;
+        if (runs <= DEFINITION.maxStarts + 1) throw new NoRoomError('the report disk is full');
+        return seal(1);
+      },
+      { observe: ({ kind }) => void ends.push(kind) },
+    );
+    const jobId = await bench.submit();
+    expect((await bench.ended(jobId)).status).toBe('completed');
+    expect(runs).toBe(DEFINITION.maxStarts + 2);
+    expect(await bench.redis.hget(bench.keys.job(jobId), 'starts')).toBe('1');
+    expect(ends.filter((kind) => kind === 'delayed')).toHaveLength(DEFINITION.maxStarts + 1);
+  });
+
+  test('by its time-out: the work is aborted', async () => {
+    const hasty = { ...DEFINITION, timeoutMs: 150 };
+    const own = await createJobBench(server, { definition: hasty });
+    const reasons: unknown[] = [];
+    await own.startWorker(async (_payload, { signal }) => {
+      signal.addEventListener('abort', () => reasons.push(signal.reason.reason));
+      await sleep(60_000, undefined, { signal });
+      return seal(1);
+    });
+    expect(await own.ended(await own.submit())).toMatchObject({ status: 'failed', error: 'timed out' });
+    expect(reasons).toEqual(['timed_out']);
+    await own.close();
+  });
+
+  test('by its time-out although the code ignores the signal: the next job is served', async () => {
+    const own = await createJobBench(server, { definition: { ...DEFINITION, timeoutMs: 200 } });
+    let letGo = () => {};
+    let starts = 0;
+    await own.startWorker(async () => {
+      starts += 1;
+      if (starts > 1) return seal('second');
+      await new Promise<void>((resolve) => {
+        letGo = resolve;
+      });
+      return seal('late');
+    });
+    const first = await own.submit();
+    expect((await own.ended(first)).error).toBe('timed out');
+    const second = await own.submit();
+    expect((await own.ended(second)).status).toBe('completed');
+    letGo();
+    await sleep(50);
+    expect(await own.record(first)).toMatchObject({ status: 'failed', error: 'timed out', result: null });
+    await own.close();
+  });
+});
+
+describe('cancel', () => {
+  test('while running: the work really stops', async () => {
+    const reasons: unknown[] = [];
+    await bench.startWorker(async (_payload, { signal }) => {
+      await sleep(60_000, undefined, { signal }).catch(() => reasons.push(signal.reason.reason));
+      return seal(1);
+    });
+    const jobId = await bench.submit();
+    await waitFor('the start', () => isProcessing(jobId));
+    expect(await bench.queue.cancel(jobId, OWNER)).toBe('cancelled');
+    await waitFor('the abort', () => reasons.length > 0);
+    expect(reasons).toEqual(['cancelled']);
+    expect(await bench.record(jobId)).toMatchObject({ status: 'failed', error: 'cancelled by client' });
+  });
+
+  test('while waiting: the job is never started', async () => {
+    const started: string[] = [];
+    const cancelled = await bench.submit();
+    const kept = await bench.submit();
+    await bench.queue.cancel(cancelled, OWNER);
+    await bench.startWorker(async (_payload, { jobId }) => {
+      started.push(jobId);
+      return seal(1);
+    });
+    await bench.ended(kept);
+    expect(started).toEqual([kept]);
+  });
+
+  test('whose message got lost: noticed at the next check', async () => {
+    let isAborted = false;
+    await bench.startWorker(async (_payload, { signal }) => {
+      await sleep(60_000, undefined, { signal }).catch(() => {
+        isAborted = true;
+      });
+      return seal(1);
+    });
+    const jobId = await bench.submit();
+    await waitFor('the start', () => isProcessing(jobId));
+    await bench.redis.hincrby(bench.keys.job(jobId), 'fence', 1);
+    await waitFor('the abort', () => isAborted);
+    await bench.queue.cancel(jobId, OWNER);
+  });
+});
+
+describe('a worker that stops', () => {
+  test('finishes its job within the grace and takes no other', async () => {
+    let finish = () => {};
+    const worker = await bench.startWorker(async () => {
+      await new Promise<void>((resolve) => {
+        finish = resolve;
+      });
+      return seal(1);
+    });
+    const running = await bench.submit();
+    await waitFor('the start', () => isProcessing(running));
+    const stopped = worker.stop(10_000);
+    const waiting = await bench.submit();
+    await sleep(100);
+    finish();
+    await stopped;
+    expect(await statusOf(running)).toBe('completed');
+    expect(await statusOf(waiting)).toBe('pending');
+  });
+
+  test('hands its job back after the grace, and another worker completes it, with no start lost', async () => {
+    const stopping = await bench.startWorker(endless);
+    const jobId = await bench.submit();
+    await waitFor('the start', () => isProcessing(jobId));
+    await bench.startWorker(async () => seal('by the other'));
+    await stopping.stop(50);
+    expect((await bench.ended(jobId)).status).toBe('completed');
+    expect(await bench.redis.hget(bench.keys.job(jobId), 'starts')).toBe('1');
+    expect(bench.lines.some(({ message }) => message.startsWith('job of a silent worker'))).toBe(false);
+  });
+
+  test('no longer counts as capacity', async () => {
+    const worker = await bench.startWorker(endless);
+    await waitFor('the heartbeat', async () => (await bench.redis.zcard(bench.keys.workers(DEFINITION.type))) === 1);
+    await worker.stop(0);
+    expect(await bench.redis.zcard(bench.keys.workers(DEFINITION.type))).toBe(0);
+  });
+});
+
+describe('the sweeper', () => {
+  test('adds the entry of a job whose gateway died between record and queue', async () => {
+    const jobId = await bench.submit();
+    await bench.redis.del(queueKey(jobId), queueKey('prioritized'), queueKey('marker'));
+    await bench.startWorker(async () => seal(1));
+    expect((await bench.ended(jobId)).status).toBe('completed');
+    expect(bench.lines.some(({ message }) => message.startsWith('queue entry was missing'))).toBe(true);
+  });
+
+  test('starts a job again whose entry is lost while it is processing', async () => {
+    const lost = await bench.startWorker(endless);
+    const jobId = await bench.submit();
+    await waitFor('the start', () => isProcessing(jobId));
+    await bench.startWorker(async () => seal('again'));
+    await bench.redis.del(queueKey(jobId), queueKey(`${jobId}:lock`), queueKey('active'));
+    expect((await bench.ended(jobId)).status).toBe('completed');
+    await lost.stop(0);
+  });
+
+  test('adds nothing for jobs that end while it looks, and each is completed once', async () => {
+    const busy = await createJobBench(server, { times: { ...FAST_TIMES, firstLookMs: 0, nextLookMs: 0 } });
+    try {
+      const events: string[] = [];
+      const observe = (event: JobEvent) => void events.push(event.kind === 'repaired' ? event.repair : event.kind);
+      const process: Processor = async (_payload, { jobId }) => seal(jobId);
+      const submitted = await Promise.all(Array.from({ length: 200 }, () => busy.submit()));
+      await busy.startWorker(process, { concurrency: 4, observe });
+      await busy.startWorker(process, { concurrency: 4, observe });
+      const ends = await Promise.all(submitted.map(busy.ended));
+      expect(ends.every(({ status }) => status === 'completed')).toBe(true);
+      expect(events.filter((event) => event === 'completed')).toHaveLength(submitted.length);
+      expect(events).not.toContain('requeued');
+    } finally {
+      await busy.close();
+    }
+  });
+
+  test('leaves a job alone that waits for a free worker', async () => {
+    await bench.startWorker(endless);
+    const first = await bench.submit();
+    const second = await bench.submit();
+    await waitFor('the start', () => isProcessing(first));
+    await sleep(3 * FAST_TIMES.nextLookMs);
+    expect(await bench.redis.zcard(queueKey('prioritized'))).toBe(1);
+    expect(bench.lines.some(({ message }) => message.startsWith('queue entry was missing'))).toBe(false);
+    await Promise.all([first, second].map((jobId) => bench.queue.cancel(jobId, OWNER)));
+  });
+});
+
+test('the estimate is the median of the run times times the rounds in front of the caller', async () => {
+  const estimate = (owner = OWNER) => bench.queue.estimateSeconds(DEFINITION, owner);
+  expect(await estimate()).toBeNull();
+  await bench.redis.rpush(bench.keys.durations(DEFINITION.type), 100, 4000, 9000, 4000, 5);
+  await sleep(1100);
+  expect(await estimate()).toBe(4);
+  await Promise.all([bench.submit(), bench.submit(), bench.submit()]);
+  await bench.redis.zadd(bench.keys.workers(DEFINITION.type), Date.now(), 'a:1', Date.now(), 'b:1');
+  await sleep(1100);
+  // Two slots, three jobs in front: two of them start at once, so one more round.
+  expect(await estimate()).toBe(8);
+  // In front of another caller's first job is the first of these, and of his fourth all of them and three of his own.
+  expect(await estimate('another')).toBe(4);
+  await Promise.all(Array.from({ length: 3 }, () => bench.submit({ owner: 'another' })));
+  await sleep(1100);
+  expect(await estimate('another')).toBe(14);
+  await bench.submit({ owner: 'behind', lane: 'background' });
+  // A background job is far ahead of the next one of its flow: all of these come before.
+  expect(await bench.queue.estimateSeconds(DEFINITION, 'behind', 'background')).toBe(16);
+});
+
+test('a job costs at most 25 commands to Redis, waiting and one poll included', async () => {
+  const monitor = await ownMaster(await bench.connect('script'), bench.keys).monitor();
+  const sent: string[] = [];
+  monitor.on('monitor', (_time: string, args: string[], source: string) => {
+    const isOurs = args.some((argument) => argument.includes(server.namespace));
+    if (source !== 'lua' && isOurs) sent.push(args[0] ?? '');
+  });
+  await bench.startWorker(async (_payload, { progress }) => {
+    for (let percent = 0; percent <= 100; percent += 10) progress('simulate', percent, `${percent} percent`);
+    return seal(1);
+  });
+  const first = await bench.submit();
+  await bench.ended(first);
+  await sleep(100);
+  const before = sent.length;
+  const jobs = 20;
+  for (let job = 0; job < jobs; job++) {
+    const jobId = await bench.submit();
+    await sleep(20);
+    await bench.ended(jobId);
+  }
+  monitor.disconnect();
+  expect((sent.length - before) / jobs).toBeLessThanOrEqual(25);
+});

@@ -1,0 +1,136 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { createMemoryLogger } from '@tearsheet/testing/service/memoryLogger.ts';
+import { startRedis, type TestRedis } from '@tearsheet/testing/service/redisServer.ts';
+import { waitFor } from '@tearsheet/testing/service/waitFor.ts';
+import { createKeys, type Keys } from '../../src/keys.ts';
+import { connectRedis, type RedisClient, waitUntilReady } from '../../src/redis.ts';
+import { createDeliveryStore, type DeliveryStore } from '../../src/webhooks/deliveryStore.ts';
+import { type DeliveriesOptions, runDeliveries } from '../../src/webhooks/runDeliveries.ts';
+
+const { logger, lines } = createMemoryLogger();
+const HOOK = 'https://receiver.example/hook';
+const EVENT = { type: 'webhook.test', timestamp: '2026-01-05T09:00:00.000Z', data: { n: 1 } };
+
+let server: TestRedis;
+let redis: RedisClient;
+let keys: Keys;
+let store: DeliveryStore;
+let namespaces = 0;
+let releases: (() => unknown)[];
+
+beforeAll(async () => {
+  server = await startRedis();
+});
+beforeEach(async () => {
+  releases = [];
+  keys = createKeys(`${server.namespace}-${namespaces++}`);
+  redis = await connect();
+  store = createDeliveryStore({ redis, keys });
+});
+afterEach(async () => {
+  for (const release of releases.reverse()) await release();
+});
+afterAll(() => server.stop());
+
+async function connect(): Promise<RedisClient> {
+  const client = connectRedis({ url: server.url, role: 'worker', logger });
+  releases.push(() => client.disconnect());
+  await waitUntilReady(client, 5000);
+  return client;
+}
+
+async function start(send: DeliveriesOptions['send'], client?: RedisClient): Promise<void> {
+  const deliveries = runDeliveries({
+    redis: client ?? (await connect()),
+    keys,
+    logger,
+    send,
+    concurrency: 5,
+    pollMs: 20,
+    lockMs: 1000,
+  });
+  releases.push(() => deliveries.stop(0));
+}
+
+const statusOf = async (id: string) => (await store.read(id))?.status ?? null;
+const isDelivered = (id: string) => waitFor(`the delivery of ${id}`, async () => (await statusOf(id)) === 'delivered');
+
+test('an event that comes out of the outbox twice, or by two workers at once, is delivered once', async () => {
+  const item = JSON.stringify({ id: `dlv-${'a'.repeat(36)}`, owner: 'a', url: HOOK, event: EVENT });
+  await redis.rpush(keys.outbox, item, item, item);
+  const sent: string[] = [];
+  const send: DeliveriesOptions['send'] = async ({ id }) => {
+    sent.push(id);
+    return { kind: 'delivered', httpStatus: 200 };
+  };
+  await Promise.all([start(send), start(send)]);
+  await isDelivered(`dlv-${'a'.repeat(36)}`);
+  await waitFor('an empty outbox', async () => (await redis.llen(keys.outbox)) === 0);
+  const last = await store.announce('a', HOOK, EVENT);
+  await isDelivered(last);
+  expect(sent).toEqual([`dlv-${'a'.repeat(36)}`, last]);
+});
+
+test('an attempt whose lock has ended, as that of a dead worker does, is made again with the same id and body', async () => {
+  const id = await store.announce('a', HOOK, EVENT);
+  const sent: string[] = [];
+  let letGo: (() => void) | null = null;
+  releases.push(() => letGo?.());
+  await start(async (delivery) => {
+    sent.push(`${delivery.id} ${delivery.body}`);
+    if (sent.length > 1) return { kind: 'delivered', httpStatus: 200 };
+    await new Promise<void>((resolve) => {
+      letGo = resolve;
+    });
+    return { kind: 'refused', httpStatus: null, reason: 'too late', isFinal: true };
+  });
+  await waitFor('the attempt', () => letGo !== null);
+  await redis.del(`${keys.queuePrefix}:webhook_delivery:${id}:lock`);
+  await isDelivered(id);
+  expect(sent).toEqual([sent[0], sent[0]]);
+  expect(sent[0]?.startsWith(id)).toBe(true);
+});
+
+test('what cannot be read is dropped and logged, the rest goes on', async () => {
+  await redis.rpush(keys.outbox, 'not JSON');
+  const id = await store.announce('a', HOOK, EVENT);
+  await start(async () => ({ kind: 'delivered', httpStatus: 200 }));
+  await isDelivered(id);
+  expect(lines.some(({ message }) => message.startsWith('an event in the outbox cannot be read'))).toBe(true);
+});
+
+test('an attempt that is cut off by a stop is not held against the receiver', async () => {
+  const id = await store.announce('a', HOOK, EVENT);
+  const client = await connect();
+  let isBusy = false;
+  const deliveries = runDeliveries({
+    redis: client,
+    keys,
+    logger,
+    send: (_delivery, signal) =>
+      new Promise((resolve) => {
+        isBusy = true;
+        const refused = { kind: 'refused', httpStatus: null, reason: 'stopped', isFinal: false } as const;
+        signal.addEventListener('abort', () => resolve(refused));
+      }),
+    concurrency: 1,
+    pollMs: 20,
+    lockMs: 1000,
+  });
+  await waitFor('the attempt', () => isBusy);
+  await deliveries.stop(0);
+  expect(await store.read(id)).toMatchObject({ status: 'pending', attempts: 0, lastError: null });
+  await start(async () => ({ kind: 'delivered', httpStatus: 200 }));
+  await isDelivered(id);
+});
+
+test('an attempt that comes back late changes nothing of a delivery that has ended', async () => {
+  const item = { id: `dlv-${'b'.repeat(36)}`, owner: 'a', url: HOOK, event: EVENT };
+  const id = await store.accept(item);
+  const attempt = { attempts: 1, httpStatus: 200, error: null, nextAttemptAt: null };
+  await store.attempted(id ?? '', { ...attempt, status: 'delivered' });
+  const delivered = await store.read(id ?? '');
+  await store.attempted(id ?? '', { ...attempt, status: 'failed', httpStatus: 500, error: 'late' });
+  expect(await store.read(id ?? '')).toEqual(delivered);
+  expect(delivered).toMatchObject({ status: 'delivered', lastStatus: 200, lastError: null });
+});

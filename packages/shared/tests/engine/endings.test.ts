@@ -1,0 +1,168 @@
+import { describe, expect, test } from '@jest/globals';
+import { type InstrumentSpec, makeInput, START } from '@tearsheet/testing/engine/makeInput.ts';
+import { readResult, rowsIn } from '@tearsheet/testing/engine/readResult.ts';
+import { endsOfPrices } from '../../src/engine/priceAges.ts';
+
+const LENGTH = 120;
+const closes = Array.from({ length: LENGTH }, (_, i) => 100 + i / 4);
+const until = (last: number) => closes.map((close, i) => (i <= last ? close : Number.NaN));
+const halted = (from: number, to: number) => closes.map((close, i) => (i >= from && i < to ? Number.NaN : close));
+
+const read = (dead: InstrumentSpec, more: Partial<Parameters<typeof makeInput>[0]> = {}) =>
+  readResult(
+    makeInput({
+      instruments: { DEAD: dead, LIVE: { closes, sector: 'Energy' } },
+      rebalances: [[0, { DEAD: 0.5, LIVE: 0.5 }]],
+      benchmark: { closes },
+      ...more,
+    }),
+  );
+const quality = (result: ReturnType<typeof read>, name: string) => rowsIn(result.object('data_quality'), name);
+const exitsOf = (result: ReturnType<typeof read>) =>
+  result.rows('transactions').filter(({ reason }) => reason === 'exit');
+
+describe('an instrument without a delisting date', () => {
+  test('becomes cash 30 weekdays after its last price, and a note says so', () => {
+    const result = read({ closes: until(40) });
+    expect(exitsOf(result)).toMatchObject([{ ric: 'DEAD', date: '2024-04-09' }]);
+    expect(quality(result, 'removed_positions')).toMatchObject([{ ric: 'DEAD', reason: 'stale_price' }]);
+    const notes = result.object('data_quality').notes as readonly string[];
+    expect(notes.join(' ')).toContain('Prices of DEAD stopped without a delisting date');
+  });
+
+  test('is held on when its data end 30 weekdays before the window or later', () => {
+    expect(exitsOf(read({ closes: until(LENGTH - 1 - 30) }))).toEqual([]);
+    expect(exitsOf(read({ closes: until(LENGTH - 2 - 30) }))).toHaveLength(1);
+  });
+
+  test('is not bought at a price of more than 10 weekdays', () => {
+    const bought = (weekday: number) =>
+      read(
+        { closes: until(20) },
+        {
+          rebalances: [
+            [0, { LIVE: 1 }],
+            [weekday, { DEAD: 0.5, LIVE: 0.5 }],
+          ],
+        },
+      );
+    expect(quality(bought(30), 'removed_positions')).toMatchObject([
+      { reason: 'stale_price', value: expect.anything() },
+    ]);
+    expect(quality(bought(31), 'removed_positions')).toEqual([
+      { ric: 'DEAD', date: '2024-02-13', reason: 'stale_price', weight: 0.5 },
+    ]);
+  });
+
+  test('what is known on a day decides: prices that come back later change nothing before', () => {
+    const back = read({ closes: halted(40, 90) });
+    const dead = read({ closes: until(39) });
+    const values = (result: ReturnType<typeof read>) => result.column('daily_summary', 'portfolio_value');
+    expect(values(back)).toEqual(values(dead));
+    expect(exitsOf(read({ closes: halted(40, 70) }))).toEqual([]);
+  });
+
+  test('a monthly fund is bought and held between its prices', () => {
+    const monthly = closes.map((close, i) => (i % 21 === 0 ? close : Number.NaN));
+    const result = read({ closes: monthly }, { rebalances: [[18, { DEAD: 0.5, LIVE: 0.5 }]] });
+    expect(quality(result, 'removed_positions')).toEqual([]);
+  });
+
+  test('endsOfPrices finds every long gap and the delisting', () => {
+    const of = (values: readonly number[], delistedOn: number | null = null, last = LENGTH - 1) =>
+      endsOfPrices(
+        { first: START, values: Float64Array.from(values) },
+        { delistedOn: delistedOn === null ? null : START + delistedOn, frequency: 0 },
+        START + last,
+      ).map((weekday) => weekday - START);
+    expect(of(closes)).toEqual([]);
+    expect(of(halted(10, 45))).toEqual([39]);
+    expect(of(halted(10, 39))).toEqual([]);
+    expect(of(halted(10, 45).map((close, i) => (i > 60 ? Number.NaN : close)))).toEqual([39, 90]);
+    expect(of(until(50), 52)).toEqual([52]);
+  });
+});
+
+describe('distributions after the last price', () => {
+  const dead: InstrumentSpec = {
+    closes: until(40),
+    delistedOn: 42,
+    dividends: [
+      [41, 5],
+      [56, 7],
+    ],
+  };
+
+  test('are paid as cash: the first with the exit, the second on its ex-date', () => {
+    const result = read(dead);
+    const units = 5000 / closes[0]!;
+    expect(quality(result, 'late_distributions')).toEqual([
+      { ric: 'DEAD', ex_date: '2024-02-27', amount: 5, paid_on: '2024-02-29', value: expect.closeTo(5 * units, 5) },
+      { ric: 'DEAD', ex_date: '2024-03-19', amount: 7, paid_on: '2024-03-19', value: expect.closeTo(7 * units, 5) },
+    ]);
+    const row = result.rows('company_contribution').find(({ ric }) => ric === 'DEAD')!;
+    expect(row.return_pct).toBeCloseTo((closes[40]! + 12) / closes[0]! - 1, 12);
+    expect(row.total_pl).toBeCloseTo(units * (closes[40]! + 12 - closes[0]!), 5);
+    expect(result.number('portfolio_summary', 'final_value')).toBeCloseTo(
+      units * (closes[40]! + 12) + (5000 / closes[0]!) * closes.at(-1)!,
+      5,
+    );
+  });
+
+  test('are reported and not paid after the next trading date', () => {
+    const result = read(dead, {
+      rebalances: [
+        [0, { DEAD: 0.5, LIVE: 0.5 }],
+        [50, { LIVE: 1 }],
+      ],
+    });
+    expect(quality(result, 'late_distributions')).toMatchObject([
+      { ex_date: '2024-02-27', paid_on: '2024-02-29' },
+      { ex_date: '2024-03-19', paid_on: null, value: null },
+    ]);
+  });
+});
+
+describe('what an exit leaves', () => {
+  test('return_pct of a sector ends with the position: its cash is no part of the sector', () => {
+    const two: InstrumentSpec = { closes: closes.map((close) => 200 - close), sector: 'Energy' };
+    const result = readResult(
+      makeInput({
+        instruments: { DEAD: { closes: until(40), delistedOn: 40, sector: 'Energy' }, TWO: two },
+        rebalances: [[0, { DEAD: 0.5, TWO: 0.5 }]],
+        benchmark: { closes },
+      }),
+    );
+    const [a, b] = [closes, two.closes!];
+    const before = (a[40]! / a[0]! + b[41]! / b[0]!) / 2;
+    const expected = before * (b.at(-1)! / b[41]!) - 1;
+    expect(result.rows('sector_contribution')[0]!.return_pct).toBeCloseTo(expected, 12);
+  });
+
+  test('turnover counts the exit and the purchase with its proceeds, half each, and no cash', () => {
+    const result = read(
+      { closes: until(40), delistedOn: 40 },
+      {
+        rebalances: [
+          [0, { DEAD: 0.5, LIVE: 0.5 }],
+          [41, { LIVE: 1 }],
+        ],
+      },
+    );
+    const { exit_turnover, total_one_way_turnover } = result.object('turnover_analysis');
+    const share = closes[40]! / (closes[40]! + closes[41]!);
+    expect(exit_turnover).toBeCloseTo(share / 2, 12);
+    expect(total_one_way_turnover).toBeCloseTo(share, 12);
+    const cash = { closes: null, type: 'cash' as const, market: 'Cash', sector: 'Cash' };
+    const wanted = readResult(
+      makeInput({
+        instruments: { A: { closes }, 'CASH.USD': cash },
+        rebalances: [
+          [0, { A: 1 }],
+          [10, { A: 0.5, 'CASH.USD': 0.5 }],
+        ],
+      }),
+    ).object('turnover_analysis');
+    expect(wanted.total_one_way_turnover).toBeCloseTo(0.25, 12);
+  });
+});

@@ -1,0 +1,327 @@
+import { describe, expect, test } from '@jest/globals';
+import { dayOf, type InputSpec, makeInput } from '@tearsheet/testing/engine/makeInput.ts';
+import { randomInput, randomOptions } from '@tearsheet/testing/engine/randomInput.ts';
+import { type ReadResult, readResult } from '@tearsheet/testing/engine/readResult.ts';
+import fc from 'fast-check';
+import { formatDay } from '../../src/dates.ts';
+import { makeContext } from '../../src/engine/context.ts';
+import type { ShockScenario } from '../../src/engine/input.ts';
+import { buildLedger } from '../../src/engine/ledger.ts';
+import { replayWindow } from '../../src/engine/sections/replayWindow.ts';
+import { SELECTABLE_SECTION_NAMES } from '../../src/schemas/sectionNames.ts';
+
+type Row = Readonly<Record<string, number>> & { readonly ric: string };
+interface Risk {
+  readonly available: boolean;
+  readonly reason: string | null;
+  readonly days: number;
+  readonly coverage: number;
+  readonly portfolio: Readonly<Record<string, number>>;
+  readonly holdings: readonly Row[];
+  readonly sectors: readonly Readonly<Record<string, number>>[];
+}
+interface Matrix {
+  readonly available: boolean;
+  readonly rics: readonly string[];
+  readonly matrix: readonly (readonly (number | null)[])[];
+  readonly average_correlation: number | null;
+  readonly diversification_ratio: number | null;
+}
+interface Stress {
+  readonly historical: readonly (Readonly<Record<string, number | null>> & {
+    readonly name: string;
+    readonly available: boolean;
+    readonly reason: string | null;
+    readonly largest: readonly Row[];
+  })[];
+  readonly shocks: readonly {
+    readonly name: string;
+    readonly portfolio_return: number;
+    readonly value_change: number;
+    readonly largest: readonly Row[];
+    readonly without_effect: readonly object[];
+  }[];
+}
+
+const section = <T>(result: ReadResult, name: string) => result.object(name) as unknown as T;
+const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
+const wave = (level: number, size: number, period: number, length = 60) =>
+  Array.from({ length }, (_, i) => level * (1 + size * Math.sin(i / period) + size * Math.cos(i * 1.7 + period)));
+
+const SPEC: InputSpec = {
+  instruments: {
+    A: { closes: wave(50, 0.02, 3), sector: 'Technology' },
+    B: { closes: wave(80, 0.03, 5), sector: 'Energy', currency: 'EUR', market: 'Germany' },
+    C: { closes: wave(20, 0.01, 7), sector: 'Energy' },
+  },
+  rebalances: [[0, { A: 0.5, B: 0.3, C: 0.2 }]],
+  fx: { EUR: wave(1.1, 0.004, 4) },
+};
+
+function withShocks(stressShocks: readonly ShockScenario[]): Stress {
+  return section(readResult(makeInput({ ...SPEC, settings: { stressShocks } })), 'stress_tests');
+}
+
+describe('risk_contribution', () => {
+  test('the parts sum to the whole in every random portfolio, by holding and by sector', () => {
+    let available = 0;
+    fc.assert(
+      fc.property(randomOptions, (options) => {
+        const risk = tryRead<Risk>(randomInput({ ...options, days: 40 + options.days }), 'risk_contribution');
+        if (!risk?.available) return;
+        available++;
+        expect(sum(risk.holdings.map(({ weight }) => weight ?? 0))).toBeCloseTo(1, 10);
+        for (const rows of [risk.holdings, risk.sectors]) {
+          const total = (key: string) => sum(rows.map((row) => row[key] ?? Number.NaN));
+          expect(total('volatility_contribution')).toBeCloseTo(risk.portfolio.volatility as number, 10);
+          expect(total('volatility_share')).toBeCloseTo(1, 9);
+          for (const key of ['var_95', 'var_99', 'cvar_95', 'cvar_99']) {
+            // The 1% tail needs 100 returns.
+            if (risk.portfolio[key] === null) continue;
+            expect(total(`${key}_contribution`)).toBeCloseTo(risk.portfolio[key] as number, 10);
+          }
+        }
+      }),
+      { numRuns: 100 },
+    );
+    expect(available).toBeGreaterThan(30);
+  });
+
+  test('a portfolio of one stock has the volatility of the stock, all of it its own', () => {
+    const result = readResult(makeInput({ ...SPEC, rebalances: [[0, { A: 1 }]] }));
+    const risk = section<Risk>(result, 'risk_contribution');
+    const { annualized_volatility } = (result.object('performance_metrics') as { portfolio: Record<string, number> })
+      .portfolio;
+    expect(risk.portfolio.volatility).toBeCloseTo(annualized_volatility as number, 10);
+    expect(risk.holdings[0]?.volatility_share).toBeCloseTo(1, 12);
+  });
+
+  test('says why there is none: too few days, or nothing that moves', () => {
+    const short = section<Risk>(readResult(makeInput({ ...SPEC, endDay: 10 })), 'risk_contribution');
+    expect(short).toMatchObject({ available: false, days: 10, holdings: [], portfolio: null });
+    expect(short.reason).toContain('20 returns');
+    const flat = {
+      ...SPEC,
+      instruments: { A: { closes: new Array(60).fill(5) } },
+      rebalances: [[0, { A: 1 }]] as const,
+    };
+    expect(section<Risk>(readResult(makeInput(flat)), 'risk_contribution').reason).toContain('did not move');
+  });
+
+  test('cash counts before the window too: half of it halves the risk', () => {
+    const risk = (weights: Readonly<Record<string, number>>) =>
+      section<Risk>(
+        readResult(
+          makeInput({
+            instruments: {
+              A: { closes: wave(50, 0.02, 3) },
+              'CASH.USD': { closes: null, type: 'cash', market: 'Cash', sector: 'Cash' },
+            },
+            rebalances: [[57, weights]],
+          }),
+        ),
+        'risk_contribution',
+      );
+    const [whole, half] = [risk({ A: 1 }), risk({ A: 0.5, 'CASH.USD': 0.5 })];
+    const share = half.holdings.find(({ ric }) => ric === 'A')?.weight as number;
+    expect(half.coverage).toBeCloseTo(1, 12);
+    expect(share).toBeLessThan(0.6);
+    expect(half.portfolio.volatility).toBeCloseTo(share * (whole.portfolio.volatility as number), 12);
+  });
+
+  test('prices from before the window count, those after it do not', () => {
+    const late = section<Risk>(readResult(makeInput({ ...SPEC, startDay: 50 })), 'risk_contribution');
+    expect(late.days).toBe(59);
+    const longer = structuredClone(SPEC.instruments.A?.closes ?? []) as number[];
+    const future = {
+      ...SPEC,
+      instruments: { ...SPEC.instruments, A: { ...SPEC.instruments.A, closes: [...longer, 500] } },
+    };
+    expect(section(readResult(makeInput({ ...future, endDay: 59 } as InputSpec)), 'risk_contribution')).toEqual(
+      section(readResult(makeInput({ ...SPEC, endDay: 59 })), 'risk_contribution'),
+    );
+  });
+});
+
+describe('correlation_matrix', () => {
+  test('is symmetric with ones on the diagonal, and no portfolio has less than no variance', () => {
+    fc.assert(
+      fc.property(
+        randomOptions,
+        fc.array(fc.double({ min: -1, max: 1, noNaN: true }), { minLength: 9, maxLength: 9 }),
+        (options, x) => {
+          const found = tryRead<Matrix>(randomInput({ ...options, days: 60 }), 'correlation_matrix');
+          if (!found?.available) return;
+          const { matrix } = found;
+          matrix.forEach((row, i) => {
+            expect(row.length).toBe(matrix.length);
+            if (row[i] !== null) expect(row[i]).toBe(1);
+            row.forEach((value, j) => {
+              expect(value).toBe(matrix[j]?.[i]);
+              if (value !== null) expect(Math.abs(value)).toBeLessThanOrEqual(1);
+            });
+          });
+          const terms = matrix.flatMap((row, i) => row.map((value, j) => (x[i] ?? 0) * (x[j] ?? 0) * (value ?? 0)));
+          expect(sum(terms)).toBeGreaterThan(-1e-9);
+        },
+      ),
+      { numRuns: 60 },
+    );
+  });
+
+  test('equal holdings correlate fully and diversify nothing', () => {
+    const spec = { ...SPEC, instruments: { A: SPEC.instruments.A, T: SPEC.instruments.A } as InputSpec['instruments'] };
+    const twins = section<Matrix>(
+      readResult(makeInput({ ...spec, rebalances: [[0, { A: 0.5, T: 0.5 }]] })),
+      'correlation_matrix',
+    );
+    expect(twins.rics).toEqual(['A', 'T']);
+    expect(twins.matrix[0]?.[1]).toBeCloseTo(1, 12);
+    expect(twins.average_correlation).toBeCloseTo(1, 12);
+    expect(twins.diversification_ratio).toBeCloseTo(1, 12);
+  });
+});
+
+test('correlation_matrix begins with the heaviest holding, so that a reader may show its first rows only', () => {
+  const weights = { A: 0.2, B: 0.5, C: 0.3 };
+  const instruments = Object.fromEntries(Object.keys(weights).map((ric) => [ric, SPEC.instruments.A]));
+  const { rics, matrix } = section<Matrix>(
+    readResult(
+      makeInput({ ...SPEC, instruments: instruments as InputSpec['instruments'], rebalances: [[0, weights]] }),
+    ),
+    'correlation_matrix',
+  );
+  expect(rics).toEqual(['B', 'C', 'A']);
+  expect(matrix.map((row, i) => row[i])).toEqual([1, 1, 1]);
+});
+
+describe('stress_tests', () => {
+  test('a shock of 0 changes nothing, one of all hits every holding', () => {
+    const [none, all] = withShocks([
+      { name: 'none', shocks: [{ scope: 'all', name: null, change: 0 }] },
+      { name: 'all', shocks: [{ scope: 'all', name: null, change: -0.1 }] },
+    ]).shocks;
+    expect(none?.portfolio_return).toBe(0);
+    expect(all?.portfolio_return).toBeCloseTo(-0.1, 12);
+    expect(all?.largest.every((row) => row.return === -0.1)).toBe(true);
+  });
+
+  test('the most specific price shock counts, and the currency multiplies', () => {
+    const [scenario] = withShocks([
+      {
+        name: 'mixed',
+        shocks: [
+          { scope: 'all', name: null, change: -0.5 },
+          { scope: 'sector', name: 'energy', change: 0.2 },
+          { scope: 'symbol', name: 'c', change: 0.1 },
+          { scope: 'currency', name: 'EUR', change: -0.1 },
+          { scope: 'currency', name: 'USD', change: -0.9 },
+          { scope: 'market', name: 'Atlantis', change: 1 },
+        ],
+      },
+    ]).shocks;
+    const byRic = new Map(scenario?.largest.map((row) => [row.ric, row.return]));
+    expect(byRic.get('A')).toBeCloseTo(-0.5, 12);
+    expect(byRic.get('B')).toBeCloseTo(1.2 * 0.9 - 1, 12);
+    expect(byRic.get('C')).toBeCloseTo(0.1, 12);
+    expect(scenario?.portfolio_return).toBeCloseTo(
+      sum(scenario?.largest.map((row) => row.contribution as number) ?? []),
+      12,
+    );
+    expect(scenario?.without_effect).toEqual([
+      { scope: 'currency', name: 'USD' },
+      { scope: 'market', name: 'Atlantis' },
+    ]);
+  });
+
+  test('a window of the past is the latest weights bought on its first day and held', () => {
+    const input = makeInput(SPEC);
+    const context = makeContext(input, buildLedger(input));
+    const [from, to] = [10, 30];
+    const replayed = replayWindow(context, {
+      name: 'test',
+      title: 'Test',
+      start: formatDay(dayOf(from)),
+      end: formatDay(dayOf(to)),
+    }) as unknown as Stress['historical'][number];
+    const grown = (ric: string, d: number) => {
+      const closes = SPEC.instruments[ric]?.closes ?? [];
+      const rate = ric === 'B' ? (SPEC.fx?.EUR ?? []) : closes.map(() => 1);
+      return ((closes[d] as number) * (rate[d] as number)) / ((closes[from] as number) * (rate[from] as number));
+    };
+    const value = (d: number) => sum(context.holdings().map(({ ric, weight }) => weight * grown(ric, d)));
+    expect(replayed).toMatchObject({ available: true, reason: null, coverage: expect.closeTo(1, 12) });
+    expect(replayed.portfolio_return).toBeCloseTo(value(to) - 1, 12);
+    expect(sum(replayed.largest.map((row) => row.contribution as number))).toBeCloseTo(value(to) - 1, 12);
+    let peak = 1;
+    let worst = 0;
+    for (let d = from; d <= to; d++) {
+      peak = Math.max(peak, value(d));
+      worst = Math.min(worst, value(d) / peak - 1);
+    }
+    expect(replayed.max_drawdown).toBeCloseTo(worst, 12);
+    // The benchmark of these tests rises by 1 a day from 100.
+    expect(replayed.benchmark_return).toBeCloseTo((100 + to) / (100 + from) - 1, 12);
+  });
+
+  test('cash is covered before the window of the analysis, but stands for nothing else', () => {
+    const window = { name: 'test', title: 'Test', start: formatDay(dayOf(5)), end: formatDay(dayOf(25)) };
+    const replay = (weights: Readonly<Record<string, number>>, from: number) => {
+      const instruments = {
+        ...SPEC.instruments,
+        'CASH.USD': { closes: null, type: 'cash', market: 'Cash', sector: 'Cash' },
+        NEW: { closes: wave(50, 0.02, 3).fill(Number.NaN, 0, 30) },
+      } as const;
+      const input = makeInput({ ...SPEC, instruments, rebalances: [[from, weights]] });
+      return replayWindow(makeContext(input, buildLedger(input)), window) as unknown as Stress['historical'][number];
+    };
+    const half = replay({ A: 0.5, 'CASH.USD': 0.5 }, 58);
+    expect(half.coverage).toBeCloseTo(1, 12);
+    expect(half.largest.find(({ ric }) => ric === 'CASH.USD')?.return).toBe(0);
+    expect(replay({ 'CASH.USD': 1 }, 40)).toMatchObject({ available: true, portfolio_return: 0 });
+    expect(replay({ NEW: 0.9, 'CASH.USD': 0.1 }, 40)).toMatchObject({ available: false, coverage: 0 });
+  });
+
+  test('a shock of all changes no price of cash', () => {
+    const instruments = {
+      A: { closes: wave(50, 0.02, 3) },
+      'CASH.USD': { closes: null, type: 'cash', market: 'Cash' },
+    } as const;
+    const [scenario] = section<Stress>(
+      readResult(
+        makeInput({
+          instruments,
+          rebalances: [[58, { A: 0.5, 'CASH.USD': 0.5 }]],
+          settings: { stressShocks: [{ name: 'crash', shocks: [{ scope: 'all', name: null, change: -0.4 }] }] },
+        }),
+      ),
+      'stress_tests',
+    ).shocks;
+    expect(scenario?.largest.map(({ ric, return: change }) => [ric, change])).toEqual([
+      ['A', -0.4],
+      ['CASH.USD', 0],
+    ]);
+  });
+
+  test('windows outside the data say why', () => {
+    const { historical } = withShocks([]);
+    expect(historical.every(({ available }) => !available)).toBe(true);
+    expect(new Set(historical.map(({ reason }) => reason))).toEqual(
+      new Set(['no holding has prices over the whole window', 'it ends after the analysis']),
+    );
+  });
+
+  test('the sections beyond the interface come only when they are named', () => {
+    const input = makeInput({ ...SPEC, settings: { fields: ['stress_tests'] } });
+    expect(Object.keys(readResult(input).plain)).toEqual(['stress_tests']);
+    expect(SELECTABLE_SECTION_NAMES.slice(0, 23)).not.toContain('stress_tests');
+  });
+});
+
+function tryRead<T>(input: Parameters<typeof readResult>[0], name: string): T | null {
+  try {
+    return section<T>(readResult(input), name);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,45 @@
+import { describe, expect, test } from '@jest/globals';
+import { levelsOf, list, returnSeries } from '@tearsheet/testing/engine/returnSeries.ts';
+import fc from 'fast-check';
+import { drawdownEpisodes, maxDrawdown, underwater } from '../../../src/engine/measures/index.ts';
+
+describe('drawdowns', () => {
+  test('the first level counts, and a fall is measured from the high before it', () => {
+    expect(maxDrawdown(list(50, 55, 60, 57))).toBeCloseTo(-0.05, 15); // quantstats 0.0.81 says −0.5
+    expect(maxDrawdown(list(100, 90))).toBeCloseTo(-0.1, 15);
+    expect(maxDrawdown(list(100, 110, 120))).toBe(0);
+    expect(maxDrawdown(list(100))).toBe(0);
+    expect(maxDrawdown(list())).toBe(0);
+    expect([...underwater(list(50, 60, 57))]).toEqual([0, 0, 57 / 60 - 1]);
+  });
+
+  test('peak is the last day at the high, the end the first day back at it', () => {
+    const levels = list(100, 110, 110, 99, 88, 88, 105, 110, 120, 90);
+    expect(drawdownEpisodes(levels)).toEqual([
+      { peak: 2, start: 3, trough: 4, end: 7, depth: 88 / 110 - 1 },
+      { peak: 8, start: 9, trough: 9, end: -1, depth: 90 / 120 - 1 },
+    ]);
+    expect(drawdownEpisodes(list(100, 100, 100))).toEqual([]);
+    expect(drawdownEpisodes(list())).toEqual([]);
+  });
+
+  test('episodes follow one another and the deepest is the maximum drawdown', () => {
+    fc.assert(
+      fc.property(returnSeries(1), (r) => {
+        const levels = levelsOf(r);
+        const episodes = drawdownEpisodes(levels);
+        const deepest = Math.min(0, ...episodes.map((episode) => episode.depth));
+        expect(maxDrawdown(levels)).toBe(deepest);
+        expect(Math.min(...underwater(levels))).toBe(deepest);
+        let earliest = 0;
+        for (const { peak, start, trough, end } of episodes) {
+          expect(earliest <= peak && peak + 1 === start && start <= trough).toBe(true);
+          expect(end === -1 || (trough < end && levels[end]! >= levels[peak]!)).toBe(true);
+          earliest = end === -1 ? levels.length : end;
+        }
+        const days = episodes.reduce((sum, { start, end }) => sum + (end === -1 ? levels.length : end) - start, 0);
+        expect(underwater(levels).filter((depth) => depth < 0)).toHaveLength(days);
+      }),
+    );
+  });
+});

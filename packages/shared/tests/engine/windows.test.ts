@@ -1,0 +1,49 @@
+import { describe, expect, test } from '@jest/globals';
+import { makeInput } from '@tearsheet/testing/engine/makeInput.ts';
+import { readResult } from '@tearsheet/testing/engine/readResult.ts';
+
+/** From Monday 2024-01-01 on. */
+const closes = Array.from({ length: 60 }, (_, i) => 100 + i);
+const instruments = { A: { closes }, B: { closes: closes.map((close) => 300 - close) } };
+
+describe('months and years of a window', () => {
+  test('a month of which the window holds the start date alone has no row', () => {
+    // Weekday 22 is 2024-01-31.
+    const result = readResult(makeInput({ instruments, rebalances: [[22, { A: 1 }]] }));
+    const months = result.rows('monthly_returns');
+    expect(months.map(({ year, month }) => [year, month])).toEqual([
+      [2024, 2],
+      [2024, 3],
+    ]);
+    const product = months.reduce((growth, row) => growth * (1 + (row.portfolio_return as number)), 1);
+    expect(product - 1).toBeCloseTo(result.number('portfolio_summary', 'total_return'), 14);
+  });
+
+  test('two days of one month are a row', () => {
+    const result = readResult(makeInput({ instruments, rebalances: [[21, { A: 1 }]] }));
+    expect(result.rows('monthly_returns')[0]).toMatchObject({ year: 2024, month: 1 });
+    expect(result.column('monthly_returns', 'portfolio_return')[0]).toBeCloseTo(1 / 121, 14);
+  });
+});
+
+describe('a window that opens between two dates', () => {
+  test('lists what was already held with the reason opening, beside what is bought that day', () => {
+    const result = readResult(
+      makeInput({
+        instruments,
+        rebalances: [
+          [0, { A: 1 }],
+          [10, { A: 0.5, B: 0.5 }],
+        ],
+        startDay: 10,
+        settings: { includeTransactionCosts: true },
+      }),
+    );
+    const trades = result.rows('transactions').map(({ ric, side, reason, cost }) => [ric, side, reason, cost === 0]);
+    expect(trades).toEqual([
+      ['A', 'BUY', 'opening', true],
+      ['A', 'SELL', 'rebalance', false],
+      ['B', 'BUY', 'rebalance', false],
+    ]);
+  });
+});

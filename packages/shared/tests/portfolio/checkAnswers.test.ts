@@ -1,0 +1,108 @@
+import { describe, expect, test } from '@jest/globals';
+import { exampleMarket } from '@tearsheet/testing/portfolio/exampleMarket.ts';
+import { analyzeProblems, benchmarkProblem } from '../../src/portfolio/checkAnswers.ts';
+import { checkPortfolio } from '../../src/portfolio/checkPortfolio.ts';
+import type { PortfolioRequest } from '../../src/schemas/portfolioRequest.ts';
+import { validationError } from '../../src/schemas/validationError.ts';
+import { createAjv } from '../../src/schemas/validator.ts';
+
+const facts = exampleMarket();
+const fitsAnswer = createAjv().compile(validationError);
+const row = (date: string, symbol: string, weight: number) => ({ date, symbol, weight });
+
+function refused(request: PortfolioRequest) {
+  const detail = analyzeProblems(checkPortfolio(request, facts, {}), request);
+  expect(fitsAnswer({ detail })).toBe(true);
+  return detail.map((item) => [item.ctx?.error, item.loc, item.input]);
+}
+
+describe('analyze', () => {
+  test('accepts partial data as long as one row of the first date can be bought', () => {
+    const portfolio = [
+      row('2021-01-04', 'SPY.P', 0.2),
+      row('2021-01-04', 'NOPE', 0.2),
+      row('2021-01-04', 'BLANK.N', 0.2),
+      row('2021-01-04', 'LATE.N', 0.2),
+      row('2021-01-04', 'ZARS.J', 0.2),
+      row('2022-01-04', 'NOPE', 1),
+    ];
+    expect(refused({ portfolio })).toEqual([]);
+  });
+
+  test('with on_missing "fail" every row that cannot be held rejects, and suggests what to send', () => {
+    const portfolio = [
+      row('2024-01-02', 'SPY.P', 0.4),
+      row('2024-01-02', 'APPLX', 0.2),
+      row('2024-01-02', 'DEAD.N', 0.2),
+      row('2024-01-02', 'ZARS.J', 0.2),
+    ];
+    const request = { portfolio, on_missing: 'fail' } as const;
+    const detail = analyzeProblems(checkPortfolio(request, facts, {}), request);
+    expect(fitsAnswer({ detail })).toBe(true);
+    expect(detail.map(({ loc, ctx }) => [loc.at(2), ctx])).toEqual([
+      [1, { error: 'unresolved_symbol', symbol: 'APPLX', suggestions: ['AAPL.OQ'] }],
+      [2, { error: 'no_price_history', symbol: 'DEAD.N' }],
+      [3, { error: 'missing_fx_history', symbol: 'ZARS.J' }],
+    ]);
+    expect(refused({ portfolio })).toEqual([]);
+  });
+
+  test('refuses when no row of the first date can be bought, and says why', () => {
+    const portfolio = [row('2021-01-04', 'NOPE', 0.5), row('2021-01-04', 'LATE.N', 0.5), row('2022-01-04', 'SPY.P', 1)];
+    expect(refused({ portfolio })).toEqual([
+      ['unresolved_symbol', ['body', 'portfolio', 0, 'symbol'], 'NOPE'],
+      ['rebalance_before_history', ['body', 'portfolio', 1, 'date'], '2021-01-04'],
+    ]);
+  });
+
+  test('refuses a first date years before all data, though cash needs no prices', () => {
+    const portfolio = [row('1990-01-02', 'CASH.USD', 0.5), row('1990-01-02', 'SPY.P', 0.5)];
+    expect(refused({ portfolio })).toEqual([
+      ['rebalance_before_history', ['body', 'portfolio', 1, 'date'], '1990-01-02'],
+    ]);
+    expect(refused({ portfolio: [row('1990-01-02', 'CASH.USD', 1)] })).toEqual([]);
+  });
+
+  test('refuses every other error, and only those', () => {
+    const portfolio = [row('2024-01-02', 'SPY.P', 1), row('2024-01-02', 'DUAL', -1), row('2024-01-02', 'NOPE', 1)];
+    const transaction_cost_config = { 'Hong Kong': { buy: 0.5, sell: 0 } };
+    expect(refused({ portfolio, initial_value: 0, transaction_cost_config })).toEqual([
+      ['invalid_initial_value', ['body', 'initial_value'], 0],
+      ['invalid_cost_rate', ['body', 'transaction_cost_config', 'Hong Kong', 'buy'], 0.5],
+      ['ambiguous_symbol', ['body', 'portfolio', 1, 'symbol'], 'DUAL'],
+      ['non_positive_weight', ['body', 'portfolio', 1, 'weight'], -1],
+    ]);
+  });
+
+  test('a benchmark without data is no partial data', () => {
+    expect(refused({ portfolio: [row('2024-01-02', 'SPY.P', 1)], benchmark: 'BLANK.N' })).toEqual([
+      ['no_price_history', ['body', 'benchmark'], 'BLANK.N'],
+    ]);
+  });
+
+  test('lists at most 100 problems', () => {
+    const portfolio = Array.from({ length: 300 }, () => row('2024-01-02', 'SPY.P', -1));
+    expect(refused({ portfolio })).toHaveLength(100);
+  });
+});
+
+describe('benchmarkProblem', () => {
+  const portfolio = [row('2024-01-02', 'SPY.P', 1)];
+
+  test.each([[undefined], ['ACWI.OQ'], ['acwi']])('%s resolves', (benchmark) => {
+    expect(benchmarkProblem({ portfolio, ...(benchmark === undefined ? {} : { benchmark }) }, facts)).toBeNull();
+  });
+
+  test.each([
+    ['NOPE.X', {}],
+    ['DUAL', { suggestions: ['DUAL.L', 'DUAL.N'] }],
+  ])('%s does not', (benchmark, suggested) => {
+    expect(benchmarkProblem({ portfolio, benchmark }, facts)).toEqual({
+      type: 'value_error',
+      loc: ['body', 'benchmark'],
+      msg: expect.stringContaining(benchmark),
+      input: benchmark,
+      ctx: { error: 'unresolved_benchmark', symbol: benchmark, ...suggested },
+    });
+  });
+});

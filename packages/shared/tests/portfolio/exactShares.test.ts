@@ -1,0 +1,41 @@
+import { describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { exactShares, sumOf } from '../../src/portfolio/exactShares.ts';
+
+const weights = fc.array(fc.double({ min: Number.MIN_VALUE, max: 1e9, noNaN: true }), { minLength: 1, maxLength: 200 });
+
+describe('exactShares', () => {
+  test('shares of the sum', () => {
+    expect(exactShares([2, 6])).toEqual([0.25, 0.75]);
+    expect(exactShares([5])).toEqual([1]);
+    expect(exactShares([3, 3, 3]).every((share) => Math.abs(share - 1 / 3) < 1e-15)).toBe(true);
+  });
+
+  test('weights that already sum to 1 come back as they are', () => {
+    const given = [0.1, 0.2, 0.7];
+    expect(exactShares(given)).toBe(given);
+  });
+
+  test('the sum is exactly 1 from the left and from the right, and every share is above 0', () => {
+    fc.assert(
+      fc.property(weights, (given) => {
+        const shares = exactShares(given);
+        expect(sumOf(shares)).toBe(1);
+        if (sumOf(given) !== 1) expect(sumOf(shares.toReversed())).toBe(1);
+        expect(shares.every((share) => share > 0)).toBe(true);
+      }),
+    );
+  });
+
+  test('10,000 unequal weights', () => {
+    const given = Array.from({ length: 10_000 }, (_, i) => 1 / (i + 3));
+    const shares = exactShares(given);
+    const sum = sumOf(given);
+    expect(sumOf(shares)).toBe(1);
+    for (const [i, share] of shares.entries()) expect(Math.abs(share - (given[i] ?? 0) / sum)).toBeLessThan(1e-12);
+  });
+
+  test('twice is the same as once', () => {
+    fc.assert(fc.property(weights, (given) => expect(exactShares(exactShares(given))).toEqual(exactShares(given))));
+  });
+});

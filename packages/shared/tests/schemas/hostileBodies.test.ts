@@ -1,0 +1,80 @@
+import { describe, expect, test } from '@jest/globals';
+import { analyzeRequest } from '../../src/schemas/analyzeRequest.ts';
+import { bodyNotJson, bodyTooDeep, missingBody } from '../../src/schemas/detailItems.ts';
+import { echoInput } from '../../src/schemas/echoInput.ts';
+import { jsonDepthExceeds } from '../../src/schemas/jsonDepth.ts';
+import { compileBody } from '../../src/schemas/validator.ts';
+
+describe('jsonDepthExceeds', () => {
+  test.each([
+    ['[[]]', 2, false],
+    ['[[]]', 1, true],
+    ['{"a":[{"b":[]}]}', 3, true],
+    ['{"a":[{"b":1}]}', 3, false],
+    ['["[[[[", "\\"[[[["]', 1, false],
+    ['["\\\\",[[]]]', 2, true],
+    ['[],[],[]', 1, false],
+    ['"[[[', 1, false],
+    ['', 0, false],
+  ])('%s beyond %d: %s', (json, limit, expected) => {
+    expect(jsonDepthExceeds(json, limit)).toBe(expected);
+    expect(jsonDepthExceeds(new TextEncoder().encode(json), limit)).toBe(expected);
+  });
+
+  test('half a million brackets', () => {
+    expect(jsonDepthExceeds('['.repeat(500_000))).toBe(true);
+  });
+});
+
+describe('echoInput', () => {
+  test.each([[null], [5], ['text'], [[]], [{ a: [1, { b: 'c' }] }], [{ '': false }]])('shows small values: %j', (v) => {
+    expect(echoInput(v)).toEqual(v);
+  });
+
+  test('cuts long values at about 1,000 characters', () => {
+    const values = [
+      'x'.repeat(1_000_000),
+      Array.from({ length: 100_000 }, () => 'abc'),
+      Object.fromEntries(Array.from({ length: 100_000 }, (_, i) => [`member${i}`, i])),
+      { ['n'.repeat(5000)]: Array.from({ length: 5000 }, () => ['y'.repeat(5000)]) },
+    ];
+    for (const value of values) expect(JSON.stringify(echoInput(value)).length).toBeLessThan(4000);
+  });
+
+  test('cuts at depth 4', () => {
+    expect(echoInput([[[[[1]]]]])).toEqual([[[['[…]']]]]);
+    expect(echoInput({ a: { b: { c: { d: { e: 1 } } } } })).toEqual({ a: { b: { c: { d: '{…}' } } } });
+  });
+
+  test('keeps members called __proto__ as members', () => {
+    expect(JSON.stringify(echoInput(JSON.parse('{"__proto__":{"x":1}}')))).toBe('{"__proto__":{"x":1}}');
+  });
+});
+
+test('a body nested 10,000 deep is explained without a fault', () => {
+  const deep: unknown = JSON.parse(`${'['.repeat(10_000)}${']'.repeat(10_000)}`);
+  const checked = compileBody(analyzeRequest)({ portfolio: [deep], initial_value: deep, benchmark: { deep } });
+  expect(checked.ok ? [] : checked.detail.map((item) => item.type)).toEqual([
+    'model_attributes_type',
+    'float_type',
+    'string_type',
+  ]);
+  expect(() => JSON.stringify(checked)).not.toThrow();
+});
+
+describe('bodies that are no JSON', () => {
+  test('are told the place and what was expected there, and nothing of the text', () => {
+    expect(bodyNotJson('{"secret": NaN}')).toEqual({
+      type: 'json_invalid',
+      loc: ['body', 11],
+      msg: 'JSON decode error',
+      input: {},
+      ctx: { error: 'Expecting value' },
+    });
+  });
+
+  test('too deep, or not there', () => {
+    expect(bodyTooDeep(32)).toMatchObject({ type: 'json_invalid', loc: ['body', 0] });
+    expect(missingBody()).toEqual({ type: 'missing', loc: ['body'], msg: 'Field required', input: null });
+  });
+});

@@ -1,0 +1,102 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { existsSync, writeFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { findRedisProgram } from '../../../../scripts/findRedis.ts';
+import { freePort } from '../../../../scripts/freePort.ts';
+import { redisArguments, waitForRedis } from '../../../../scripts/redisServer.ts';
+
+export { freePort };
+
+/** A real Redis for one test file. */
+export interface TestRedis {
+  readonly url: string;
+  /** For createKeys: no other test uses it, so a shared server is fine. */
+  readonly namespace: string;
+  stop(): Promise<void>;
+}
+
+/** A Redis process of the test's own, to be killed and started again. */
+export interface OwnRedis extends TestRedis {
+  readonly port: number;
+  /** kill -9. */
+  kill(): Promise<void>;
+  /** Starts it again on the same port and data. */
+  restart(): Promise<void>;
+}
+
+const READY_DEADLINE_MS = 20_000;
+
+/** The server that REDIS_URL names, else one of our own on a free port. */
+export async function startRedis(): Promise<TestRedis> {
+  const url = process.env.REDIS_URL;
+  return url ? { url, namespace: newNamespace(), stop: async () => {} } : startOwnRedis();
+}
+
+/** A server process found as `npm start` finds it, with an append-only file in a folder that is deleted at the end. */
+export async function startOwnRedis(settings: readonly string[] = [], givenPort?: number): Promise<OwnRedis> {
+  const port = givenPort ?? (await freePort());
+  return startProcess(port, (folder) => redisArguments({ port, folder, settings }));
+}
+
+/** The program as a sentinel: it watches what the lines of its configuration say. */
+export async function startSentinel(lines: readonly string[]): Promise<OwnRedis> {
+  const port = await freePort();
+  return startProcess(port, (folder) => {
+    const file = join(folder, 'sentinel.conf');
+    if (!existsSync(file))
+      writeFileSync(file, [`port ${port}`, 'bind 127.0.0.1', `dir ${folder}`, ...lines].join('\n'));
+    return [file, '--sentinel'];
+  });
+}
+
+async function startProcess(port: number, argumentsIn: (folder: string) => readonly string[]): Promise<OwnRedis> {
+  const toolsFolder = join(import.meta.dirname, '../../../../.tearsheet/tools');
+  const program = await findRedisProgram({ environment: process.env, toolsFolder, say: () => {} });
+  const folder = await mkdtemp(join(tmpdir(), 'tearsheet-redis-'));
+  let server = await launch();
+
+  async function launch(): Promise<ChildProcess> {
+    const child = spawn(program, argumentsIn(folder), { stdio: ['ignore', 'ignore', 'inherit'] });
+    const failed = once(child, 'exit').then(() => {
+      throw new Error(`${program} ended at its start`);
+    });
+    failed.catch(() => {});
+    try {
+      await Promise.race([waitForRedis({ port, password: null }, READY_DEADLINE_MS), failed]);
+      return child;
+    } catch (error) {
+      child.kill('SIGKILL');
+      throw error;
+    }
+  }
+
+  async function kill(): Promise<void> {
+    if (server.exitCode !== null || server.signalCode !== null) return;
+    const exited = once(server, 'exit');
+    server.kill('SIGKILL');
+    await exited;
+  }
+
+  return {
+    url: `redis://127.0.0.1:${port}`,
+    port,
+    namespace: newNamespace(),
+    kill,
+    async restart() {
+      server = await launch();
+    },
+    async stop() {
+      // Not asked to end: a server that writes the first file of a replica refuses, and its data go anyway.
+      await kill();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+function newNamespace(): string {
+  return `test-${randomBytes(6).toString('hex')}`;
+}

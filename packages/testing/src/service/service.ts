@@ -1,0 +1,243 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import type { Server } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openMarketData, type SnapshotContent, writeSnapshot } from '@tearsheet/market-data';
+import {
+  connectRedis,
+  createAuthenticate,
+  createKeys,
+  createLogger,
+  createTokenStore,
+  type Scope,
+  waitUntilReady,
+} from '@tearsheet/runtime';
+import { createAccountStore } from '@tearsheet/runtime/accounts';
+import { type CreditStore, createCreditStore } from '@tearsheet/runtime/credits';
+import { createJobQueue, JOB_DEFINITIONS, type JobTimes } from '@tearsheet/runtime/jobs';
+import { createFindAccessToken } from '@tearsheet/runtime/oauth';
+import { createAlertStore, createPortfolioStore } from '@tearsheet/runtime/portfolios';
+import { createRateLimits, jobLimits } from '@tearsheet/runtime/rates';
+import { openReportStore } from '@tearsheet/runtime/reports';
+import { createDeliveryStore, createWebhookSecrets } from '@tearsheet/runtime/webhooks';
+import { createAnswerCache } from '../../../../apps/gateway/src/answerCache.ts';
+import { createApp } from '../../../../apps/gateway/src/app.ts';
+import { createHttpServer } from '../../../../apps/gateway/src/server.ts';
+import { createOpenWaits, type OpenWaits } from '../../../../apps/gateway/src/waiting/openWaits.ts';
+import { startPortfolioWorker } from '../../../../apps/portfolio-worker/src/worker.ts';
+import { startReportWorker } from '../../../../apps/report-worker/src/worker.ts';
+import { startResearchWorker } from '../../../../apps/research-worker/src/worker.ts';
+import type { TestRedis } from './redisServer.ts';
+import { RESEARCH } from './researchConfig.ts';
+
+/** What access tokens for the REST interface are made for. */
+export const API_URL = 'http://api.test';
+
+const REPORT_KEY = 'a key of the tests, long enough for it';
+
+/** The whole service in this process: a listening gateway and a worker with real compute threads, on a real Redis. */
+export interface TestService {
+  readonly url: string;
+  readonly server: Server;
+  readonly waits: OpenWaits;
+  readonly credits: CreditStore;
+  /** A new token. */
+  token(owner: string, scopes: readonly Scope[]): Promise<string>;
+  /** Starts a worker; jobs wait until then. */
+  startWorker(threads?: number): Promise<void>;
+  /** Starts a worker for reports, which lie beside the market data. */
+  startReportWorker(): Promise<void>;
+  /** Starts a worker of research; without a change it writes by the rules. */
+  startResearchWorker(change?: Partial<ResearchConfig>): Promise<void>;
+  stop(): Promise<void>;
+}
+
+export interface TestServiceOptions {
+  readonly redis: TestRedis;
+  /** Made into a snapshot; a folder that already has one is taken as it is. */
+  readonly market: SnapshotContent | { readonly folder: string };
+  readonly now?: () => Date;
+  readonly times?: JobTimes;
+  /** Default: so high that no test meets them. */
+  readonly limits?: Partial<Limits>;
+  /** Of a tool server, for signing in to the console. */
+  readonly signInUrl?: string;
+  /** Where the gateway listens, and what its access tokens are made for. Without it: any free port, and API_URL. */
+  readonly url?: string;
+  /** Who writes research, as the gateway knows it; the rules by default. */
+  readonly narrator?: string;
+}
+
+type ResearchConfig = Parameters<typeof startResearchWorker>[0]['config'];
+type Limits = Parameters<typeof createRateLimits>[0] & {
+  readonly maxWaits: number;
+  readonly maxWaitsPerCaller: number;
+};
+
+const HIGH: Limits = {
+  readsPerMinute: 1e9,
+  checksPerMinute: 1e9,
+  submitsPerMinute: 1e9,
+  pollsPerMinute: 1e9,
+  maxActiveJobs: 1e6,
+  maxQueueLength: 1e6,
+  maxQueueSeconds: 86_400,
+  waitReplicas: 0,
+  maxWaits: 20,
+  maxWaitsPerCaller: 10,
+};
+
+export async function startService({
+  redis,
+  market,
+  now = () => new Date(),
+  times,
+  limits = {},
+  signInUrl,
+  url,
+  narrator = 'rules',
+}: TestServiceOptions): Promise<TestService> {
+  const config = { ...HIGH, ...limits };
+  const releases: (() => unknown)[] = [];
+  const logger = createLogger({ service: 'test', level: 'error' });
+  const folder = 'folder' in market ? market.folder : await mkdtemp(join(tmpdir(), 'tearsheet-data-'));
+  if (!('folder' in market)) {
+    releases.push(() => rm(folder, { recursive: true, force: true }));
+    await writeSnapshot(folder, market);
+  }
+  const client = connectRedis({ url: redis.url, role: 'gateway', logger });
+  releases.push(() => client.disconnect());
+  await waitUntilReady(client, 5000);
+  const keys = createKeys(redis.namespace);
+  const source = openMarketData(folder);
+  releases.push(() => source.close());
+  const queue = createJobQueue({
+    redis: client,
+    keys,
+    definitions: Object.values(JOB_DEFINITIONS),
+    logger,
+    limits: jobLimits(config),
+    ...(times ? { times } : {}),
+  });
+  releases.push(() => queue.close());
+  const tokens = createTokenStore({ redis: client, keys });
+  const credits = createCreditStore({ redis: client, keys });
+  const waits = createOpenWaits({ total: config.maxWaits, perOwner: config.maxWaitsPerCaller });
+  releases.push(() => waits.close());
+  const reportConfig = {
+    apiUrl: API_URL,
+    reportsFolder: join(folder, 'reports'),
+    reportsUrl: null,
+    reportKey: REPORT_KEY,
+    reportDays: 7,
+    font: null,
+    boldFont: null,
+  };
+  const app = createApp({
+    reports: await openReportStore(reportConfig, now),
+    waits,
+    alerts: createAlertStore({ redis: client, keys }),
+    portfolios: createPortfolioStore({ redis: client, keys, mostPortfolios: 5 }),
+    webhooks: {
+      secrets: createWebhookSecrets({ redis: client, keys }),
+      deliveries: createDeliveryStore({ redis: client, keys }),
+      allowPrivate: true,
+    },
+    rates: createRateLimits(config, { redis: client, keys }),
+    answers: createAnswerCache(8_000_000),
+    credits,
+    research: { narrator, cacheDays: 14, followsStatements: true },
+    market: source,
+    jobs: queue,
+    now,
+    authenticate: createAuthenticate({
+      tokens,
+      findAccessToken: createFindAccessToken({
+        redis: client,
+        keys,
+        accounts: createAccountStore({ redis: client, keys }),
+        audience: url ?? API_URL,
+        now: Date.now,
+      }),
+      cacheMs: 0,
+    }),
+    health: { redis: () => client.ping(), market_data: async () => source.current() },
+    logger,
+    isStopping: () => false,
+    ...(signInUrl === undefined ? {} : { signIn: { issuer: signInUrl, resource: url ?? API_URL } }),
+  });
+  const server = await new Promise<Server>((resolve) => {
+    const listening = createHttpServer(app, {
+      maxConnections: 100,
+      maxConnectionsPerAddress: 0,
+    }).listen(Number(new URL(url ?? 'http://x').port), '127.0.0.1', () => resolve(listening));
+  });
+  releases.push(() => {
+    server.closeAllConnections();
+    return new Promise((resolve) => server.close(resolve));
+  });
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('no TCP address');
+
+  const workerConfig = {
+    redisUrl: redis.url,
+    redisCaFile: null,
+    redisNamespace: redis.namespace,
+    dataFolder: folder,
+    dataUrl: null,
+    dataRefreshSeconds: 30,
+    dataKeep: 3,
+    version: 'test',
+    tracesUrl: null,
+    logLevel: 'error',
+    threads: 1,
+    threadMemoryMb: 512,
+    host: '127.0.0.1',
+    healthHost: null,
+    healthPort: 0,
+    graceMs: 2000,
+  } as const;
+  const workerApp = {
+    logger,
+    ...(times ? { times } : {}),
+    lifecycle: {
+      onRelease: (_name: string, release: () => unknown) => releases.push(release),
+      stop: async () => {},
+    },
+  };
+
+  return {
+    url: `http://127.0.0.1:${address.port}`,
+    server,
+    waits,
+    credits,
+    token: async (owner, scopes) => (await tokens.create({ name: owner, owner, scopes })).secret,
+    startWorker: (threads = 1) => startPortfolioWorker({ ...workerApp, config: { ...workerConfig, threads } }),
+    startReportWorker: () =>
+      startReportWorker({ ...workerApp, now, config: { ...workerConfig, ...RESEARCH, ...reportConfig } }),
+    startResearchWorker: (change = {}) =>
+      startResearchWorker({ ...workerApp, config: { ...workerConfig, ...RESEARCH, ...change } }),
+    async stop() {
+      for (const release of releases.reverse()) await release();
+    },
+  };
+}
+
+/** Polls a job until it has ended. */
+export async function waitForJob(url: string, token: string, path: string, deadlineMs = 30_000): Promise<FinishedJob> {
+  const deadline = performance.now() + deadlineMs;
+  for (;;) {
+    const response = await fetch(`${url}${path}`, { headers: { authorization: `Bearer ${token}` } });
+    const job = (await response.json()) as FinishedJob;
+    if (job.status === 'completed' || job.status === 'failed') return job;
+    if (performance.now() > deadline) throw new Error(`the job is still ${job.status}`);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+}
+
+export interface FinishedJob {
+  readonly job_id: string;
+  readonly status: string;
+  readonly error?: string;
+  readonly result?: { readonly success: boolean; readonly result: Readonly<Record<string, unknown>> };
+}

@@ -1,0 +1,186 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import type { Server } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { McpServer } from '@modelcontextprotocol/server';
+import { openMarketData, type SnapshotContent, writeSnapshot } from '@tearsheet/market-data';
+import {
+  connectRedis,
+  createKeys,
+  createTokenStore,
+  type Keys,
+  type RedisClient,
+  SCOPES,
+  type Scope,
+  waitUntilReady,
+} from '@tearsheet/runtime';
+import { type AccountStore, createAccountStore } from '@tearsheet/runtime/accounts';
+import { createJobQueue, JOB_DEFINITIONS } from '@tearsheet/runtime/jobs';
+import type { ToolServerConfig } from '../../../../apps/tool-server/src/config.ts';
+import { startToolServer } from '../../../../apps/tool-server/src/toolServer.ts';
+import { createMemoryLogger, type LogLine } from './memoryLogger.ts';
+import type { TestRedis } from './redisServer.ts';
+import { API_URL } from './service.ts';
+
+/** A listening tool server in this process, on a real Redis. */
+export interface TestToolServer {
+  readonly url: string;
+  /** Where it listens, when its public address is another one. */
+  readonly localUrl: string;
+  /** What is resource of its access tokens. */
+  readonly mcpUrl: string;
+  /** Of the snapshot, for a worker beside it. */
+  readonly folder: string;
+  readonly redis: RedisClient;
+  readonly keys: Keys;
+  readonly accounts: AccountStore;
+  readonly logLines: readonly LogLine[];
+  /** A REST token. */
+  token(owner: string, scopes?: readonly Scope[]): Promise<string>;
+  /** One message by POST. */
+  post(token: string | null, message: unknown, headers?: Readonly<Record<string, string>>): Promise<Response>;
+  /** Calls a tool and gives its result. */
+  call(token: string, name: string, args: object): Promise<ToolResult>;
+  stop(): Promise<void>;
+}
+
+export interface ToolResult {
+  readonly isError?: boolean;
+  readonly content: readonly { readonly type: string; readonly text?: string; readonly uri?: string }[];
+  readonly structuredContent: Readonly<Record<string, unknown>>;
+}
+
+export interface TestToolServerOptions {
+  readonly redis: TestRedis;
+  /** Made into a snapshot; a folder that already has one is taken as it is. */
+  readonly market: SnapshotContent | { readonly folder: string };
+  readonly config?: Partial<ToolServerConfig>;
+  readonly extend?: (server: McpServer) => void;
+  readonly now?: () => Date;
+  /** The module of the threads for long answers. */
+  readonly answerThread?: URL;
+}
+
+export async function startTestToolServer(options: TestToolServerOptions): Promise<TestToolServer> {
+  const { redis, market, extend, now = () => new Date() } = options;
+  const releases: (() => unknown)[] = [];
+  const folder = 'folder' in market ? market.folder : await mkdtemp(join(tmpdir(), 'tearsheet-data-'));
+  if (!('folder' in market)) {
+    releases.push(() => rm(folder, { recursive: true, force: true }));
+    await writeSnapshot(folder, market);
+  }
+  const { logger, lines } = createMemoryLogger();
+  const client = connectRedis({ url: redis.url, role: 'gateway', logger });
+  releases.push(() => client.disconnect());
+  await waitUntilReady(client, 5000);
+  const keys = createKeys(redis.namespace);
+  const source = openMarketData(folder);
+  releases.push(() => source.close());
+  const jobs = createJobQueue({ redis: client, keys, definitions: Object.values(JOB_DEFINITIONS), logger });
+  releases.push(() => jobs.close());
+  const toolServer = await startToolServer({
+    config: { ...TEST_CONFIG, dataFolder: folder, ...options.config },
+    redis: client,
+    keys,
+    market: source,
+    jobs,
+    logger,
+    metrics: null,
+    now,
+    isStopping: () => false,
+    ...(extend ? { extend } : {}),
+    ...(options.answerThread ? { answerThread: options.answerThread } : {}),
+  });
+  releases.push(() => toolServer.stop(100));
+  await toolServer.health.authorization?.();
+  const tokens = createTokenStore({ redis: client, keys });
+  const mcpUrl = `${toolServer.url}/api/mcp`;
+
+  const post: TestToolServer['post'] = (token, message, headers = {}) =>
+    fetch(mcpUrl, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        accept: 'application/json, text/event-stream',
+        ...(token === null ? {} : { authorization: `Bearer ${token}` }),
+        ...headers,
+      },
+      body: typeof message === 'string' ? message : JSON.stringify(message),
+    });
+
+  return {
+    url: toolServer.url,
+    localUrl: localUrlOf(toolServer.server),
+    mcpUrl,
+    folder,
+    redis: client,
+    keys,
+    accounts: createAccountStore({ redis: client, keys }),
+    logLines: lines,
+    token: async (owner, scopes = SCOPES) => (await tokens.create({ name: owner, owner, scopes })).secret,
+    post,
+    async call(token, name, args) {
+      const params = { name, arguments: args };
+      const response = await post(token, { jsonrpc: '2.0', id: 1, method: 'tools/call', params });
+      const answer = (await response.json()) as { readonly result?: ToolResult };
+      if (!answer.result) throw new Error(`no result: ${response.status} ${JSON.stringify(answer)}`);
+      return answer.result;
+    },
+    async stop() {
+      for (const release of releases.reverse()) await release();
+    },
+  };
+}
+
+function localUrlOf(server: Server): string {
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('no TCP address');
+  return `http://127.0.0.1:${address.port}`;
+}
+
+const TEST_CONFIG: ToolServerConfig = {
+  host: '127.0.0.1',
+  healthHost: null,
+  port: 0,
+  healthPort: 0,
+  maxConnections: 100,
+  maxConnectionsPerAddress: 0,
+  publicUrl: null,
+  apiUrl: API_URL,
+  dashboardUrl: null,
+  allowedOrigins: '*',
+  accessTokenSeconds: 3600,
+  readsPerMinute: 1_000_000,
+  checksPerMinute: 1_000_000,
+  submitsPerMinute: 1_000_000,
+  pollsPerMinute: 1_000_000,
+  maxPortfolios: 1000,
+  maxActiveJobs: 1000,
+  maxQueueLength: 1000,
+  maxQueueSeconds: 600,
+  waitReplicas: 0,
+  oidcIssuer: null,
+  oidcName: 'the test provider',
+  oidcClientId: '',
+  oidcClientSecret: '',
+  oidcAllowedDomains: '',
+  narrator: 'rules',
+  modelName: '',
+  researchCacheDays: 14,
+  researchFollowsStatements: true,
+  registrationsPerHour: 1000,
+  authorizationsPerMinute: 1000,
+  signInsPerMinute: 1000,
+  trustedProxies: 0,
+  redisUrl: '',
+  redisCaFile: null,
+  redisNamespace: '',
+  dataFolder: '',
+  dataUrl: null,
+  dataRefreshSeconds: 30,
+  dataKeep: 3,
+  version: 'test',
+  tracesUrl: null,
+  logLevel: 'error',
+  graceMs: 100,
+};
