@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { type Instrument, type MarketData, openMarketData, writeSnapshot } from '@tearsheet/market-data';
 import { createDemoMarket } from '@tearsheet/market-data/demo';
 import { totalReturnLevels, trailingYears } from '@tearsheet/market-data/views';
-import { renderStockReport } from '@tearsheet/report';
+import { renderStockReport } from '@tearsheet/presentation/pdf';
 import { buildFactSheet, createRulesNarrator, runAnalysis, runStockReport } from '@tearsheet/research';
 import { toDay } from '@tearsheet/shared/dates';
 import { printTable } from './timing.ts';

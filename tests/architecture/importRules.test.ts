@@ -7,11 +7,11 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   'packages/client': [],
   'packages/market-data': ['shared'],
   'packages/runtime': ['shared'],
-  'packages/report': ['shared'],
-  'packages/research': ['shared', 'market-data', 'report'],
+  'packages/presentation': ['shared'],
+  'packages/research': ['shared', 'market-data', 'presentation'],
   'packages/operations': ['shared', 'market-data', 'runtime', 'research'],
 };
-const APP_MAY_IMPORT = ['shared', 'client', 'market-data', 'runtime', 'operations', 'research', 'report'];
+const APP_MAY_IMPORT = ['shared', 'client', 'market-data', 'runtime', 'operations', 'research', 'presentation'];
 
 /** Packages with one home. */
 const HOMES: Readonly<Record<string, readonly string[]>> = {
@@ -26,8 +26,8 @@ const HOMES: Readonly<Record<string, readonly string[]>> = {
   'prom-client': ['packages/runtime'],
   uuid: ['packages/runtime'],
   flydrive: ['packages/runtime'],
-  echarts: ['packages/report', 'apps/console'],
-  pdfmake: ['packages/report'],
+  echarts: ['packages/presentation', 'apps/console'],
+  pdfmake: ['packages/presentation'],
   ajv: ['packages/shared'],
   mathjs: ['packages/shared'],
   piscina: ['packages/operations'],

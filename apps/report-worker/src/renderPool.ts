@@ -1,5 +1,5 @@
 import { createThreadSlots } from '@tearsheet/operations/threads';
-import type { PdfFont, RenderedReport } from '@tearsheet/report';
+import type { PdfFont, RenderedReport } from '@tearsheet/presentation/pdf';
 import { JobFailure } from '@tearsheet/runtime/jobs';
 import type { RenderInput, RenderOutcome, RenderTask } from './renderThread.ts';
 

@@ -1,13 +1,5 @@
-import {
-  type Analysis,
-  isComplete,
-  missingSections,
-  type PdfFont,
-  type RenderedReport,
-  renderStockReport,
-  renderTearSheet,
-  type StockReport,
-} from '@tearsheet/report';
+import { type Analysis, isComplete, missingSections, type StockReport } from '@tearsheet/presentation';
+import { type PdfFont, type RenderedReport, renderStockReport, renderTearSheet } from '@tearsheet/presentation/pdf';
 import { plainBody, type StoredResult } from '@tearsheet/runtime/jobs';
 
 export type RenderTask =

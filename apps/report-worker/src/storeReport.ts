@@ -1,4 +1,4 @@
-import type { RenderedReport } from '@tearsheet/report';
+import type { RenderedReport } from '@tearsheet/presentation/pdf';
 import type { ReportStore } from '@tearsheet/runtime/reports';
 
 /** The addresses as a finished job names them (interface 2.9). */

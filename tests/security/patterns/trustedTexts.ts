@@ -2,8 +2,8 @@
 export const TRUSTED_TEXTS: Readonly<Record<string, string>> = {
   'apps/gateway/src/pages/modulesOf.ts': 'our own sources of the console, read at the start',
   'apps/gateway/src/reports/contentPolicy.ts': 'pages that our own report renderer made',
-  'packages/report/src/chart/': 'pictures that ECharts drew',
-  'packages/report/src/html/chartHtml.ts': 'pictures that ECharts drew',
+  'packages/presentation/src/render/chartSvg.ts': 'pictures that ECharts drew',
+  'packages/presentation/src/render/html.ts': 'pictures that ECharts drew',
   'packages/research/src/facts/peerSet.ts': 'names of companies in the market data',
   'packages/client/src/createTearsheet.ts': 'the address that the program using the client gives it',
   'packages/shared/src/s3Location.ts': 'the environment, set by the operator',

@@ -40,7 +40,8 @@ async function writeSheet(
   files: { readonly html: string | undefined; readonly pdf: string | undefined },
 ): Promise<void> {
   // Loaded here: charts and fonts are large, and most runs need neither.
-  const { isComplete, missingSections, renderTearSheet } = await import('@tearsheet/report');
+  const { isComplete, missingSections } = await import('@tearsheet/presentation');
+  const { renderTearSheet } = await import('@tearsheet/presentation/pdf');
   if (!isComplete(sections)) {
     throw new Error(`a tear sheet needs the sections ${missingSections(sections).join(', ')}`);
   }

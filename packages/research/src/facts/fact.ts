@@ -1,4 +1,4 @@
-/** How a value is to be read; the words of the stock report (packages/report). */
+/** How a value is to be read; the words of the stock report (packages/presentation). */
 export type FactUnit =
   | 'percent'
   | 'percentage_points'

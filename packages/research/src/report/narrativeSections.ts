@@ -1,4 +1,4 @@
-import type { NarrativeSection } from '@tearsheet/report';
+import type { NarrativeSection } from '@tearsheet/presentation';
 import type { ResearchResults } from '@tearsheet/shared/schemas';
 
 type Financial = ResearchResults['financial'];

@@ -1,6 +1,6 @@
 import type { Instrument, MarketData } from '@tearsheet/market-data';
 import { closesByDay, exchangeRate } from '@tearsheet/market-data/views';
-import type { PriceHistory } from '@tearsheet/report';
+import type { PriceHistory } from '@tearsheet/presentation';
 import { formatDay, weekdayOnOrBefore } from '@tearsheet/shared/dates';
 import { underwater } from '@tearsheet/shared/measures';
 import type { FactSheet } from '../facts/factSheet.ts';

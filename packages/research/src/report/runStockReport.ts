@@ -1,5 +1,5 @@
 import type { MarketData } from '@tearsheet/market-data';
-import type { NamedFigure, ScoreHistory, StockReport, TargetPrice } from '@tearsheet/report';
+import type { NamedFigure, ScoreHistory, StockReport, TargetPrice } from '@tearsheet/presentation';
 import { formatDay } from '@tearsheet/shared/dates';
 import { type AnalysisRequest, type AnalysisTools, runAnalysis } from '../analyses/runAnalysis.ts';
 import type { FactSheet } from '../facts/factSheet.ts';

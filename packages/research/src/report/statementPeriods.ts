@@ -1,6 +1,6 @@
 import type { Instrument, MarketData } from '@tearsheet/market-data';
 import { publishedStatements, yearBefore } from '@tearsheet/market-data/views';
-import type { StatementPeriod } from '@tearsheet/report';
+import type { StatementPeriod } from '@tearsheet/presentation';
 import { formatDay } from '@tearsheet/shared/dates';
 import { keyRatios } from '@tearsheet/shared/ratios';
 

@@ -1,7 +1,7 @@
 import { formatDay, isWeekday, toDay } from '@tearsheet/shared/dates';
-import type { ScoreValues } from '../../../report/src/stock/stockParts.ts';
-import type { StatementPeriod, StockReport } from '../../../report/src/stock/stockReport.ts';
-import { belowPeak } from '../../../report/src/tearSheet/columns.ts';
+import type { ScoreValues } from '../../../presentation/src/documents/stockReport/stockParts.ts';
+import type { StatementPeriod, StockReport } from '../../../presentation/src/documents/stockReport/stockReport.ts';
+import { belowPeak } from '../../../presentation/src/documents/tearSheet/columns.ts';
 
 /** A stock report with every part, made up and the same every time. */
 export function exampleStockReport(): StockReport {

@@ -1,0 +1,45 @@
+import type { EChartsOption } from 'echarts';
+import type { ChartFrame } from '../documents/reportDocument.ts';
+import { legend, legendHeight, plotArea, timeAxis, valueAxis } from './axes.ts';
+import { LIGHT, SERIES, seriesColour } from './theme.ts';
+
+/** Weights of groups over time: `weights[i][j]` of group i at time j, fractions that sum to 1. */
+export interface Stacked {
+  readonly times: readonly number[];
+  readonly names: readonly string[];
+  readonly weights: readonly (readonly number[])[];
+}
+
+/** The largest groups (by their mean) one by one, the smaller ones together as Others. */
+export function foldSmall({ times, names, weights }: Stacked, most: number = SERIES.length): Stacked {
+  const mean = (row: readonly number[]) => row.reduce((total, weight) => total + weight, 0) / Math.max(1, row.length);
+  const order = names.map((_, index) => index).sort((a, b) => mean(weights[b] ?? []) - mean(weights[a] ?? []));
+  const kept = order.length > most ? order.slice(0, most - 1) : order;
+  const rest = order.slice(kept.length);
+  const others = times.map((_, j) => rest.reduce((total, i) => total + (weights[i]?.[j] ?? 0), 0));
+  return {
+    times,
+    names: [...kept.map((i) => names[i] ?? ''), ...(rest.length > 0 ? ['Others'] : [])],
+    weights: [...kept.map((i) => weights[i] ?? []), ...(rest.length > 0 ? [others] : [])],
+  };
+}
+
+export function stackedAreas(frame: ChartFrame, { times, names, weights }: Stacked): EChartsOption {
+  const colourOf = (index: number) => (names[index] === 'Others' ? LIGHT.rest : seriesColour(index));
+  return {
+    legend: { ...legend(names, frame), itemHeight: 8, itemWidth: 8 },
+    grid: plotArea(legendHeight(names, frame) + 4),
+    xAxis: timeAxis(),
+    yAxis: { ...valueAxis('percent', 1), min: 0, max: 1, interval: 0.25 },
+    series: names.map((name, index) => ({
+      type: 'line',
+      name,
+      color: colourOf(index),
+      stack: 'all',
+      data: times.map((time, j) => [time, weights[index]?.[j] ?? 0]),
+      showSymbol: false,
+      lineStyle: { width: 0 },
+      areaStyle: { opacity: 0.85 },
+    })),
+  };
+}

@@ -1,0 +1,88 @@
+import type { EChartsOption } from 'echarts';
+import type { ChartFrame } from '../documents/reportDocument.ts';
+import { axisFormat, legend, legendHeight, spanOf, timeAxis, valueAxis } from './axes.ts';
+import { type Line, lineSeries } from './lines.ts';
+import { LIGHT } from './theme.ts';
+
+export interface GrowthChartOptions {
+  /** The first is the subject, the second what it is compared with. */
+  readonly levels: readonly Line[];
+  /** Of the same subjects, fractions at most 0. */
+  readonly drawdowns: readonly Line[];
+  readonly logarithmic: boolean;
+}
+
+/** From this ratio of the highest to the lowest level on, equal steps should be equal percentages. */
+const LOGARITHMIC_FROM = 3;
+
+export function needsLogarithm(lines: readonly Line[]): boolean {
+  const values = lines.flatMap((line) => line.values.filter((value) => value !== null));
+  const low = values.reduce((least, value) => Math.min(least, value), Number.POSITIVE_INFINITY);
+  const high = values.reduce((most, value) => Math.max(most, value), Number.NEGATIVE_INFINITY);
+  return low > 0 && high / low >= LOGARITHMIC_FROM;
+}
+
+/** Both plots begin at the same place, so that a day stands under itself. */
+const SIDES = { left: 48, right: 14, outerBoundsMode: 'none' } as const;
+
+/** Levels above, drawdowns beneath, on one time axis. */
+export function growthChart(frame: ChartFrame, { levels, drawdowns, logarithmic }: GrowthChartOptions): EChartsOption {
+  const names = levels.map(({ name }) => name);
+  const top = legendHeight(names, frame) + 4;
+  const split = top + (frame.height - top) * 0.68;
+  const amounts = levels.flatMap(({ values }) => values);
+  const amountAxis = logarithmic ? logAxis(amounts) : { ...valueAxis('amount', spanOf(amounts)), scale: true };
+  return {
+    legend: legend(names, frame),
+    grid: [
+      { ...SIDES, top, bottom: frame.height - split + 6 },
+      { ...SIDES, top: split + 12, bottom: 24 },
+    ],
+    xAxis: [
+      { ...timeAxis(), gridIndex: 0, axisLabel: { show: false } },
+      { ...timeAxis(), gridIndex: 1, axisLine: { onZero: false, lineStyle: { color: LIGHT.axis } } },
+    ],
+    yAxis: [
+      { ...amountAxis, gridIndex: 0 },
+      {
+        ...valueAxis('percent', spanOf(drawdowns.flatMap(({ values }) => values))),
+        gridIndex: 1,
+        max: 0,
+        splitNumber: 2,
+      },
+    ],
+    series: [
+      ...levels.map((line) => ({ ...lineSeries(line, frame), xAxisIndex: 0, yAxisIndex: 0 })),
+      ...drawdowns.map((line, index) => ({
+        ...lineSeries(line, frame),
+        xAxisIndex: 1,
+        yAxisIndex: 1,
+        lineStyle: { width: 1.2 },
+        ...(index === 0 ? { areaStyle: { opacity: 0.18 } } : {}),
+      })),
+    ],
+  };
+}
+
+/** Ticks at 1, 2 and 5 times a power of ten: ECharts has only whole powers, too few for a portfolio. */
+function logAxis(values: readonly (number | null)[]) {
+  const known = values.filter((value) => value !== null);
+  const low = known.reduce((least, value) => Math.min(least, value), Number.POSITIVE_INFINITY);
+  const high = known.reduce((most, value) => Math.max(most, value), Number.NEGATIVE_INFINITY);
+  const ticks: number[] = [];
+  for (let power = Math.floor(Math.log10(low)); power <= Math.ceil(Math.log10(high)); power += 1) {
+    for (const step of [1, 1.5, 2, 3, 5, 7]) {
+      const tick = step * 10 ** power;
+      if (tick > low && tick < high) ticks.push(tick);
+    }
+  }
+  const axis = valueAxis('amount', high - low);
+  return {
+    ...axis,
+    type: 'log' as const,
+    min: low * 0.97,
+    max: high * 1.03,
+    axisLabel: { ...axis.axisLabel, formatter: axisFormat('amount', high - low), customValues: ticks },
+    axisTick: { show: false, customValues: ticks },
+  };
+}

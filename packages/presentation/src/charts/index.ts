@@ -1,0 +1,10 @@
+export { foldSmall, type Stacked, stackedAreas } from './allocation.ts';
+export type { AxisUnit } from './axes.ts';
+export { type Bars, barChart } from './bars.ts';
+export { growthChart, needsLogarithm } from './growth.ts';
+export { type Bin, bins, histogram, type Marker } from './histogram.ts';
+export { type Line, lineChart } from './lines.ts';
+export { radar } from './radar.ts';
+export { ranges } from './ranges.ts';
+export { DARK, LIGHT, type Palette } from './theme.ts';
+export { type Step, waterfall } from './waterfall.ts';

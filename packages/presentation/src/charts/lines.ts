@@ -1,0 +1,103 @@
+import type { EChartsOption, LineSeriesOption } from 'echarts';
+import type { ChartFrame } from '../documents/reportDocument.ts';
+import { type AxisUnit, legend, legendHeight, plotArea, spanOf, timeAxis, valueAxis } from './axes.ts';
+import { LIGHT } from './theme.ts';
+
+/** One line over time; `times` in ms since 1970 UTC, one per value. */
+export interface Line {
+  readonly name: string;
+  readonly colour: string;
+  readonly times: readonly number[];
+  readonly values: readonly (number | null)[];
+  /** Thinner, for what others are compared with. */
+  readonly isThin?: boolean;
+}
+
+export interface LineChartOptions {
+  readonly unit: AxisUnit;
+  /** A horizontal line to compare with. */
+  readonly reference?: number;
+  /** Fixed ends of the scale. */
+  readonly range?: readonly [number, number];
+}
+
+export function lineChart(frame: ChartFrame, lines: readonly Line[], options: LineChartOptions): EChartsOption {
+  const names = lines.map(({ name }) => name);
+  const span = spanOf(lines.flatMap(({ values }) => values));
+  const [min, max] = options.range ?? [];
+  return {
+    legend: legend(names, frame),
+    grid: plotArea(legendHeight(names, frame) + 4),
+    xAxis: timeAxis(),
+    yAxis: {
+      ...valueAxis(options.unit, span),
+      scale: true,
+      ...(min !== undefined && max !== undefined ? { min, max, interval: (max - min) / 5 } : {}),
+    },
+    series: lines.map((line, index) => ({
+      ...lineSeries(line, frame),
+      ...(index === 0 && options.reference !== undefined ? { markLine: referenceLine(options.reference) } : {}),
+    })),
+  };
+}
+
+/** With no more points than the drawing has room for. */
+export function lineSeries(
+  { name, colour, times, values, isThin = false }: Line,
+  { width }: ChartFrame,
+): LineSeriesOption {
+  return {
+    type: 'line',
+    name,
+    color: colour,
+    data: thin({ times, values }, width),
+    showSymbol: false,
+    lineStyle: { width: isThin ? 1.4 : 2 },
+    connectNulls: false,
+  };
+}
+
+/** A dashed line across; lies behind the data. */
+function referenceLine(value: number): NonNullable<LineSeriesOption['markLine']> {
+  return {
+    silent: true,
+    symbol: 'none',
+    label: { show: false },
+    lineStyle: { color: LIGHT.axis, type: [4, 3], width: 1 },
+    data: [{ yAxis: value }],
+    z: 0,
+  };
+}
+
+export interface Points {
+  readonly times: readonly number[];
+  readonly values: readonly (number | null)[];
+}
+
+/**
+ * Fewer points that look the same: of every stretch the first, the lowest and the highest stay, in their order, and the
+ * very last. Peaks and troughs of the drawing are those of the data. Gaps (null) stay gaps.
+ *
+ * @param most about how many points are wanted; fewer are given back as they are
+ */
+export function thin({ times, values }: Points, most: number): [time: number, value: number | null][] {
+  const stretch = Math.ceil((3 * values.length) / most);
+  const all = (index: number): [number, number | null] => [times[index] ?? 0, values[index] ?? null];
+  if (stretch <= 3) return values.map((_, index) => all(index));
+  const kept: number[] = [];
+  for (let from = 0; from < values.length; from += stretch) {
+    const until = Math.min(from + stretch, values.length);
+    let low = from;
+    let high = from;
+    for (let index = from; index < until; index += 1) {
+      const value = values[index] ?? null;
+      if (value === null) continue;
+      if (value < (values[low] ?? Number.POSITIVE_INFINITY)) low = index;
+      if (value > (values[high] ?? Number.NEGATIVE_INFINITY)) high = index;
+    }
+    kept.push(...new Set([from, Math.min(low, high), Math.max(low, high)]));
+  }
+  const last = values.length - 1;
+  if (kept.at(-1) !== last) kept.push(last);
+  return kept.map(all);
+}

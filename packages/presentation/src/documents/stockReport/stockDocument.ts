@@ -1,0 +1,58 @@
+import { longDate } from '../../format/formatDate.ts';
+import { SIMULATED } from '../cells.ts';
+import type { Block, DocumentSection, ReportDocument } from '../reportDocument.ts';
+import { stockFinancials } from './stockFinancials.ts';
+import { stockOverview } from './stockOverview.ts';
+import { stockPrice } from './stockPrice.ts';
+import type { StockReport } from './stockReport.ts';
+import { stockScores } from './stockScores.ts';
+import { stockSources } from './stockSources.ts';
+import { stockValuation } from './stockValuation.ts';
+
+/** The report as sections, the opinion first and what it rests on after it. */
+export function stockDocument(report: StockReport): ReportDocument {
+  const { identity, source } = report;
+  const sections = [
+    stockOverview(report),
+    stockPrice(report),
+    analysis(report),
+    risks(report),
+    stockFinancials(report),
+    stockValuation(report),
+    stockScores(report),
+    stockSources(report),
+    disclosures(report),
+  ];
+  return {
+    kind: 'Stock report',
+    title: identity.name,
+    subtitle: [identity.ric, identity.market, identity.industry ?? identity.sector].join(' · '),
+    language: identity.language,
+    warning: source.simulated ? SIMULATED : null,
+    facts: [
+      { label: 'Sector', text: identity.sector },
+      { label: 'Currency', text: identity.currency },
+      { label: 'As of', text: longDate(source.as_of) },
+      { label: 'Data', text: `${source.data_source}, ${source.data_version}` },
+      { label: 'Made', text: `${source.generated_at.slice(0, 16).replace('T', ' ')} UTC` },
+    ],
+    sections: sections.filter((section) => section !== null),
+    footer: `Data ${source.data_source}, ${source.data_version} · as of ${source.as_of} · information, not investment advice`,
+  };
+}
+
+function analysis({ narrative }: StockReport): DocumentSection | null {
+  if (narrative.length === 0) return null;
+  const blocks = narrative.map((section): Block => ({ kind: 'prose', ...section }));
+  return { id: 'analysis', title: 'Analysis', blocks };
+}
+
+function risks({ risks: list }: StockReport): DocumentSection | null {
+  if (list.length === 0) return null;
+  return { id: 'risks', title: 'Risks', blocks: [{ kind: 'prose', heading: null, paragraphs: [], bullets: list }] };
+}
+
+function disclosures({ disclosures: paragraphs }: StockReport): DocumentSection {
+  const blocks: Block[] = [{ kind: 'prose', heading: null, paragraphs, bullets: [], small: true }];
+  return { id: 'disclosures', title: 'Disclosures', blocks };
+}

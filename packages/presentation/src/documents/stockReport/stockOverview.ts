@@ -1,0 +1,86 @@
+import { longDate } from '../../format/formatDate.ts';
+import { figure } from '../../format/formatFigure.ts';
+import { compactMoney, percent, plain, signedPercent } from '../../format/formatNumber.ts';
+import { toneOf } from '../cells.ts';
+import type { Block, DocumentSection, Tiles } from '../reportDocument.ts';
+import type { StockReport } from './stockReport.ts';
+
+/** The opinion with what it rests on, in eight figures and a few sentences. */
+export function stockOverview(report: StockReport): DocumentSection | null {
+  const { view, identity } = report;
+  const headline = tiles(report);
+  const blocks: Block[] = headline.tiles.length > 0 ? [headline] : [];
+  if (view) blocks.push({ kind: 'prose', heading: null, paragraphs: [view.thesis], bullets: view.highlights });
+  if (identity.description) {
+    blocks.push({ kind: 'prose', heading: 'The company', paragraphs: [identity.description], bullets: [] });
+  }
+  return blocks.length === 0 ? null : { id: 'overview', title: 'Overview', blocks };
+}
+
+type Tile = Tiles['tiles'][number];
+
+const plainTile = (label: string, value: string, note: string): Tile => ({ label, value, note, tone: 'plain' });
+
+function tiles({ identity, price, view, scores, key_ratios }: StockReport): Tiles {
+  const { currency } = identity;
+  const last = price?.closes.at(-1);
+  const all: (Tile | null)[] = [
+    view
+      ? plainTile('Recommendation', view.recommendation, view.confidence ? `confidence ${view.confidence}` : '')
+      : null,
+    price && last !== undefined
+      ? plainTile('Last close', `${currency}\u00a0${plain(last)}`, longDate(price.dates.at(-1) ?? ''))
+      : null,
+    view?.target ? targetTile(view.target, last, currency) : null,
+    scores && scores.latest.total !== null
+      ? plainTile('Composite score', plain(scores.latest.total, 1), 'of 10')
+      : null,
+    identity.market_cap === null ? null : plainTile('Market value', compactMoney(identity.market_cap, currency), ''),
+    yearTile(price),
+    price && price.drawdown.length > 0
+      ? plainTile(
+          'Below its high',
+          percent(price.drawdown.at(-1)),
+          `lowest ${percent(lowest(price.drawdown))} since ${longDate(price.dates[0] ?? '')}`,
+        )
+      : null,
+  ];
+  const found = all.filter((tile) => tile !== null);
+  // Rows of four: the first ratios fill up what is left.
+  const open = (4 - (found.length % 4)) % 4;
+  const ratios = key_ratios
+    .filter(({ value }) => typeof value === 'number')
+    .slice(0, open)
+    .map(({ label, value, unit }) => plainTile(label, figure(value, unit, currency), ''));
+  return { kind: 'tiles', tiles: [...found, ...ratios] };
+}
+
+function targetTile(
+  { base, low, high, horizon_months }: NonNullable<NonNullable<StockReport['view']>['target']>,
+  last: number | undefined,
+  currency: string,
+): Tile {
+  const upside = last ? base / last - 1 : null;
+  return {
+    label: `Target in ${horizon_months} months`,
+    value: `${currency}\u00a0${plain(base)}`,
+    note: `${plain(low)} to ${plain(high)}${upside === null ? '' : `, ${signedPercent(upside)}`}`,
+    tone: toneOf(upside),
+  };
+}
+
+function yearTile(price: StockReport['price']): Tile | null {
+  const year = price?.returns.find(({ label }) => /^(1|one) year$/i.test(label));
+  if (!year || year.return_pct === null) return null;
+  const other = year.benchmark_return_pct;
+  return {
+    label: 'Return, one year',
+    value: signedPercent(year.return_pct / 100),
+    note: other === null ? '' : `${price?.benchmark?.ric ?? 'benchmark'} ${signedPercent(other / 100)}`,
+    tone: toneOf(year.return_pct),
+  };
+}
+
+function lowest(values: readonly number[]): number {
+  return values.reduce((least, value) => Math.min(least, value), 0);
+}

@@ -1,0 +1,130 @@
+import { html, type Markup, trusted } from '@tearsheet/shared/html';
+import { type ColourName, LIGHT } from '../charts/theme.ts';
+import type { Block, Cell, Chart, DocumentSection, ReportDocument, Table } from '../documents/reportDocument.ts';
+import { renderChart } from './chartSvg.ts';
+import { HEAT_STEPS, STYLES } from './styles.ts';
+
+/**
+ * The whole report as one page that needs nothing else: no script, no font, no image from anywhere. Its only style is the
+ * one block in its head, so a content policy can allow exactly that (CONTENT_POLICY in contentPolicy.ts).
+ */
+export function renderHtml(document: ReportDocument): string {
+  const { title, subtitle, kind, language, warning, facts, sections, footer } = document;
+  const page = html`<!doctype html>
+<html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><meta name="color-scheme" content="light dark"><title>${title} – ${kind}</title><style>${trusted(STYLES)}</style></head>
+<body>${warning === null ? null : html`<aside class="warning" aria-label="Warning">${warning.text}</aside>`}
+<header><p class="kind">${kind}</p><h1>${title}</h1><p class="subtitle">${subtitle}</p>
+<dl class="facts">${facts.map(({ label, text }) => html`<div><dt>${label}</dt><dd>${text}</dd></div>`)}</dl>
+<nav aria-label="Sections"><ul>${sections.map((section) => html`<li><a href="#${section.id}">${section.title}</a></li>`)}</ul></nav></header>
+<main>${sections.map(sectionHtml)}</main>
+<footer>${footer}</footer></body></html>
+`;
+  return page.text;
+}
+
+function sectionHtml({ id, title, blocks }: DocumentSection): Markup {
+  return html`<section id="${id}" aria-labelledby="${id}-h"><h2 id="${id}-h">${title}</h2>${blocks.map((block) => blockHtml(block, false))}</section>
+`;
+}
+
+function blockHtml(block: Block, isHalf: boolean): Markup {
+  switch (block.kind) {
+    case 'tiles':
+      return html`<dl class="tiles">${block.tiles.map(
+        ({ label, value, note, tone }) =>
+          html`<div class="tile"><dt>${label}</dt><dd class="value ${tone}">${value}</dd><dd class="note">${note}</dd></div>`,
+      )}</dl>`;
+    case 'prose':
+      return html`<div class="prose${block.small ? ' small' : ''}">${
+        block.heading === null ? null : html`<h3>${block.heading}</h3>`
+      }${block.paragraphs.map((text) => html`<p>${text}</p>`)}${
+        block.bullets.length === 0 ? null : html`<ul>${block.bullets.map((text) => html`<li>${text}</li>`)}</ul>`
+      }</div>`;
+    case 'table':
+      return html`<div>${tableHtml(block)}</div>`;
+    case 'chart':
+      return chartHtml(block, isHalf);
+    case 'beside':
+      return html`<div class="beside">${[block.left, block.right].map(
+        (blocks) => html`<div class="side">${blocks.map((inner) => blockHtml(inner, true))}</div>`,
+      )}</div>`;
+  }
+}
+
+/** px: a chart over the whole page, beside another one, and on a phone. */
+const WIDE = 1000;
+const HALF = 470;
+/** Narrow drawings are this much higher, seen from their width. */
+const NARROW_HEIGHT = 0.86;
+
+const NAMES = new Map((Object.keys(LIGHT) as ColourName[]).map((name) => [LIGHT[name] as string, name]));
+
+/** The drawing, twice where a phone needs another one than a wide page, and its numbers as a table. */
+export function chartHtml(chart: Chart, isHalf: boolean): Markup {
+  const { id, title, description, height, draw, data } = chart;
+  const drawing = (width: number, drawnHeight: number, suffix: string) => {
+    const size = { width, height: drawnHeight };
+    return trusted(colourClasses(renderChart(draw(size), size, { id: `${id}${suffix}`, title, description })));
+  };
+  const narrow = Math.round(height * NARROW_HEIGHT);
+  return html`<figure id="${id}"><figcaption>${title}</figcaption>${
+    isHalf
+      ? drawing(HALF, narrow, '')
+      : html`<div class="wide">${drawing(WIDE, height, '-w')}</div><div class="narrow">${drawing(HALF, narrow, '-n')}</div>`
+  }<details><summary>Numbers of this chart</summary>${tableHtml({ ...data, title })}</details></figure>`;
+}
+
+/** Beside every colour of the theme a class of its name: style sheets win over attributes, so dark mode can change it. */
+function colourClasses(svg: string): string {
+  return svg.replace(/<(?:path|text|rect|circle|polyline|polygon|line)\b[^>]*>/g, (tag) => {
+    const names = [...tag.matchAll(/ (fill|stroke)="(#[0-9a-f]{6})"/g)].flatMap(([, what = '', colour = '']) => {
+      const name = NAMES.get(colour);
+      return name === undefined ? [] : [`${what[0]}-${name}`];
+    });
+    return names.length === 0 ? tag : tag.replace(/^<(\w+)/, `<$1 class="${names.join(' ')}"`);
+  });
+}
+
+/** A table with its caption; wide ones scroll inside their own box, which the keyboard can reach. */
+export function tableHtml(table: Omit<Table, 'kind'>): Markup {
+  return html`<div class="scroll" role="region" tabindex="0" aria-label="${table.title}">${bareTable(table)}</div>${
+    table.note === null ? null : html`<p class="tablenote">${table.note}</p>`
+  }`;
+}
+
+function bareTable({ title, columns, rows, dense }: Omit<Table, 'kind'>): Markup {
+  const aligned = (index: number) => (columns[index]?.align === 'left' ? 'l' : '');
+  return html`<table${dense ? html` class="dense"` : null}><caption>${title}</caption><thead><tr>${columns.map(
+    (column, index) => html`<th scope="col"${classes(aligned(index))}>${column.title}</th>`,
+  )}</tr></thead><tbody>${rows.map(
+    (row) =>
+      html`<tr>${row.map((given, index) => {
+        const cell = asCell(given);
+        const names = [aligned(index), cell.tone ?? '', cell.strong ? 'strong' : '', heatClass(cell.heat)];
+        return index === 0
+          ? html`<th scope="row"${classes(...names)}>${cell.text}</th>`
+          : html`<td${classes(...names)}>${cell.text}</td>`;
+      })}</tr>`,
+  )}</tbody></table>`;
+}
+
+export function asCell(given: Cell | string): Cell {
+  return typeof given === 'string' ? { text: given } : given;
+}
+
+/** One of the steps to each side; null near zero. @param heat −1 to 1 */
+export function heatStep(heat: number | undefined): number {
+  if (heat === undefined) return 0;
+  const steps = Math.min(HEAT_STEPS, Math.ceil(Math.abs(heat) * HEAT_STEPS - 1e-9));
+  return steps > 0 ? Math.sign(heat) * steps : 0;
+}
+
+function heatClass(heat: number | undefined): string {
+  const step = heatStep(heat);
+  return step === 0 ? '' : `h${step > 0 ? 'p' : 'n'}${Math.abs(step)}`;
+}
+
+function classes(...names: readonly string[]): Markup | null {
+  const given = names.filter((name) => name !== '' && name !== 'plain').join(' ');
+  return given === '' ? null : html` class="${given}"`;
+}

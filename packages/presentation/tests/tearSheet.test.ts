@@ -1,0 +1,77 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from '@jest/globals';
+import { SELECTABLE_SECTION_NAMES } from '@tearsheet/shared/schemas';
+import { needsLogarithm } from '../src/charts/growth.ts';
+import { LIGHT } from '../src/charts/theme.ts';
+import { type Analysis, isComplete } from '../src/documents/tearSheet/analysis.ts';
+import { belowPeak } from '../src/documents/tearSheet/columns.ts';
+import { tearSheet } from '../src/documents/tearSheet/tearSheet.ts';
+import { heatStep, renderHtml } from '../src/render/html.ts';
+
+const EXAMPLE = readFileSync(new URL('../../../docs/examples/analysis.json', import.meta.url), 'utf8');
+const analysis = (): Analysis => JSON.parse(EXAMPLE).result;
+
+describe('the tear sheet of an analysis', () => {
+  test.each(SELECTABLE_SECTION_NAMES)('without %s is a whole page, or is not made at all', (name) => {
+    const { [name]: _left, ...rest } = analysis();
+    if (!isComplete(rest))
+      return expect([
+        'portfolio_parameters',
+        'data_quality',
+        'portfolio_summary',
+        'performance_metrics',
+        'daily_summary',
+      ]).toContain(name);
+    const page = renderHtml(tearSheet(rest, '2026-11-21T08:00:00Z'));
+    expect(/undefined|NaN|\[object/.exec(page)?.[0] ?? null).toBeNull();
+    expect(page.endsWith('</html>\n')).toBe(true);
+  });
+
+  test('shows every section that it has', () => {
+    const whole = analysis();
+    if (!isComplete(whole)) throw new Error('the example lacks sections');
+    const titles = (given: typeof whole) =>
+      tearSheet(given, '2026-11-21T08:00:00Z').sections.flatMap(({ blocks }) => JSON.stringify(blocks).length);
+    const all = titles(whole);
+    for (const name of SELECTABLE_SECTION_NAMES) {
+      // Company details and the request's own rows are for programs; the example's lists of dates are too short for the other two.
+      if (['company_info', 'portfolio_input', 'rolling_metrics'].includes(name) || name.endsWith('_allocation'))
+        continue;
+      const { [name]: _left, ...rest } = whole;
+      if (isComplete(rest))
+        expect({ name, isLess: titles(rest).join() !== all.join() }).toEqual({ name, isLess: true });
+    }
+  });
+});
+
+test('a drawdown is the distance from the highest value so far', () => {
+  expect(belowPeak([100, 80, 120, 90, null, 120])).toEqual([0, 80 / 100 - 1, 0, 90 / 120 - 1, null, 0]);
+});
+
+test('the scale is logarithmic from three times the lowest level on, and never at or below zero', () => {
+  const line = (...values: (number | null)[]) => ({
+    name: 'a',
+    colour: LIGHT.accent,
+    times: values.map((_, i) => i),
+    values,
+  });
+  expect([line(1, 2.9), line(1, null, 3), line(0, 5), line(-1, 5)].map((one) => needsLogarithm([one]))).toEqual([
+    false,
+    true,
+    false,
+    false,
+  ]);
+});
+
+test.each([
+  [undefined, 0],
+  [0, 0],
+  [0.01, 1],
+  [0.2, 1],
+  [0.21, 2],
+  [-0.99, -5],
+  [1, 5],
+  [7, 5],
+])('heat %p is step %p', (heat, step) => {
+  expect(heatStep(heat)).toBe(step);
+});
