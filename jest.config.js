@@ -1,22 +1,35 @@
-// Jest in ESM mode over the TypeScript sources; swc only strips types.
-export default {
-  testEnvironment: './packages/testing/src/service/plainGlobals.ts',
+// Jest runs the TypeScript sources as ES modules. The suffix of a test file says what the file needs, so that
+// `npm run test:unit` can leave out everything that needs a server.
+const UNIT_TIME_LIMIT_MS = 10_000;
+// Only against hanging, because a machine may be busy.
+const TIME_LIMIT_MS = 120_000;
+
+/** What the files of a suffix need besides Node. */
+const SUFFIXES = {
+  redis: 'a Redis',
+  service: 'the gateway, the tool server, or a worker in this process, with a Redis',
+  process: 'processes of its own: a fleet of apps, commands, Redis servers that it kills',
+  browser: 'a Chromium',
+};
+const suffixes = Object.keys(SUFFIXES);
+
+const project = (name, match, more = {}) => ({
+  displayName: name,
+  testEnvironment: './packages/testing/src/jest/environment.ts',
+  testEnvironmentOptions: { timeLimitMs: name === 'unit' ? UNIT_TIME_LIMIT_MS : TIME_LIMIT_MS },
   roots: ['<rootDir>/packages', '<rootDir>/apps', '<rootDir>/tests'],
-  testMatch: ['**/*.test.ts'],
+  testMatch: [match],
   extensionsToTreatAsEsm: ['.ts'],
-  transform: {
-    '^.+\\.ts$': [
-      '@swc/jest',
-      {
-        jsc: { parser: { syntax: 'typescript' }, target: 'esnext', experimental: { keepImportAttributes: true } },
-        module: { type: 'es6' },
-      },
-    ],
-  },
-  // Against hanging only: a machine may be busy.
-  testTimeout: 120_000,
-  // Two cores: one for the tests, one for Redis and the processes under test.
-  maxWorkers: 2,
-  // A process keeps about 20 MB of every file it ran: begun anew in time, it stays within what Node gives it on any machine.
+  transform: { '^.+\\.ts$': './packages/testing/src/jest/stripTypes.ts' },
+  ...more,
+});
+
+export default {
+  projects: [
+    project('unit', `**/!(*.${suffixes.join('|*.')}).test.ts`),
+    ...suffixes.map((suffix) => project(suffix, `**/*.${suffix}.test.ts`)),
+  ],
+  testSequencer: './packages/testing/src/jest/longestFirst.ts',
+  // A worker keeps about 20 MB of every file that it ran. A new one starts before that exceeds what Node allows.
   workerIdleMemoryLimit: '1GB',
 };
