@@ -1,6 +1,6 @@
 // Jest runs the TypeScript sources as ES modules. The suffix of a test file says what the file needs, so that
 // `npm run test:unit` can leave out everything that needs a server.
-const UNIT_TIME_LIMIT_MS = 10_000;
+const UNIT_TIME_LIMIT_MS = 60_000;
 // Only against hanging, because a machine may be busy.
 const TIME_LIMIT_MS = 120_000;
 

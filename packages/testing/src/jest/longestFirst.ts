@@ -1,5 +1,8 @@
 import type { Test } from '@jest/test-result';
-import Sequencer from '@jest/test-sequencer';
+import sequencer from '@jest/test-sequencer';
+
+// The types describe the CommonJS module, where the class is a member. An ES module gets the class itself.
+const Sequencer = sequencer as unknown as typeof sequencer.default;
 
 /** Projects from slow to fast. */
 const SLOW_TO_FAST = ['process', 'browser', 'service', 'redis', 'unit'];

@@ -22,7 +22,7 @@ function offered(words: readonly string[]): string[] {
     ['-c', `${script('bash')}\n${line}; _tearsheet; printf '%s\\n' "\${COMPREPLY[@]}"`],
     {
       encoding: 'utf8',
-      cwd: join(import.meta.dirname, '../cli'),
+      cwd: join(import.meta.dirname, './'),
     },
   );
   expect(stderr).toBe('');
