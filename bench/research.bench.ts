@@ -6,9 +6,15 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Instrument, type MarketData, openMarketData, writeSnapshot } from '@tearsheet/market-data';
+import {
+  type Instrument,
+  type MarketData,
+  openMarketData,
+  totalReturnLevels,
+  trailingYears,
+  writeSnapshot,
+} from '@tearsheet/market-data';
 import { createDemoMarket } from '@tearsheet/market-data/demo';
-import { totalReturnLevels, trailingYears } from '@tearsheet/market-data/views';
 import { renderStockReport } from '@tearsheet/presentation/pdf';
 import { buildFactSheet, createRulesNarrator, runAnalysis, runStockReport } from '@tearsheet/research';
 import { toDay } from '@tearsheet/shared/dates';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { NoSnapshotError, writeSnapshot } from '@tearsheet/market-data';
-import { openS3Folder, pushSnapshot, type S3Folder } from '@tearsheet/market-data/remote';
+import { openS3Folder, pushSnapshot, type S3Folder } from '@tearsheet/market-data/sync';
 import { openServiceData } from '@tearsheet/operations';
 import { parseS3Url } from '@tearsheet/shared';
 import { startS3Server } from '@tearsheet/testing/market/s3Server.ts';

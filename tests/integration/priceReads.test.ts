@@ -1,6 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { type MarketData, openMarketData, writeSnapshot } from '@tearsheet/market-data';
-import { marketValue } from '@tearsheet/market-data/views';
+import { type MarketData, marketValue, openMarketData, writeSnapshot } from '@tearsheet/market-data';
 import { READS, wholeOf } from '@tearsheet/operations';
 import { isWeekday, toDay } from '@tearsheet/shared/dates';
 import { exampleContent, instrumentRow } from '@tearsheet/testing/market/exampleContent.ts';

@@ -63,7 +63,7 @@ beforeAll(async () => {
   const keys = createKeys(server.namespace);
   const redis = await readRedis({ redis: client, keys });
   const outbox = await readOutbox({ redis: client, keys });
-  const status = [...read('packages/market-data/src/status/dataMetrics.ts').matchAll(/'(tearsheet_[a-z_]+)'/g)];
+  const status = [...read('packages/market-data/src/sync/dataMetrics.ts').matchAll(/'(tearsheet_[a-z_]+)'/g)];
   known = new Set([
     'up',
     ...own.flatMap(({ name }) => [name, `${name}_bucket`, `${name}_count`, `${name}_sum`]),

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
-import { openS3Folder, pushSnapshot } from '@tearsheet/market-data/remote';
 import type { SyncReport } from '@tearsheet/market-data/sync';
+import { openS3Folder, pushSnapshot } from '@tearsheet/market-data/sync';
 import type { Logger } from '@tearsheet/runtime';
 import { parseS3Url } from '@tearsheet/shared';
 import type { DataWorkerConfig } from './config.ts';

@@ -1,4 +1,4 @@
-import { dataMetrics, readStatus } from '@tearsheet/market-data/status';
+import { dataMetrics, readStatus } from '@tearsheet/market-data';
 import { readLastSync } from '@tearsheet/market-data/sync';
 import { type ScheduledWorkerOptions, startScheduledWorker } from '@tearsheet/runtime/schedule';
 import type { DataWorkerConfig } from './config.ts';

@@ -1,5 +1,5 @@
 import type { Instrument, MarketData } from '@tearsheet/market-data';
-import { companyValue } from '@tearsheet/market-data/views';
+import { companyValue } from '@tearsheet/market-data';
 import { type Weekday, weekdayToDay } from '@tearsheet/shared/dates';
 import type { InstrumentInput } from '@tearsheet/shared/engine';
 

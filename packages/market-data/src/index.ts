@@ -22,8 +22,7 @@ export type {
   QualityFinding,
   SymbolMatch,
 } from './port.ts';
-export { checkSnapshot, type QualityReport } from './quality/checkSnapshot.ts';
-export type { QualityCode } from './quality/codes.ts';
+export { checkSnapshot, type QualityReport } from './quality/inspectContent.ts';
 export { type ScoreValidation, type ScoreValidationRow, validateScores } from './scores/validateScores.ts';
 export { type ScoreOptions, withScores } from './scores/withScores.ts';
 export { verifyContent } from './store/checksum.ts';
@@ -35,8 +34,23 @@ export {
   UnusableDataError,
 } from './store/errors.ts';
 export { describeSnapshot, type SnapshotMeta } from './store/openDatabase.ts';
-export { openMarketData, type SourceOptions } from './store/openMarketData.ts';
+export { openMarketData, pinned, type SourceOptions } from './store/openMarketData.ts';
 export type { OpenOptions } from './store/openSnapshot.ts';
-export { pinned } from './store/pinned.ts';
+export { type DataStatus, type FieldCoverage, type Freshness, readStatus } from './store/readStatus.ts';
 export { readPointer, snapshotFile, snapshotVersions } from './store/snapshotFolder.ts';
 export { updateSnapshot, type WriteOptions, type WrittenSnapshot, writeSnapshot } from './store/writeSnapshot.ts';
+export { dataMetrics, formatMetrics, type Metric } from './sync/dataMetrics.ts';
+export { closesByDay, totalReturnLevels } from './views/closesByDay.ts';
+export { companyValue } from './views/companyValue.ts';
+export {
+  exchangeRate,
+  firstPublication,
+  fourQuarters,
+  knownStatements,
+  marketValue,
+  publicationDay,
+  publishedStatements,
+  type TrailingYear,
+  trailingYears,
+  yearBefore,
+} from './views/statements.ts';

@@ -1,8 +1,7 @@
 import type { Day, Weekday } from '@tearsheet/shared/dates';
 import type { DenseSeries, FactorReturns, Scores } from '@tearsheet/shared/engine';
+import type { QualityCode } from '@tearsheet/shared/schemas';
 import type { FundamentalRow, NewsRow, PriceColumns } from './content.ts';
-import type { QualityCode } from './quality/codes.ts';
-import type { DatedAmount } from './views/companyValue.ts';
 
 /** One opened, immutable snapshot. Everything is read from memory or by one look-up in its file; nothing changes. */
 export interface MarketData {
@@ -143,4 +142,10 @@ export interface MarketDataSource {
   /** Throws NoSnapshotError when nothing was imported yet. Cheap: re-reads the pointer at most once a second. */
   current(): MarketData;
   close(): void;
+}
+
+/** An amount in the currency of a listing. The day is null when an import did not say from when the amount is. */
+export interface DatedAmount {
+  readonly amount: number;
+  readonly day: Day | null;
 }

@@ -1,5 +1,5 @@
 import { SnapshotBusyError } from '@tearsheet/market-data';
-import { openS3Folder, pullSnapshot } from '@tearsheet/market-data/remote';
+import { openS3Folder, pullSnapshot } from '@tearsheet/market-data/sync';
 import { type Logger, repeat } from '@tearsheet/runtime';
 import { parseS3Url } from '@tearsheet/shared';
 

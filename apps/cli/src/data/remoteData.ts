@@ -1,4 +1,4 @@
-import { openS3Folder, pullSnapshot, pushSnapshot, type S3Folder } from '@tearsheet/market-data/remote';
+import { openS3Folder, pullSnapshot, pushSnapshot, type S3Folder } from '@tearsheet/market-data/sync';
 import { parseS3Url } from '@tearsheet/shared';
 import type { Context } from '../context.ts';
 

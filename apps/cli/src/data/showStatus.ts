@@ -1,4 +1,4 @@
-import { type DataStatus, dataMetrics, formatMetrics, readStatus } from '@tearsheet/market-data/status';
+import { type DataStatus, dataMetrics, formatMetrics, readStatus } from '@tearsheet/market-data';
 import { type LastSync, readLastSync } from '@tearsheet/market-data/sync';
 import { counted } from '@tearsheet/shared';
 import type { Context } from '../context.ts';

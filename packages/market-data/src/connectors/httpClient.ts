@@ -1,6 +1,91 @@
-import { createRateLimiter } from './rateLimiter.ts';
-import { isPassing, retryAfterMs, retryDelayMs } from './retryDelay.ts';
-import { isSourceError, SourceError } from './sourceError.ts';
+import { isSourceError, SourceError } from './connector.ts';
+
+export interface RateLimiterOptions {
+  readonly requestsPerSecond: number;
+  /** Requests under way at the same time. */
+  readonly concurrency: number;
+  /** Milliseconds of a clock that never goes back. */
+  readonly now: () => number;
+  readonly sleep: (ms: number) => Promise<void>;
+}
+
+export interface RateLimiter {
+  /** Runs the work when its turn has come, in the order of the calls. */
+  run<T>(work: () => Promise<T>): Promise<T>;
+  /** Lets nothing begin for so long: the source asked everybody to wait. */
+  pause(ms: number): void;
+}
+
+/** Starts are spaced evenly, never in bursts: a fair-access rate is also kept within each part of a second. */
+export function createRateLimiter({ requestsPerSecond, concurrency, now, sleep }: RateLimiterOptions): RateLimiter {
+  const spacingMs = 1000 / requestsPerSecond;
+  const waiting: (() => void)[] = [];
+  let running = 0;
+  let turn = Promise.resolve();
+  let nextStartMs = Number.NEGATIVE_INFINITY;
+
+  async function takePlace(): Promise<void> {
+    if (running >= concurrency) await new Promise<void>((resolve) => waiting.push(resolve));
+    else running++;
+  }
+
+  function givePlace(): void {
+    const next = waiting.shift();
+    if (next) next();
+    else running--;
+  }
+
+  /** One after the other, so that those who wait begin in the order of their calls. */
+  function takeTurn(): Promise<void> {
+    turn = turn.then(async () => {
+      for (let waitMs = nextStartMs - now(); waitMs > 0; waitMs = nextStartMs - now()) await sleep(waitMs);
+      nextStartMs = now() + spacingMs;
+    });
+    return turn;
+  }
+
+  return {
+    async run(work) {
+      await takePlace();
+      try {
+        await takeTurn();
+        return await work();
+      } finally {
+        givePlace();
+      }
+    },
+    pause(ms) {
+      nextStartMs = Math.max(nextStartMs, now() + ms);
+    },
+  };
+}
+
+const FIRST_MS = 1000;
+const LONGEST_MS = 30_000;
+
+/** Statuses that may be gone the next time. */
+export function isPassing(status: number): boolean {
+  return status === 408 || status === 425 || status === 429 || status >= 500;
+}
+
+/**
+ * Time to wait after failed attempt number `attempt` (from 0): exponential with full jitter, so that parallel requests do
+ * not come back together, and never less than what the source asked for.
+ *
+ * @param random 0 to 1
+ */
+export function retryDelayMs(attempt: number, retryAfterMs: number | null, random: number): number {
+  const jitter = random * Math.min(LONGEST_MS, FIRST_MS * 2 ** attempt);
+  return Math.max(jitter, retryAfterMs ?? 0);
+}
+
+/** The header Retry-After, seconds or an HTTP date, in milliseconds from `epochMs`; null when absent or unreadable. */
+export function retryAfterMs(header: string | null, epochMs: number): number | null {
+  if (header === null) return null;
+  if (/^\d{1,9}$/.test(header.trim())) return Number(header) * 1000;
+  const date = Date.parse(header);
+  return Number.isNaN(date) ? null : Math.max(0, date - epochMs);
+}
 
 /** What a connector gets from the process instead of reaching for it. */
 export interface Host {

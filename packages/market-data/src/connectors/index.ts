@@ -1,18 +1,20 @@
 export {
   type Connector,
+  isSourceError,
   type Missing,
   type Piece,
   type Plan,
   SOURCE_NAMES,
+  SourceError,
+  type SourceErrorKind,
   type SourceName,
   type SourceRequest,
   type Target,
   type Task,
 } from './connector.ts';
-export { createEcbConnector, type EcbOptions } from './ecb/ecbConnector.ts';
+export { createEcbConnector, type EcbOptions } from './ecbConnector.ts';
 export { type Host, HTTP_LIMITS, type HttpLimits } from './httpClient.ts';
 export { readFilings } from './sec/readFilings.ts';
 export { createSecConnector, type SecOptions } from './sec/secConnector.ts';
 export { statements } from './sec/statements.ts';
-export { isSourceError, SourceError, type SourceErrorKind } from './sourceError.ts';
 export { createYahooConnector, type YahooOptions } from './yahoo/yahooConnector.ts';

@@ -1,4 +1,4 @@
-import { SourceError } from './sourceError.ts';
+import { SourceError } from './connector.ts';
 
 /** A value inside a source's answer that knows its path, so that a change of its shape is reported by field. */
 export interface JsonField {

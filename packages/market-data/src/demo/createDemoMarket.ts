@@ -11,24 +11,18 @@ import type {
 import { withScores } from '../scores/withScores.ts';
 import { exchangeOf } from '../symbols/ricSuffixes.ts';
 import { sharesOn, traitsOf } from './accounts/traits.ts';
-import { exchangeSessionMasks, type SessionMask } from './calendars/sessions.ts';
-import { dividendRows, type Payer } from './dividends.ts';
+import { ANCHOR, exchangeSessionMasks, positionOnOrAfter, type SessionMask, timeAxis } from './calendars/sessions.ts';
 import { crossRate, exchangeRates, publishedRates } from './exchangeRates.ts';
+import { FUNDS, LISTINGS } from './fundList.ts';
 import { fundPath, type Path, parseFunds } from './funds.ts';
 import { fundRow, stockRow, tickerOf } from './instrumentRows.ts';
-import { ASIA_PACIFIC } from './instruments/asiaPacific.ts';
-import { CANADA } from './instruments/canada.ts';
-import { EUROPE } from './instruments/europe.ts';
-import { FUNDS } from './instruments/funds.ts';
-import { LISTINGS } from './instruments/listings.ts';
-import { UNITED_STATES } from './instruments/unitedStates.ts';
 import { anchoredLevels, marketFactors } from './marketFactors.ts';
 import { newsRows } from './news.ts';
 import { list, parseOptions, parseStocks, rows, type Stock } from './parseStocks.ts';
-import { priceColumns } from './priceColumns.ts';
+import { dividendRows, type Payer, priceColumns } from './priceColumns.ts';
 import { createStreams } from './random.ts';
 import { statementRows } from './statements.ts';
-import { ANCHOR, positionOnOrAfter, timeAxis } from './timeAxis.ts';
+import { ASIA_PACIFIC, CANADA, EUROPE, UNITED_STATES } from './stockList.ts';
 
 export interface DemoOptions {
   /** The last day with prices; 2024-12-31 or later. */

@@ -1,7 +1,6 @@
-import { sessionDays, targetMask } from './calendars/sessions.ts';
+import { sessionDays, type TimeAxis, targetMask } from './calendars/sessions.ts';
 import { anchoredLevels } from './marketFactors.ts';
 import type { Stream } from './random.ts';
-import type { TimeAxis } from './timeAxis.ts';
 
 /** Euro rates of every currency on every weekday, as simulated: units of the currency per EUR. */
 export type EuroRates = ReadonlyMap<string, Float64Array>;

@@ -1,9 +1,9 @@
 import { type Day, formatDay, toDay } from '@tearsheet/shared/dates';
 import type { EtfHoldingRow } from '../content.ts';
 import { exchangeOf } from '../symbols/ricSuffixes.ts';
+import { ANCHOR, dayAt, positionOnOrAfter, type TimeAxis } from './calendars/sessions.ts';
 import { crossRate, type EuroRates } from './exchangeRates.ts';
 import { list, parseOptions, rows, type Stock } from './parseStocks.ts';
-import { ANCHOR, dayAt, positionOnOrAfter, type TimeAxis } from './timeAxis.ts';
 
 export interface Fund {
   readonly ric: string;

@@ -1,6 +1,6 @@
 import { toDay } from '@tearsheet/shared/dates';
+import { ANCHOR, dayAt, positionOnOrAfter, type TimeAxis } from './calendars/sessions.ts';
 import type { Stream } from './random.ts';
-import { ANCHOR, dayAt, positionOnOrAfter, type TimeAxis } from './timeAxis.ts';
 
 /** Common moves of all stocks, per weekday: log returns and the level of nervousness that scales every shock. */
 export interface MarketFactors {

@@ -2,10 +2,10 @@ import { type Day, formatDay, toDay } from '@tearsheet/shared/dates';
 import type { DividendRow, FundamentalRow } from '../content.ts';
 import { createQuarters, type Items } from './accounts/quarters.ts';
 import { sharesOn, traitsOf } from './accounts/traits.ts';
+import { ANCHOR, positionOnOrAfter, type TimeAxis } from './calendars/sessions.ts';
 import { crossRate, type EuroRates } from './exchangeRates.ts';
 import type { Path } from './funds.ts';
 import type { Stream } from './random.ts';
-import { ANCHOR, positionOnOrAfter, type TimeAxis } from './timeAxis.ts';
 
 const FLOWS = [
   'revenue',

@@ -1,12 +1,9 @@
 import { counted } from '@tearsheet/shared';
+import type { Day } from '@tearsheet/shared/dates';
 import type { DividendRow, PriceColumns, SnapshotContent, SplitRow } from '../content.ts';
-import { applySplitsToColumns, applySplitsToRows, sharesSince } from './applySplits.ts';
-import { quoteUnit } from './currencies.ts';
 import { type Draft, PRICE_FIELDS, type PriceRows, rowKey } from './draft.ts';
-import { instrumentFromRic } from './instrumentFromRic.ts';
-import { overlayPrices } from './overlayPrices.ts';
-import { overlayFx, overlayRows, overlaySessions } from './overlayRows.ts';
-import { overlayStatements } from './overlayStatements.ts';
+import { instrumentFromRic, quoteUnit } from './instrumentFromRic.ts';
+import { overlayFx, overlayPrices, overlayRows, overlaySessions, overlayStatements } from './overlay.ts';
 
 export interface BuildOptions {
   /** Prices and dividends are as traded: splits must still be applied. */
@@ -144,4 +141,42 @@ function splitsNotIn(old: readonly SplitRow[], all: readonly SplitRow[]): Map<st
 /** Mixed data names all its origins: simulated prices stay recognizable when real ones are added to them. */
 function sourceName(previous: string | null, added: string): string {
   return [...new Set([previous ?? [], added].flat().flatMap((name) => name.split(' + ')))].join(' + ');
+}
+
+/** New shares that one share of the day has become by all later splits; a split's own day already trades in new ones. */
+export function sharesSince(day: Day, splits: readonly SplitRow[]): number {
+  let shares = 1;
+  for (const split of splits) if (split.day > day) shares *= split.ratio;
+  return shares;
+}
+
+/** As-traded rows in today's shares: prices divided, volume multiplied; adjusted closes are so already. */
+export function applySplitsToRows(rows: PriceRows, splits: readonly SplitRow[]): PriceRows {
+  const factors = rows.days.map((day) => sharesSince(day, splits));
+  const divided = (values: number[]) => values.map((value, i) => value / (factors[i] as number));
+  return {
+    days: rows.days,
+    close: divided(rows.close),
+    open: divided(rows.open),
+    high: divided(rows.high),
+    low: divided(rows.low),
+    volume: rows.volume.map((value, i) => value * (factors[i] as number)),
+    adjClose: rows.adjClose,
+  };
+}
+
+/** The same for stored columns, for splits that came after they were stored; their adjusted closes were made before, too. */
+export function applySplitsToColumns(columns: PriceColumns, splits: readonly SplitRow[]): PriceColumns {
+  if (splits.length === 0) return columns;
+  const factors = Float64Array.from(columns.days, (day) => sharesSince(day, splits));
+  const divided = (values: Float64Array) => values.map((value, i) => value / (factors[i] as number));
+  return {
+    days: columns.days,
+    close: divided(columns.close),
+    open: columns.open && divided(columns.open),
+    high: columns.high && divided(columns.high),
+    low: columns.low && divided(columns.low),
+    volume: columns.volume?.map((value, i) => value * (factors[i] as number)) ?? null,
+    adjClose: columns.adjClose && divided(columns.adjClose),
+  };
 }

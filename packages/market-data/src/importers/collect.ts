@@ -1,8 +1,8 @@
 import { formatDay } from '@tearsheet/shared/dates';
 import { cashCurrency } from '../symbols/cash.ts';
-import { quoteUnit } from './currencies.ts';
 import { type Draft, getOrMake, priceRows, statementKey } from './draft.ts';
 import { type FileKind, RATIOS, STATEMENT_ITEMS } from './fileFormats.ts';
+import { quoteUnit } from './instrumentFromRic.ts';
 import type { RowReader } from './rowReader.ts';
 
 /** Takes the current row of a file of its kind into the draft; a row with a problem adds nothing. */

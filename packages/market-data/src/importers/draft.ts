@@ -1,6 +1,6 @@
 import type { Day } from '@tearsheet/shared/dates';
 import type { DividendRow, EtfHoldingRow, FundamentalRow, InstrumentRow, NewsRow, SplitRow } from '../content.ts';
-import { publicationDay } from '../views/knownStatements.ts';
+import { publicationDay } from '../views/statements.ts';
 
 /** What the files say, row by row, before units, splits and the current snapshot are looked at. A later row wins. */
 export interface Draft {

@@ -1,3 +1,6 @@
+import { readdir, stat } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+
 /** Column names of every file that can be imported (docs/data-format.md). */
 export interface FileFormat {
   readonly required: readonly string[];
@@ -57,4 +60,25 @@ export function fileKind(fileName: string): FileKind | null {
 
 function isFileKind(name: string): name is FileKind {
   return Object.hasOwn(FILE_FORMATS, name);
+}
+
+/** The files to import, those of a folder in the order of their names; `ignored` are those of no known name. */
+export async function findFiles(source: string | readonly string[]): Promise<{
+  readonly known: readonly { readonly file: string; readonly kind: FileKind }[];
+  readonly ignored: readonly string[];
+}> {
+  const paths = typeof source === 'string' ? [source] : source;
+  const files: string[] = [];
+  for (const path of paths) {
+    const isFolder = (await stat(path)).isDirectory();
+    files.push(...(isFolder ? (await readdir(path)).sort().map((name) => join(path, name)) : [path]));
+  }
+  const known: { file: string; kind: FileKind }[] = [];
+  const ignored: string[] = [];
+  for (const file of files) {
+    const kind = fileKind(basename(file));
+    if (kind) known.push({ file, kind });
+    else ignored.push(basename(file));
+  }
+  return { known, ignored };
 }

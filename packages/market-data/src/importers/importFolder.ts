@@ -8,8 +8,7 @@ import { readCurrentSnapshot } from '../store/readSnapshot.ts';
 import { updateSnapshot, type WrittenSnapshot } from '../store/writeSnapshot.ts';
 import { type BuiltContent, buildContent } from './buildContent.ts';
 import { createDraft } from './draft.ts';
-import type { FileKind } from './fileFormats.ts';
-import { findFiles } from './findFiles.ts';
+import { type FileKind, findFiles } from './fileFormats.ts';
 import { type FileReport, type ReadInto, readFile, readWideFile } from './readFile.ts';
 
 export interface ImportOptions {

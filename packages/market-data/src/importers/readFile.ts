@@ -3,9 +3,8 @@ import type { Day } from '@tearsheet/shared/dates';
 import { COLLECTORS } from './collect.ts';
 import { type Draft, priceRows } from './draft.ts';
 import { FILE_FORMATS, type FileKind } from './fileFormats.ts';
-import { createProblems, type Problem, type Problems } from './problems.ts';
+import { createProblems, createRepeatedKeys, type Problem, type Problems } from './problems.ts';
 import { openTable, type Table, UnreadableFileError } from './readTable.ts';
-import { createRepeatedKeys } from './repeatedKeys.ts';
 import { createRowReader } from './rowReader.ts';
 
 export interface FileReport {

@@ -1,9 +1,7 @@
 import { type Day, formatDay } from '@tearsheet/shared/dates';
-import { BadCell, booleanCell, type Cell, dayCell, numberCell, textCell } from './cells.ts';
 import { rowKey } from './draft.ts';
-import type { Problems } from './problems.ts';
-import type { TableRow } from './readTable.ts';
-import { createRepeatedKeys, type RepeatedKeys } from './repeatedKeys.ts';
+import { createRepeatedKeys, type Problems, type RepeatedKeys } from './problems.ts';
+import { BadCell, booleanCell, type Cell, dayCell, numberCell, type TableRow, textCell } from './readTable.ts';
 
 /**
  * One row at a time, by column name. What cannot be read or is missing though required is added to the problems, and

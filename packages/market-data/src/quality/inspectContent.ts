@@ -1,15 +1,12 @@
 import { formatDay, weekdayOnOrAfter } from '@tearsheet/shared/dates';
 import type { DenseSeries } from '@tearsheet/shared/engine';
-import { exchangeSessions, type Sessions } from '../calendars/exchangeSessions.ts';
+import { QUALITY_CODES, type QualityCode } from '@tearsheet/shared/schemas';
 import type { DividendRow, FundamentalRow, InstrumentRow, SnapshotContent } from '../content.ts';
-import { createFxGraph } from '../fx/fxGraph.ts';
-import { createFxRates, rateAt } from '../fx/fxRates.ts';
 import type { MarketData, QualityFinding } from '../port.ts';
+import { createFxGraph, createFxRates, rateAt } from '../store/fxRates.ts';
 import { createSeriesCache } from '../store/seriesCache.ts';
-import { findDividendsOutside, findSilentEnd } from './findEnds.ts';
-import { findJumps } from './findJumps.ts';
-import { findOffSessionPrices, findSessionGaps, findStaleRuns } from './findRuns.ts';
-import { priceHistory } from './priceHistory.ts';
+import { findDividendsOutside, findJumps, findSilentEnd, priceHistory } from './findJumps.ts';
+import { exchangeSessions, findOffSessionPrices, findSessionGaps, findStaleRuns, type Sessions } from './findRuns.ts';
 
 /** One broken series must not flood the report: this many findings of a kind, then one that counts the rest. */
 const MAX_PER_CODE = 20;
@@ -133,4 +130,31 @@ function limited(findings: readonly QualityFinding[]): QualityFinding[] {
     const more = { code, from: rest[0]?.from ?? null, to: rest.at(-1)?.to ?? null, message };
     return [...all.slice(0, MAX_PER_CODE), more];
   });
+}
+
+export interface QualityReport {
+  readonly dataVersion: string;
+  readonly instruments: number;
+  /** Instruments with findings, by RIC. */
+  readonly findings: readonly (QualityFinding & { readonly ric: string })[];
+  /** How many instruments each kind concerns, and how often; every kind is there, in a fixed order. */
+  readonly counts: readonly { readonly code: QualityCode; readonly instruments: number; readonly findings: number }[];
+}
+
+/** Collects what the checks found when the snapshot was made. */
+export function checkSnapshot(market: MarketData): QualityReport {
+  const instruments = market.instruments();
+  const findings = instruments.flatMap(({ ric }) =>
+    market.qualityFindings(ric).map((finding) => ({ ric, ...finding })),
+  );
+  const byCode = Map.groupBy(findings, ({ code }) => code);
+  return {
+    dataVersion: market.dataVersion,
+    instruments: instruments.length,
+    findings,
+    counts: QUALITY_CODES.map((code) => {
+      const own = byCode.get(code) ?? [];
+      return { code, instruments: new Set(own.map(({ ric }) => ric)).size, findings: own.length };
+    }),
+  };
 }

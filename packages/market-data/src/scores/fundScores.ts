@@ -1,7 +1,7 @@
 import type { EtfHoldingRow, ScoreColumns, SnapshotContent } from '../content.ts';
-import { findHoldings } from './findHoldings.ts';
-import type { FridayGrid } from './fridays.ts';
-import { NO_SCORE, SCORES_A_WEEK } from './scoreColumns.ts';
+import { toInstruments } from '../store/instrumentTable.ts';
+import { createFindSymbol } from '../symbols/resolveSymbol.ts';
+import { type FridayGrid, NO_SCORE, SCORES_A_WEEK } from './scoreColumns.ts';
 
 interface Holding {
   readonly tenths: Uint8Array;
@@ -70,4 +70,22 @@ function scoreWeek(
   coverage[2 * week] = covered;
   // Published weights are rounded: a list may sum to a little over one.
   coverage[2 * week + 1] = Math.round(Math.min(weight, 1) * 10_000);
+}
+
+/** Finds the RIC of the company that a holding's symbol names in this content; null when it names none or several. */
+export function findHoldings({ instruments }: SnapshotContent): (symbol: string) => string | null {
+  const issuers = new Map(instruments.map(({ ric, issuer }) => [ric, issuer ?? ric]));
+  const noFacts = { id: 0, priceBasis: 'split_adjusted', firstPrice: null, lastPrice: null, value: null } as const;
+  const find = createFindSymbol(toInstruments(instruments.map((row) => ({ ...row, ...noFacts }))), []);
+  const found = new Map<string, string | null>();
+  return (symbol) => {
+    const issuer = issuers.get(symbol);
+    if (issuer !== undefined && issuers.has(issuer)) return issuer;
+    const known = found.get(symbol);
+    if (known !== undefined) return known;
+    const match = find(symbol);
+    const ric = match?.kind === 'found' ? match.instrument.issuer : null;
+    found.set(symbol, ric);
+    return ric;
+  };
 }

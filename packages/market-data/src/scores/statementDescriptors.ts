@@ -1,7 +1,7 @@
 import type { Day } from '@tearsheet/shared/dates';
 import type { FundamentalRow } from '../content.ts';
-import { knownStatements, publicationDay } from '../views/knownStatements.ts';
-import { latestShares, type ShareCount } from '../views/shareCount.ts';
+import { latestShares, type ShareCount } from '../views/companyValue.ts';
+import { knownStatements, publicationDay } from '../views/statements.ts';
 
 /** What the statements published by a day say. NaN where an input is missing. */
 export interface StatementFacts {

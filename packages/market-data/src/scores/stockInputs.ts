@@ -6,8 +6,7 @@ import type {
   SnapshotContent,
   SplitRow,
 } from '../content.ts';
-import { priceBasis, servedColumn } from '../store/servedCloses.ts';
-import { tradedCloses } from '../views/closesByDay.ts';
+import { priceBasis, servedColumn, tradedCloses } from '../views/closesByDay.ts';
 import type { SessionPrices } from './priceDescriptors.ts';
 
 /** All that the scores of one stock are made from, besides exchange rates. */

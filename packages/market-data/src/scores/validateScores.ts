@@ -1,11 +1,8 @@
 import type { Day } from '@tearsheet/shared/dates';
 import type { SnapshotContent } from '../content.ts';
-import { FACTORS } from './factors.ts';
-import { fridayGrid } from './fridays.ts';
-import { type MeanWithError, meanWithError } from './meanWithError.ts';
+import { FACTORS } from './factorScores.ts';
 import { priceDescriptors } from './priceDescriptors.ts';
-import { rankCorrelation } from './rankCorrelation.ts';
-import { NO_SCORE, SCORES_A_WEEK, weeksOf } from './scoreColumns.ts';
+import { fridayGrid, NO_SCORE, SCORES_A_WEEK, weeksOf } from './scoreColumns.ts';
 import { stockInputs } from './stockInputs.ts';
 
 export interface ScoreValidation {
@@ -111,4 +108,72 @@ function present(values: readonly number[]): number {
 
 function mean(values: readonly number[]): number {
   return values.length === 0 ? Number.NaN : values.reduce((sum, value) => sum + value, 0) / values.length;
+}
+
+/**
+ * Spearman's rank correlation: Pearson's of the ranks, equal values sharing the mean of their ranks. Pairs with a NaN are
+ * left out; NaN with fewer than `minimum` pairs or without variation. Between −1 and 1.
+ * Source: C. Spearman, The proof and measurement of association between two things, 1904.
+ *
+ * @example rankCorrelation([1, 2, 3, 4], [10, 20, 40, 30], 3) // 0.8
+ */
+export function rankCorrelation(x: ArrayLike<number>, y: ArrayLike<number>, minimum = 10): number {
+  const pairs = Array.from({ length: x.length }, (_, i) => [x[i] as number, y[i] as number] as const).filter(
+    ([a, b]) => !Number.isNaN(a) && !Number.isNaN(b),
+  );
+  if (pairs.length < minimum) return Number.NaN;
+  const first = ranks(pairs.map(([a]) => a));
+  const second = ranks(pairs.map(([, b]) => b));
+  const middle = (pairs.length + 1) / 2;
+  let product = 0;
+  let squaresX = 0;
+  let squaresY = 0;
+  for (let i = 0; i < pairs.length; i++) {
+    const dx = (first[i] as number) - middle;
+    const dy = (second[i] as number) - middle;
+    product += dx * dy;
+    squaresX += dx * dx;
+    squaresY += dy * dy;
+  }
+  return squaresX > 0 && squaresY > 0 ? product / Math.sqrt(squaresX * squaresY) : Number.NaN;
+}
+
+/** Ranks from 1, equal values sharing the mean of theirs. */
+function ranks(values: readonly number[]): number[] {
+  const order = values.map((_, i) => i).sort((a, b) => (values[a] as number) - (values[b] as number));
+  const result = new Array<number>(values.length);
+  for (let from = 0; from < order.length; ) {
+    let to = from + 1;
+    while (to < order.length && values[order[to] as number] === values[order[from] as number]) to++;
+    for (let k = from; k < to; k++) result[order[k] as number] = (from + 1 + to) / 2;
+    from = to;
+  }
+  return result;
+}
+
+export interface MeanWithError {
+  readonly mean: number;
+  /** Mean over its standard error; NaN with fewer than 3 values or without variation. */
+  readonly tStatistic: number;
+  readonly count: number;
+}
+
+/**
+ * The mean of a series and its t-statistic. Values that overlap are not independent: the variance of the mean takes in
+ * the autocovariances up to `lag`, weighted 1 − k / (lag + 1). Lag 0 is the ordinary statistic with divisor n.
+ * Source: W. Newey, K. West, A simple, positive semi-definite, heteroskedasticity and autocorrelation consistent
+ * covariance matrix, Econometrica 55 (1987), equation 5.
+ *
+ * @example meanWithError([1, 2, 3], 0) // mean 2, t-statistic 2 / √(0.6667 / 3) = 4.243
+ */
+export function meanWithError(values: readonly number[], lag: number): MeanWithError {
+  const count = values.length;
+  const mean = values.reduce((sum, value) => sum + value, 0) / count;
+  let variance = 0;
+  for (let k = 0; k <= Math.min(lag, count - 1); k++) {
+    let covariance = 0;
+    for (let i = k; i < count; i++) covariance += ((values[i] as number) - mean) * ((values[i - k] as number) - mean);
+    variance += (k === 0 ? 1 : 2 * (1 - k / (lag + 1))) * (covariance / count);
+  }
+  return { mean, tStatistic: count >= 3 && variance > 0 ? mean / Math.sqrt(variance / count) : Number.NaN, count };
 }

@@ -1,13 +1,104 @@
 import { type Day, weekdayOnOrBefore } from '@tearsheet/shared/dates';
 import type { DenseSeries } from '@tearsheet/shared/engine';
-import type { SnapshotContent } from '../content.ts';
-import { createFxGraph } from '../fx/fxGraph.ts';
-import { createFxRates, rateAt } from '../fx/fxRates.ts';
+import type { FundamentalRow, SnapshotContent } from '../content.ts';
+import { createFxGraph, createFxRates, rateAt } from '../store/fxRates.ts';
 import { createSeriesCache } from '../store/seriesCache.ts';
-import { changedSince } from './changedSince.ts';
+import { publicationDay } from '../views/statements.ts';
 import { computeScores, type ScoreRun } from './computeScores.ts';
-import { fridayGrid } from './fridays.ts';
-import { SCORES_VERSION } from './version.ts';
+import { fridayGrid } from './scoreColumns.ts';
+import { type StockInput, stockInputs } from './stockInputs.ts';
+
+/**
+ * Raised whenever a formula changes: scores of another version are never carried into a new snapshot.
+ * 1: percentiles of five factors; funds as means of their holdings' factors.
+ * 2: a fund's composite is the mean of its holdings' composites; dividends in other currencies count, converted.
+ * 3: no volume trend where a session of the window has no volume; it counted as 0.
+ * 4: a second listing has the scores of its issuer and is not ranked beside it;
+ *    market values use closes as traded; only stocks that trade on the Friday are ranked, in low beta too; a restated
+ *    statement counts from its own publication; the composite is made from unrounded factor scores; negative equity has no
+ *    rank in book yield; a loss has a tax rate of 0; descriptors are clipped to interpolated quantiles.
+ */
+export const SCORES_VERSION = 4;
+
+/**
+ * The first day on which two contents differ in anything that stock scores are made from. A score of a Friday uses nothing
+ * later, so the scores of earlier Fridays are the same in both. Infinite when nothing differs.
+ */
+export function changedSince(before: SnapshotContent, after: SnapshotContent): Day {
+  const old = new Map(stockInputs(before).map((stock) => [stock.row.ric, stock]));
+  let since = changedRates(before.fx, after.fx);
+  for (const stock of stockInputs(after)) {
+    const earlier = old.get(stock.row.ric);
+    since = Math.min(since, earlier ? changedStock(earlier, stock) : firstPrice(stock));
+    old.delete(stock.row.ric);
+  }
+  for (const removed of old.values()) since = Math.min(since, firstPrice(removed));
+  return since;
+}
+
+const NEVER = Number.POSITIVE_INFINITY;
+const ALWAYS = Number.NEGATIVE_INFINITY;
+
+function firstPrice({ prices }: StockInput): Day {
+  return prices.days[0] ?? NEVER;
+}
+
+function changedStock(a: StockInput, b: StockInput): Day {
+  if (a.row.sector !== b.row.sector || a.row.currency !== b.row.currency) return Math.min(firstPrice(a), firstPrice(b));
+  // Later splits change the number of shares behind every earlier statement.
+  const sameSplits = JSON.stringify(a.splits) === JSON.stringify(b.splits);
+  return Math.min(
+    sameSplits ? NEVER : Math.min(firstPrice(a), firstPrice(b)),
+    changedColumns(a.prices.days, b.prices.days, [
+      [a.prices.close, b.prices.close],
+      [a.prices.volume, b.prices.volume],
+    ]),
+    changedRows(a.dividends, b.dividends, ({ exDay }) => exDay),
+    changedRows(a.statements, b.statements, publicationDay),
+  );
+}
+
+type Pair = readonly [Float64Array | null, Float64Array | null];
+
+/** The first day on which columns differ; NaN is like NaN. */
+function changedColumns(a: Int32Array, b: Int32Array, values: readonly Pair[]): Day {
+  const length = Math.min(a.length, b.length);
+  for (let i = 0; i < length; i++) {
+    const isSame = a[i] === b[i] && values.every(([x, y]) => Object.is(x?.[i], y?.[i]));
+    if (!isSame) return Math.min(a[i] as Day, b[i] as Day);
+  }
+  return a[length] ?? b[length] ?? NEVER;
+}
+
+/** The earliest day of a row that only one side has. */
+function changedRows<Row>(a: readonly Row[], b: readonly Row[], dayOf: (row: Row) => Day): Day {
+  const other = new Map(a.map((row) => [keyOf(row), dayOf(row)]));
+  let since = NEVER;
+  for (const row of b) if (!other.delete(keyOf(row))) since = Math.min(since, dayOf(row));
+  for (const day of other.values()) since = Math.min(since, day);
+  return since;
+}
+
+function keyOf(row: unknown): string {
+  return JSON.stringify(row, (_, value: unknown) => (isValues(value) ? Object.entries(value).sort() : value));
+}
+
+/** The values of a statement, whose order means nothing. */
+function isValues(value: unknown): value is FundamentalRow['values'] {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) && !('ric' in value);
+}
+
+/** Another set of pairs may lead crosses another way on every day. */
+function changedRates(a: SnapshotContent['fx'], b: SnapshotContent['fx']): Day {
+  if (a.size !== b.size) return ALWAYS;
+  let since = NEVER;
+  for (const [pair, old] of a) {
+    const now = b.get(pair);
+    if (!now) return ALWAYS;
+    since = Math.min(since, changedColumns(old.days, now.days, [[old.rates, now.rates]]));
+  }
+  return since;
+}
 
 export interface ScoreOptions {
   /** The content this one was made from: its scores are carried up to the first day that differs. */

@@ -1,9 +1,72 @@
-import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import {
+  closeSync,
+  createReadStream,
+  openSync,
+  readFileSync,
+  readSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { stat } from 'node:fs/promises';
 import { basename } from 'node:path';
-import { contentHash } from './contentHash.ts';
+import type { DatabaseSync } from 'node:sqlite';
+import { text } from './cells.ts';
 import { DamagedSnapshotError, hasCode } from './errors.ts';
-import { fileHash, fileHashSync, isSha256 } from './fileHash.ts';
-import { openDatabase, readAnyMeta } from './openDatabase.ts';
+import { openDatabase, readAnyMeta, readMeta, type SnapshotMeta, TABLES } from './openDatabase.ts';
+
+/** The event loop waits for one piece at a time: about a millisecond. */
+const PIECE_BYTES = 1024 * 1024;
+
+/** SHA-256 (hex) and size of a file. */
+export async function fileHash(file: string): Promise<{ readonly sha256: string; readonly bytes: number }> {
+  const hash = createHash('sha256');
+  for await (const piece of createReadStream(file, { highWaterMark: PIECE_BYTES })) hash.update(piece);
+  return { sha256: hash.digest('hex'), bytes: (await stat(file)).size };
+}
+
+/** SHA-256 (hex) of a file, in one go: for a process that cannot do anything before it knows. */
+export function fileHashSync(file: string): string {
+  const hash = createHash('sha256');
+  const piece = new Uint8Array(PIECE_BYTES);
+  const descriptor = openSync(file, 'r');
+  try {
+    for (let read = readSync(descriptor, piece); read > 0; read = readSync(descriptor, piece)) {
+      hash.update(piece.subarray(0, read));
+    }
+  } finally {
+    closeSync(descriptor);
+  }
+  return hash.digest('hex');
+}
+
+export function isSha256(value: unknown): value is string {
+  return typeof value === 'string' && /^[0-9a-f]{64}$/.test(value);
+}
+
+/**
+ * SHA-256 over what a snapshot file holds, table by table in key order: the same data gives the same hash, whatever the
+ * order its rows came in and whenever it was imported. Hex, 64 characters.
+ */
+export function contentHash(
+  database: DatabaseSync,
+  { format, dataSource }: Pick<SnapshotMeta, 'format' | 'dataSource'>,
+): string {
+  const hash = createHash('sha256').update(JSON.stringify([format, dataSource]));
+  const keyColumns = database.prepare('SELECT name FROM pragma_table_info(?) WHERE pk > 0 ORDER BY pk');
+  for (const { name } of TABLES) {
+    hash.update(`\n${name}\n`);
+    const key = keyColumns.all(name).map((row) => text(row, 'name'));
+    const rows = database.prepare(`SELECT * FROM ${name} ORDER BY ${key.join(', ')}`).iterate();
+    for (const row of rows) {
+      const cells = Object.values(row);
+      hash.update(JSON.stringify(cells.map((cell) => (cell instanceof Uint8Array ? cell.byteLength : cell))));
+      for (const cell of cells) if (cell instanceof Uint8Array) hash.update(cell);
+    }
+  }
+  return hash.digest('hex');
+}
 
 /**
  * Beside each snapshot lies the SHA-256 of its bytes, in the form that `sha256sum --check` reads. SQLite itself notices no
@@ -79,4 +142,23 @@ function damaged(file: string, reason: string): DamagedSnapshotError {
   return new DamagedSnapshotError(
     `the snapshot ${basename(file)} is damaged: ${reason}. Restore it from a copy, or import the data again with --replace`,
   );
+}
+
+/** Opens a snapshot of an accepted format whose bytes are those that were written. */
+export function openSound(
+  file: string,
+  accepted: readonly number[],
+  verify: (file: string) => unknown = verifyFile,
+): DatabaseSync {
+  const database = openDatabase(file);
+  try {
+    readMeta(database, accepted);
+    verify(file);
+    return database;
+  } catch (error) {
+    database.close();
+    // What SQLite says about a damaged file does not help; the checksum does.
+    if (hasCode(error, 'ERR_SQLITE_ERROR')) verify(file);
+    throw error;
+  }
 }

@@ -1,9 +1,12 @@
-import type { Weekday } from '@tearsheet/shared/dates';
-import type { SnapshotContent } from '../content.ts';
+import { type Weekday, weekdayToDay } from '@tearsheet/shared/dates';
+import type { InstrumentRow, SnapshotContent } from '../content.ts';
+import type { DatedAmount } from '../port.ts';
 import { inspectContent } from '../quality/inspectContent.ts';
-import { companyValues } from './companyValues.ts';
+import { denseCloses, priceBasis, servedColumn } from '../views/closesByDay.ts';
+import { companyValue, type ValuedListing } from '../views/companyValue.ts';
 import { SnapshotContentError } from './errors.ts';
-import { denseCloses, priceBasis, servedColumn } from './servedCloses.ts';
+import { createFxGraph, createFxRates } from './fxRates.ts';
+import { createSeriesCache } from './seriesCache.ts';
 import type { Derived } from './writeTables.ts';
 
 export interface DerivedContent extends Derived {
@@ -46,4 +49,43 @@ function assertAscending(what: string, days: Int32Array): void {
   for (let i = 1; i < days.length; i++) {
     if ((days[i] as number) <= (days[i - 1] as number)) throw new SnapshotContentError(`${what}: days do not ascend`);
   }
+}
+
+/** Market values on the last day of a content, by RIC. Stored with it, so that a search can order by size at once. */
+export function companyValues(content: SnapshotContent, lastWeekday: number): Map<string, DatedAmount> {
+  const splits = Map.groupBy(content.splits, ({ ric }) => ric);
+  const statements = Map.groupBy(content.fundamentals, ({ ric }) => ric);
+  const listings = new Map(content.instruments.map((row) => [row.ric, toListing(row)]));
+  const fxRate = createFxRates(
+    createFxGraph(content.fx.keys()),
+    (pair) => content.fx.get(pair) ?? null,
+    createSeriesCache(Number.POSITIVE_INFINITY, () => 0),
+  );
+  const market = {
+    lastWeekday,
+    fxRate,
+    instrument: (ric: string) => listings.get(ric) ?? null,
+    prices: (ric: string) => content.prices.get(ric) ?? null,
+    splits: (ric: string) => splits.get(ric) ?? [],
+    fundamentals: (ric: string, freq: 1 | 2) => (statements.get(ric) ?? []).filter((row) => row.freq === freq),
+  };
+  const day = weekdayToDay(lastWeekday);
+  return new Map(
+    listings.values().flatMap((listing) => {
+      const value = companyValue(market, listing, day);
+      return value ? [[listing.ric, value] as const] : [];
+    }),
+  );
+}
+
+function toListing({
+  ric,
+  currency,
+  issuer,
+  sharesOutstanding,
+  marketCap,
+  marketCapDay,
+}: InstrumentRow): ValuedListing {
+  const importedMarketCap = marketCap === null ? null : { amount: marketCap, day: marketCapDay ?? null };
+  return { ric, currency, issuer: issuer ?? ric, sharesOutstanding, importedMarketCap };
 }

@@ -1,25 +1,20 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { type Day, type Weekday, weekdayToDay } from '@tearsheet/shared/dates';
 import type { DenseSeries, FactorReturns } from '@tearsheet/shared/engine';
+import { QUALITY_CODES } from '@tearsheet/shared/schemas';
 import type { FundamentalRow, PriceColumns, ScoreColumns, SplitRow } from '../content.ts';
-import { factorReturns } from '../factors/factorReturns.ts';
-import { createFxGraph } from '../fx/fxGraph.ts';
-import { createFxRates, type FxRows } from '../fx/fxRates.ts';
 import type { FundHoldings, MarketData, QualityFinding } from '../port.ts';
-import { QUALITY_CODES } from '../quality/codes.ts';
 import { latestFundScores, latestScores, scoreHistory } from '../scores/scoreColumns.ts';
 import { createResolveSymbol } from '../symbols/resolveSymbol.ts';
-import { toFloat64, toInt32, toSharedFloat64 } from './bytes.ts';
-import { blob, type Cells, number, numberOrNull, oneOf, text } from './cells.ts';
-import { readInstrument } from './instrumentTable.ts';
-import { readMeta } from './openDatabase.ts';
-import { openSound } from './openSound.ts';
-import { byWeekday, createReadDividends } from './readDividends.ts';
+import { blob, type Cells, number, numberOrNull, oneOf, text, toFloat64, toInt32, toSharedFloat64 } from './cells.ts';
+import { openSound } from './checksum.ts';
+import { factorReturns } from './factorReturns.ts';
+import { createFxGraph, createFxRates, type FxRows } from './fxRates.ts';
+import { readInstrument, toInstruments } from './instrumentTable.ts';
+import { FORMAT, readMeta } from './openDatabase.ts';
 import { readColumns } from './readSnapshot.ts';
-import { etfHoldings, fundamentals, news, scores, splits } from './referenceTables.ts';
-import { FORMAT } from './schema.ts';
+import { byWeekday, createReadDividends, etfHoldings, fundamentals, news, scores, splits } from './referenceTables.ts';
 import { createSeriesCache } from './seriesCache.ts';
-import { toInstruments } from './toInstrument.ts';
 
 export interface OpenOptions {
   /** Memory for price and rate columns of one snapshot; 512 MB when absent. */

@@ -1,13 +1,10 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { InstrumentRow, PriceColumns, SnapshotContent } from '../content.ts';
-import { toFloat64, toInt32 } from './bytes.ts';
-import { blob, number, text } from './cells.ts';
+import { blob, type Field, fieldOfKey, instrumentKeys, number, text, toFloat64, toInt32 } from './cells.ts';
+import { openSound } from './checksum.ts';
 import { readInstrument } from './instrumentTable.ts';
-import { readMeta } from './openDatabase.ts';
-import { openSound } from './openSound.ts';
+import { FORMAT, readMeta } from './openDatabase.ts';
 import { dividends, etfHoldings, fundamentals, news, type ReferenceTable, scores, splits } from './referenceTables.ts';
-import { FORMAT } from './schema.ts';
-import { type Field, fieldOfKey, instrumentKeys } from './series.ts';
 import { readPointer, snapshotFile } from './snapshotFolder.ts';
 
 /** The content of the folder's current snapshot; null before the first import. */

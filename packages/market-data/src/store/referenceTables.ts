@@ -1,4 +1,5 @@
-import type { SQLInputValue } from 'node:sqlite';
+import type { DatabaseSync, SQLInputValue } from 'node:sqlite';
+import { weekdayOnOrAfter } from '@tearsheet/shared/dates';
 import type {
   DividendRow,
   EtfHoldingRow,
@@ -8,9 +9,10 @@ import type {
   SnapshotContent,
   SplitRow,
 } from '../content.ts';
-import { publicationDay } from '../views/knownStatements.ts';
-import { bytesOf, toInt32 } from './bytes.ts';
-import { blob, type Cells, number, numberOrNull, oneOf, text, textOrNull } from './cells.ts';
+import type { DividendsByDay, Instrument, MarketData } from '../port.ts';
+import { publicationDay } from '../views/statements.ts';
+import { blob, bytesOf, type Cells, number, numberOrNull, oneOf, text, textOrNull, toInt32 } from './cells.ts';
+import { rateAt } from './fxRates.ts';
 
 /** How rows of one kind lie in a snapshot file. The first `keyLength` columns are the key. */
 export interface ReferenceTable<Row> {
@@ -156,4 +158,46 @@ function numbersByName(json: string): Record<string, number> {
 
 function byName(a: readonly [string, number], b: readonly [string, number]): number {
   return a[0] < b[0] ? -1 : 1;
+}
+
+/**
+ * The `dividendsByDay` of a snapshot (port.ts), in the instrument's currency. One paid in another currency is converted at the
+ * rate of its ex-date, or of at most five weekdays before; without such a rate it is left out, which the quality
+ * checks report. Empty for total-return adjusted closes: they hold the dividends already.
+ */
+export function createReadDividends(
+  database: DatabaseSync,
+  instrumentOf: (ric: string) => Instrument | null,
+  fxRate: MarketData['fxRate'],
+): MarketData['dividendsByDay'] {
+  const select = database.prepare('SELECT * FROM dividends WHERE ric = ? ORDER BY ex_day');
+  return (ric) => {
+    const instrument = instrumentOf(ric);
+    const rows = instrument?.priceBasis === 'split_adjusted' ? select.all(ric).map(dividends.read) : [];
+    const paid = rows.flatMap(({ exDay, amount, currency }) => {
+      const to = instrument?.currency ?? '';
+      const rate = rateOn(currency ?? to, to, weekdayOnOrAfter(exDay));
+      return rate === null ? [] : [{ exDay, amount: amount * rate }];
+    });
+    return {
+      days: Int32Array.from(paid, ({ exDay }) => exDay),
+      amounts: Float64Array.from(paid, ({ amount }) => amount),
+    };
+  };
+
+  function rateOn(from: string, to: string, weekday: number): number | null {
+    if (from === to) return 1;
+    const rate = fxRate(from, to);
+    return rate && rateAt(rate, weekday);
+  }
+}
+
+/** Dividends of weekdays: one of a weekend counts on the Monday after. */
+export function byWeekday({ days, amounts }: DividendsByDay): ReturnType<MarketData['dividends']> {
+  const sums = new Map<number, number>();
+  days.forEach((day, i) => {
+    const weekday = weekdayOnOrAfter(day);
+    sums.set(weekday, (sums.get(weekday) ?? 0) + (amounts[i] as number));
+  });
+  return { weekdays: Int32Array.from(sums.keys()), amounts: Float64Array.from(sums.values()) };
 }

@@ -13,10 +13,9 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { removeChecksum, verifyFileInBackground, writeChecksum } from './checksum.ts';
+import { DatabaseSync } from 'node:sqlite';
+import { fileHash, removeChecksum, verifyFileInBackground, writeChecksum } from './checksum.ts';
 import { DamagedSnapshotError, hasCode, SnapshotBusyError, SnapshotContentError } from './errors.ts';
-import { fileHash } from './fileHash.ts';
-import { withFileLock } from './fileLock.ts';
 
 /**
  * The data folder:
@@ -124,5 +123,27 @@ function syncToDisk(path: string): void {
     fsyncSync(descriptor);
   } finally {
     closeSync(descriptor);
+  }
+}
+
+/**
+ * Runs the work while this process holds the lock on a file; throws `busy(cause)` when another one does. The lock is the
+ * operating system's (SQLite takes it) and dies with the process.
+ */
+export async function withFileLock<T>(
+  file: string,
+  busy: (cause: unknown) => Error,
+  work: () => Promise<T>,
+): Promise<T> {
+  const lock = new DatabaseSync(file);
+  try {
+    try {
+      lock.exec('BEGIN EXCLUSIVE');
+    } catch (error) {
+      throw busy(error);
+    }
+    return await work();
+  } finally {
+    lock.close();
   }
 }

@@ -3,13 +3,13 @@ import { messageOf } from '@tearsheet/shared';
 import { formatWeekday } from '@tearsheet/shared/dates';
 import type { SnapshotContent } from '../content.ts';
 import type { QualityFinding } from '../port.ts';
-import { contentHash } from './contentHash.ts';
+import { FIELDS, number, splitByYear, text } from './cells.ts';
+import { contentHash } from './checksum.ts';
 import { type DerivedContent, derive } from './derive.ts';
 import { DamagedSnapshotError, hasCode, SnapshotContentError } from './errors.ts';
+import { eachReferenceTable, FORMAT, openDatabase } from './openDatabase.ts';
 import { readCurrentSnapshot } from './readSnapshot.ts';
-import { FORMAT } from './schema.ts';
 import { asOnlyWriter, publish, removeOldSnapshots } from './snapshotFolder.ts';
-import { verifySnapshot } from './verifySnapshot.ts';
 import { writeTables } from './writeTables.ts';
 
 export interface WriteOptions {
@@ -101,5 +101,32 @@ function writeFile(file: string, content: SnapshotContent, derived: DerivedConte
     throw error;
   } finally {
     database.close();
+  }
+}
+
+/** Opens the written file as a reader would and compares it with its content; throws SnapshotContentError. */
+export function verifySnapshot(file: string, content: SnapshotContent): void {
+  const database = openDatabase(file);
+  try {
+    const result = text(database.prepare('PRAGMA quick_check').get() ?? {}, 'quick_check');
+    if (result !== 'ok') throw new SnapshotContentError(`the written file is damaged: ${result}`);
+    let seriesBlobs = 0;
+    for (const columns of content.prices.values()) {
+      const fields = FIELDS.filter((field) => columns[field]).length;
+      seriesBlobs += fields * splitByYear(columns.days).length;
+    }
+    assertCount('instruments', content.instruments.length);
+    assertCount('series', seriesBlobs);
+    assertCount('fx', content.fx.size);
+    eachReferenceTable((table) => assertCount(table.name, table.rows(content).length));
+  } finally {
+    database.close();
+  }
+
+  function assertCount(table: string, expected: number): void {
+    const found = number(database.prepare(`SELECT count(*) AS n FROM ${table}`).get() ?? {}, 'n');
+    if (found !== expected) {
+      throw new SnapshotContentError(`the written file holds ${found} rows of ${table}, not ${expected}`);
+    }
   }
 }

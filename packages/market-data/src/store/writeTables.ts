@@ -1,13 +1,11 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { DenseSeries } from '@tearsheet/shared/engine';
 import type { InstrumentRow, PriceColumns, SnapshotContent } from '../content.ts';
-import type { QualityFinding } from '../port.ts';
-import type { DatedAmount } from '../views/companyValue.ts';
-import { bytesOf } from './bytes.ts';
+import type { DatedAmount, QualityFinding } from '../port.ts';
+import type { PriceBasis } from '../views/closesByDay.ts';
+import { bytesOf, FIELDS, seriesKey, splitByYear } from './cells.ts';
 import { INSTRUMENT_COLUMNS, instrumentValues } from './instrumentTable.ts';
-import { createTables, eachReferenceTable } from './schema.ts';
-import { FIELDS, seriesKey, splitByYear } from './series.ts';
-import type { PriceBasis } from './servedCloses.ts';
+import { createTables, eachReferenceTable } from './openDatabase.ts';
 
 /** What was derived from a content and is stored with it. */
 export interface Derived {

@@ -1,10 +1,7 @@
 import type { Instrument, SymbolMatch } from '../port.ts';
 import { cashCurrency, cashInstrument } from './cash.ts';
-import { splitRic } from './ricSuffixes.ts';
-import { shareClassReadings } from './shareClass.ts';
-import { hasOtherSpellings, isSameExchange } from './spellings.ts';
+import { exchangeOf, shareClassKey, shareClassReadings, splitRic } from './ricSuffixes.ts';
 import { createSuggest } from './suggest.ts';
-import { createSymbolIndex, withoutLeadingZeros } from './symbolIndex.ts';
 
 type Found = Extract<SymbolMatch, { kind: 'found' }>;
 
@@ -91,4 +88,78 @@ function ambiguous(candidates: readonly Instrument[]): SymbolMatch {
 function onExchange(candidates: readonly Instrument[], suffix: string | null): readonly Instrument[] {
   if (suffix === null) return candidates;
   return candidates.filter(({ ric }) => isSameExchange(suffix, splitRic(ric).suffix ?? ''));
+}
+
+/** Suffixes that name the same exchange: Reuters beside Yahoo, and the code of one venue beside the consolidated one. */
+const SAME_EXCHANGE: readonly (readonly string[])[] = [
+  ['OQ', 'O'],
+  ['N', 'K'],
+  ['S', 'SW'],
+  ['I', 'IR'],
+  ['J', 'JO'],
+  ['BU', 'BD'],
+];
+
+/** A suffix for the country, which several data vendors use instead of one for the exchange. */
+const ANY_UNITED_STATES = 'US';
+
+/** True when two suffixes name the same exchange. Case does not matter; `AAPL.US` is on any exchange of the United States. */
+export function isSameExchange(wanted: string, suffix: string): boolean {
+  const [a, b] = [wanted.toUpperCase(), suffix.toUpperCase()];
+  if (a === ANY_UNITED_STATES) return exchangeOf(`X.${b}`)?.market === 'United States';
+  return a === b || SAME_EXCHANGE.some((spellings) => spellings.includes(a) && spellings.includes(b));
+}
+
+/** True for a symbol whose suffix has other spellings: NESN.SW, AAPL.O, AAPL.US. */
+export function hasOtherSpellings(symbol: string): boolean {
+  const suffix = splitRic(symbol).suffix?.toUpperCase();
+  if (suffix === undefined) return false;
+  return suffix === ANY_UNITED_STATES || SAME_EXCHANGE.some((spellings) => spellings.includes(suffix));
+}
+
+/** Instruments by every name they answer to; all keys in upper case. */
+export interface SymbolIndex {
+  readonly byExactRic: ReadonlyMap<string, Instrument>;
+  readonly byRic: ReadonlyMap<string, readonly Instrument[]>;
+  readonly byTicker: ReadonlyMap<string, readonly Instrument[]>;
+  readonly byAlias: ReadonlyMap<string, readonly Instrument[]>;
+  readonly byIsin: ReadonlyMap<string, readonly Instrument[]>;
+  readonly byShareClass: ReadonlyMap<string, readonly Instrument[]>;
+  /** Numeric tickers without their leading zeros: "700" for 0700.HK. */
+  readonly byNumber: ReadonlyMap<string, readonly Instrument[]>;
+}
+
+export function createSymbolIndex(instruments: readonly Instrument[]): SymbolIndex {
+  return {
+    byExactRic: new Map(instruments.map((instrument) => [instrument.ric, instrument])),
+    byRic: group(instruments, ({ ric }) => [ric]),
+    byTicker: group(instruments, ({ ric, ticker }) => [ticker, splitRic(ric).root]),
+    byAlias: group(instruments, ({ aliases }) => aliases),
+    byIsin: group(instruments, ({ isin }) => (isin ? [isin] : [])),
+    byShareClass: group(instruments, ({ ric, ticker, aliases }) =>
+      [ticker, splitRic(ric).root, ...aliases].flatMap((name) => shareClassKey(name) ?? []),
+    ),
+    byNumber: group(instruments, ({ ticker }) => withoutLeadingZeros(ticker) ?? []),
+  };
+}
+
+/** "0700" → "700"; null when the code is not all digits. */
+export function withoutLeadingZeros(code: string): string | null {
+  return /^\d+$/.test(code) ? code.replace(/^0+(?=\d)/, '') : null;
+}
+
+function group(
+  instruments: readonly Instrument[],
+  namesOf: (instrument: Instrument) => string | readonly string[],
+): Map<string, Instrument[]> {
+  const map = new Map<string, Instrument[]>();
+  for (const instrument of instruments) {
+    const names = namesOf(instrument);
+    for (const name of new Set((typeof names === 'string' ? [names] : names).map((text) => text.toUpperCase()))) {
+      const known = map.get(name);
+      if (known) known.push(instrument);
+      else map.set(name, [instrument]);
+    }
+  }
+  return map;
 }

@@ -1,6 +1,5 @@
 import { distance } from 'fastest-levenshtein';
 import type { Instrument } from '../port.ts';
-import { FORMER_TICKERS } from './formerTickers.ts';
 import { splitRic } from './ricSuffixes.ts';
 
 const MAX_SUGGESTIONS = 5;
@@ -74,3 +73,26 @@ function edits(code: string, wanted: string): number {
   const isSwap = code[at] === wanted[at + 1] && code[at + 1] === wanted[at];
   return isSwap && code.slice(at + 2) === wanted.slice(at + 2) ? 1 : plain;
 }
+
+/**
+ * Tickers under which a company was listed before, and the one it has now. They are offered as a suggestion and never
+ * resolved: the old ticker may belong to another company today. Renames only; a merger changes what one share stands for.
+ */
+export const FORMER_TICKERS: ReadonlyMap<string, string> = new Map([
+  ['ABC', 'COR'],
+  ['ANTM', 'ELV'],
+  ['BLL', 'BALL'],
+  ['FB', 'META'],
+  ['FISV', 'FI'],
+  ['KORS', 'CPRI'],
+  ['LB', 'BBWI'],
+  ['NLOK', 'GEN'],
+  ['PCLN', 'BKNG'],
+  ['PKI', 'RVTY'],
+  ['RDSA', 'SHEL'],
+  ['RDSB', 'SHEL'],
+  ['SYMC', 'GEN'],
+  ['TMK', 'GL'],
+  ['TOT', 'TTE'],
+  ['UTX', 'RTX'],
+]);

@@ -1,11 +1,98 @@
-import type { Connector, SourceName } from '../connectors/connector.ts';
+import { createHash, randomUUID } from 'node:crypto';
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { gunzip, gzip } from 'node:zlib';
+import type { Connector, Piece, SourceName, Task } from '../connectors/connector.ts';
+import type { SnapshotContent } from '../content.ts';
 import { buildContent } from '../importers/buildContent.ts';
-import { createDraft } from '../importers/draft.ts';
+import { createDraft, type Draft, getOrMake, priceRows, rowKey, statementKey } from '../importers/draft.ts';
 import { withScores } from '../scores/withScores.ts';
 import { updateSnapshot } from '../store/writeSnapshot.ts';
-import { hasRows, mergePiece, withoutHistory } from './mergePiece.ts';
-import type { PieceStore } from './pieceStore.ts';
-import type { SyncProgress } from './syncData.ts';
+import type { SyncProgress } from './syncState.ts';
+
+/** Raised when pieces change their shape. */
+const FORMAT = 1;
+
+/** Answers kept on disk until the snapshot is written, so that a run that was interrupted can be continued. */
+export interface PieceStore {
+  /** The file of the answer to a question, on top of one snapshot. */
+  keyOf(source: SourceName, task: Task): string;
+  /** Null when there is none, or it cannot be read. */
+  read(key: string): Promise<Piece | null>;
+  write(key: string, piece: Piece): Promise<void>;
+  /** Removes the answers under other keys. */
+  removeOthers(keys: ReadonlySet<string>): Promise<void>;
+}
+
+/** @param base version of the snapshot that the questions build on */
+export async function openPieceStore(folder: string, base: string | null): Promise<PieceStore> {
+  await mkdir(folder, { recursive: true });
+  return {
+    keyOf(source, { question }) {
+      const asked = JSON.stringify([FORMAT, base, source, question]);
+      return `${source}-${createHash('sha256').update(asked).digest('hex').slice(0, 32)}.json.gz`;
+    },
+    async read(key) {
+      try {
+        const piece: Piece = JSON.parse(String(await promisify(gunzip)(await readFile(join(folder, key)))));
+        return piece;
+      } catch {
+        return null;
+      }
+    },
+    async write(key, piece) {
+      const unfinished = join(folder, `.writing-${randomUUID()}`);
+      await writeFile(unfinished, await promisify(gzip)(JSON.stringify(piece)));
+      await rename(unfinished, join(folder, key));
+    },
+    async removeOthers(keys) {
+      for (const name of await readdir(folder)) if (!keys.has(name)) await rm(join(folder, name), { force: true });
+    },
+  };
+}
+
+/** Adds a piece to the draft of the next snapshot, as an imported file would be. */
+export function mergePiece(draft: Draft, piece: Piece): void {
+  for (const row of piece.instruments ?? []) draft.instruments.set(row.ric, row);
+  for (const { ric, days, ...columns } of piece.prices ?? []) {
+    const rows = priceRows(draft, ric);
+    rows.days.push(...days);
+    for (const field of ['close', 'open', 'high', 'low', 'volume'] as const) {
+      rows[field].push(...columns[field].map((value) => value ?? Number.NaN));
+    }
+    rows.adjClose.push(...days.map(() => Number.NaN));
+  }
+  for (const row of piece.dividends ?? []) draft.dividends.set(rowKey(row.ric, row.exDay), row);
+  for (const row of piece.splits ?? []) draft.splits.set(rowKey(row.ric, row.day), row);
+  for (const { pair, days, rates } of piece.fx ?? []) {
+    const byDay = getOrMake(draft.fx, pair, () => new Map());
+    days.forEach((day, i) => {
+      byDay.set(day, rates[i] as number);
+    });
+  }
+  for (const row of piece.fundamentals ?? []) draft.fundamentals.set(rowKey(...statementKey(row)), row);
+  for (const row of piece.etfHoldings ?? []) draft.etfHoldings.set(rowKey(row.etfRic, row.day, row.symbol), row);
+}
+
+/** Whether a piece changes anything but the description of an instrument that is there already. */
+export function hasRows(piece: Piece): boolean {
+  return [piece.instruments, piece.prices, piece.dividends, piece.splits, piece.fx, piece.fundamentals].some(
+    (rows) => rows !== undefined && rows.length > 0,
+  );
+}
+
+/** The content without the history of some instruments, which a source has restated. */
+export function withoutHistory(content: SnapshotContent, rics: ReadonlySet<string>): SnapshotContent {
+  if (rics.size === 0) return content;
+  const isKept = ({ ric }: { readonly ric: string }) => !rics.has(ric);
+  return {
+    ...content,
+    prices: new Map([...content.prices].filter(([ric]) => !rics.has(ric))),
+    dividends: content.dividends.filter(isKept),
+    splits: content.splits.filter(isKept),
+  };
+}
 
 export interface PublishOptions {
   readonly dataFolder: string;

@@ -1,5 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { parse } from 'csv-parse/sync';
+import type { Missing, Target } from '../connectors/connector.ts';
+import { plainYahooSymbol, yahooSymbolOf } from '../connectors/yahoo/yahooSymbols.ts';
+import type { SnapshotContent } from '../content.ts';
+import type { MarketData, SymbolMatch } from '../port.ts';
+import { openSnapshot } from '../store/openSnapshot.ts';
+import { readSnapshot } from '../store/readSnapshot.ts';
+import { readPointer, snapshotFile } from '../store/snapshotFolder.ts';
+import { exchangeOf, splitRic } from '../symbols/ricSuffixes.ts';
 
 /** One instrument of a universe as the operator names it. */
 export interface UniverseEntry {
@@ -46,4 +54,74 @@ export async function readUniverse(file: string): Promise<UniverseEntry[]> {
     return { symbol, yahoo, cik: cik === null ? null : Number(cik) };
   });
   return [...new Map(entries.map((entry) => [entry.symbol, entry])).values()];
+}
+
+/**
+ * The instruments that are meant: those of the current snapshot first, then RICs, then plain tickers, whose RIC follows
+ * from the listing that Yahoo gives.
+ */
+export function resolveTargets(
+  entries: readonly UniverseEntry[],
+  market: Pick<MarketData, 'resolveSymbol'> | null,
+): { targets: Target[]; missing: Missing[] } {
+  const targets = new Map<string, Target>();
+  const missing: Missing[] = [];
+  for (const entry of entries) {
+    const found = targetOf(entry, market?.resolveSymbol(entry.symbol) ?? null);
+    if (typeof found === 'string') missing.push({ symbol: entry.symbol, what: 'everything', reason: found });
+    else targets.set(found.ric ?? found.yahooSymbol, found);
+  }
+  return { targets: [...targets.values()], missing };
+}
+
+/** The target, or why there is none. */
+function targetOf({ symbol, yahoo, cik }: UniverseEntry, match: SymbolMatch | null): Target | string {
+  if (match?.kind === 'ambiguous') return `may be ${match.candidates.join(' or ')}: name the RIC`;
+  if (match?.kind === 'found') {
+    const { ric, ticker, type } = match.instrument;
+    if (type === 'cash') return 'is cash, which has no prices';
+    const yahooSymbol = yahoo ?? yahooSymbolOf(ric, ticker);
+    return yahooSymbol === null ? `Yahoo does not have the exchange of ${ric}` : { symbol, ric, yahooSymbol, cik };
+  }
+  if (isRic(symbol)) {
+    const yahooSymbol = yahoo ?? yahooSymbolOf(symbol);
+    if (yahooSymbol !== null) return { symbol, ric: symbol, yahooSymbol, cik };
+  }
+  const yahooSymbol = yahoo ?? plainYahooSymbol(symbol);
+  return yahooSymbol === null ? 'is no symbol that is known' : { symbol, ric: null, yahooSymbol, cik };
+}
+
+/** A code with the suffix of a known exchange, or an index; BRK.B is a share class and BRK-B.N a RIC. */
+function isRic(symbol: string): boolean {
+  const isIndex = symbol.startsWith('.') && yahooSymbolOf(symbol) !== null && exchangeOf(symbol) !== null;
+  return isIndex || (splitRic(symbol).suffix !== null && exchangeOf(symbol) !== null);
+}
+
+/** What a sync begins with. */
+export interface Current {
+  readonly version: string | null;
+  readonly known: SnapshotContent | null;
+  readonly targets: readonly Target[];
+  readonly missing: readonly Missing[];
+  /** Simulated prices are never mixed with real ones: the demo market gives way. */
+  readonly isDemo: boolean;
+  readonly notes: readonly string[];
+}
+
+/** Reads the folder's current snapshot and finds in it what the universe means. */
+export function readCurrent(dataFolder: string, universe: readonly UniverseEntry[]): Current {
+  const version = readPointer(dataFolder);
+  if (version === null) return { version, known: null, isDemo: false, notes: [], ...resolveTargets(universe, null) };
+  const file = snapshotFile(dataFolder, version);
+  const content = readSnapshot(file);
+  if (/^demo\b/.test(content.dataSource) && !content.dataSource.includes(' + ')) {
+    const notes = ['the demo market (simulated prices) is replaced'];
+    return { version, known: null, isDemo: true, notes, ...resolveTargets(universe, null) };
+  }
+  const market = openSnapshot(file);
+  try {
+    return { version, known: content, isDemo: false, notes: [], ...resolveTargets(universe, market) };
+  } finally {
+    market.close();
+  }
 }

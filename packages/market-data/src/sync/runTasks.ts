@@ -1,7 +1,6 @@
 import { messageOf } from '@tearsheet/shared';
-import type { Missing, Piece, SourceName, Task } from '../connectors/connector.ts';
-import { isSourceError } from '../connectors/sourceError.ts';
-import type { PieceStore } from './pieceStore.ts';
+import { isSourceError, type Missing, type Piece, type SourceName, type Task } from '../connectors/connector.ts';
+import type { PieceStore } from './publishPieces.ts';
 
 export interface RunOutcome {
   /** Keys of the answers in the store. */

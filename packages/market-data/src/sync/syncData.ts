@@ -1,17 +1,56 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Day, formatDay } from '@tearsheet/shared/dates';
-import { type Connector, SOURCE_NAMES, type SourceName, type SourceRequest } from '../connectors/connector.ts';
-import type { InstrumentRow } from '../content.ts';
-import { withFileLock } from '../store/fileLock.ts';
-import { withInstruments, withRics } from './learnInstruments.ts';
-import { openPieceStore, type PieceStore } from './pieceStore.ts';
-import { publishPieces } from './publishPieces.ts';
-import { readCurrent } from './readCurrent.ts';
-import type { UniverseEntry } from './readUniverse.ts';
+import {
+  type Connector,
+  SOURCE_NAMES,
+  type SourceName,
+  type SourceRequest,
+  type Target,
+} from '../connectors/connector.ts';
+import type { InstrumentRow, SnapshotContent } from '../content.ts';
+import { withFileLock } from '../store/snapshotFolder.ts';
+import { openPieceStore, type PieceStore, publishPieces } from './publishPieces.ts';
+import { readCurrent, type UniverseEntry } from './readUniverse.ts';
 import { planFailure, type RunOutcome, runTasks } from './runTasks.ts';
-import type { SourceReport, SyncReport } from './syncReport.ts';
-import { readServed, type Served, syncFolder, writeLastSync, writeServed } from './syncState.ts';
+import {
+  readServed,
+  type Served,
+  type SourceReport,
+  type SyncProgress,
+  type SyncReport,
+  syncFolder,
+  writeLastSync,
+  writeServed,
+} from './syncState.ts';
+
+/** The RIC that a listing gave a target which was named by its ticker; its Yahoo symbol is among the aliases. */
+export function withRics(targets: readonly Target[], found: readonly InstrumentRow[]): Target[] {
+  const rics = new Map(found.flatMap(({ ric, aliases }) => aliases.map((alias) => [alias, ric] as const)));
+  return targets.map((target) => ({ ...target, ric: target.ric ?? rics.get(target.yahooSymbol) ?? null }));
+}
+
+/** What later sources know of instruments: the stored ones and those just found. */
+export function withInstruments(
+  known: SnapshotContent | null,
+  found: readonly InstrumentRow[],
+): SnapshotContent | null {
+  if (found.length === 0) return known;
+  const rows = new Map([...(known?.instruments ?? []), ...found].map((row) => [row.ric, row]));
+  return { ...(known ?? EMPTY), instruments: [...rows.values()] };
+}
+
+const EMPTY: SnapshotContent = {
+  dataSource: '',
+  instruments: [],
+  prices: new Map(),
+  dividends: [],
+  splits: [],
+  fx: new Map(),
+  fundamentals: [],
+  etfHoldings: [],
+  news: [],
+};
 
 export interface SyncOptions {
   readonly dataFolder: string;
@@ -22,14 +61,6 @@ export interface SyncOptions {
   /** Milliseconds since 1970. */
   readonly now: () => number;
   readonly onProgress?: (progress: SyncProgress) => void;
-}
-
-export interface SyncProgress {
-  readonly stage: SourceName | 'score' | 'write';
-  /** Of the stage, 0 to 1. */
-  readonly fraction: number;
-  /** What was just done, for people. */
-  readonly label: string;
 }
 
 const MS_PER_DAY = 86_400_000;

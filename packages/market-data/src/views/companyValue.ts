@@ -1,15 +1,8 @@
 import { type Day, weekdayOnOrBefore } from '@tearsheet/shared/dates';
-import type { Instrument, MarketData } from '../port.ts';
+import type { FundamentalRow, SplitRow } from '../content.ts';
+import type { DatedAmount, Instrument, MarketData } from '../port.ts';
 import { tradedCloses } from './closesByDay.ts';
-import { knownStatements } from './knownStatements.ts';
-import { adjustedShares, latestShares } from './shareCount.ts';
-import { exchangeRate } from './statements.ts';
-
-/** An amount in the currency of a listing, and the day it is from; the day of an imported amount may not be known. */
-export interface DatedAmount {
-  readonly amount: number;
-  readonly day: Day | null;
-}
+import { exchangeRate, knownStatements } from './statements.ts';
 
 export type ValuedListing = Pick<Instrument, 'ric' | 'currency' | 'issuer' | 'sharesOutstanding' | 'importedMarketCap'>;
 
@@ -64,4 +57,39 @@ function lastClose(market: ValueSources, ric: string, day: Day): { readonly clos
     if (on <= day && close > 0) return { close, day: on };
   }
   return null;
+}
+
+/** Diluted shares as reported for a period. */
+export interface ShareCount {
+  readonly shares: number;
+  readonly periodEnd: Day;
+}
+
+/** Shares reported for an older period say nothing about today. */
+const MAX_AGE_DAYS = 550;
+
+/** The newest share count among statements known on a day; of two with one period end, the annual one. Null without any. */
+export function latestShares(known: readonly FundamentalRow[]): ShareCount | null {
+  let latest: FundamentalRow | null = null;
+  for (const row of known) {
+    if (!((row.values.shares_diluted ?? 0) > 0)) continue;
+    const isNewer = latest === null || row.periodEnd > latest.periodEnd;
+    if (isNewer || (row.periodEnd === latest?.periodEnd && row.freq < latest.freq)) latest = row;
+  }
+  return latest && { shares: latest.values.shares_diluted as number, periodEnd: latest.periodEnd };
+}
+
+/**
+ * Shares on a day in the unit of split-adjusted closes: those reported times every split after their period. Null when the
+ * period ended more than 550 days before the day.
+ *
+ * Example: 10 shares reported for 2020-06-30 and a 4-for-1 split on 2020-08-31 → 40.
+ */
+export function adjustedShares(
+  { shares, periodEnd }: ShareCount,
+  splits: readonly Pick<SplitRow, 'day' | 'ratio'>[],
+  day: Day,
+): number | null {
+  if (day - periodEnd > MAX_AGE_DAYS) return null;
+  return splits.reduce((product, split) => (split.day > periodEnd ? product * split.ratio : product), shares);
 }

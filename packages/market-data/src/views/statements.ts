@@ -4,7 +4,41 @@ import type { Items } from '@tearsheet/shared/ratios';
 import type { FundamentalRow } from '../content.ts';
 import type { Instrument, MarketData } from '../port.ts';
 import { tradedCloses } from './closesByDay.ts';
-import { knownStatements } from './knownStatements.ts';
+
+/** A statement without a usable publication date counts from this many days after its period ends. */
+const ASSUMED_DELAY_DAYS = 120;
+
+/**
+ * The first day on which a statement counts: its publication date. Without one, or with one before the period ends, the
+ * day is 120 days after the end of the period, or the statement date when that is later.
+ *
+ * Example: period end 2024-09-30, no dates → 2025-01-28.
+ */
+export function publicationDay({ sourceDay, stmtDay, periodEnd }: FundamentalRow): Day {
+  if (sourceDay !== null && sourceDay >= periodEnd) return sourceDay;
+  return Math.max(periodEnd + ASSUMED_DELAY_DAYS, stmtDay ?? Number.NEGATIVE_INFINITY);
+}
+
+/**
+ * The statements known on a day, by period end, ascending. A restated period appears once, in the latest version published
+ * by that day, so a restatement changes nothing before its own publication.
+ */
+export function knownStatements(versions: readonly FundamentalRow[], day: Day): FundamentalRow[] {
+  const latest = new Map<string, FundamentalRow>();
+  for (const row of versions) {
+    if (publicationDay(row) > day) continue;
+    const key = `${row.periodEnd}|${row.freq}`;
+    const known = latest.get(key);
+    if (!known || publicationDay(known) <= publicationDay(row)) latest.set(key, row);
+  }
+  return [...latest.values()].sort((a, b) => a.periodEnd - b.periodEnd);
+}
+
+/** The first day on which any version of a statement's period counts. */
+export function firstPublication(versions: readonly FundamentalRow[], { periodEnd, freq }: FundamentalRow): Day {
+  const own = versions.filter((row) => row.periodEnd === periodEnd && row.freq === freq);
+  return Math.min(...own.map(publicationDay));
+}
 
 /** A comparable period begins so many days earlier, give or take a 53rd week. */
 const YEAR_DAYS = { least: 350, most: 380 } as const;
@@ -112,4 +146,52 @@ function lastKnown(series: DenseSeries | null | undefined, weekday: number): num
     if (value !== undefined && value > 0) return value;
   }
   return null;
+}
+
+/** Accounts of twelve months: flows of the year, balance-sheet items at its end. */
+export interface TrailingYear {
+  readonly items: Items;
+  /** The statement at its end. */
+  readonly row: FundamentalRow;
+  readonly basis: 'four_quarters' | 'annual';
+  /** When this version was published. */
+  readonly publishedOn: Day;
+  /** When the first version of the statement was published. */
+  readonly firstPublishedOn: Day;
+}
+
+/**
+ * The latest twelve months that were public on the last day of the data, then the ones a year before, and so on: sums of
+ * four quarters where these reach further than the latest annual statement, else the annual statements. Empty without any.
+ */
+export function trailingYears(
+  market: Pick<MarketData, 'fundamentals' | 'lastWeekday'>,
+  ric: string,
+): readonly TrailingYear[] {
+  const annual = publishedStatements(market, ric, 1);
+  const quarterly = publishedStatements(market, ric, 2);
+  const years = walk(quarterly, market.fundamentals(ric, 2), (row) => fourQuarters(quarterly, row));
+  const [latest] = years;
+  if (latest && latest.row.periodEnd > (annual.at(-1)?.periodEnd ?? Number.NEGATIVE_INFINITY)) return years;
+  return walk(annual, market.fundamentals(ric, 1), (row) => row.values);
+}
+
+function walk(
+  rows: readonly FundamentalRow[],
+  versions: readonly FundamentalRow[],
+  flowsOf: (row: FundamentalRow) => Items | null,
+): TrailingYear[] {
+  const years: TrailingYear[] = [];
+  for (let row = rows.at(-1) ?? null; row !== null; row = yearBefore(rows, row)) {
+    const flows = flowsOf(row);
+    if (flows === null) break;
+    years.push({
+      items: { ...row.values, ...flows },
+      row,
+      basis: row.freq === 1 ? 'annual' : 'four_quarters',
+      publishedOn: publicationDay(row),
+      firstPublishedOn: firstPublication(versions, row),
+    });
+  }
+  return years;
 }

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { testHost } from '@tearsheet/testing/market/testHost.ts';
-import { createRateLimiter } from '../../src/connectors/rateLimiter.ts';
+import { createRateLimiter } from '../../src/connectors/httpClient.ts';
 
 test('no second begins more than the rate allows, in the order of the calls', async () => {
   const { now, sleep } = testHost(0);

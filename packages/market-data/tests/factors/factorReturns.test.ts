@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { toDay, weekdayOnOrAfter } from '@tearsheet/shared/dates';
 import type { InstrumentRow, PriceColumns, ScoreColumns, SnapshotContent } from '../../src/content.ts';
 import { NO_SCORE } from '../../src/scores/scoreColumns.ts';
-import { SCORES_VERSION } from '../../src/scores/version.ts';
+import { SCORES_VERSION } from '../../src/scores/withScores.ts';
 import { openMarketData } from '../../src/store/openMarketData.ts';
 import { writeSnapshot } from '../../src/store/writeSnapshot.ts';
 

@@ -1,8 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { toDay, weekdayOnOrAfter } from '@tearsheet/shared/dates';
 import type { DenseSeries } from '@tearsheet/shared/engine';
-import { crossSeries, denseRates } from '../../src/fx/crossSeries.ts';
-import { createFxGraph } from '../../src/fx/fxGraph.ts';
+import { createFxGraph, crossSeries, denseRates } from '../../src/store/fxRates.ts';
 
 describe('createFxGraph', () => {
   const graph = createFxGraph(['EUR/USD', 'EUR/SGD', 'USD/JPY', 'EUR/JPY', 'AUD/NZD', 'USD/CHF', 'GBP/USD', 'GBP/CHF']);

@@ -7,13 +7,11 @@ import { parseS3Url } from '@tearsheet/shared';
 import { exampleContent } from '@tearsheet/testing/market/exampleContent.ts';
 import { startS3Server } from '@tearsheet/testing/market/s3Server.ts';
 import { temporaryFolder } from '@tearsheet/testing/market/temporaryFolder.ts';
-import { pullSnapshot } from '../../src/remote/pullSnapshot.ts';
-import { pushSnapshot } from '../../src/remote/pushSnapshot.ts';
-import { formatPointer, objectName, parsePointer } from '../../src/remote/remotePointer.ts';
-import { openS3Folder, type S3Folder } from '../../src/remote/s3Folder.ts';
 import { openMarketData } from '../../src/store/openMarketData.ts';
 import { asOnlyWriter, readPointer, snapshotFile, snapshotVersions } from '../../src/store/snapshotFolder.ts';
 import { writeSnapshot } from '../../src/store/writeSnapshot.ts';
+import { formatPointer, objectName, parsePointer, pullSnapshot, pushSnapshot } from '../../src/sync/remoteSnapshot.ts';
+import { openS3Folder, type S3Folder } from '../../src/sync/s3Folder.ts';
 
 let server: Awaited<ReturnType<typeof startS3Server>>;
 let remote: S3Folder;

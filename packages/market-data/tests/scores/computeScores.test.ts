@@ -4,10 +4,9 @@ import { instrumentRow } from '@tearsheet/testing/market/exampleContent.ts';
 import type { FundamentalRow, InstrumentRow, PriceColumns, ScoreColumns, SnapshotContent } from '../../src/content.ts';
 import { computeScores } from '../../src/scores/computeScores.ts';
 import { percentileScores, sectorNeutral, winsorize } from '../../src/scores/crossSection.ts';
-import { type Factor, totalScore } from '../../src/scores/factors.ts';
-import { fridayGrid } from '../../src/scores/fridays.ts';
+import { type Factor, totalScore } from '../../src/scores/factorScores.ts';
 import { readHistories } from '../../src/scores/readHistories.ts';
-import { latestFundScores, scoreHistory } from '../../src/scores/scoreColumns.ts';
+import { fridayGrid, latestFundScores, scoreHistory } from '../../src/scores/scoreColumns.ts';
 import { stockInputs } from '../../src/scores/stockInputs.ts';
 
 const START = toDay('2020-01-01');

@@ -2,10 +2,8 @@ import { describe, expect, test } from '@jest/globals';
 import { toDay } from '@tearsheet/shared/dates';
 import { exampleContent, instrumentRow } from '@tearsheet/testing/market/exampleContent.ts';
 import type { ScoreColumns, SnapshotContent } from '../../src/content.ts';
-import { meanWithError } from '../../src/scores/meanWithError.ts';
-import { rankCorrelation } from '../../src/scores/rankCorrelation.ts';
 import { SCORES_A_WEEK } from '../../src/scores/scoreColumns.ts';
-import { validateScores } from '../../src/scores/validateScores.ts';
+import { meanWithError, rankCorrelation, validateScores } from '../../src/scores/validateScores.ts';
 
 describe('rankCorrelation', () => {
   test('published example: IQ and hours of television, −29/165', () => {

@@ -2,8 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { toDay } from '@tearsheet/shared/dates';
 import { exampleContent, instrumentRow, type rates } from '@tearsheet/testing/market/exampleContent.ts';
 import type { FundamentalRow, PriceColumns, SnapshotContent } from '../../src/content.ts';
-import { changedSince } from '../../src/scores/changedSince.ts';
-import { withScores } from '../../src/scores/withScores.ts';
+import { changedSince, withScores } from '../../src/scores/withScores.ts';
 
 const START = toDay('2020-01-01');
 const COUNT = 7;

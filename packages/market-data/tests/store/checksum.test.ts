@@ -7,14 +7,14 @@ import { parseS3Url } from '@tearsheet/shared';
 import { exampleContent, priceColumns } from '@tearsheet/testing/market/exampleContent.ts';
 import { startS3Server } from '@tearsheet/testing/market/s3Server.ts';
 import { temporaryFolder } from '@tearsheet/testing/market/temporaryFolder.ts';
-import { pushSnapshot } from '../../src/remote/pushSnapshot.ts';
-import { openS3Folder } from '../../src/remote/s3Folder.ts';
 import { checksumFile, verifyContent } from '../../src/store/checksum.ts';
 import { DamagedSnapshotError } from '../../src/store/errors.ts';
 import { openMarketData } from '../../src/store/openMarketData.ts';
 import { openSnapshot } from '../../src/store/openSnapshot.ts';
 import { readSnapshot } from '../../src/store/readSnapshot.ts';
 import { updateSnapshot, writeSnapshot } from '../../src/store/writeSnapshot.ts';
+import { pushSnapshot } from '../../src/sync/remoteSnapshot.ts';
+import { openS3Folder } from '../../src/sync/s3Folder.ts';
 
 let folder: ReturnType<typeof temporaryFolder>;
 beforeEach(() => {

@@ -1,8 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { exampleContent } from '@tearsheet/testing/market/exampleContent.ts';
 import { temporaryFolder } from '@tearsheet/testing/market/temporaryFolder.ts';
-import { openMarketData } from '../../src/store/openMarketData.ts';
-import { pinned } from '../../src/store/pinned.ts';
+import { openMarketData, pinned } from '../../src/store/openMarketData.ts';
 import { writeSnapshot } from '../../src/store/writeSnapshot.ts';
 
 test('keeps the snapshot of the first look, taken as late as that, and closes nothing', async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { toDay, weekdayOnOrAfter } from '@tearsheet/shared/dates';
-import { denseCloses } from '../../src/store/servedCloses.ts';
+import { denseCloses } from '../../src/views/closesByDay.ts';
 
 function dense(closes: Record<string, number>) {
   const series = denseCloses(Int32Array.from(Object.keys(closes), toDay), Float64Array.from(Object.values(closes)));

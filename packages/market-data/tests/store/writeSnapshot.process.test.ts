@@ -11,8 +11,7 @@ import { exampleContent, instrumentRow, priceColumns, rates } from '@tearsheet/t
 import { temporaryFolder } from '@tearsheet/testing/market/temporaryFolder.ts';
 import type { SnapshotContent } from '../../src/content.ts';
 import { convertSnapshot } from '../../src/convertSnapshot.ts';
-import { writeChecksum } from '../../src/store/checksum.ts';
-import { fileHashSync } from '../../src/store/fileHash.ts';
+import { fileHashSync, writeChecksum } from '../../src/store/checksum.ts';
 import { describeSnapshot } from '../../src/store/openDatabase.ts';
 import { openMarketData } from '../../src/store/openMarketData.ts';
 import { readSnapshot } from '../../src/store/readSnapshot.ts';

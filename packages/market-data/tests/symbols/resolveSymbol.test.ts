@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { instrumentRow } from '@tearsheet/testing/market/exampleContent.ts';
 import type { InstrumentRow } from '../../src/content.ts';
-import { toInstruments } from '../../src/store/toInstrument.ts';
+import { toInstruments } from '../../src/store/instrumentTable.ts';
 import { createResolveSymbol } from '../../src/symbols/resolveSymbol.ts';
 
 const rows: InstrumentRow[] = [

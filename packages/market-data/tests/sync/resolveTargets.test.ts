@@ -4,8 +4,7 @@ import { temporaryFolder } from '@tearsheet/testing/market/temporaryFolder.ts';
 import type { MarketData } from '../../src/port.ts';
 import { openSnapshot } from '../../src/store/openSnapshot.ts';
 import { writeSnapshot } from '../../src/store/writeSnapshot.ts';
-import { universeOf } from '../../src/sync/readUniverse.ts';
-import { resolveTargets } from '../../src/sync/resolveTargets.ts';
+import { resolveTargets, universeOf } from '../../src/sync/readUniverse.ts';
 
 const folder = temporaryFolder();
 let market: MarketData;

@@ -20,7 +20,7 @@ import { readPointer } from '../../src/store/snapshotFolder.ts';
 import { writeSnapshot } from '../../src/store/writeSnapshot.ts';
 import { universeOf } from '../../src/sync/readUniverse.ts';
 import { type SyncOptions, syncData } from '../../src/sync/syncData.ts';
-import type { SyncReport } from '../../src/sync/syncReport.ts';
+import type { SyncReport } from '../../src/sync/syncState.ts';
 import { readLastSync } from '../../src/sync/syncState.ts';
 
 const APPLE: ExampleListing = {

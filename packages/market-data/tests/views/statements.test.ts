@@ -5,9 +5,13 @@ import { temporaryFolder } from '@tearsheet/testing/market/temporaryFolder.ts';
 import type { FundamentalRow } from '../../src/content.ts';
 import { openSnapshot } from '../../src/store/openSnapshot.ts';
 import { writeSnapshot } from '../../src/store/writeSnapshot.ts';
-import { firstPublication, knownStatements, publicationDay } from '../../src/views/knownStatements.ts';
-import { publishedStatements } from '../../src/views/statements.ts';
-import { trailingYears } from '../../src/views/trailingYears.ts';
+import {
+  firstPublication,
+  knownStatements,
+  publicationDay,
+  publishedStatements,
+  trailingYears,
+} from '../../src/views/statements.ts';
 
 let folder: ReturnType<typeof temporaryFolder>;
 beforeEach(() => {

@@ -1,11 +1,5 @@
 import type { FundamentalRow, Instrument, MarketData } from '@tearsheet/market-data';
-import {
-  firstPublication,
-  fourQuarters,
-  marketValue,
-  publishedStatements,
-  yearBefore,
-} from '@tearsheet/market-data/views';
+import { firstPublication, fourQuarters, marketValue, publishedStatements, yearBefore } from '@tearsheet/market-data';
 import { type Day, formatDay } from '@tearsheet/shared/dates';
 import { KEY_RATIOS, keyRatios } from '@tearsheet/shared/ratios';
 import { type ReadOutcome, readSymbols, type SymbolQuery } from './read.ts';

@@ -1,5 +1,5 @@
 import type { MarketData } from '@tearsheet/market-data';
-import { closesByDay, totalReturnLevels } from '@tearsheet/market-data/views';
+import { closesByDay, totalReturnLevels } from '@tearsheet/market-data';
 import { type Day, formatDay, weekdayOnOrAfter, weekdayToDay } from '@tearsheet/shared/dates';
 import { returnsOf, rollingMetrics } from '@tearsheet/shared/measures';
 import { valueError } from '@tearsheet/shared/schemas';

@@ -1,5 +1,5 @@
 import type { Instrument, MarketData } from '@tearsheet/market-data';
-import { closesByDay, exchangeRate } from '@tearsheet/market-data/views';
+import { closesByDay, exchangeRate } from '@tearsheet/market-data';
 import { type Day, formatDay, weekdayToDay } from '@tearsheet/shared/dates';
 import { COST_TABLE_VERSION, defaultCostRate, recommendation } from '@tearsheet/shared/engine';
 import { type ReadOutcome, readSymbols, type SymbolQuery } from './read.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Instrument, MarketData } from '@tearsheet/market-data';
-import { publicationDay, publishedStatements } from '@tearsheet/market-data/views';
+import { publicationDay, publishedStatements } from '@tearsheet/market-data';
 import { RESEARCH_VERSION } from '@tearsheet/shared/schemas';
 import type { ResearchJob, ResearchSettings } from './researchJobs.ts';
 import type { ResearchPayload } from './researchPayload.ts';

@@ -1,5 +1,5 @@
 import type { Instrument, MarketData } from '@tearsheet/market-data';
-import { exchangeRate, type TrailingYear } from '@tearsheet/market-data/views';
+import { exchangeRate, type TrailingYear } from '@tearsheet/market-data';
 import { weekdayToDay } from '@tearsheet/shared/dates';
 import {
   accrualRatio,

@@ -1,5 +1,5 @@
 import type { Instrument, MarketData } from '@tearsheet/market-data';
-import { type TrailingYear, trailingYears } from '@tearsheet/market-data/views';
+import { type TrailingYear, trailingYears } from '@tearsheet/market-data';
 import { accountMetrics } from './accountMetrics.ts';
 import { METRIC_NAMES, type Metric, type Metrics } from './metrics.ts';
 import { type Levels, priceMetrics } from './priceMetrics.ts';

@@ -1,5 +1,5 @@
 import type { Instrument, MarketData, NewsRow } from '@tearsheet/market-data';
-import { closesByDay, totalReturnLevels } from '@tearsheet/market-data/views';
+import { closesByDay, totalReturnLevels } from '@tearsheet/market-data';
 import { counted } from '@tearsheet/shared';
 import { formatDay, formatWeekday, weekdayToDay } from '@tearsheet/shared/dates';
 import { recommendation } from '@tearsheet/shared/engine';

@@ -1,5 +1,5 @@
 import type { Instrument, MarketData } from '@tearsheet/market-data';
-import { exchangeRate } from '@tearsheet/market-data/views';
+import { exchangeRate } from '@tearsheet/market-data';
 
 export interface PeerSet {
   /** Nearest in size first; by RIC when the size of the company is not known. */

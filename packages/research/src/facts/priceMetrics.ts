@@ -1,5 +1,5 @@
 import type { Instrument, MarketData } from '@tearsheet/market-data';
-import { closesByDay, totalReturnLevels } from '@tearsheet/market-data/views';
+import { closesByDay, totalReturnLevels } from '@tearsheet/market-data';
 import { type Day, formatDay, toDay, weekdayToDay } from '@tearsheet/shared/dates';
 import { annualizedVolatility, beta, maxDrawdown, returnsOf } from '@tearsheet/shared/measures';
 import type { Metric } from './metrics.ts';

@@ -1,5 +1,5 @@
 import type { MarketData } from '@tearsheet/market-data';
-import { marketValue } from '@tearsheet/market-data/views';
+import { marketValue } from '@tearsheet/market-data';
 import { isFinancial, marketValueToday } from './accountMetrics.ts';
 import type { Company } from './companyMetrics.ts';
 import { quantileOf } from './percentile.ts';

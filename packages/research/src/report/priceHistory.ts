@@ -1,5 +1,4 @@
-import type { Instrument, MarketData } from '@tearsheet/market-data';
-import { closesByDay, exchangeRate } from '@tearsheet/market-data/views';
+import { closesByDay, exchangeRate, type Instrument, type MarketData } from '@tearsheet/market-data';
 import type { PriceHistory } from '@tearsheet/presentation';
 import { formatDay, weekdayOnOrBefore } from '@tearsheet/shared/dates';
 import { underwater } from '@tearsheet/shared/measures';

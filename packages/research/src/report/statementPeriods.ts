@@ -1,5 +1,4 @@
-import type { Instrument, MarketData } from '@tearsheet/market-data';
-import { publishedStatements, yearBefore } from '@tearsheet/market-data/views';
+import { type Instrument, type MarketData, publishedStatements, yearBefore } from '@tearsheet/market-data';
 import type { StatementPeriod } from '@tearsheet/presentation';
 import { formatDay } from '@tearsheet/shared/dates';
 import { keyRatios } from '@tearsheet/shared/ratios';

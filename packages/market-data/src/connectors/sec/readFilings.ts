@@ -1,6 +1,6 @@
 import { type Day, parseDay } from '@tearsheet/shared/dates';
+import { SourceError } from '../connector.ts';
 import { type JsonField, jsonField } from '../jsonField.ts';
-import { SourceError } from '../sourceError.ts';
 import { CONCEPTS, type Concept } from './concepts.ts';
 
 /** One report as it was filed. */

@@ -1,9 +1,18 @@
 import type { Day } from '@tearsheet/shared/dates';
 import type { Stock } from '../parseStocks.ts';
 import type { Stream } from '../random.ts';
-import { assetsOf, type Balance, currentItems, debtOf, equityOf, newCapital } from './balance.ts';
 import { financialLeverage } from './profiles.ts';
-import { slumpOn, type Traits, USUAL_RATE } from './traits.ts';
+import {
+  assetsOf,
+  type Balance,
+  currentItems,
+  debtOf,
+  equityOf,
+  newCapital,
+  slumpOn,
+  type Traits,
+  USUAL_RATE,
+} from './traits.ts';
 
 /** What the market and the calendar give a quarter; money in the currency of the statements, whole units. */
 export interface Quarter {

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { toDay } from '@tearsheet/shared/dates';
-import { readRates } from '../../../src/connectors/ecb/readRates.ts';
+import { readRates } from '../../../src/connectors/ecbConnector.ts';
 
 const HEAD = 'KEY,FREQ,CURRENCY,CURRENCY_DENOM,EXR_TYPE,EXR_SUFFIX,TIME_PERIOD,OBS_VALUE';
 const csv = (...rows: string[]) => [HEAD, ...rows].join('\r\n');

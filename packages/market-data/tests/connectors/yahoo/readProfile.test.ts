@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { readProfile } from '../../../src/connectors/yahoo/readProfile.ts';
+import { readProfile } from '../../../src/connectors/yahoo/instrumentFromChart.ts';
 
 test('the facts that Yahoo gives, and the holdings of a fund', () => {
   const profile = readProfile({

@@ -3,10 +3,8 @@ import { join, resolve } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { describe, expect, test } from '@jest/globals';
 import { formatDay, toDay } from '@tearsheet/shared/dates';
-import { easterSunday } from '../../../src/demo/calendars/movingDays.ts';
-import { closedDays, fixed, lunar, onOrAfter } from '../../../src/demo/calendars/rules.ts';
-import { exchangeSessionMasks } from '../../../src/demo/calendars/sessions.ts';
-import { dayAt, timeAxis } from '../../../src/demo/timeAxis.ts';
+import { closedDays, easterSunday, fixed, lunar, onOrAfter } from '../../../src/demo/calendars/rules.ts';
+import { dayAt, exchangeSessionMasks, timeAxis } from '../../../src/demo/calendars/sessions.ts';
 
 const CALENDARS = resolve(import.meta.dirname, '../../../../../../shared/data/06_calendars');
 const hasCalendars = existsSync(CALENDARS);

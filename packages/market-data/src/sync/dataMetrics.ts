@@ -1,6 +1,5 @@
-import type { SyncReport } from '../sync/syncReport.ts';
-import type { LastSync } from '../sync/syncState.ts';
-import type { DataStatus } from './readStatus.ts';
+import type { DataStatus } from '../store/readStatus.ts';
+import type { LastSync, SyncReport } from './syncState.ts';
 
 /** One figure for a monitoring system, named as Prometheus names them. */
 export interface Metric {

@@ -1,1 +1,0 @@
-export { createDemoMarket, type DemoOptions } from './createDemoMarket.ts';

@@ -1,0 +1,96 @@
+import type { FundamentalRow, PriceColumns, SnapshotContent } from '../content.ts';
+import { type Draft, PRICE_FIELDS, type PriceField, type PriceRows, rowKey, statementKey } from './draft.ts';
+
+/**
+ * New rows over stored columns: by day, and within a day by cell, the last value wins; a cell without value leaves what
+ * was there, so that adjusted closes can be added to closes. Days come out ascending and distinct.
+ */
+export function overlayPrices(old: PriceColumns | null, rows: PriceRows): PriceColumns {
+  const count = (old?.days.length ?? 0) + rows.days.length;
+  const days = Int32Array.from([...(old?.days ?? []), ...rows.days]);
+  const order = Uint32Array.from(days.keys()).sort((a, b) => (days[a] as number) - (days[b] as number) || a - b);
+  const slots = new Uint32Array(count);
+  const distinct = new Int32Array(count);
+  let used = 0;
+  for (const i of order) {
+    if (used === 0 || distinct[used - 1] !== days[i]) distinct[used++] = days[i] as number;
+    slots[i] = used - 1;
+  }
+  const column = (field: PriceField): Float64Array | null => {
+    const values = new Float64Array(used).fill(Number.NaN);
+    const stored = old?.[field] ?? null;
+    const added = rows[field];
+    const offset = old?.days.length ?? 0;
+    let found = false;
+    for (let i = 0; i < count; i++) {
+      const value = i < offset ? (stored?.[i] ?? Number.NaN) : (added[i - offset] as number);
+      if (Number.isNaN(value)) continue;
+      values[slots[i] as number] = value;
+      found = true;
+    }
+    return found ? values : null;
+  };
+  const [close, open, high, low, volume, adjClose] = PRICE_FIELDS.map(column);
+  return {
+    days: distinct.slice(0, used),
+    close: close ?? new Float64Array(used).fill(Number.NaN),
+    open: open ?? null,
+    high: high ?? null,
+    low: low ?? null,
+    volume: volume ?? null,
+    adjClose: adjClose ?? null,
+  };
+}
+
+/** Stored rows and new ones; a new row replaces the stored one of its key. */
+export function overlayRows<Row>(
+  stored: readonly Row[] = [],
+  added: ReadonlyMap<string, Row>,
+  keyOf: (row: Row) => string,
+): Row[] {
+  const rows = new Map(stored.map((row) => [keyOf(row), row]));
+  for (const [key, row] of added) rows.set(key, row);
+  return [...rows.values()];
+}
+
+/** Rates by pair and day; a new rate replaces the stored one. */
+export function overlayFx(draft: Draft, previous: SnapshotContent | null): SnapshotContent['fx'] {
+  const fx = new Map(previous?.fx);
+  for (const [pair, added] of draft.fx) {
+    const stored = fx.get(pair);
+    const byDay = new Map<number, number>();
+    stored?.days.forEach((day, i) => {
+      byDay.set(day, stored.rates[i] as number);
+    });
+    for (const [day, rate] of added) byDay.set(day, rate);
+    const days = Int32Array.from(byDay.keys()).sort();
+    fx.set(pair, { days, rates: Float64Array.from(days, (day) => byDay.get(day) as number) });
+  }
+  return fx;
+}
+
+/** Sessions are only ever added: an imported calendar is the union of its files. */
+export function overlaySessions(draft: Draft, previous: SnapshotContent | null): Map<string, Int32Array> {
+  const sessions = new Map(previous?.sessions);
+  for (const [mic, days] of draft.sessions) {
+    sessions.set(mic, Int32Array.from(new Set([...(sessions.get(mic) ?? []), ...days])).sort());
+  }
+  return sessions;
+}
+
+/**
+ * Stored versions of statements and new ones. A version without a publication date gives way to dated versions of its
+ * period: nobody could tell which of them is the later one.
+ */
+export function overlayStatements(
+  stored: readonly FundamentalRow[] | undefined,
+  added: Draft['fundamentals'],
+): { readonly rows: readonly FundamentalRow[]; readonly notes: readonly string[] } {
+  const all = overlayRows(stored, added, (row) => rowKey(...statementKey(row)));
+  const period = ({ ric, periodEnd, freq }: FundamentalRow) => rowKey(ric, periodEnd, freq);
+  const dated = new Set(all.filter(({ sourceDay }) => sourceDay !== null).map(period));
+  const rows = all.filter((row) => row.sourceDay !== null || !dated.has(period(row)));
+  const count = all.length - rows.length;
+  const note = `${count} statements without a publication date give way to dated statements of the same periods`;
+  return { rows, notes: count > 0 ? [note] : [] };
+}

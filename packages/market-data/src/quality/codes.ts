@@ -1,1 +1,0 @@
-export { QUALITY_CODES, type QualityCode } from '@tearsheet/shared/schemas';

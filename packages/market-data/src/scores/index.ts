@@ -1,1 +1,0 @@
-export type { Factor } from './factors.ts';

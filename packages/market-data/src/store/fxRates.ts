@@ -1,0 +1,162 @@
+import { type Day, weekdayOnOrAfter } from '@tearsheet/shared/dates';
+import type { DenseSeries } from '@tearsheet/shared/engine';
+import type { FxRate } from '../port.ts';
+import type { SeriesCache } from './seriesCache.ts';
+
+/** One stored pair on the way from a currency to another; `inverted` when it is quoted the other way round. */
+export interface FxLeg {
+  /** As stored: "EUR/USD" is how many USD one EUR costs. */
+  readonly pair: string;
+  readonly inverted: boolean;
+}
+
+export interface FxGraph {
+  /** Currencies of the stored pairs, sorted. */
+  readonly currencies: readonly string[];
+  /**
+   * The legs that lead from one currency to another: the stored pair, its inverse, else the shortest way through others,
+   * of equally short ones the one through EUR, then USD, then by alphabet. Null without a way or to itself.
+   */
+  path(from: string, to: string): readonly FxLeg[] | null;
+}
+
+export function createFxGraph(pairs: Iterable<string>): FxGraph {
+  const legs = new Map<string, Map<string, FxLeg>>();
+  const stored = [...pairs];
+  // Inverses first: where both directions are stored, the direct one replaces the inverse.
+  for (const pair of stored) connect(...parts(pair, true));
+  for (const pair of stored) connect(...parts(pair, false));
+  const order = (a: string, b: string) => rank(a) - rank(b) || (a < b ? -1 : 1);
+  const neighbours = new Map([...legs].map(([currency, to]) => [currency, [...to.keys()].sort(order)]));
+
+  return {
+    currencies: [...legs.keys()].sort(),
+    path(from, to) {
+      if (from === to || !legs.has(from) || !legs.has(to)) return null;
+      const cameFrom = new Map<string, string>([[from, from]]);
+      for (const currency of cameFrom.keys()) {
+        if (currency === to) break;
+        for (const next of neighbours.get(currency) ?? []) if (!cameFrom.has(next)) cameFrom.set(next, currency);
+      }
+      const path: FxLeg[] = [];
+      for (let currency = to; currency !== from; ) {
+        const previous = cameFrom.get(currency);
+        const leg = previous === undefined ? undefined : legs.get(previous)?.get(currency);
+        if (previous === undefined || !leg) return null;
+        path.unshift(leg);
+        currency = previous;
+      }
+      return path;
+    },
+  };
+
+  function connect(from: string, to: string, leg: FxLeg): void {
+    const known = legs.get(from);
+    if (known) known.set(to, leg);
+    else legs.set(from, new Map([[to, leg]]));
+  }
+}
+
+function parts(pair: string, inverted: boolean): [string, string, FxLeg] {
+  const [base = '', quote = ''] = pair.split('/');
+  return inverted ? [quote, base, { pair, inverted }] : [base, quote, { pair, inverted }];
+}
+
+function rank(currency: string): number {
+  if (currency === 'EUR') return 0;
+  return currency === 'USD' ? 1 : 2;
+}
+
+/** A leg's rate may be this many weekdays old when another leg of the cross has a fresh one. */
+export const MAX_LEG_AGE_WEEKDAYS = 5;
+
+/** Stored rates on the weekday axis, NaN between them; a weekend rate counts for Monday unless Monday has its own. */
+export function denseRates(days: Int32Array, rates: Float64Array, inverted: boolean): DenseSeries | null {
+  if (days.length === 0) return null;
+  const first = weekdayOnOrAfter(days[0] as Day);
+  const values = sharedNaNs(weekdayOnOrAfter(days[days.length - 1] as Day) - first + 1);
+  for (let i = 0; i < days.length; i++) {
+    const rate = rates[i] as number;
+    if (rate > 0) values[weekdayOnOrAfter(days[i] as Day) - first] = inverted ? 1 / rate : rate;
+  }
+  return { first, values };
+}
+
+/**
+ * The product of the legs. A weekday has a value when at least one leg has a rate of that day and every other leg has
+ * one of that day or of at most five weekdays before. Never a later rate, never 1 for a missing one.
+ * A single leg is returned as it is. Null when no day has a value.
+ */
+export function crossSeries(legs: readonly DenseSeries[]): DenseSeries | null {
+  const [only] = legs;
+  if (only && legs.length === 1) return only;
+  const first = Math.max(...legs.map((leg) => leg.first));
+  const ends = legs.map((leg) => leg.first + leg.values.length);
+  const end = Math.min(Math.max(...ends), Math.min(...ends) + MAX_LEG_AGE_WEEKDAYS);
+  if (legs.length === 0 || end <= first) return null;
+  const values = sharedNaNs(end - first);
+  let found = false;
+  for (let weekday = first; weekday < end; weekday++) {
+    let product = 1;
+    let fresh = false;
+    for (const leg of legs) {
+      const age = ageOfRate(leg, weekday);
+      fresh ||= age === 0;
+      product *= leg.values[weekday - age - leg.first] ?? Number.NaN;
+    }
+    if (!fresh || Number.isNaN(product)) continue;
+    values[weekday - first] = product;
+    found = true;
+  }
+  return found ? { first, values } : null;
+}
+
+/** Weekdays since the last rate of the leg; infinite when there is none young enough. */
+function ageOfRate(leg: DenseSeries, weekday: number): number {
+  for (let age = 0; age <= MAX_LEG_AGE_WEEKDAYS; age++) {
+    const rate = leg.values[weekday - age - leg.first];
+    if (rate !== undefined && !Number.isNaN(rate)) return age;
+  }
+  return Number.POSITIVE_INFINITY;
+}
+
+function sharedNaNs(length: number): Float64Array {
+  return new Float64Array(new SharedArrayBuffer(length * Float64Array.BYTES_PER_ELEMENT)).fill(Number.NaN);
+}
+
+/** The stored rates of a pair, by day number. */
+export interface FxRows {
+  readonly days: Int32Array;
+  readonly rates: Float64Array;
+}
+
+/** The `fxRate` of port.ts over any home of the pairs: read on first use, crosses kept in the cache. */
+export function createFxRates(
+  graph: FxGraph,
+  readPair: (pair: string) => FxRows | null,
+  cache: SeriesCache<DenseSeries | null>,
+): (currency: string, base: string) => FxRate | null {
+  return (currency, base) => {
+    const path = graph.path(currency, base);
+    if (!path) return null;
+    const series = cache.get(`${currency}>${base}`, () => {
+      const legs = path.map(readLeg);
+      return legs.every((leg) => leg !== null) ? crossSeries(legs) : null;
+    });
+    return series && { series, pairs: path.map(({ pair }) => pair) };
+  };
+
+  function readLeg({ pair, inverted }: FxLeg): DenseSeries | null {
+    const rows = readPair(pair);
+    return rows && denseRates(rows.days, rows.rates, inverted);
+  }
+}
+
+/** The rate of a weekday, or the last of the five weekdays before it; null when there is none. */
+export function rateAt({ series }: FxRate, weekday: number): number | null {
+  for (let age = 0; age <= MAX_LEG_AGE_WEEKDAYS; age++) {
+    const rate = series.values[weekday - age - series.first];
+    if (rate !== undefined && !Number.isNaN(rate)) return rate;
+  }
+  return null;
+}
