@@ -1,4 +1,5 @@
-import { connectRedis, createKeys, createLogger, createTokenStore, SCOPES, waitUntilReady } from '@tearsheet/runtime';
+import { connectRedis, createKeys, createLogger, waitUntilReady } from '@tearsheet/runtime';
+import { createTokenStore, SCOPES } from '@tearsheet/runtime/accounts';
 
 /** A token with every scope. */
 export async function makeToken(redisUrl: string): Promise<string> {

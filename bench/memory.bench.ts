@@ -17,9 +17,9 @@ import {
   type JobTimes,
   type NewJob,
   runWorker,
-  type StoredResult,
 } from '@tearsheet/runtime/jobs';
 import { createPortfolioStore } from '@tearsheet/runtime/portfolios';
+import type { StoredResult } from '@tearsheet/runtime/seal';
 import { createDeliveryStore, runDeliveries } from '@tearsheet/runtime/webhooks';
 import { infoNumber } from './figures.ts';
 import { startRedis } from './services.ts';

@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { openMarketData, writeSnapshot } from '@tearsheet/market-data';
 import { createDemoMarket } from '@tearsheet/market-data/demo';
-import { sealResult } from '@tearsheet/runtime/jobs';
+import { sealResult } from '@tearsheet/runtime/seal';
 import { toDay } from '@tearsheet/shared/dates';
 import { analyze, resultOf, writeJson } from '@tearsheet/shared/engine';
 import { SELECTABLE_SECTION_NAMES } from '@tearsheet/shared/schemas';

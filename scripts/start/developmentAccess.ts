@@ -3,14 +3,11 @@ import {
   connectRedis,
   createKeys,
   createLogger,
-  createTokenStore,
   type Keys,
   type RedisClient,
-  SCOPES,
   waitUntilReady,
 } from '@tearsheet/runtime';
-import { createAccountStore } from '@tearsheet/runtime/accounts';
-import { createCreditStore } from '@tearsheet/runtime/credits';
+import { createAccountStore, createCreditStore, createTokenStore, SCOPES } from '@tearsheet/runtime/accounts';
 import type { StateFolder } from './stateFolder.ts';
 
 export const DEVELOPMENT_ACCOUNT = 'development';

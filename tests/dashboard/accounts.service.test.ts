@@ -2,8 +2,7 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { createTokenStore } from '@tearsheet/runtime';
-import { createAccountStore } from '@tearsheet/runtime/accounts';
+import { createAccountStore, createTokenStore } from '@tearsheet/runtime/accounts';
 import { type Fleet, openFleet } from '@tearsheet/runtime/fleet';
 import { createJobBench, DEFINITION, type JobBench } from '@tearsheet/testing/service/jobBench.ts';
 import { createMemoryLogger } from '@tearsheet/testing/service/memoryLogger.ts';

@@ -1,6 +1,6 @@
 /** More work than the workers can do: what is refused, what is not, and that it ends. */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { SCOPES } from '@tearsheet/runtime';
+import { SCOPES } from '@tearsheet/runtime/accounts';
 import { startRedis, type TestRedis } from '@tearsheet/testing/service/redisServer.ts';
 import { startService, type TestService, waitForJob } from '@tearsheet/testing/service/service.ts';
 import { testMarket } from '@tearsheet/testing/service/testMarket.ts';

@@ -1,6 +1,6 @@
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { SCOPES } from '@tearsheet/runtime';
+import { SCOPES } from '@tearsheet/runtime/accounts';
 import { JOB_TIMES } from '@tearsheet/runtime/jobs';
 import {
   analysisResult,

@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { createMetrics, jobMetrics, queueReadings, readRedis } from '@tearsheet/runtime/metrics';
+import { createMetrics, readRedis } from '@tearsheet/runtime';
+import { jobMetrics, queueReadings } from '@tearsheet/runtime/jobs';
 import { createJobBench, DEFINITION, type JobBench, seal } from '@tearsheet/testing/service/jobBench.ts';
 import { startOwnRedis, startRedis, type TestRedis } from '@tearsheet/testing/service/redisServer.ts';
 import { waitFor } from '@tearsheet/testing/service/waitFor.ts';
@@ -18,10 +19,10 @@ afterAll(async () => {
 });
 
 test('what waits, runs and has ended is in the figures of gateway and worker', async () => {
-  const gateway = createMetrics({ service: 'gateway', version: 'test' });
+  const gateway = await createMetrics({ service: 'gateway', version: 'test' });
   gateway.addReadings('redis', () => readRedis(bench));
   gateway.addReadings('queues', async () => queueReadings(await bench.queue.queues()));
-  const worker = createMetrics({ service: 'worker', version: 'test' });
+  const worker = await createMetrics({ service: 'worker', version: 'test' });
   const first = await bench.submit();
   const second = await bench.submit();
   await bench.redis.hincrby(bench.keys.job(first), 'created', -60_000);

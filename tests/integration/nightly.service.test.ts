@@ -2,7 +2,8 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { openMarketData, type SnapshotContent, writeSnapshot } from '@tearsheet/market-data';
 import { reanalyzePortfolios } from '@tearsheet/operations/tracking';
-import { connectRedis, createKeys, createLogger, type RedisClient, SCOPES, waitUntilReady } from '@tearsheet/runtime';
+import { connectRedis, createKeys, createLogger, type RedisClient, waitUntilReady } from '@tearsheet/runtime';
+import { SCOPES } from '@tearsheet/runtime/accounts';
 import { createJobQueue, JOB_DEFINITIONS } from '@tearsheet/runtime/jobs';
 import { createAlertStore, createPortfolioStore } from '@tearsheet/runtime/portfolios';
 import { createDeliveryStore } from '@tearsheet/runtime/webhooks';

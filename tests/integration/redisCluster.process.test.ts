@@ -1,12 +1,17 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { connectRedis, createKeys, createTokenStore, type Keys, type RedisClient } from '@tearsheet/runtime';
-import { createAccountStore } from '@tearsheet/runtime/accounts';
-import { backupLines, checkBackup, restoreBackup } from '@tearsheet/runtime/backup';
-import { createCreditStore } from '@tearsheet/runtime/credits';
+import { connectRedis, createKeys, type Keys, type RedisClient } from '@tearsheet/runtime';
+import {
+  backupLines,
+  checkBackup,
+  createAccountStore,
+  createCreditStore,
+  createOAuthRecords,
+  createTokenStore,
+  restoreBackup,
+} from '@tearsheet/runtime/accounts';
 import { type Fleet as OpenFleet, openFleet } from '@tearsheet/runtime/fleet';
 import { JOB_DEFINITIONS } from '@tearsheet/runtime/jobs';
-import { createOAuthRecords } from '@tearsheet/runtime/oauth';
 import { createRateLimit } from '@tearsheet/runtime/rates';
 import { createMemoryLogger } from '@tearsheet/testing/service/memoryLogger.ts';
 import { startCluster } from '@tearsheet/testing/service/redisCluster.ts';

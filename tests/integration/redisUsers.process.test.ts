@@ -1,7 +1,8 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { connectRedis, createKeys, createTokenStore, type RedisClient, waitUntilReady } from '@tearsheet/runtime';
+import { connectRedis, createKeys, type RedisClient, waitUntilReady } from '@tearsheet/runtime';
+import { createTokenStore } from '@tearsheet/runtime/accounts';
 import { createMemoryLogger } from '@tearsheet/testing/service/memoryLogger.ts';
 import { freePort, type OwnRedis, startOwnRedis } from '@tearsheet/testing/service/redisServer.ts';
 import { temporaryFolders } from '@tearsheet/testing/service/temporaryFolder.ts';

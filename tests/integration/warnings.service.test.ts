@@ -2,7 +2,8 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { createLogger, SCOPES } from '@tearsheet/runtime';
+import { createLogger } from '@tearsheet/runtime';
+import { SCOPES } from '@tearsheet/runtime/accounts';
 import { analysisResult, analyzeAnswer, batchAnswer, job, reportSubmitAnswer } from '@tearsheet/shared/schemas';
 import { matches } from '@tearsheet/testing/service/matches.ts';
 import { readEvents } from '@tearsheet/testing/service/readEvents.ts';

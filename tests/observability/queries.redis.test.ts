@@ -2,18 +2,10 @@ import { beforeAll, describe, expect, test } from '@jest/globals';
 import { parser } from '@prometheus-io/lezer-promql';
 import { openMarketData, writeSnapshot } from '@tearsheet/market-data';
 import { dataReadings } from '@tearsheet/operations';
-import { createKeys } from '@tearsheet/runtime';
-import {
-  createMetrics,
-  httpMetrics,
-  jobMetrics,
-  modelMetrics,
-  queueReadings,
-  readOutbox,
-  readRedis,
-  toolMetrics,
-  webhookMetrics,
-} from '@tearsheet/runtime/metrics';
+import { createKeys, createMetrics, modelMetrics, readRedis, toolMetrics } from '@tearsheet/runtime';
+import { httpMetrics } from '@tearsheet/runtime/http';
+import { jobMetrics, queueReadings } from '@tearsheet/runtime/jobs';
+import { readOutbox, webhookMetrics } from '@tearsheet/runtime/webhooks';
 import { connectTo } from '@tearsheet/testing/service/connectTo.ts';
 import { startRedis } from '@tearsheet/testing/service/redisServer.ts';
 import { temporaryFolders } from '@tearsheet/testing/service/temporaryFolder.ts';
@@ -52,7 +44,7 @@ beforeAll(async () => {
   const data = folder();
   await writeSnapshot(data, testMarket());
   const market = openMarketData(data);
-  const metrics = createMetrics({ service: 'test', version: 'test' });
+  const metrics = await createMetrics({ service: 'test', version: 'test' });
   httpMetrics(metrics);
   jobMetrics(metrics);
   modelMetrics(metrics);

@@ -1,6 +1,6 @@
 /** API8 of the OWASP API Security Top 10 (2023): what every answer carries, whoever asked for what. */
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { SCOPES } from '@tearsheet/runtime';
+import { SCOPES } from '@tearsheet/runtime/accounts';
 import { startRedis, type TestRedis } from '@tearsheet/testing/service/redisServer.ts';
 import { startService, type TestService } from '@tearsheet/testing/service/service.ts';
 import { testMarket } from '@tearsheet/testing/service/testMarket.ts';

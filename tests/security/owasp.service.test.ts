@@ -1,6 +1,6 @@
 /** Rows of the OWASP API Security Top 10 (2023) that are about the whole route table; docs/security.md has the others' tests. */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { createTokenStore, SCOPES } from '@tearsheet/runtime';
+import { createTokenStore, SCOPES } from '@tearsheet/runtime/accounts';
 import { startRedis, type TestRedis } from '@tearsheet/testing/service/redisServer.ts';
 import { startService, type TestService } from '@tearsheet/testing/service/service.ts';
 import { testMarket } from '@tearsheet/testing/service/testMarket.ts';

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { createTokenStore } from '@tearsheet/runtime';
-import { createClientDirectory, createMachineClient } from '@tearsheet/runtime/oauth';
+import { createClientDirectory, createMachineClient, createTokenStore } from '@tearsheet/runtime/accounts';
 import {
   allow,
   authorizeUrl,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { createMachineClient } from '@tearsheet/runtime/oauth';
+import { createMachineClient } from '@tearsheet/runtime/accounts';
 import {
   accessToken,
   allow,

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { connectRedis, waitUntilReady } from '@tearsheet/runtime';
-import { type CreditStore, createCreditStore } from '@tearsheet/runtime/credits';
-import { JOB_DEFINITIONS, JobFailure, type JobWorker, runWorker, sealResult } from '@tearsheet/runtime/jobs';
+import { type CreditStore, createCreditStore } from '@tearsheet/runtime/accounts';
+import { JOB_DEFINITIONS, JobFailure, type JobWorker, runWorker } from '@tearsheet/runtime/jobs';
+import { sealResult } from '@tearsheet/runtime/seal';
 import { createMemoryLogger } from '@tearsheet/testing/service/memoryLogger.ts';
 import { startRedis, type TestRedis } from '@tearsheet/testing/service/redisServer.ts';
 import { testMarket } from '@tearsheet/testing/service/testMarket.ts';

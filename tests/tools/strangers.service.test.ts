@@ -1,6 +1,6 @@
 /** What anyone can do to the authorization server without an account. */
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { createMachineClient } from '@tearsheet/runtime/oauth';
+import { createMachineClient } from '@tearsheet/runtime/accounts';
 import {
   accessToken,
   allow,

@@ -1,5 +1,5 @@
 /** The `tearsheet` command: every route in one place, one file per action. Exit status: 0 fine, 1 problem, 2 usage, 3 (sync) gaps. */
-import { SCOPES } from '@tearsheet/runtime';
+import { SCOPES } from '@tearsheet/runtime/accounts';
 import { Command, CommanderError, Option } from 'commander';
 import { changePassword, createAccount } from './account/createAccount.ts';
 import { createMachine } from './account/createMachine.ts';

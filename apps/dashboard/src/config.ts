@@ -4,12 +4,12 @@ import {
   DASHBOARD_URL_VARIABLE,
   flag,
   integer,
+  issuerVariable,
   REDIS_VARIABLES,
   SERVICE_VARIABLES,
   text,
 } from '@tearsheet/runtime';
 import { CONNECTION_VARIABLES } from '@tearsheet/runtime/http';
-import { issuerVariable } from '@tearsheet/runtime/openid';
 
 const { host, healthHost, healthPort, version, logLevel, graceMs } = SERVICE_VARIABLES;
 

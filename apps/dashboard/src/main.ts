@@ -4,17 +4,17 @@ import {
   createKeys,
   createLifecycle,
   createLogger,
-  createTokenStore,
+  createMetrics,
   healthAddress,
   openRedis,
   pingRedis,
   readConfig,
   startHealthServer,
 } from '@tearsheet/runtime';
+import { createTokenStore } from '@tearsheet/runtime/accounts';
 import { openFleet } from '@tearsheet/runtime/fleet';
 import { limitConnections, SERVER_OPTIONS } from '@tearsheet/runtime/http';
 import { JOB_DEFINITIONS } from '@tearsheet/runtime/jobs';
-import { createMetrics } from '@tearsheet/runtime/metrics';
 import { createDashboard } from './app.ts';
 import { CONFIG } from './config.ts';
 import { createSessions } from './sessions.ts';
@@ -52,7 +52,7 @@ await lifecycle.run(async () => {
   const health = await startHealthServer({
     ...healthAddress(config),
     checks: { redis: () => pingRedis({ redis, keys }) },
-    metrics: createMetrics({ service: 'dashboard', version: config.version }),
+    metrics: await createMetrics({ service: 'dashboard', version: config.version }),
   });
   lifecycle.onRelease('health', () => health.close());
   logger.info('dashboard listens', { host: config.host, port: config.port, health_port: health.port });

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { isLiveToken, type Keys, type RedisClient, type TokenStore, withStore } from '@tearsheet/runtime';
-import { enterAccess } from '@tearsheet/runtime/accounts';
+import { type Keys, type RedisClient, withStore } from '@tearsheet/runtime';
+import { enterAccess, isLiveToken, type TokenStore } from '@tearsheet/runtime/accounts';
 import { secretDigest } from './secretDigest.ts';
 import type { Identity } from './signIn/identity.ts';
 import { type RoleLists, roleOf } from './signIn/roles.ts';

@@ -1,5 +1,4 @@
-import { type ConfigOf, SERVICE_VARIABLES, SYNC_VARIABLES, text } from '@tearsheet/runtime';
-import { scheduleVariables } from '@tearsheet/runtime/schedule';
+import { type ConfigOf, SERVICE_VARIABLES, SYNC_VARIABLES, scheduleVariables, text } from '@tearsheet/runtime';
 
 /** Environment of the data-worker. */
 export const CONFIG = {

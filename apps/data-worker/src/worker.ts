@@ -1,6 +1,6 @@
 import { dataMetrics, readStatus } from '@tearsheet/market-data';
 import { readLastSync } from '@tearsheet/market-data/sync';
-import { type ScheduledWorkerOptions, startScheduledWorker } from '@tearsheet/runtime/schedule';
+import { type ScheduledWorkerOptions, startScheduledWorker } from '@tearsheet/operations/worker';
 import type { DataWorkerConfig } from './config.ts';
 import { runSync } from './runSync.ts';
 

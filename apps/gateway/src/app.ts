@@ -1,11 +1,12 @@
 import type { ResearchDependencies } from '@tearsheet/operations/research';
-import { type Authenticate, type HealthChecks, type Logger, readReadiness } from '@tearsheet/runtime';
+import type { Tracing } from '@tearsheet/runtime';
+import { type HealthChecks, type Logger, readReadiness } from '@tearsheet/runtime';
+import type { Authenticate } from '@tearsheet/runtime/accounts';
+import type { HttpMetrics } from '@tearsheet/runtime/http';
 import { traceRequests } from '@tearsheet/runtime/http';
-import type { HttpMetrics } from '@tearsheet/runtime/metrics';
 import type { AlertStore, PortfolioStore } from '@tearsheet/runtime/portfolios';
 import type { RateLimits } from '@tearsheet/runtime/rates';
 import type { ReportStore } from '@tearsheet/runtime/reports';
-import type { Tracing } from '@tearsheet/runtime/tracing';
 import type { DeliveryStore, WebhookSecrets } from '@tearsheet/runtime/webhooks';
 import { AppError } from '@tearsheet/shared';
 import express, { type ErrorRequestHandler, type Express, type RequestHandler } from 'express';

@@ -1,4 +1,4 @@
-import { type Authenticate, type Caller, type Scope, stepUpScopes } from '@tearsheet/runtime';
+import { type Authenticate, type Caller, type Scope, stepUpScopes } from '@tearsheet/runtime/accounts';
 import { AppError } from '@tearsheet/shared';
 
 const BEARER = /^Bearer +(\S.*)$/i;

@@ -1,9 +1,14 @@
-import { integer, MCP_URL_VARIABLE, RESEARCH_VARIABLES, SERVICE_VARIABLES } from '@tearsheet/runtime';
+import {
+  integer,
+  LIMIT_VARIABLES,
+  MAX_PORTFOLIOS_VARIABLE,
+  MCP_URL_VARIABLE,
+  REPORT_VARIABLES,
+  RESEARCH_VARIABLES,
+  SERVICE_VARIABLES,
+  WEBHOOK_VARIABLES,
+} from '@tearsheet/runtime';
 import { CONNECTION_VARIABLES } from '@tearsheet/runtime/http';
-import { MAX_PORTFOLIOS_VARIABLE } from '@tearsheet/runtime/portfolios';
-import { LIMIT_VARIABLES } from '@tearsheet/runtime/rates';
-import { REPORT_VARIABLES } from '@tearsheet/runtime/reports';
-import { WEBHOOK_VARIABLES } from '@tearsheet/runtime/webhooks';
 
 /** Environment of the gateway. */
 export const CONFIG = {

@@ -1,5 +1,6 @@
 import type { JobRecord } from '@tearsheet/runtime/jobs';
-import { appendTail, isUnfinished, plainBody } from '@tearsheet/runtime/jobs';
+import { isUnfinished } from '@tearsheet/runtime/jobs';
+import { appendTail, plainBody } from '@tearsheet/runtime/seal';
 import { AppError } from '@tearsheet/shared';
 import { type Answer, json } from './answer.ts';
 import { jobMembers } from './jobMembers.ts';

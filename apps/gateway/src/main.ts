@@ -2,27 +2,31 @@ import { once } from 'node:events';
 import { dataReadings, openServiceData } from '@tearsheet/operations';
 import { researchSettings } from '@tearsheet/operations/research';
 import {
-  createAuthenticate,
   createKeys,
   createLifecycle,
   createLogger,
-  createTokenStore,
+  createMetrics,
   healthAddress,
   openRedis,
   pingRedis,
   readConfig,
+  readRedis,
   startHealthServer,
+  startTracing,
 } from '@tearsheet/runtime';
-import { createAccountStore } from '@tearsheet/runtime/accounts';
-import { createCreditStore } from '@tearsheet/runtime/credits';
-import { createJobQueue, JOB_DEFINITIONS } from '@tearsheet/runtime/jobs';
-import { createMetrics, httpMetrics, queueReadings, readOutbox, readRedis } from '@tearsheet/runtime/metrics';
-import { createFindAccessToken } from '@tearsheet/runtime/oauth';
+import {
+  createAccountStore,
+  createAuthenticate,
+  createCreditStore,
+  createFindAccessToken,
+  createTokenStore,
+} from '@tearsheet/runtime/accounts';
+import { httpMetrics } from '@tearsheet/runtime/http';
+import { createJobQueue, JOB_DEFINITIONS, queueReadings } from '@tearsheet/runtime/jobs';
 import { createAlertStore, createPortfolioStore } from '@tearsheet/runtime/portfolios';
 import { createRateLimits, jobLimits } from '@tearsheet/runtime/rates';
 import { openReportStore } from '@tearsheet/runtime/reports';
-import { startTracing } from '@tearsheet/runtime/tracing';
-import { createDeliveryStore, createWebhookSecrets } from '@tearsheet/runtime/webhooks';
+import { createDeliveryStore, createWebhookSecrets, readOutbox } from '@tearsheet/runtime/webhooks';
 import { createAnswerCache } from './answerCache.ts';
 import { createApp } from './app.ts';
 import { CONFIG } from './config.ts';
@@ -53,7 +57,7 @@ await lifecycle.run(async () => {
     ...telemetry,
   });
   lifecycle.onRelease('job queue', () => jobs.close());
-  const metrics = createMetrics({ service: 'gateway', version: config.version });
+  const metrics = await createMetrics({ service: 'gateway', version: config.version });
   metrics.addReadings('redis', () => readRedis({ redis, keys }));
   metrics.addReadings('queues', async () => queueReadings(await jobs.queues()));
   metrics.addReadings('webhooks', () => readOutbox({ redis, keys }));

@@ -1,5 +1,5 @@
+import type { HttpMetrics } from '@tearsheet/runtime/http';
 import { answeredStatus } from '@tearsheet/runtime/http';
-import type { HttpMetrics } from '@tearsheet/runtime/metrics';
 import type { Request, RequestHandler } from 'express';
 import { preferWait } from './waiting/preferWait.ts';
 

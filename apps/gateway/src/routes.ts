@@ -5,7 +5,7 @@ import {
   submitWithReport,
   validatePortfolio,
 } from '@tearsheet/operations';
-import type { Caller, Scope } from '@tearsheet/runtime';
+import type { Caller, Scope } from '@tearsheet/runtime/accounts';
 import { AppError } from '@tearsheet/shared';
 import {
   analysisResult,

@@ -1,10 +1,11 @@
 import { expect, test } from '@jest/globals';
-import { createMetrics, httpMetrics } from '@tearsheet/runtime/metrics';
+import { createMetrics } from '@tearsheet/runtime';
+import { httpMetrics } from '@tearsheet/runtime/http';
 import express from 'express';
 import { measureRequest } from '../src/measureRequest.ts';
 
 test('a caller who asked to wait does not make the route slow for those who did not', async () => {
-  const metrics = createMetrics({ service: 'test', version: 'test' });
+  const metrics = await createMetrics({ service: 'test', version: 'test' });
   const app = express().use(measureRequest(httpMetrics(metrics)));
   app.get('/jobs/:id', (_request, response) => void response.send('done'));
   const server = app.listen(0, '127.0.0.1');

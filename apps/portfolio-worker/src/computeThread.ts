@@ -1,5 +1,6 @@
 import type { MessagePort } from 'node:worker_threads';
-import { type FinishedResult, sealResult } from '@tearsheet/runtime/jobs';
+import type { FinishedResult } from '@tearsheet/runtime/seal';
+import { sealResult } from '@tearsheet/runtime/seal';
 import {
   AnalysisError,
   type AnalysisInput,

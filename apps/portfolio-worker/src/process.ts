@@ -1,7 +1,7 @@
 import { MessageChannel } from 'node:worker_threads';
 import { readAnalysisPayload } from '@tearsheet/operations';
-import { createThreadSlots } from '@tearsheet/operations/threads';
-import type { SnapshotHaving } from '@tearsheet/operations/workerApp';
+import type { SnapshotHaving } from '@tearsheet/operations/worker';
+import { createThreadSlots } from '@tearsheet/operations/worker';
 import { JobFailure, type Processor } from '@tearsheet/runtime/jobs';
 import type { ComputeOutcome, ComputeProgress, ComputeTask } from './computeThread.ts';
 import { loadInput } from './loadInput.ts';

@@ -1,4 +1,4 @@
-import { startWorkerApp, type WorkerAppOptions } from '@tearsheet/operations/workerApp';
+import { startWorkerApp, type WorkerAppOptions } from '@tearsheet/operations/worker';
 import { JOB_DEFINITIONS } from '@tearsheet/runtime/jobs';
 import type { WorkerConfig } from './config.ts';
 import { createComputePool } from './process.ts';

@@ -4,10 +4,10 @@ import {
   integer,
   MODEL_VARIABLES,
   optional,
+  REPORT_VARIABLES,
   RESEARCH_VARIABLES,
   SERVICE_VARIABLES,
 } from '@tearsheet/runtime';
-import { REPORT_VARIABLES } from '@tearsheet/runtime/reports';
 
 /** Environment of the report worker. */
 export const CONFIG = {

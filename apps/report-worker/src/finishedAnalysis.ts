@@ -1,4 +1,5 @@
-import { type FinishedResult, JobFailure, type JobQueue, waitForEnd } from '@tearsheet/runtime/jobs';
+import { JobFailure, type JobQueue, waitForEnd } from '@tearsheet/runtime/jobs';
+import type { FinishedResult } from '@tearsheet/runtime/seal';
 
 /** Returns the result of a portfolio analysis of this owner with its warnings, as soon as it has one. Throws a JobFailure if it never will. */
 export async function finishedAnalysis(

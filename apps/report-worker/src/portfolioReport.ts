@@ -1,6 +1,7 @@
 import { readPortfolioReportPayload } from '@tearsheet/operations';
-import { type JobQueue, type Processor, sealResult } from '@tearsheet/runtime/jobs';
+import type { JobQueue, Processor } from '@tearsheet/runtime/jobs';
 import type { ReportStore } from '@tearsheet/runtime/reports';
+import { sealResult } from '@tearsheet/runtime/seal';
 import { finishedAnalysis } from './finishedAnalysis.ts';
 import type { RenderPool } from './renderPool.ts';
 import { storeReport } from './storeReport.ts';

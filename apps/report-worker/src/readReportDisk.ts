@@ -1,4 +1,4 @@
-import type { Reading } from '@tearsheet/runtime/metrics';
+import type { Reading } from '@tearsheet/runtime';
 import type { ReportStore } from '@tearsheet/runtime/reports';
 
 /** The free space of the report folder, and whether reports wait for more; nothing for object storage. */

@@ -1,4 +1,4 @@
-import { createThreadSlots } from '@tearsheet/operations/threads';
+import { createThreadSlots } from '@tearsheet/operations/worker';
 import type { PdfFont, RenderedReport } from '@tearsheet/presentation/pdf';
 import { JobFailure } from '@tearsheet/runtime/jobs';
 import type { RenderInput, RenderOutcome, RenderTask } from './renderThread.ts';

@@ -1,6 +1,6 @@
 import { type Analysis, isComplete, missingSections, type StockReport } from '@tearsheet/presentation';
 import { type PdfFont, type RenderedReport, renderStockReport, renderTearSheet } from '@tearsheet/presentation/pdf';
-import { plainBody, type StoredResult } from '@tearsheet/runtime/jobs';
+import { plainBody, type StoredResult } from '@tearsheet/runtime/seal';
 
 export type RenderTask =
   /** The result as it is stored: unpacked here, so that the worker's own loop never holds it. */

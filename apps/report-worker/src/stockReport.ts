@@ -1,9 +1,10 @@
 import type { ModelUse } from '@tearsheet/operations/narrator';
 import { type ResearchPayload, readResearchPayload } from '@tearsheet/operations/research';
-import type { SnapshotHaving } from '@tearsheet/operations/workerApp';
+import type { SnapshotHaving } from '@tearsheet/operations/worker';
 import { type Narrator, NarratorError, type ResearchStep, runStockReport } from '@tearsheet/research';
-import { JobFailure, type JobRun, type KeptResults, type Processor, sealResult } from '@tearsheet/runtime/jobs';
+import { JobFailure, type JobRun, type KeptResults, type Processor } from '@tearsheet/runtime/jobs';
 import type { ReportStore } from '@tearsheet/runtime/reports';
+import { sealResult } from '@tearsheet/runtime/seal';
 import type { RenderPool } from './renderPool.ts';
 import { storeReport } from './storeReport.ts';
 

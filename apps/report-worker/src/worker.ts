@@ -1,5 +1,5 @@
 import { createConfiguredNarrator, createModelUse } from '@tearsheet/operations/narrator';
-import { startWorkerApp, type WorkerAppOptions } from '@tearsheet/operations/workerApp';
+import { startWorkerApp, type WorkerAppOptions } from '@tearsheet/operations/worker';
 import { createJobQueue, createKeptResults, JOB_DEFINITIONS } from '@tearsheet/runtime/jobs';
 import { openReportStore } from '@tearsheet/runtime/reports';
 import type { ReportWorkerConfig } from './config.ts';

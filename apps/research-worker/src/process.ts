@@ -1,8 +1,9 @@
 import type { ModelUse } from '@tearsheet/operations/narrator';
 import { type ResearchPayload, readResearchPayload } from '@tearsheet/operations/research';
-import type { SnapshotHaving } from '@tearsheet/operations/workerApp';
+import type { SnapshotHaving } from '@tearsheet/operations/worker';
 import { type Narrator, NarratorError, type ResearchStep, runAnalysis } from '@tearsheet/research';
-import { JobFailure, type JobRun, type KeptResults, type Processor, sealResult } from '@tearsheet/runtime/jobs';
+import { JobFailure, type JobRun, type KeptResults, type Processor } from '@tearsheet/runtime/jobs';
+import { sealResult } from '@tearsheet/runtime/seal';
 
 export interface ResearchProcessOptions {
   readonly snapshotHaving: SnapshotHaving;

@@ -1,5 +1,5 @@
 import { createConfiguredNarrator, createModelUse } from '@tearsheet/operations/narrator';
-import { startWorkerApp, type WorkerAppOptions } from '@tearsheet/operations/workerApp';
+import { startWorkerApp, type WorkerAppOptions } from '@tearsheet/operations/worker';
 import { createKeptResults, JOB_DEFINITIONS } from '@tearsheet/runtime/jobs';
 import type { ResearchWorkerConfig } from './config.ts';
 import { createResearchProcess } from './process.ts';

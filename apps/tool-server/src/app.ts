@@ -1,9 +1,9 @@
 import { hostHeaderValidation, originValidation } from '@modelcontextprotocol/express';
 import { UnusableDataError } from '@tearsheet/market-data';
+import type { Tracing } from '@tearsheet/runtime';
 import { type HealthChecks, type Logger, readReadiness, StoreUnavailableError } from '@tearsheet/runtime';
+import type { HttpMetrics } from '@tearsheet/runtime/http';
 import { traceRequests } from '@tearsheet/runtime/http';
-import type { HttpMetrics } from '@tearsheet/runtime/metrics';
-import type { Tracing } from '@tearsheet/runtime/tracing';
 import express, { type ErrorRequestHandler, type Express, type Request } from 'express';
 import helmet from 'helmet';
 import type { Addresses } from './addresses.ts';

@@ -1,6 +1,5 @@
 import { type AuthInfo, OAuthError, OAuthErrorCode, type OAuthTokenVerifier } from '@modelcontextprotocol/server';
-import type { Authenticate, Caller } from '@tearsheet/runtime';
-import type { FindAccessToken } from '@tearsheet/runtime/oauth';
+import type { Authenticate, Caller, FindAccessToken } from '@tearsheet/runtime/accounts';
 import type { Addresses } from './addresses.ts';
 
 export interface VerifierOptions {

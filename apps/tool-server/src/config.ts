@@ -3,15 +3,15 @@ import {
   type ConfigOf,
   DASHBOARD_URL_VARIABLE,
   integer,
+  issuerVariable,
+  LIMIT_VARIABLES,
+  MAX_PORTFOLIOS_VARIABLE,
   MCP_URL_VARIABLE,
   RESEARCH_VARIABLES,
   SERVICE_VARIABLES,
   text,
 } from '@tearsheet/runtime';
 import { CONNECTION_VARIABLES } from '@tearsheet/runtime/http';
-import { issuerVariable } from '@tearsheet/runtime/openid';
-import { MAX_PORTFOLIOS_VARIABLE } from '@tearsheet/runtime/portfolios';
-import { LIMIT_VARIABLES } from '@tearsheet/runtime/rates';
 
 /** Environment of the tool server. */
 export const CONFIG = {

@@ -3,15 +3,18 @@ import {
   createKeys,
   createLifecycle,
   createLogger,
+  createMetrics,
   healthAddress,
   openRedis,
   readConfig,
+  readRedis,
   startHealthServer,
+  startTracing,
+  toolMetrics,
 } from '@tearsheet/runtime';
+import { httpMetrics } from '@tearsheet/runtime/http';
 import { createJobQueue, JOB_DEFINITIONS } from '@tearsheet/runtime/jobs';
-import { createMetrics, httpMetrics, readRedis, toolMetrics } from '@tearsheet/runtime/metrics';
 import { jobLimits } from '@tearsheet/runtime/rates';
-import { startTracing } from '@tearsheet/runtime/tracing';
 import { CONFIG } from './config.ts';
 import { startToolServer } from './toolServer.ts';
 
@@ -37,7 +40,7 @@ await lifecycle.run(async () => {
     replicas: config.waitReplicas,
   });
   lifecycle.onRelease('job queue', () => jobs.close());
-  const metrics = createMetrics({ service: 'tool-server', version: config.version });
+  const metrics = await createMetrics({ service: 'tool-server', version: config.version });
   metrics.addReadings('redis', () => readRedis({ redis, keys }));
   metrics.addReadings('market_data', async () => dataReadings(market, now));
   let isStopping = false;

@@ -3,23 +3,20 @@ import type { Server } from 'node:http';
 import type { McpServer } from '@modelcontextprotocol/server';
 import type { MarketDataSource } from '@tearsheet/market-data';
 import { researchSettings } from '@tearsheet/operations/research';
+import type { ObserveToolCall, Tracing } from '@tearsheet/runtime';
+import { type HealthChecks, type Keys, type Logger, pingRedis, type RedisClient } from '@tearsheet/runtime';
 import {
+  createAccountStore,
   createAuthenticate,
+  createCreditStore,
+  createFindAccessToken,
+  createOAuthRecords,
   createTokenStore,
-  type HealthChecks,
-  type Keys,
-  type Logger,
-  pingRedis,
-  type RedisClient,
-} from '@tearsheet/runtime';
-import { createAccountStore } from '@tearsheet/runtime/accounts';
-import { createCreditStore } from '@tearsheet/runtime/credits';
+} from '@tearsheet/runtime/accounts';
+import type { HttpMetrics } from '@tearsheet/runtime/http';
 import type { JobQueue } from '@tearsheet/runtime/jobs';
-import type { HttpMetrics, ObserveToolCall } from '@tearsheet/runtime/metrics';
-import { createFindAccessToken, createOAuthRecords } from '@tearsheet/runtime/oauth';
 import { createPortfolioStore } from '@tearsheet/runtime/portfolios';
 import { createRateLimit, createRateLimits } from '@tearsheet/runtime/rates';
-import type { Tracing } from '@tearsheet/runtime/tracing';
 import { addressesOf } from './addresses.ts';
 import { createApp } from './app.ts';
 import { createVerifier } from './authenticate.ts';

@@ -1,5 +1,4 @@
-import { type ConfigOf, integer, SERVICE_VARIABLES } from '@tearsheet/runtime';
-import { scheduleVariables } from '@tearsheet/runtime/schedule';
+import { type ConfigOf, integer, SERVICE_VARIABLES, scheduleVariables } from '@tearsheet/runtime';
 
 /** Environment of the tracking-worker. */
 export const CONFIG = {

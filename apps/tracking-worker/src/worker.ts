@@ -1,8 +1,8 @@
 import { openServiceData } from '@tearsheet/operations';
 import { reanalyzePortfolios } from '@tearsheet/operations/tracking';
+import { type ScheduledWorkerOptions, startScheduledWorker } from '@tearsheet/operations/worker';
 import { createJobQueue, JOB_DEFINITIONS } from '@tearsheet/runtime/jobs';
 import { createAlertStore, createPortfolioStore } from '@tearsheet/runtime/portfolios';
-import { type ScheduledWorkerOptions, startScheduledWorker } from '@tearsheet/runtime/schedule';
 import { createDeliveryStore } from '@tearsheet/runtime/webhooks';
 import type { TrackingWorkerConfig } from './config.ts';
 

@@ -1,5 +1,4 @@
-import { type ConfigOf, integer, REDIS_VARIABLES, SERVICE_VARIABLES } from '@tearsheet/runtime';
-import { WEBHOOK_VARIABLES } from '@tearsheet/runtime/webhooks';
+import { type ConfigOf, integer, REDIS_VARIABLES, SERVICE_VARIABLES, WEBHOOK_VARIABLES } from '@tearsheet/runtime';
 
 const { host, healthHost, healthPort, logLevel, graceMs, version } = SERVICE_VARIABLES;
 

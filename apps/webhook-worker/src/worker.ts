@@ -1,5 +1,6 @@
 import {
   createKeys,
+  createMetrics,
   healthAddress,
   type Lifecycle,
   type Logger,
@@ -7,8 +8,7 @@ import {
   pingRedis,
   startHealthServer,
 } from '@tearsheet/runtime';
-import { createMetrics, webhookMetrics } from '@tearsheet/runtime/metrics';
-import { createWebhookSecrets, runDeliveries } from '@tearsheet/runtime/webhooks';
+import { createWebhookSecrets, runDeliveries, webhookMetrics } from '@tearsheet/runtime/webhooks';
 import type { WebhookWorkerConfig } from './config.ts';
 import { createPost } from './post.ts';
 import { createSend } from './sendDelivery.ts';
@@ -35,7 +35,7 @@ export async function startWebhookWorker({
     post: createPost({ allowPrivate: config.webhookAllowPrivate }),
     version: config.version,
   });
-  const metrics = createMetrics({ service: 'webhook-worker', version: config.version });
+  const metrics = await createMetrics({ service: 'webhook-worker', version: config.version });
   const deliveries = runDeliveries({
     redis,
     keys,

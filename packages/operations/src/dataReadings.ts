@@ -1,5 +1,5 @@
 import { type MarketDataSource, UnusableDataError } from '@tearsheet/market-data';
-import type { Reading } from '@tearsheet/runtime/metrics';
+import type { Reading } from '@tearsheet/runtime';
 import { weekdayToDay } from '@tearsheet/shared/dates';
 
 const MS_PER_DAY = 86_400_000;

@@ -1,6 +1,6 @@
 /** Loaded by `node --import`: the gateway kills itself when a job's record is written and its queue entry is not. */
 import { Redis } from 'ioredis';
-import { JOB_SCRIPTS } from '../../../packages/runtime/src/jobs/jobScript.ts';
+import { JOB_SCRIPTS } from '../../../packages/runtime/src/jobs/jobScripts.ts';
 
 const call = Redis.prototype.callBuffer;
 Redis.prototype.callBuffer = async function (this: Redis, ...args: Parameters<typeof call>) {

@@ -3,14 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { writeSnapshot } from '@tearsheet/market-data';
-import {
-  connectRedis,
-  createKeys,
-  createTokenStore,
-  type Keys,
-  type RedisClient,
-  waitUntilReady,
-} from '@tearsheet/runtime';
+import { connectRedis, createKeys, type Keys, type RedisClient, waitUntilReady } from '@tearsheet/runtime';
+import { createTokenStore } from '@tearsheet/runtime/accounts';
 import { createMemoryLogger } from '@tearsheet/testing/service/memoryLogger.ts';
 import { freePort, type TestRedis } from '@tearsheet/testing/service/redisServer.ts';
 import { testMarket } from '@tearsheet/testing/service/testMarket.ts';

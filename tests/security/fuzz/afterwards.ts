@@ -1,5 +1,5 @@
 import { createTearsheet } from '@tearsheet/client';
-import { SCOPES } from '@tearsheet/runtime';
+import { SCOPES } from '@tearsheet/runtime/accounts';
 import { PUBLIC_ERRORS } from '@tearsheet/runtime/jobs';
 import { waitFor } from '@tearsheet/testing/service/waitFor.ts';
 import type { WholeService } from '../support/wholeService.ts';

@@ -2,15 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { writeSnapshot } from '@tearsheet/market-data';
-import {
-  connectRedis,
-  createKeys,
-  createTokenStore,
-  type Keys,
-  type RedisClient,
-  type Scope,
-  waitUntilReady,
-} from '@tearsheet/runtime';
+import { connectRedis, createKeys, type Keys, type RedisClient, waitUntilReady } from '@tearsheet/runtime';
+import { createTokenStore, type Scope } from '@tearsheet/runtime/accounts';
 import { createMemoryLogger } from '@tearsheet/testing/service/memoryLogger.ts';
 import { freePort, type OwnRedis, startOwnRedis } from '@tearsheet/testing/service/redisServer.ts';
 import { WITHOUT_LIMITS } from '../../../scripts/withoutLimits.ts';

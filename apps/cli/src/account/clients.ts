@@ -1,4 +1,4 @@
-import { createClientDirectory } from '@tearsheet/runtime/oauth';
+import { createClientDirectory } from '@tearsheet/runtime/accounts';
 import type { Context } from '../context.ts';
 import { table } from '../table.ts';
 import { withRedis } from '../withRedis.ts';

@@ -1,6 +1,4 @@
-import { isScope } from '@tearsheet/runtime';
-import { createAccountStore } from '@tearsheet/runtime/accounts';
-import { createMachineClient } from '@tearsheet/runtime/oauth';
+import { createAccountStore, createMachineClient, isScope } from '@tearsheet/runtime/accounts';
 import type { Context } from '../context.ts';
 import { withRedis } from '../withRedis.ts';
 import { nameOf } from './createAccount.ts';

@@ -1,4 +1,4 @@
-import { type Credits, createCreditStore } from '@tearsheet/runtime/credits';
+import { type Credits, createCreditStore } from '@tearsheet/runtime/accounts';
 import type { Context } from '../context.ts';
 import { table } from '../table.ts';
 import { withRedis } from '../withRedis.ts';

@@ -1,4 +1,4 @@
-import { backupLines, checkBackup, restoreBackup } from '@tearsheet/runtime/backup';
+import { backupLines, checkBackup, restoreBackup } from '@tearsheet/runtime/accounts';
 import type { Context } from '../context.ts';
 import { withRedis } from '../withRedis.ts';
 import { readBackupFile, writeBackupFile } from './backupFile.ts';

@@ -1,4 +1,4 @@
-import { type IssuedToken, isScope } from '@tearsheet/runtime';
+import { type IssuedToken, isScope } from '@tearsheet/runtime/accounts';
 import type { Context } from '../context.ts';
 import { usesLocalRedis } from '../withRedis.ts';
 import { withTokens } from './withTokens.ts';

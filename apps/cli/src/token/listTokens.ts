@@ -1,4 +1,4 @@
-import type { Token } from '@tearsheet/runtime';
+import type { Token } from '@tearsheet/runtime/accounts';
 import type { Context } from '../context.ts';
 import { table } from '../table.ts';
 import { withTokens } from './withTokens.ts';

@@ -1,4 +1,4 @@
-import { createTokenStore, type TokenStore } from '@tearsheet/runtime';
+import { createTokenStore, type TokenStore } from '@tearsheet/runtime/accounts';
 import type { Context } from '../context.ts';
 import { withRedis } from '../withRedis.ts';
 

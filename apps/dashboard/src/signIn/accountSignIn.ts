@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { type Keys, type RedisClient, withStore } from '@tearsheet/runtime';
-import { type BegunSignIn, type OpenIdClient, SignInRefusal } from '@tearsheet/runtime/openid';
+import { type BegunSignIn, type OpenIdClient, SignInRefusal } from '@tearsheet/runtime/accounts';
 import { secretDigest } from '../secretDigest.ts';
 import { type Identity, identityOf } from './identity.ts';
 

@@ -1,5 +1,5 @@
 import { DASHBOARD_CALLBACK_PATH, type Keys, type RedisClient } from '@tearsheet/runtime';
-import { createOpenIdClient } from '@tearsheet/runtime/openid';
+import { createOpenIdClient } from '@tearsheet/runtime/accounts';
 import type { DashboardConfig } from '../config.ts';
 import { type AccountSignIn, createAccountSignIn } from './accountSignIn.ts';
 

@@ -1,4 +1,4 @@
-import { type IdentityClaims, verifiedEmail } from '@tearsheet/runtime/openid';
+import { type IdentityClaims, verifiedEmail } from '@tearsheet/runtime/accounts';
 
 /** Somebody whom an OpenID provider has signed in. */
 export interface Identity {

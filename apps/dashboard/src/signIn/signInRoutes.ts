@@ -1,5 +1,5 @@
 import { DASHBOARD_CALLBACK_PATH, type Logger } from '@tearsheet/runtime';
-import { SignInRefusal } from '@tearsheet/runtime/openid';
+import { SignInRefusal } from '@tearsheet/runtime/accounts';
 import { type CookieOptions, type Response, Router } from 'express';
 import { cookieOf } from '../cookieOf.ts';
 import { field } from '../field.ts';

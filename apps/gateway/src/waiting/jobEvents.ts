@@ -1,4 +1,5 @@
-import { ASK_AGAIN_MS, type JobQueue, type JobSummary, pause, unlessAway, watchJob } from '@tearsheet/runtime/jobs';
+import { pause } from '@tearsheet/runtime';
+import { ASK_AGAIN_MS, type JobQueue, type JobSummary, unlessAway, watchJob } from '@tearsheet/runtime/jobs';
 import { jobMembers } from '../jobMembers.ts';
 
 /** A comment after so long without an event keeps proxies from closing the connection. */

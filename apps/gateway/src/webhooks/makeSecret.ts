@@ -1,4 +1,4 @@
-import type { Caller } from '@tearsheet/runtime';
+import type { Caller } from '@tearsheet/runtime/accounts';
 import type { WebhookSecrets } from '@tearsheet/runtime/webhooks';
 
 export interface SecretMaking {

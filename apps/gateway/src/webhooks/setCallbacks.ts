@@ -1,4 +1,4 @@
-import type { Caller } from '@tearsheet/runtime';
+import type { Caller } from '@tearsheet/runtime/accounts';
 import type { JobQueue } from '@tearsheet/runtime/jobs';
 import { makeSecret, type SecretMaking } from './makeSecret.ts';
 

@@ -1,6 +1,6 @@
 import type { Logger } from '@tearsheet/runtime';
+import type { HttpMetrics } from '@tearsheet/runtime/http';
 import { answeredStatus, requestIdFrom } from '@tearsheet/runtime/http';
-import type { HttpMetrics } from '@tearsheet/runtime/metrics';
 import type { Request, RequestHandler, Response } from 'express';
 
 /** Names the request, logs it when it is over, and counts it. Only the path is logged: queries hold codes. */

@@ -7,8 +7,8 @@ import {
   type StandardSchemaWithJSON,
 } from '@modelcontextprotocol/server';
 import { pinned } from '@tearsheet/market-data';
-import { stepUpScopes } from '@tearsheet/runtime';
-import type { Tracing } from '@tearsheet/runtime/tracing';
+import type { Tracing } from '@tearsheet/runtime';
+import { stepUpScopes } from '@tearsheet/runtime/accounts';
 import { ownerOf } from '../authenticate.ts';
 import { compactInput, compactOutput } from '../tools/compactSchemas.ts';
 import type { ObjectSchema, Tool, ToolServices } from '../tools/index.ts';

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { Account } from '@tearsheet/runtime/accounts';
-import type { KeyGeneration, OAuthRecords } from '@tearsheet/runtime/oauth';
-import { isMachineClient, machineSecretDigest } from '@tearsheet/runtime/oauth';
+import type { Account, KeyGeneration, OAuthRecords } from '@tearsheet/runtime/accounts';
+import { isMachineClient, machineSecretDigest } from '@tearsheet/runtime/accounts';
 import { type Configuration, errors, type JWK, Provider } from 'oidc-provider';
 import type { Addresses } from '../addresses.ts';
 import { CLIENT_SECONDS, createAdapter } from './adapter.ts';

@@ -1,4 +1,4 @@
-import { SCOPES, type Scope } from '@tearsheet/runtime';
+import { SCOPES, type Scope } from '@tearsheet/runtime/accounts';
 
 /** What a client can be allowed to do, in the words of the consent page. The scope admin is never given to a client. */
 const SCOPE_TEXTS: Readonly<Record<Exclude<Scope, 'admin' | 'admin:read'>, string>> = {

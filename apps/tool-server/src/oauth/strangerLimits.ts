@@ -19,7 +19,7 @@ type Refuse = (response: Response, status: number, message: string) => void;
 
 /**
  * What anyone can send without an account is stored, so its size and its rate are limited. The number of stored records is
- * limited in packages/runtime/src/oauth/recordStore.ts.
+ * limited in packages/runtime/src/accounts/oauthRecords.ts.
  */
 export function strangerLimits({ registrations, authorizations }: StrangerLimits): Router {
   const router = Router();

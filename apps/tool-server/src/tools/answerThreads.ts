@@ -1,4 +1,4 @@
-import { createReadThreads } from '@tearsheet/operations/threads';
+import { createReadThreads } from '@tearsheet/operations/worker';
 import type { ReadReply, ReadTask } from './answerRead.ts';
 import type { AnswerOutcome, AnswerTask } from './answerThread.ts';
 import type { FittedResult, ResultTask } from './fitResult.ts';

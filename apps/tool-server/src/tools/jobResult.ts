@@ -1,4 +1,5 @@
-import { type JobRecord, plainBody, type StoredResult } from '@tearsheet/runtime/jobs';
+import type { JobRecord } from '@tearsheet/runtime/jobs';
+import { plainBody, type StoredResult } from '@tearsheet/runtime/seal';
 import { type FittedResult, fitResult, isLargeResult, type ResultTask } from './fitResult.ts';
 import { invalidArguments } from './problems.ts';
 import type { Link, ObjectSchema, ToolCall, ToolOutcome } from './tool.ts';

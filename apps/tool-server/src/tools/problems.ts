@@ -1,5 +1,5 @@
 import type { SymbolMatch } from '@tearsheet/market-data';
-import type { Credits } from '@tearsheet/runtime/credits';
+import type { Credits } from '@tearsheet/runtime/accounts';
 import type { DetailItem } from '@tearsheet/shared/schemas';
 import type { ToolOutcome } from './tool.ts';
 

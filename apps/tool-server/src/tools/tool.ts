@@ -1,5 +1,5 @@
 import type { ResearchDependencies } from '@tearsheet/operations/research';
-import type { Scope } from '@tearsheet/runtime';
+import type { Scope } from '@tearsheet/runtime/accounts';
 import type { PortfolioStore } from '@tearsheet/runtime/portfolios';
 import type { DetailItem } from '@tearsheet/shared/schemas';
 import type { AnswerThreads } from './answerThreads.ts';

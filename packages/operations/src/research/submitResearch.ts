@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { SymbolMatch } from '@tearsheet/market-data';
-import type { CreditStore } from '@tearsheet/runtime/credits';
+import type { CreditStore } from '@tearsheet/runtime/accounts';
 import { AppError } from '@tearsheet/shared';
 import {
   DEFAULT_PEER_COUNT,

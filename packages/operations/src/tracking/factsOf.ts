@@ -1,4 +1,4 @@
-import { plainBody, type StoredResult } from '@tearsheet/runtime/jobs';
+import { plainBody, type StoredResult } from '@tearsheet/runtime/seal';
 import type { PortfolioFacts } from './portfolioChange.ts';
 
 /** The sections that the facts come from. */

@@ -1,5 +1,6 @@
-import { type StoredResult, waitForEnd } from '@tearsheet/runtime/jobs';
+import { waitForEnd } from '@tearsheet/runtime/jobs';
 import type { AlertStore, PortfolioAlert, PortfolioStore } from '@tearsheet/runtime/portfolios';
+import type { StoredResult } from '@tearsheet/runtime/seal';
 import type { DeliveryStore } from '@tearsheet/runtime/webhooks';
 import { messageOf } from '@tearsheet/shared';
 import type { Dependencies } from '../dependencies.ts';

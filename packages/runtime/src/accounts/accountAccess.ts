@@ -1,6 +1,6 @@
-import type { Keys } from '../keys.ts';
-import type { RedisClient } from '../redis.ts';
-import { defineScript, runScript } from '../runScript.ts';
+import type { RedisClient } from '../redis/connectRedis.ts';
+import type { Keys } from '../redis/keys.ts';
+import { defineScript, runScript } from '../redis/runScript.ts';
 
 interface Store {
   readonly redis: RedisClient;

@@ -1,12 +1,9 @@
-import type { Keys } from '../keys.ts';
-import { ownMaster } from '../ownMaster.ts';
-import type { RedisClient } from '../redis.ts';
-import { createTokenStore } from '../tokens.ts';
-import { withStore } from '../withStore.ts';
+import type { RedisClient } from '../redis/connectRedis.ts';
+import type { Keys } from '../redis/keys.ts';
+import { ownMaster, withStore } from '../redis/withStore.ts';
 import { endAccess } from './accountAccess.ts';
-import { hashPassword, verifyPassword } from './passwords.ts';
-import { type AttemptLimits, createSignInAttempts } from './signInAttempts.ts';
-import { createTurns } from './turns.ts';
+import { type AttemptLimits, createSignInAttempts, createTurns, hashPassword, verifyPassword } from './signIn.ts';
+import { createTokenStore } from './tokens.ts';
 
 /** Somebody who can sign in. The name is also the owner of the jobs that are started so. */
 export interface Account {

@@ -1,3 +1,9 @@
+export {
+  type AccessTokenOptions,
+  createFindAccessToken,
+  type FindAccessToken,
+  type TokenHolder,
+} from './accessTokens.ts';
 export { enterAccess } from './accountAccess.ts';
 export {
   type Account,
@@ -7,3 +13,30 @@ export {
   createAccountStore,
   type SignIn,
 } from './accountStore.ts';
+export { type Authenticate, type AuthenticateOptions, type Caller, createAuthenticate } from './authenticate.ts';
+export { BackupError, type BackupFacts, backupLines, checkBackup, restoreBackup } from './backup.ts';
+export { type CreditStore, type Credits, createCreditStore, type Usage } from './creditStore.ts';
+export {
+  type ClientDirectory,
+  type ClientEntry,
+  createClientDirectory,
+  createMachineClient,
+  type GrantEntry,
+  isMachineClient,
+  type MachineClient,
+  machineSecretDigest,
+  type NewMachineClient,
+} from './oauthClients.ts';
+export { currentKeys, type KeyGeneration, type KeyStoreOptions } from './oauthKeys.ts';
+export { createOAuthRecords, type OAuthRecord, type OAuthRecords } from './oauthRecords.ts';
+export {
+  type BegunSignIn,
+  createOpenIdClient,
+  type IdentityClaims,
+  type OpenIdClient,
+  type OpenIdClientOptions,
+  SignInRefusal,
+  verifiedEmail,
+} from './openIdClient.ts';
+export { isScope, SCOPES, type Scope, stepUpScopes } from './scopes.ts';
+export { createTokenStore, type IssuedToken, isLive as isLiveToken, type Token, type TokenStore } from './tokens.ts';

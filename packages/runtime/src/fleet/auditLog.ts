@@ -1,5 +1,5 @@
-import type { Keys } from '../keys.ts';
-import type { RedisClient } from '../redis.ts';
+import type { RedisClient } from '../redis/connectRedis.ts';
+import type { Keys } from '../redis/keys.ts';
 
 /** Who did what to the installation. */
 export interface AuditEntry {

@@ -1,11 +1,11 @@
 import type { Queue } from 'bullmq';
 import { PUBLIC_ERRORS } from '../jobs/failures.ts';
-import { isUnfinished } from '../jobs/isUnfinished.ts';
-import { JOB_TIMES, type JobTimes } from '../jobs/jobScript.ts';
+import { JOB_TIMES, type JobTimes } from '../jobs/jobScripts.ts';
 import { createJobStore } from '../jobs/jobStore.ts';
 import type { QueueEntries } from '../jobs/queueEntries.ts';
-import type { Keys } from '../keys.ts';
-import type { RedisClient } from '../redis.ts';
+import { isUnfinished } from '../jobs/types.ts';
+import type { RedisClient } from '../redis/connectRedis.ts';
+import type { Keys } from '../redis/keys.ts';
 
 /**
  * What an operator may do. The record of a job stays the truth: nothing here takes an accepted job away silently, and

@@ -1,6 +1,6 @@
 import type { Server, ServerOptions } from 'node:http';
 import type { Socket } from 'node:net';
-import { integer } from '../configVariables.ts';
+import { integer } from '../process/config.ts';
 import { networkOf } from './networkOf.ts';
 
 /** Options of every HTTP server of the service. They end slow, huge, and broken requests. Responses may stream without a limit. */

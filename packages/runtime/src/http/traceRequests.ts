@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Tracing } from '../tracing/index.ts';
+import type { Tracing } from '../process/tracing.ts';
 import { answeredStatus } from './answeredStatus.ts';
 
 const HEALTH = new Set(['/healthz', '/readyz']);

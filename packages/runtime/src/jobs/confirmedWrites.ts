@@ -1,8 +1,7 @@
-import type { Keys } from '../keys.ts';
-import type { Logger } from '../logger.ts';
-import { ownMaster } from '../ownMaster.ts';
-import { duplicateRedis, type RedisClient } from '../redis.ts';
-import { StoreUnavailableError } from '../storeUnavailableError.ts';
+import type { Logger } from '../process/logger.ts';
+import { duplicateRedis, type RedisClient, StoreUnavailableError } from '../redis/connectRedis.ts';
+import type { Keys } from '../redis/keys.ts';
+import { ownMaster } from '../redis/withStore.ts';
 
 export interface ConfirmedWrites {
   /** What is written here is what `confirm` speaks of. */

@@ -1,4 +1,5 @@
 import type { JobType } from '@tearsheet/shared/schemas';
+import { v4 as uuid } from 'uuid';
 import type { JobDefinition } from './types.ts';
 
 /** The only table of job types: queue name, id prefix and limits. */
@@ -12,3 +13,15 @@ export const JOB_DEFINITIONS = {
   portfolioReport: { type: 'portfolio_report', idPrefix: 'report', timeoutMs: 20 * 60_000, maxStarts: 3 },
   stockReport: { type: 'stock_report', idPrefix: 'stock', timeoutMs: 15 * 60_000, maxStarts: 3 },
 } as const satisfies Readonly<Record<string, JobDefinition & { readonly type: JobType }>>;
+
+const JOB_ID = /^[a-z]{2,10}-[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** `port-0b1d…`: also the id of the queue entry, so it never holds text of a caller. */
+export function newJobId(definition: JobDefinition): string {
+  return `${definition.idPrefix}-${uuid()}`;
+}
+
+/** Whether a caller's text could be one of our ids; spares a look-up and keeps odd text out of key names. */
+export function isJobId(text: string): boolean {
+  return JOB_ID.test(text);
+}

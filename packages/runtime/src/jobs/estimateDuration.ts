@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
-import type { Keys } from '../keys.ts';
-import type { RedisClient } from '../redis.ts';
+import type { RedisClient } from '../redis/connectRedis.ts';
+import type { Keys } from '../redis/keys.ts';
 import type { QueueEntries } from './queueEntries.ts';
 import { concurrencyOf, liveWorkers } from './readQueues.ts';
 import type { JobDefinition } from './types.ts';

@@ -1,26 +1,35 @@
 import { createHash } from 'node:crypto';
-import type { Keys } from '../keys.ts';
-import type { RedisClient } from '../redis.ts';
-import { runScript, type Script } from '../runScript.ts';
+import type { RedisClient } from '../redis/connectRedis.ts';
+import type { Keys } from '../redis/keys.ts';
+import { runScript, type Script } from '../redis/runScript.ts';
 import { PUBLIC_ERRORS } from './failures.ts';
-import { flowOf } from './flowOf.ts';
-import { type Claim, type Claimed, isAccepted, parseClaim, parseCreate, requireRoom } from './jobReplies.ts';
-import { JOB_SCRIPTS, JOB_TIMES, type JobTimes, jobArguments } from './jobScript.ts';
-import { readJob, readSummary } from './readJob.ts';
-import { createReadResults } from './readResults.ts';
-import type {
-  CancelOutcome,
-  CreateOutcome,
-  FinishedResult,
-  JobDefinition,
-  JobLane,
-  JobLimits,
-  JobSummary,
-  KeyUse,
-  LookUp,
-  NewJob,
-  Progress,
-  SubmitOutcome,
+import {
+  type Claim,
+  type Claimed,
+  isAccepted,
+  JOB_SCRIPTS,
+  JOB_TIMES,
+  type JobTimes,
+  jobArguments,
+  parseClaim,
+  parseCreate,
+  requireRoom,
+} from './jobScripts.ts';
+import { createReadResults, readJob, readSummary } from './readJob.ts';
+import type { FinishedResult } from './seal.ts';
+import {
+  type CancelOutcome,
+  type CreateOutcome,
+  flowOf,
+  type JobDefinition,
+  type JobLane,
+  type JobLimits,
+  type JobSummary,
+  type KeyUse,
+  type LookUp,
+  type NewJob,
+  type Progress,
+  type SubmitOutcome,
 } from './types.ts';
 
 /**

@@ -1,10 +1,9 @@
 import { v4 as uuid } from 'uuid';
-import type { Keys } from '../keys.ts';
-import type { RedisClient } from '../redis.ts';
-import { repeat } from '../repeat.ts';
-import { defineScript, runScript } from '../runScript.ts';
-import { pause } from './abortable.ts';
-import type { StoredResult } from './types.ts';
+import { pause, repeat } from '../process/timing.ts';
+import type { RedisClient } from '../redis/connectRedis.ts';
+import type { Keys } from '../redis/keys.ts';
+import { defineScript, runScript } from '../redis/runScript.ts';
+import type { StoredResult } from './seal.ts';
 
 /** Results that outlive their jobs and answer later ones, computed once however many ask at the same time. */
 export interface KeptResults {

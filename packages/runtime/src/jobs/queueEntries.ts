@@ -1,11 +1,10 @@
 import { Queue } from 'bullmq';
-import type { Keys } from '../keys.ts';
-import type { Logger } from '../logger.ts';
-import type { RedisClient } from '../redis.ts';
-import { defineScript, runScript } from '../runScript.ts';
-import type { QueueTelemetry } from '../tracing/startTracing.ts';
-import { isUnfinished } from './isUnfinished.ts';
-import type { JobDefinition } from './types.ts';
+import type { Logger } from '../process/logger.ts';
+import type { QueueTelemetry } from '../process/tracing.ts';
+import type { RedisClient } from '../redis/connectRedis.ts';
+import type { Keys } from '../redis/keys.ts';
+import { defineScript, runScript } from '../redis/runScript.ts';
+import { isUnfinished, type JobDefinition } from './types.ts';
 
 /** What waits and runs in one queue. */
 export interface QueueDepth {

@@ -1,8 +1,10 @@
-import type { Keys } from '../keys.ts';
-import type { RedisClient } from '../redis.ts';
-import { isJobId } from './ids.ts';
-import type { ReadResults } from './readResults.ts';
-import type { JobRecord, JobStatus, JobSummary, LookUp, Progress, StoredResult } from './types.ts';
+import { LRUCache } from 'lru-cache';
+import type { RedisClient } from '../redis/connectRedis.ts';
+import type { Keys } from '../redis/keys.ts';
+import { listPage, type Page } from '../redis/listPage.ts';
+import { isJobId } from './definitions.ts';
+import type { StoredResult } from './seal.ts';
+import type { JobRecord, JobStatus, JobSummary, LookUp, Progress } from './types.ts';
 
 /** The hash of a job as Redis gives it. */
 export type JobFields = Readonly<Record<string, string>>;
@@ -88,4 +90,71 @@ function rfc3339(ms: string): string {
 
 function rfc3339OrNull(ms: string | undefined): string | null {
   return ms === undefined ? null : rfc3339(ms);
+}
+
+/** Compressed results by job: whoever asks twice is not sent through Redis twice. */
+export interface ReadResults {
+  /** The record and, once it is completed, its result; null when there is none (any more). */
+  read(keys: { readonly job: string; readonly result: string }): Promise<readonly [JobFields, Uint8Array | null]>;
+}
+
+interface Known {
+  readonly etag: string;
+  readonly gzip: Uint8Array;
+}
+
+const KEPT_BYTES = 64 << 20;
+
+/**
+ * The record is read every time: it says whether there is a result, and by its etag whether it is the one known. So a poll of a
+ * job that runs costs one command, and only the first reader of a result waits for two.
+ */
+export function createReadResults(redis: RedisClient, keptBytes = KEPT_BYTES): ReadResults {
+  const kept = new LRUCache<string, Known>({
+    maxSize: keptBytes,
+    sizeCalculation: ({ gzip }) => gzip.byteLength || 1,
+  });
+  return {
+    async read({ job, result }) {
+      const fields = await redis.hgetall(job);
+      const { etag } = fields;
+      if (etag === undefined) return [fields, null];
+      const known = kept.get(result);
+      if (known?.etag === etag) return [fields, known.gzip];
+      const gzip = await redis.getBuffer(result);
+      if (gzip !== null) kept.set(result, { etag, gzip });
+      return [fields, gzip];
+    },
+  };
+}
+
+export interface JobListQuery {
+  readonly owner: string;
+  readonly status: JobStatus | null;
+  readonly jobType: string | null;
+  /** `next` of the page before; null for the first one. */
+  readonly after: string | null;
+  /** Most jobs of a page. */
+  readonly limit: number;
+}
+
+const ENTRY = /^\d{15}:([a-z]{2,10}-[0-9a-f-]{36})$/;
+
+/** Whether a text could have been the `next` of such a list. */
+export function isJobListEntry(text: string): boolean {
+  return ENTRY.test(text);
+}
+
+/** An owner's jobs that have not expired, newest first. */
+export function listJobs(
+  { redis, keys }: { readonly redis: RedisClient; readonly keys: Keys },
+  { owner, status, jobType, after, limit }: JobListQuery,
+): Promise<Page<JobSummary>> {
+  return listPage({ redis, key: keys.jobsOf(owner), after, limit }, async (entry) => {
+    const jobId = ENTRY.exec(entry)?.[1] ?? '';
+    const fields: JobFields = await redis.hgetall(keys.job(jobId));
+    const job = toSummary(jobId, fields);
+    const isWanted = (status ?? job?.status) === job?.status && (jobType ?? job?.jobType) === job?.jobType;
+    return isWanted ? job : null;
+  });
 }

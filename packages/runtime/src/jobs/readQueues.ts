@@ -1,6 +1,6 @@
-import type { Keys } from '../keys.ts';
-import type { RedisClient } from '../redis.ts';
-import { redisNow } from '../redisNow.ts';
+import type { RedisClient } from '../redis/connectRedis.ts';
+import type { Keys } from '../redis/keys.ts';
+import { redisNow } from '../redis/withStore.ts';
 import type { QueueEntries } from './queueEntries.ts';
 import type { JobDefinition } from './types.ts';
 

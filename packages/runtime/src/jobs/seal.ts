@@ -1,6 +1,23 @@
 import { createHash } from 'node:crypto';
-import { constants, crc32, deflateRawSync } from 'node:zlib';
-import type { StoredResult } from './types.ts';
+import { promisify } from 'node:util';
+import { constants, crc32, deflateRawSync, gunzip } from 'node:zlib';
+import type { JobWarning } from '@tearsheet/shared/schemas';
+
+/**
+ * The bytes `{"result":<json>` as a gzip member that was flushed but not ended, so that the rest of the job object can be
+ * appended without touching them (gzipAppend.ts). `crc32` and `length` are those of the plain bytes.
+ */
+export interface StoredResult {
+  readonly gzip: Uint8Array;
+  readonly crc32: number;
+  readonly length: number;
+  readonly etag: string;
+}
+
+/** What a processor gives: the result, and the warnings that replace those the job was accepted with. */
+export interface FinishedResult extends StoredResult {
+  readonly warnings?: readonly JobWarning[];
+}
 
 // RFC 1952: magic, deflate, no flags, no time, fastest level, unknown system.
 const GZIP_HEADER = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 4, 0xff]);
@@ -21,4 +38,39 @@ export function sealResult(json: Uint8Array): StoredResult {
   const gzip = Buffer.concat([GZIP_HEADER, STORED_OPENING, deflateRawSync(json, DEFLATE)]);
   const etag = createHash('sha256').update(gzip).digest('base64url').slice(0, 22);
   return { gzip, crc32: crc32(json, crc32(OPENING)), length: OPENING.length + json.byteLength, etag };
+}
+
+const MAX_STORED_BLOCK = 0xffff;
+const gunzipBytes = promisify(gunzip);
+
+/**
+ * Ends a sealed result: the tail goes behind the compressed bytes as stored (uncompressed) deflate blocks, then checksum
+ * and length. The pieces in a row are one ordinary gzip member of `<sealed plain bytes><tail>`; nothing is compressed or copied.
+ * (RFC 1951 section 3.2.4, RFC 1952 section 2.3.1. A second member would be simpler, but browsers ignore it.)
+ */
+export function appendTail({ gzip, crc32: crc, length }: StoredResult, tail: Uint8Array): readonly Uint8Array[] {
+  const trailer = Buffer.allocUnsafe(8);
+  trailer.writeUInt32LE(crc32(tail, crc), 0);
+  trailer.writeUInt32LE((length + tail.byteLength) >>> 0, 4);
+  return [gzip, ...storedBlocks(tail), trailer];
+}
+
+/** The same body uncompressed, for the rare client that does not accept gzip. */
+export async function plainBody(stored: StoredResult, tail: Uint8Array): Promise<Buffer> {
+  return gunzipBytes(Buffer.concat(appendTail(stored, tail)));
+}
+
+function storedBlocks(bytes: Uint8Array): Uint8Array[] {
+  const blocks: Uint8Array[] = [];
+  let start = 0;
+  do {
+    const block = bytes.subarray(start, start + MAX_STORED_BLOCK);
+    start += block.byteLength;
+    const header = Buffer.allocUnsafe(5);
+    header.writeUInt8(start >= bytes.byteLength ? 1 : 0, 0);
+    header.writeUInt16LE(block.byteLength, 1);
+    header.writeUInt16LE(~block.byteLength & 0xffff, 3);
+    blocks.push(header, block);
+  } while (start < bytes.byteLength);
+  return blocks;
 }

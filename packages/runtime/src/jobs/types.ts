@@ -1,4 +1,5 @@
 import type { JobWarning } from '@tearsheet/shared/schemas';
+import type { StoredResult } from './seal.ts';
 
 /** Words: a job is one unit of accepted work; its record is a Redis hash; its queue entry only says "someone do it". */
 
@@ -45,22 +46,6 @@ export interface JobSummary {
 export interface JobRecord extends JobSummary {
   /** Only when completed. */
   readonly result: StoredResult | null;
-}
-
-/**
- * The bytes `{"result":<json>` as a gzip member that was flushed but not ended, so that the rest of the job object can be
- * appended without touching them (gzipAppend.ts). `crc32` and `length` are those of the plain bytes.
- */
-export interface StoredResult {
-  readonly gzip: Uint8Array;
-  readonly crc32: number;
-  readonly length: number;
-  readonly etag: string;
-}
-
-/** What a processor gives: the result, and the warnings that replace those the job was accepted with. */
-export interface FinishedResult extends StoredResult {
-  readonly warnings?: readonly JobWarning[];
 }
 
 export interface NewJob {
@@ -128,3 +113,13 @@ export type LookUp<Found extends JobSummary = JobRecord> =
   | { readonly kind: 'found'; readonly record: Found }
   | { readonly kind: 'not_found' }
   | { readonly kind: 'expired' };
+
+/** Whether a job of this status is still to end; a missing record is not. */
+export function isUnfinished(status: string | null | undefined): boolean {
+  return status === 'pending' || status === 'processing';
+}
+
+/** Whose jobs take turns with others' (scripts/prelude.ts): an owner, with his background jobs apart. */
+export function flowOf(owner: string, lane: JobLane = 'interactive'): string {
+  return `${lane}:${owner}`;
+}

@@ -1,7 +1,61 @@
-import type { JobQueue } from './submitJob.ts';
+import { StoreUnavailableError } from '../redis/connectRedis.ts';
+import type { JobQueue } from './jobQueue.ts';
 import type { LookUp } from './types.ts';
-import { ASK_AGAIN_MS, unlessAway } from './unlessAway.ts';
-import { watchJob } from './watchJob.ts';
+
+/** Changes of one job as something to wait for. */
+export interface JobWatch {
+  /** True after a change since the last call; false after `maxMs` without one, or when the signal aborts. */
+  next(maxMs: number, signal: AbortSignal): Promise<boolean>;
+  close(): void;
+}
+
+/** A change while nobody waits is not lost. `counts` says which statuses matter; a missed message always does. */
+export function watchJob(
+  jobs: Pick<JobQueue, 'watch'>,
+  jobId: string,
+  counts: (status: string) => boolean = () => true,
+): JobWatch {
+  let isChanged = false;
+  let wake = () => {};
+  const close = jobs.watch(jobId, (status) => {
+    if (status !== null && !counts(status)) return;
+    isChanged = true;
+    wake();
+  });
+  return {
+    async next(maxMs, signal) {
+      if (!isChanged && !signal.aborted) {
+        await new Promise<void>((resolve) => {
+          const timer = setTimeout(done, maxMs);
+          function done(): void {
+            clearTimeout(timer);
+            signal.removeEventListener('abort', done);
+            resolve();
+          }
+          wake = done;
+          signal.addEventListener('abort', done);
+        });
+      }
+      const outcome = isChanged;
+      isChanged = false;
+      return outcome;
+    },
+    close,
+  };
+}
+
+/** Redis may be away while somebody waits for a job; so soon it is asked again. */
+export const ASK_AGAIN_MS = 500;
+
+/** Null while Redis does not answer: who is waiting anyway can wait for that too. */
+export async function unlessAway<T>(read: () => Promise<T>): Promise<T | null> {
+  try {
+    return await read();
+  } catch (error) {
+    if (error instanceof StoreUnavailableError) return null;
+    throw error;
+  }
+}
 
 /** A message can be lost with a connection; so often the record is read anyway. */
 const LOOK_AGAIN_MS = 5000;

@@ -1,9 +1,9 @@
-import type { Keys } from '../keys.ts';
-import type { RedisClient } from '../redis.ts';
-import { defineScript, runScript } from '../runScript.ts';
-import { withStore } from '../withStore.ts';
+import type { RedisClient } from '../redis/connectRedis.ts';
+import type { Keys } from '../redis/keys.ts';
+import { defineScript, runScript } from '../redis/runScript.ts';
+import { withStore } from '../redis/withStore.ts';
+import { setAlert } from './portfolioScripts.ts';
 import { isPortfolioId } from './portfolioStore.ts';
-import { setAlert } from './scripts/setAlert.ts';
 
 /** A portfolio that is analysed again every night, and whom to tell of changes. */
 export interface PortfolioAlert {

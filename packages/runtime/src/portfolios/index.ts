@@ -1,4 +1,3 @@
 export { type AlertStore, createAlertStore, type PortfolioAlert } from './alertStore.ts';
-export { MAX_PORTFOLIOS_VARIABLE } from './maxPortfoliosVariable.ts';
 export { createPortfolioStore, isPortfolioListEntry, type PortfolioStore } from './portfolioStore.ts';
 export type { PortfolioRecord, PortfolioVersion, VersionEntry } from './types.ts';

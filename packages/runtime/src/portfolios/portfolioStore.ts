@@ -2,14 +2,12 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
 import { v4 as uuid } from 'uuid';
-import type { Keys } from '../keys.ts';
-import { listPage, type Page } from '../listPage.ts';
-import type { RedisClient } from '../redis.ts';
-import { defineScript, runScript } from '../runScript.ts';
-import { withStore } from '../withStore.ts';
-import { createPortfolio } from './scripts/createPortfolio.ts';
-import { removePortfolio } from './scripts/removePortfolio.ts';
-import { updatePortfolio } from './scripts/updatePortfolio.ts';
+import type { RedisClient } from '../redis/connectRedis.ts';
+import type { Keys } from '../redis/keys.ts';
+import { listPage, type Page } from '../redis/listPage.ts';
+import { defineScript, runScript } from '../redis/runScript.ts';
+import { withStore } from '../redis/withStore.ts';
+import { createPortfolio, removePortfolio, updatePortfolio } from './portfolioScripts.ts';
 import type {
   Created,
   NewPortfolio,

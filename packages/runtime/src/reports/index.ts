@@ -1,4 +1,11 @@
-export { openReportStore, type ReportConfig } from './openReportStore.ts';
-export { REPORT_FILES, type ReportFile } from './reportFiles.ts';
-export type { ReportAddresses, ReportAnswer, ReportContents, ReportRequest, ReportStore } from './reportStore.ts';
-export { REPORT_VARIABLES } from './reportVariables.ts';
+export {
+  openReportStore,
+  REPORT_FILES,
+  type ReportAddresses,
+  type ReportAnswer,
+  type ReportConfig,
+  type ReportContents,
+  type ReportFile,
+  type ReportRequest,
+  type ReportStore,
+} from './reportStore.ts';

@@ -1,7 +1,20 @@
-import type { ReportDisk } from './openDisk.ts';
-import { FILE_NAMES, isReportFile, REPORT_FILES, type ReportFile } from './reportFiles.ts';
-import { isSigned, signGrant } from './signature.ts';
-import type { SigningKey } from './signingKey.ts';
+import { openDisk, type ReportDisk } from './reportDisk.ts';
+import { createSigningKey, isSigned, type SigningKey, signGrant } from './signing.ts';
+
+/** The files of one report with their media types; nothing else is stored or served. */
+export const REPORT_FILES = {
+  'report.html': 'text/html; charset=utf-8',
+  'report.pdf': 'application/pdf',
+  'report.json': 'application/json; charset=utf-8',
+} as const;
+
+export type ReportFile = keyof typeof REPORT_FILES;
+
+export const FILE_NAMES: readonly ReportFile[] = ['report.html', 'report.pdf', 'report.json'];
+
+export function isReportFile(name: string): name is ReportFile {
+  return Object.hasOwn(REPORT_FILES, name);
+}
 
 /** Addresses of a stored report, good until `expiresAt`. */
 export interface ReportAddresses {
@@ -138,4 +151,24 @@ async function days(disk: ReportDisk['disk'], prefix: string): Promise<string[]>
 
 function dayOf(ms: number): string {
   return new Date(ms).toISOString().slice(0, 10);
+}
+
+/** As REPORT_VARIABLES reads it. */
+export interface ReportConfig {
+  readonly apiUrl: string;
+  readonly reportsFolder: string;
+  readonly reportsUrl: string | null;
+  readonly reportKey: string;
+  readonly reportDays: number;
+}
+
+const DAY_MS = 86_400_000;
+
+/** The store that the configuration names. Throws when object storage comes without a key: machines would not share one. */
+export async function openReportStore(config: ReportConfig, now: () => Date): Promise<ReportStore> {
+  const { apiUrl, reportsFolder, reportsUrl, reportKey, reportDays } = config;
+  if (reportsUrl !== null && reportKey === '') throw new Error('REPORTS_URL needs REPORT_KEY: set both');
+  const disk = await openDisk(reportsFolder, reportsUrl);
+  const key = createSigningKey(reportKey, reportsFolder);
+  return createReportStore({ disk, key, baseUrl: apiUrl, keepMs: reportDays * DAY_MS, now });
 }

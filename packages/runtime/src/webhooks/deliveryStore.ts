@@ -1,12 +1,10 @@
-import type { Keys } from '../keys.ts';
-import { listPage, type Page } from '../listPage.ts';
-import type { RedisClient } from '../redis.ts';
-import { defineScript, runScript } from '../runScript.ts';
-import { withStore } from '../withStore.ts';
+import type { RedisClient } from '../redis/connectRedis.ts';
+import type { Keys } from '../redis/keys.ts';
+import { listPage, type Page } from '../redis/listPage.ts';
+import { defineScript, runScript } from '../redis/runScript.ts';
+import { withStore } from '../redis/withStore.ts';
+import { createDelivery, noteAttempt, retryDelivery } from './deliveryScripts.ts';
 import { isDeliveryId, jobEvent, newDeliveryId, type OutboxItem, type WebhookEvent } from './outbox.ts';
-import { createDelivery } from './scripts/createDelivery.ts';
-import { noteAttempt } from './scripts/noteAttempt.ts';
-import { retryDelivery } from './scripts/retryDelivery.ts';
 
 export type DeliveryStatus = 'pending' | 'delivered' | 'failed';
 

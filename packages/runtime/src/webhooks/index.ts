@@ -14,5 +14,5 @@ export {
   runDeliveries,
   type SendOutcome,
 } from './runDeliveries.ts';
+export { readOutbox, webhookMetrics } from './webhookMetrics.ts';
 export { createWebhookSecrets, type WebhookSecrets } from './webhookSecrets.ts';
-export { WEBHOOK_VARIABLES } from './webhookVariables.ts';

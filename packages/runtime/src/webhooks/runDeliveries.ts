@@ -1,10 +1,9 @@
 import { type Job, Queue, UnrecoverableError, Worker } from 'bullmq';
-import { settlesWithin } from '../jobs/abortable.ts';
-import type { Keys } from '../keys.ts';
-import type { Logger } from '../logger.ts';
-import { logQueueErrors } from '../logQueueErrors.ts';
-import type { RedisClient } from '../redis.ts';
-import { repeat } from '../repeat.ts';
+import { logQueueErrors } from '../jobs/openQueue.ts';
+import type { Logger } from '../process/logger.ts';
+import { repeat, settlesWithin } from '../process/timing.ts';
+import type { RedisClient } from '../redis/connectRedis.ts';
+import type { Keys } from '../redis/keys.ts';
 import { createDeliveryStore, type Delivery } from './deliveryStore.ts';
 import type { OutboxItem } from './outbox.ts';
 

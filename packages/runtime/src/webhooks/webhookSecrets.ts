@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import type { Keys } from '../keys.ts';
-import type { RedisClient } from '../redis.ts';
-import { withStore } from '../withStore.ts';
+import type { RedisClient } from '../redis/connectRedis.ts';
+import type { Keys } from '../redis/keys.ts';
+import { withStore } from '../redis/withStore.ts';
 
 /** How long the secret before the last rotation signs as well. */
 const OLD_SECRET_HOURS = 24;

@@ -2,9 +2,8 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { connectTo } from '@tearsheet/testing/service/connectTo.ts';
 import { startRedis, type TestRedis } from '@tearsheet/testing/service/redisServer.ts';
 import { createAccountStore } from '../../src/accounts/accountStore.ts';
-import { createKeys, type Keys } from '../../src/keys.ts';
-import type { RedisClient } from '../../src/redis.ts';
-import { StoreUnavailableError } from '../../src/storeUnavailableError.ts';
+import { type RedisClient, StoreUnavailableError } from '../../src/redis/connectRedis.ts';
+import { createKeys, type Keys } from '../../src/redis/keys.ts';
 
 let server: TestRedis;
 let redis: RedisClient;

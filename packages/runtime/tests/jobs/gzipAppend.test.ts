@@ -2,8 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { gunzipSync } from 'node:zlib';
 import { describe, expect, test } from '@jest/globals';
-import { appendTail, plainBody } from '../../src/jobs/gzipAppend.ts';
-import { sealResult } from '../../src/jobs/seal.ts';
+import { appendTail, plainBody, sealResult } from '../../src/jobs/seal.ts';
 
 const TAIL = Buffer.from(',"job_id":"port-1","status":"completed"}');
 

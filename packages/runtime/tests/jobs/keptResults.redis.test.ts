@@ -4,12 +4,12 @@ import { connectTo } from '@tearsheet/testing/service/connectTo.ts';
 import { DEFINITION, newJob, OWNER, seal } from '@tearsheet/testing/service/jobBench.ts';
 import { startRedis, type TestRedis } from '@tearsheet/testing/service/redisServer.ts';
 import { v4 as uuid } from 'uuid';
-import { newJobId } from '../../src/jobs/ids.ts';
+import { newJobId } from '../../src/jobs/definitions.ts';
 import { createJobStore, type JobStore } from '../../src/jobs/jobStore.ts';
 import { createKeptResults, type KeptResults } from '../../src/jobs/keptResults.ts';
-import { listJobs } from '../../src/jobs/listJobs.ts';
-import { createKeys, type Keys } from '../../src/keys.ts';
-import type { RedisClient } from '../../src/redis.ts';
+import { listJobs } from '../../src/jobs/readJob.ts';
+import type { RedisClient } from '../../src/redis/connectRedis.ts';
+import { createKeys, type Keys } from '../../src/redis/keys.ts';
 
 let server: TestRedis;
 let redis: RedisClient;

@@ -11,10 +11,10 @@ import {
 import { startRedis, type TestRedis } from '@tearsheet/testing/service/redisServer.ts';
 import { waitFor } from '@tearsheet/testing/service/waitFor.ts';
 import { JobFailure, NoRoomError } from '../../src/jobs/failures.ts';
-import { plainBody } from '../../src/jobs/gzipAppend.ts';
-import type { JobEvent } from '../../src/jobs/jobObserver.ts';
-import type { JobRun, Processor } from '../../src/jobs/runJob.ts';
-import { ownMaster } from '../../src/ownMaster.ts';
+import { plainBody } from '../../src/jobs/seal.ts';
+import type { JobEvent } from '../../src/jobs/worker/jobObserver.ts';
+import type { JobRun, Processor } from '../../src/jobs/worker/runJob.ts';
+import { ownMaster } from '../../src/redis/withStore.ts';
 
 let server: TestRedis;
 let bench: JobBench;

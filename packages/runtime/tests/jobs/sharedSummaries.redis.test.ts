@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { createJobBench, type JobBench, OWNER } from '@tearsheet/testing/service/jobBench.ts';
 import { startRedis, type TestRedis } from '@tearsheet/testing/service/redisServer.ts';
 import { waitFor } from '@tearsheet/testing/service/waitFor.ts';
-import { watchJob } from '../../src/jobs/watchJob.ts';
+import { watchJob } from '../../src/jobs/waitForEnd.ts';
 
 let server: TestRedis;
 let bench: JobBench;

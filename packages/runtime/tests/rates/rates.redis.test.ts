@@ -2,10 +2,10 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { connectTo } from '@tearsheet/testing/service/connectTo.ts';
 import { type OwnRedis, startOwnRedis } from '@tearsheet/testing/service/redisServer.ts';
 import { waitFor } from '@tearsheet/testing/service/waitFor.ts';
-import { createKeys } from '../../src/keys.ts';
-import { createRateLimit } from '../../src/rates/createRateLimit.ts';
-import type { RateLimit } from '../../src/rates/rateLimit.ts';
-import { type RedisClient, waitUntilReady } from '../../src/redis.ts';
+import type { RateLimit } from '../../src/rates/leasedRateLimit.ts';
+import { createRateLimit } from '../../src/rates/rateLimits.ts';
+import { type RedisClient, waitUntilReady } from '../../src/redis/connectRedis.ts';
+import { createKeys } from '../../src/redis/keys.ts';
 
 let server: OwnRedis;
 let redis: RedisClient;

@@ -2,8 +2,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/
 import { createMemoryLogger } from '@tearsheet/testing/service/memoryLogger.ts';
 import { startRedis, type TestRedis } from '@tearsheet/testing/service/redisServer.ts';
 import { waitFor } from '@tearsheet/testing/service/waitFor.ts';
-import { createKeys, type Keys } from '../../src/keys.ts';
-import { connectRedis, type RedisClient, waitUntilReady } from '../../src/redis.ts';
+import { connectRedis, type RedisClient, waitUntilReady } from '../../src/redis/connectRedis.ts';
+import { createKeys, type Keys } from '../../src/redis/keys.ts';
 import { createDeliveryStore, type DeliveryStore } from '../../src/webhooks/deliveryStore.ts';
 import { type DeliveriesOptions, runDeliveries } from '../../src/webhooks/runDeliveries.ts';
 

@@ -13,9 +13,9 @@ import {
   type NewJob,
   type Processor,
   runWorker,
-  sealResult,
   type WorkerTimings,
 } from '@tearsheet/runtime/jobs';
+import { sealResult } from '@tearsheet/runtime/seal';
 import { createMemoryLogger } from './memoryLogger.ts';
 import type { TestRedis } from './redisServer.ts';
 import { waitFor } from './waitFor.ts';

@@ -3,19 +3,17 @@ import type { Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openMarketData, type SnapshotContent, writeSnapshot } from '@tearsheet/market-data';
+import { connectRedis, createKeys, createLogger, waitUntilReady } from '@tearsheet/runtime';
 import {
-  connectRedis,
+  type CreditStore,
+  createAccountStore,
   createAuthenticate,
-  createKeys,
-  createLogger,
+  createCreditStore,
+  createFindAccessToken,
   createTokenStore,
   type Scope,
-  waitUntilReady,
-} from '@tearsheet/runtime';
-import { createAccountStore } from '@tearsheet/runtime/accounts';
-import { type CreditStore, createCreditStore } from '@tearsheet/runtime/credits';
+} from '@tearsheet/runtime/accounts';
 import { createJobQueue, JOB_DEFINITIONS, type JobTimes } from '@tearsheet/runtime/jobs';
-import { createFindAccessToken } from '@tearsheet/runtime/oauth';
 import { createAlertStore, createPortfolioStore } from '@tearsheet/runtime/portfolios';
 import { createRateLimits, jobLimits } from '@tearsheet/runtime/rates';
 import { openReportStore } from '@tearsheet/runtime/reports';

@@ -4,17 +4,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { McpServer } from '@modelcontextprotocol/server';
 import { openMarketData, type SnapshotContent, writeSnapshot } from '@tearsheet/market-data';
+import { connectRedis, createKeys, type Keys, type RedisClient, waitUntilReady } from '@tearsheet/runtime';
 import {
-  connectRedis,
-  createKeys,
+  type AccountStore,
+  createAccountStore,
   createTokenStore,
-  type Keys,
-  type RedisClient,
   SCOPES,
   type Scope,
-  waitUntilReady,
-} from '@tearsheet/runtime';
-import { type AccountStore, createAccountStore } from '@tearsheet/runtime/accounts';
+} from '@tearsheet/runtime/accounts';
 import { createJobQueue, JOB_DEFINITIONS } from '@tearsheet/runtime/jobs';
 import type { ToolServerConfig } from '../../../../apps/tool-server/src/config.ts';
 import { startToolServer } from '../../../../apps/tool-server/src/toolServer.ts';

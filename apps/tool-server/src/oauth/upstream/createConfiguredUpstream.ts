@@ -1,4 +1,4 @@
-import type { OAuthRecords } from '@tearsheet/runtime/oauth';
+import type { OAuthRecords } from '@tearsheet/runtime/accounts';
 import type { Addresses } from '../../addresses.ts';
 import type { ToolServerConfig } from '../../config.ts';
 import { createUpstream, type Upstream } from './upstream.ts';

@@ -1,0 +1,5 @@
+export { createReadThreads, type ReadThreadOptions, type ReadThreads } from './createReadThreads.ts';
+export { createThreadSlots, type ThreadSlotOptions, type ThreadSlots } from './createThreadSlots.ts';
+export { type ScheduledWorkerOptions, startScheduledWorker } from './startScheduledWorker.ts';
+export { startWorkerApp, type WorkedQueue, type WorkerAppOptions, type WorkerAppParts } from './startWorkerApp.ts';
+export type { SnapshotHaving } from './waitForSnapshot.ts';

@@ -1,0 +1,89 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { expect, test } from '@jest/globals';
+import { writeSnapshot } from '@tearsheet/market-data';
+import { connectRedis, createKeys, waitUntilReady } from '@tearsheet/runtime';
+import { createJobQueue, JOB_DEFINITIONS, type Processor } from '@tearsheet/runtime/jobs';
+import { exampleContent } from '@tearsheet/testing/market/exampleContent.ts';
+import { newJob, OWNER, seal } from '@tearsheet/testing/service/jobBench.ts';
+import { createMemoryLogger } from '@tearsheet/testing/service/memoryLogger.ts';
+import { startRedis } from '@tearsheet/testing/service/redisServer.ts';
+import { temporaryFolders } from '@tearsheet/testing/service/temporaryFolder.ts';
+import { waitFor } from '@tearsheet/testing/service/waitFor.ts';
+import { startWorkerApp } from '../../src/worker/startWorkerApp.ts';
+
+const folder = temporaryFolders();
+const { peersAnalysis, newsAnalysis } = JOB_DEFINITIONS;
+
+test('a worker takes jobs once there are market data, and none from any of its queues while it stops and one has a job to end', async () => {
+  const server = await startRedis();
+  const { logger } = createMemoryLogger();
+  const releases: (() => unknown)[] = [];
+  let finish = () => {};
+  const slow: Processor = async () => {
+    await new Promise<void>((resolve) => {
+      finish = resolve;
+    });
+    return seal('slow');
+  };
+  const dataFolder = folder();
+  const config = {
+    redisUrl: server.url,
+    redisCaFile: null,
+    redisNamespace: server.namespace,
+    dataFolder,
+    dataUrl: null,
+    dataRefreshSeconds: 30,
+    dataKeep: 3,
+    host: '127.0.0.1',
+    healthHost: null,
+    healthPort: 0,
+    graceMs: 10_000,
+    version: 'test',
+    tracesUrl: null,
+  };
+  const lifecycle = {
+    onRelease: (_name: string, release: () => unknown) => releases.push(release),
+    stop: async () => {},
+  };
+  const started = startWorkerApp({ service: 'test', config, logger, lifecycle }, () => [
+    { definition: newsAnalysis, process: async () => seal('quick'), concurrency: 1 },
+    { definition: peersAnalysis, process: slow, concurrency: 1 },
+  ]);
+  const redis = connectRedis({ url: server.url, role: 'gateway', logger });
+  await waitUntilReady(redis, 5000);
+  const keys = createKeys(server.namespace);
+  const jobs = createJobQueue({ redis, keys, definitions: Object.values(JOB_DEFINITIONS), logger });
+  const submit = async (definition: typeof newsAnalysis | typeof peersAnalysis) => {
+    const outcome = await jobs.submit(newJob(definition));
+    return outcome.kind === 'created' ? outcome.jobId : '';
+  };
+  const statusOf = async (jobId: string) => {
+    const found = await jobs.summary(jobId, OWNER);
+    return found.kind === 'found' ? found.record.status : found.kind;
+  };
+
+  const running = await submit(peersAnalysis);
+  // What would be taken is taken within milliseconds.
+  await sleep(300);
+  const withoutData = await statusOf(running);
+  await writeSnapshot(dataFolder, exampleContent());
+  await started;
+  await waitFor('the slow job to run', async () => (await statusOf(running)) === 'processing');
+  const stopped = (async () => {
+    for (const release of releases.reverse()) await release();
+  })();
+  const late = await submit(newsAnalysis);
+  await sleep(300);
+  const meanwhile = [await statusOf(running), await statusOf(late)];
+  finish();
+  await stopped;
+  const afterwards = [await statusOf(running), await statusOf(late)];
+  await jobs.close();
+  redis.disconnect();
+  await server.stop();
+  expect(withoutData).toBe('pending');
+  expect([meanwhile, afterwards]).toEqual([
+    ['processing', 'pending'],
+    ['completed', 'pending'],
+  ]);
+});

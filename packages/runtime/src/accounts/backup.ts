@@ -1,0 +1,157 @@
+import { createHash } from 'node:crypto';
+import type { RedisClient } from '../redis/connectRedis.ts';
+import type { Keys } from '../redis/keys.ts';
+import { ownMaster } from '../redis/withStore.ts';
+import { type KeyValue, readKeyValue, writeKeyValue } from './keyValue.ts';
+
+/**
+ * What must outlive the loss of Redis: the first part of these keys' names (keys.ts). All else is work in progress, counters
+ * and results that expire soon. In the order in which they are read: an index comes after what it lists, and a portfolio
+ * before its versions, so that nothing read later can be missing behind something read before.
+ */
+export const DURABLE_FAMILIES: readonly string[] = [
+  'token',
+  'token-secrets',
+  'token-ids',
+  'account',
+  'account-names',
+  'credits',
+  'model-use',
+  'oauth-keys',
+  'oauth',
+  'oauth-grant',
+  'oauth-session',
+  'oauth-records',
+  'access-of-account',
+  'access-of-client',
+  'sign-in-addresses',
+  'webhook-secret',
+  'portfolio',
+  'portfolio-definitions',
+  'portfolio-versions',
+  'portfolios-of',
+  'portfolio-alert',
+  'portfolio-alerts',
+  'audit',
+  'kept',
+];
+
+export const BACKUP_FORMAT = 'tearsheet-backup-1';
+
+interface Store {
+  readonly redis: RedisClient;
+  readonly keys: Keys;
+}
+
+/**
+ * Everything that must outlive the loss of Redis, one JSON object a line: a head, the keys, and an end with their number
+ * and the SHA-256 of all lines before it, so that half a file is not taken for a whole one. The service may go on meanwhile.
+ */
+export async function* backupLines({ redis, keys }: Store, madeAt: Date): AsyncGenerator<string> {
+  const hash = createHash('sha256');
+  const line = (value: object) => {
+    const text = `${JSON.stringify(value)}\n`;
+    hash.update(text);
+    return text;
+  };
+  yield line({ format: BACKUP_FORMAT, made_at: madeAt.toISOString() });
+  let count = 0;
+  for (const key of await durableKeys({ redis, keys })) {
+    const value = await readKeyValue(redis, keys.root, key);
+    if (value === null) continue;
+    count += 1;
+    yield line(value);
+  }
+  yield `${JSON.stringify({ end: true, keys: count, sha256: hash.digest('hex') })}\n`;
+}
+
+/** Names without the namespace, in the order of the families. */
+export async function durableKeys({ redis, keys }: Store): Promise<readonly string[]> {
+  const { root } = keys;
+  const names = new Set<string>();
+  for await (const page of ownMaster(redis, keys).scanStream({ match: `${root}*`, count: 1000 })) {
+    for (const name of page) if (typeof name === 'string') names.add(name.slice(root.length));
+  }
+  const byFamily = Map.groupBy(names, (name) => name.split(':', 1)[0] ?? '');
+  return DURABLE_FAMILIES.flatMap((family) => byFamily.get(family)?.sort() ?? []);
+}
+
+/** The file is no backup, or not a whole one, or there is something that it would overwrite. */
+export class BackupError extends Error {
+  override readonly name = 'BackupError';
+}
+
+export interface BackupFacts {
+  readonly madeAt: string;
+  readonly keys: number;
+}
+
+const KEYS_AT_ONCE = 200;
+
+/**
+ * Reads a backup to its end without using it.
+ * @throws BackupError when it is not a whole one
+ */
+export async function checkBackup(lines: AsyncIterable<string>): Promise<BackupFacts> {
+  const hash = createHash('sha256');
+  let madeAt: string | null = null;
+  let keys = 0;
+  for await (const text of lines) {
+    const line = parse(text);
+    if (madeAt === null) {
+      if (line.format !== BACKUP_FORMAT) throw new BackupError('this is not a backup of Tearsheet');
+      madeAt = String(line.made_at);
+    } else if (line.end === true) {
+      if (line.keys === keys && line.sha256 === hash.digest('hex')) return { madeAt, keys };
+      throw new BackupError('the backup was changed: its checksum is wrong');
+    } else keys += 1;
+    hash.update(`${text}\n`);
+  }
+  throw new BackupError('the backup ends too early');
+}
+
+/**
+ * Puts the keys of a checked backup in place. What belongs to accounts and is not in the backup is removed with `replace`;
+ * without it, nothing may be there. The services should be stopped.
+ */
+export async function restoreBackup(
+  lines: AsyncIterable<string>,
+  store: { readonly redis: RedisClient; readonly keys: Keys },
+  { replace }: { readonly replace: boolean },
+): Promise<void> {
+  const { redis, keys } = store;
+  const present = await durableKeys(store);
+  if (present.length > 0 && !replace) {
+    throw new BackupError(
+      `there are ${present.length} keys already: restore with --replace to put the backup in their place`,
+    );
+  }
+  for (const key of present) await redis.unlink(keys.root + key);
+  let batch: KeyValue[] = [];
+  for await (const text of lines) {
+    const line = parse(text);
+    if (isKeyValue(line)) batch.push(line);
+    if (batch.length < KEYS_AT_ONCE) continue;
+    await write(batch);
+    batch = [];
+  }
+  await write(batch);
+
+  async function write(values: readonly KeyValue[]): Promise<void> {
+    const commands = redis.pipeline();
+    for (const value of values) writeKeyValue(commands, keys.root, value);
+    for (const [error] of (await commands.exec()) ?? []) if (error) throw error;
+  }
+}
+
+function parse(text: string): Readonly<Record<string, unknown>> {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new BackupError('this is not a backup of Tearsheet, or it is damaged');
+  }
+}
+
+function isKeyValue(line: object): line is KeyValue {
+  return 'key' in line && 'type' in line && 'items' in line;
+}

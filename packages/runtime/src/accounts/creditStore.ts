@@ -1,0 +1,72 @@
+import type { RedisClient } from '../redis/connectRedis.ts';
+import type { Keys } from '../redis/keys.ts';
+import { defineScript, runScript } from '../redis/runScript.ts';
+import { withStore } from '../redis/withStore.ts';
+
+/** What an account may spend, and has spent. Whole credits. */
+export interface Credits {
+  /** Only an entitled account may use what is billed. */
+  readonly isEntitled: boolean;
+  readonly balance: number;
+  /** Of the balance: set aside for jobs that have not ended. */
+  readonly held: number;
+  readonly usage: readonly Usage[];
+}
+
+export interface Usage {
+  readonly tool: string;
+  /** Completed ones. */
+  readonly jobs: number;
+  readonly credits: number;
+}
+
+/**
+ * The credits of accounts. A job holds its price when it is accepted and is charged when it is completed, in the very
+ * script that makes it so (jobs/scripts/prelude.ts); one that fails gives the hold back. So a job that was started again
+ * is charged once, and concurrent jobs never spend the same credit. Every method throws StoreUnavailableError when Redis
+ * does not serve.
+ */
+export interface CreditStore {
+  read(account: string): Promise<Credits>;
+  setEntitled(account: string, isEntitled: boolean): Promise<Credits>;
+  /** Adds to the balance, or takes from it, but never below what is held. Null when there is too little to take. */
+  credit(account: string, credits: number): Promise<Credits | null>;
+}
+
+const CREDIT = defineScript(`
+local known = redis.call('HMGET', KEYS[1], 'balance', 'held')
+local balance = tonumber(known[1] or 0) + tonumber(ARGV[1])
+if balance < tonumber(known[2] or 0) then return {'refused'} end
+redis.call('HSET', KEYS[1], 'balance', balance)
+return {'done'}
+`);
+
+export function createCreditStore({ redis, keys }: { readonly redis: RedisClient; readonly keys: Keys }): CreditStore {
+  async function read(account: string): Promise<Credits> {
+    const fields = await redis.hgetall(keys.credits(account));
+    const count = (name: string) => Number(fields[name] ?? 0);
+    const tools = Object.keys(fields).flatMap((name) => (name.startsWith('jobs ') ? [name.slice(5)] : []));
+    return {
+      isEntitled: fields.entitled === '1',
+      balance: count('balance'),
+      held: count('held'),
+      usage: tools.sort().map((tool) => ({ tool, jobs: count(`jobs ${tool}`), credits: count(`credits ${tool}`) })),
+    };
+  }
+
+  return {
+    read: (account) => withStore(redis, () => read(account)),
+
+    setEntitled: (account, isEntitled) =>
+      withStore(redis, async () => {
+        await redis.hset(keys.credits(account), { entitled: isEntitled ? '1' : '0' });
+        return read(account);
+      }),
+
+    credit: (account, credits) =>
+      withStore(redis, async () => {
+        const [outcome] = await runScript(redis, CREDIT, { keys: [keys.credits(account)], args: [credits] });
+        return String(outcome) === 'done' ? read(account) : null;
+      }),
+  };
+}

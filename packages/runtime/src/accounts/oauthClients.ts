@@ -1,0 +1,144 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import type { RedisClient } from '../redis/connectRedis.ts';
+import type { Keys } from '../redis/keys.ts';
+import { withStore } from '../redis/withStore.ts';
+import { endKeys } from './accountAccess.ts';
+import { createOAuthRecords, type OAuthRecord } from './oauthRecords.ts';
+import type { Scope } from './scopes.ts';
+import { sha256 } from './tokens.ts';
+
+/** A client of the authorization server: a machine client, or an application that registered itself. */
+export interface ClientEntry {
+  readonly clientId: string;
+  readonly name: string;
+  readonly isMachine: boolean;
+  /** The account that a machine client acts for. */
+  readonly account: string | null;
+  /** When the registration ends; null: never. */
+  readonly expiresAt: string | null;
+}
+
+/** What a user has allowed an application to do. */
+export interface GrantEntry {
+  readonly clientId: string;
+  readonly scopes: readonly string[];
+  readonly expiresAt: string | null;
+}
+
+/** Clients and grants for operators. Every method throws StoreUnavailableError when Redis does not serve. */
+export interface ClientDirectory {
+  list(): Promise<readonly ClientEntry[]>;
+  grantsOf(account: string): Promise<readonly GrantEntry[]>;
+  /** Gives a machine client a new secret. Its access tokens end. Null when there is no such machine client. */
+  rotate(clientId: string): Promise<MachineClient | null>;
+  /** Removes a client with every grant, code and access token. False when there was nothing to end. */
+  revoke(clientId: string): Promise<boolean>;
+}
+
+export function createClientDirectory(store: { readonly redis: RedisClient; readonly keys: Keys }): ClientDirectory {
+  const { redis, keys } = store;
+  const clients = createOAuthRecords(store, 'Client');
+
+  /** The records of an index, with the time at which each one expires. */
+  async function read(index: string, prefix: string) {
+    const entries = await redis.zrange(index, '0', '-1', 'WITHSCORES');
+    const found: { readonly record: OAuthRecord; readonly expiresAt: string | null }[] = [];
+    for (let i = 0; i + 1 < entries.length; i += 2) {
+      const [key = '', expiry = ''] = entries.slice(i, i + 2);
+      const json = key.startsWith(prefix) ? await redis.hget(key, 'json') : null;
+      if (json === null) continue;
+      const expiresAt = expiry === 'inf' ? null : new Date(Number(expiry) * 1000).toISOString();
+      found.push({ record: JSON.parse(json) as OAuthRecord, expiresAt });
+    }
+    return found;
+  }
+
+  return {
+    list: () =>
+      withStore(redis, async () => {
+        const found = await read(keys.oauthRecords('Client'), '');
+        return found.map(({ record, expiresAt }) => ({
+          clientId: String(record.client_id),
+          name: String(record.client_name ?? ''),
+          isMachine: isMachineClient(String(record.client_id)),
+          account: typeof record.account === 'string' ? record.account : null,
+          expiresAt,
+        }));
+      }),
+
+    grantsOf: (account) =>
+      withStore(redis, async () => {
+        const found = await read(keys.accessOfAccount(account), keys.oauthRecord('Grant', ''));
+        return found.map(({ record, expiresAt }) => {
+          const scopes = Object.values({ ...(record.resources as Readonly<Record<string, string>> | undefined) });
+          return { clientId: String(record.clientId), scopes: [...new Set(scopes.join(' ').split(' '))], expiresAt };
+        });
+      }),
+
+    rotate: (clientId) =>
+      withStore(redis, async () => {
+        const record = isMachineClient(clientId) ? await clients.find(clientId) : null;
+        if (record === null) return null;
+        const clientSecret = randomBytes(32).toString('base64url');
+        await clients.upsert(clientId, { ...record, client_secret: machineSecretDigest(clientSecret) }, null);
+        await endKeys(redis, keys.accessOfClient(sha256(clientId)), '');
+        return { clientId, clientSecret };
+      }),
+
+    revoke: (clientId) =>
+      withStore(redis, async () => {
+        const isKnown = (await clients.find(clientId)) !== null;
+        await clients.destroy(clientId);
+        const ended = await endKeys(redis, keys.accessOfClient(sha256(clientId)), '');
+        return isKnown || ended > 0;
+      }),
+  };
+}
+
+export interface MachineClient {
+  readonly clientId: string;
+  readonly clientSecret: string;
+}
+
+export interface NewMachineClient {
+  /** The account it acts for. */
+  readonly account: string;
+  readonly name: string;
+  readonly scopes: readonly Scope[];
+}
+
+const PREFIX = 'machine-';
+
+/** Whether an operator made the client (createMachineClient); no other client can get such an id. */
+export function isMachineClient(clientId: string): boolean {
+  return clientId.startsWith(PREFIX);
+}
+
+/** Registers a client for the client-credentials grant. Of its secret only the SHA-256 is kept (machineSecretDigest). */
+export async function createMachineClient(
+  store: { readonly redis: RedisClient; readonly keys: Keys },
+  { account, name, scopes }: NewMachineClient,
+): Promise<MachineClient> {
+  const client = { clientId: `${PREFIX}${randomUUID()}`, clientSecret: randomBytes(32).toString('base64url') };
+  await createOAuthRecords(store, 'Client').upsert(
+    client.clientId,
+    {
+      client_id: client.clientId,
+      client_secret: sha256(client.clientSecret),
+      client_name: name,
+      account,
+      scope: scopes.join(' '),
+      grant_types: ['client_credentials'],
+      response_types: [],
+      redirect_uris: [],
+      token_endpoint_auth_method: 'client_secret_basic',
+    },
+    null,
+  );
+  return client;
+}
+
+/** What is compared with the stored secret of a machine client: a random secret needs no slow hash. */
+export function machineSecretDigest(secret: string): string {
+  return sha256(secret);
+}

@@ -1,0 +1,56 @@
+import { generateKeyPairSync, randomBytes, randomUUID } from 'node:crypto';
+import type { RedisClient } from '../redis/connectRedis.ts';
+import type { Keys } from '../redis/keys.ts';
+import { defineScript, runScript } from '../redis/runScript.ts';
+import { withStore } from '../redis/withStore.ts';
+
+/** One generation of secrets of the authorization server. */
+export interface KeyGeneration {
+  readonly createdAt: string;
+  /** Private JWK, ES256. */
+  readonly signingKey: Readonly<Record<string, unknown>>;
+  /** Signs cookies and the tokens of forms. */
+  readonly cookieKey: string;
+}
+
+export interface KeyStoreOptions {
+  readonly redis: RedisClient;
+  readonly keys: Keys;
+  /** Epoch milliseconds. */
+  readonly now: () => number;
+  /** A new generation is made when the newest is this old; the one before stays valid for as long again. */
+  readonly rotateAfterMs?: number;
+}
+
+const ROTATE_AFTER_MS = 30 * 86_400_000;
+
+/** Sets the text unless another process has changed it since it was read; answers what then stands. */
+const REPLACE = defineScript(`
+local known = redis.call('GET', KEYS[1]) or ''
+if known == ARGV[1] then redis.call('SET', KEYS[1], ARGV[2]) end
+return {redis.call('GET', KEYS[1])}
+`);
+
+/** The generations in use, the newest first; makes the first one, and the next when it is time. Safe in many processes. */
+export async function currentKeys(options: KeyStoreOptions): Promise<readonly KeyGeneration[]> {
+  const { redis, keys, now, rotateAfterMs = ROTATE_AFTER_MS } = options;
+  return withStore(redis, async () => {
+    const text = (await redis.get(keys.oauthKeys)) ?? '';
+    const known = parse(text);
+    const newest = known[0];
+    if (newest !== undefined && now() - Date.parse(newest.createdAt) < rotateAfterMs) return known;
+    const next = [newGeneration(now()), ...known.slice(0, 1)];
+    const [stored] = await runScript(redis, REPLACE, { keys: [keys.oauthKeys], args: [text, JSON.stringify(next)] });
+    return parse(String(stored));
+  });
+}
+
+function parse(text: string): readonly KeyGeneration[] {
+  return text === '' ? [] : (JSON.parse(text) as readonly KeyGeneration[]);
+}
+
+function newGeneration(nowMs: number): KeyGeneration {
+  const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+  const signingKey = { ...privateKey.export({ format: 'jwk' }), kid: randomUUID(), alg: 'ES256', use: 'sig' };
+  return { createdAt: new Date(nowMs).toISOString(), signingKey, cookieKey: randomBytes(32).toString('base64url') };
+}

@@ -1,0 +1,106 @@
+import type { Configuration } from 'openid-client';
+
+export interface OpenIdClientOptions {
+  /** What users know the provider by. */
+  readonly name: string;
+  readonly issuer: string;
+  readonly clientId: string;
+  /** Empty: a public client, which proves itself by PKCE alone. */
+  readonly clientSecret: string;
+  readonly redirectUri: string;
+  readonly scope: string;
+}
+
+/** What must be known again when the provider answers; a secret of the one browser that began. */
+export interface BegunSignIn {
+  readonly state: string;
+  readonly nonce: string;
+  readonly verifier: string;
+}
+
+/** What the provider says of who signed in; checked: signature, issuer, audience, nonce, time. */
+export type IdentityClaims = Readonly<Record<string, unknown>> & { readonly iss: string; readonly sub: string };
+
+/** Sign-in at an OpenID provider: authorization code with PKCE. Both methods throw SignInRefusal. */
+export interface OpenIdClient {
+  /** Where to send the browser. @param more parameters of the request, e.g. `prompt` */
+  begin(more?: Readonly<Record<string, string>>): Promise<{ readonly target: URL; readonly begun: BegunSignIn }>;
+  /** @param answer the query that the provider sent the browser back with */
+  finish(begun: BegunSignIn, answer: URLSearchParams): Promise<IdentityClaims>;
+}
+
+/** Why nobody was signed in; the message is for the user. */
+export class SignInRefusal extends Error {
+  override readonly name = 'SignInRefusal';
+}
+
+const TIMEOUT_SECONDS = 5;
+
+/**
+ * Returns a client for one provider. Library and metadata are loaded when the first user signs in, so an outage of the
+ * provider does not prevent our start.
+ */
+export function createOpenIdClient(options: OpenIdClientOptions): OpenIdClient {
+  const { name, issuer, clientId, clientSecret, redirectUri, scope } = options;
+  const isLoopback = /^http:\/\/(127\.0\.0\.1|localhost)(:\d+)?(\/|$)/.test(issuer);
+  let found: Promise<Configuration> | null = null;
+
+  async function discover(): Promise<Configuration> {
+    const { allowInsecureRequests, discovery } = await import('openid-client');
+    return discovery(new URL(issuer), clientId, clientSecret || undefined, undefined, {
+      timeout: TIMEOUT_SECONDS,
+      ...(isLoopback ? { execute: [allowInsecureRequests] } : {}),
+    });
+  }
+
+  function configuration(): Promise<Configuration> {
+    found ??= discover().catch((error: unknown) => {
+      found = null;
+      throw new SignInRefusal(`${name} cannot be reached right now. Try again later.`, { cause: error });
+    });
+    return found;
+  }
+
+  return {
+    async begin(more = {}) {
+      const openId = await import('openid-client');
+      const begun = {
+        state: openId.randomState(),
+        nonce: openId.randomNonce(),
+        verifier: openId.randomPKCECodeVerifier(),
+      };
+      const target = openId.buildAuthorizationUrl(await configuration(), {
+        ...more,
+        redirect_uri: redirectUri,
+        scope,
+        state: begun.state,
+        nonce: begun.nonce,
+        code_challenge: await openId.calculatePKCECodeChallenge(begun.verifier),
+        code_challenge_method: 'S256',
+      });
+      return { target, begun };
+    },
+
+    async finish({ state, nonce, verifier }, answer) {
+      const [config, openId] = [await configuration(), await import('openid-client')];
+      const address = new URL(`${redirectUri}?${answer}`);
+      const checks = {
+        pkceCodeVerifier: verifier,
+        expectedState: state,
+        expectedNonce: nonce,
+        idTokenExpected: true,
+      };
+      const tokens = await openId.authorizationCodeGrant(config, address, checks).catch((error: unknown) => {
+        throw new SignInRefusal(`${name} did not sign you in.`, { cause: error });
+      });
+      const claims = tokens.claims();
+      if (claims === undefined) throw new SignInRefusal(`${name} did not say who you are.`);
+      return { ...claims };
+    },
+  };
+}
+
+/** The e-mail address in an identity's claims, in small letters; null unless the provider has verified it. */
+export function verifiedEmail({ email, email_verified: isVerified }: Readonly<Record<string, unknown>>): string | null {
+  return typeof email === 'string' && isVerified === true ? email.toLowerCase() : null;
+}

@@ -1,0 +1,132 @@
+import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
+import type { RedisClient } from '../redis/connectRedis.ts';
+import type { Keys } from '../redis/keys.ts';
+import { defineScript, runScript } from '../redis/runScript.ts';
+import { redisNow } from '../redis/withStore.ts';
+import { sha256 } from './tokens.ts';
+
+type Cost = { readonly N: number; readonly r: number; readonly p: number };
+
+/** OWASP's second choice for scrypt: 64 MiB, twice. A quarter of a second, and no graphics card does many at once. */
+const COST: Cost = { N: 2 ** 16, r: 8, p: 2 };
+const KEY_BYTES = 32;
+const STORED = /^scrypt\$(\d+)\$(\d+)\$(\d+)\$([A-Za-z0-9_-]+)\$([A-Za-z0-9_-]+)$/;
+
+/** A stored form of the password: `scrypt$N$r$p$salt$key`, so that the cost can be raised later. */
+export async function hashPassword(password: string): Promise<string> {
+  const salt = randomBytes(16);
+  const key = await derive(password, salt, COST);
+  return ['scrypt', COST.N, COST.r, COST.p, salt.toString('base64url'), key.toString('base64url')].join('$');
+}
+
+/** Whether the password is the stored one; false for anything that is not a stored password. */
+export async function verifyPassword(password: string, stored: string): Promise<boolean> {
+  const [, n, r, p, salt = '', key = ''] = STORED.exec(stored) ?? [];
+  if (n === undefined) return false;
+  const expected = Buffer.from(key, 'base64url');
+  const actual = await derive(password, Buffer.from(salt, 'base64url'), { N: Number(n), r: Number(r), p: Number(p) });
+  return actual.length === expected.length && timingSafeEqual(actual, expected);
+}
+
+/** NFKC: the same text typed on another keyboard gives the same bytes. */
+function derive(password: string, salt: Buffer, { N, r, p }: Cost) {
+  return new Promise<Buffer>((resolve, reject) => {
+    const options = { N, r, p, maxmem: 256 * N * r };
+    scrypt(password.normalize('NFKC'), salt, KEY_BYTES, options, (error, key) =>
+      error === null ? resolve(key) : reject(error),
+    );
+  });
+}
+
+export interface TurnsOptions {
+  readonly atOnce: number;
+  /** Tasks that may wait for a turn. */
+  readonly waiting: number;
+}
+
+/** Runs a task when it is its turn. Returns null, without running it, when too many tasks wait already. */
+export type Turns = <T>(task: () => Promise<T>) => Promise<T | null>;
+
+/** A first-come, first-served line for expensive work in this process. */
+export function createTurns({ atOnce, waiting }: TurnsOptions): Turns {
+  const line: (() => void)[] = [];
+  let running = 0;
+
+  return async function inTurn(task) {
+    if (running < atOnce) running += 1;
+    else if (line.length >= waiting) return null;
+    else await new Promise<void>((resolve) => line.push(resolve));
+    try {
+      return await task();
+    } finally {
+      // A task that waits takes over this turn, so the number of running tasks stays the same.
+      const next = line.shift();
+      if (next) next();
+      else running -= 1;
+    }
+  };
+}
+
+export interface AttemptLimits {
+  /** Wrong passwords for one account from one address within the window. */
+  readonly perAddress: number;
+  /** Wrong passwords for one account from all addresses within the window. */
+  readonly perAccount: number;
+  readonly windowSeconds: number;
+}
+
+/** Counts wrong passwords, so that guessing is slow and a stranger cannot lock out the owner of an account. */
+export interface SignInAttempts {
+  /** Counts an attempt. Returns null when it is allowed, otherwise the seconds to wait. */
+  begin(name: string, address: string): Promise<number | null>;
+  /** Forgets the failures of this address, and remembers that the account was used from it. */
+  succeeded(name: string, address: string): Promise<void>;
+}
+
+/** Addresses that one account is remembered by, and for how long. */
+const MOST_ADDRESSES = 20;
+const REMEMBER_SECONDS = 90 * 86_400;
+
+/**
+ * Each address has a limit of its own. The limit of the account stops an attacker with many addresses, but does not count
+ * for an address that the account was used from before. So strangers cannot lock out the owner, whatever they try.
+ * An attempt is counted before the password is checked, so that attempts at the same time count too.
+ */
+const BEGIN = defineScript(`
+local own = tonumber(redis.call('HGET', KEYS[1], ARGV[1]) or 0)
+local total = 0
+for _, count in ipairs(redis.call('HVALS', KEYS[1])) do total = total + count end
+local isKnown = redis.call('ZSCORE', KEYS[2], ARGV[1])
+if own >= tonumber(ARGV[2]) or (not isKnown and total >= tonumber(ARGV[3])) then
+  return {'locked', tostring(redis.call('TTL', KEYS[1]))}
+end
+redis.call('HINCRBY', KEYS[1], ARGV[1], 1)
+if total == 0 then redis.call('EXPIRE', KEYS[1], ARGV[4]) end
+return {'allowed'}
+`);
+
+export function createSignInAttempts(
+  { redis, keys }: { readonly redis: RedisClient; readonly keys: Keys },
+  { perAddress, perAccount, windowSeconds }: AttemptLimits,
+): SignInAttempts {
+  return {
+    async begin(name, address) {
+      const [outcome, seconds] = await runScript(redis, BEGIN, {
+        keys: [keys.signInFailures(name), keys.signInAddresses(name)],
+        args: [sha256(address), perAddress, perAccount, windowSeconds],
+      });
+      return String(outcome) === 'allowed' ? null : Math.max(1, Number(seconds));
+    },
+
+    async succeeded(name, address) {
+      const [digest, known] = [sha256(address), keys.signInAddresses(name)];
+      await redis
+        .multi()
+        .hdel(keys.signInFailures(name), digest)
+        .zadd(known, await redisNow(redis, keys), digest)
+        .zremrangebyrank(known, 0, -MOST_ADDRESSES - 1)
+        .expire(known, REMEMBER_SECONDS)
+        .exec();
+    },
+  };
+}

@@ -1,0 +1,199 @@
+import { hash, randomBytes, randomUUID } from 'node:crypto';
+import type { RedisClient } from '../redis/connectRedis.ts';
+import type { Keys } from '../redis/keys.ts';
+import { defineScript, runScript } from '../redis/runScript.ts';
+import { redisNow, withStore } from '../redis/withStore.ts';
+import { isScope, type Scope } from './scopes.ts';
+
+/** A REST token without its secret. */
+export interface Token {
+  readonly id: string;
+  readonly name: string;
+  /** Account whose jobs and limits the token shares. */
+  readonly owner: string;
+  readonly scopes: readonly Scope[];
+  readonly createdAt: string;
+  readonly rotatedAt: string | null;
+  readonly revokedAt: string | null;
+  /** Null: it does not expire. */
+  readonly expiresAt: string | null;
+  /** When it was last looked up, to about a minute; null: never. */
+  readonly usedAt: string | null;
+}
+
+export interface NewToken extends Pick<Token, 'name' | 'owner' | 'scopes'> {
+  readonly expiresAt?: Date | null;
+}
+
+/** The secret is shown once and kept nowhere. */
+export interface IssuedToken {
+  readonly token: Token;
+  readonly secret: string;
+}
+
+/** The tokens of the installation. Every method throws StoreUnavailableError when Redis does not serve. */
+export interface TokenStore {
+  create(token: NewToken): Promise<IssuedToken>;
+  /** Oldest first, revoked ones included. */
+  list(): Promise<readonly Token[]>;
+  /** A new secret for the same id; the old one ends. Null when there is no such token or it is revoked. */
+  rotate(tokenId: string): Promise<IssuedToken | null>;
+  /** False when there is no such token. */
+  revoke(tokenId: string): Promise<boolean>;
+  /** Ends all tokens of an account. */
+  revokeOf(owner: string): Promise<void>;
+  /** Without its secret; null when there is no such token. */
+  get(tokenId: string): Promise<Token | null>;
+  /** The live token of a secret, else null. */
+  find(secret: string): Promise<Token | null>;
+}
+
+interface StoredToken {
+  readonly token: Token;
+  readonly digest: string;
+}
+
+/**
+ * Id and record of the token with a secret: one round trip, because every first request of a caller waits for it. Its only
+ * KEY leads to the right node of a cluster. Redis takes the KEYS of a script for written, and most users may only read tokens.
+ */
+const FIND = defineScript(`
+local id = redis.call('HGET', ARGV[1], ARGV[2])
+if not id then return {} end
+return {id, unpack(redis.call('HGETALL', ARGV[3] .. id))}`);
+
+const SECRET = /^ts_[A-Za-z0-9_-]{43}$/;
+/** The last use is written at most this often, so that most requests write nothing. */
+const NOTE_USE_MS = 60_000;
+
+/** `ts_` and 32 random bytes; only the SHA-256 is stored, which is enough for a secret nobody can guess. */
+export function createTokenStore({ redis, keys }: { readonly redis: RedisClient; readonly keys: Keys }): TokenStore {
+  async function read(tokenId: string): Promise<StoredToken | null> {
+    return parse(tokenId, await redis.hgetall(keys.token(tokenId)));
+  }
+
+  function parse(tokenId: string, fields: Readonly<Record<string, string>>): StoredToken | null {
+    const { name, owner, scopes, created, rotated, revoked, expires, used, digest } = fields;
+    if (name === undefined || owner === undefined || digest === undefined) return null;
+    const token = {
+      id: tokenId,
+      name,
+      owner,
+      scopes: (scopes ?? '').split(' ').filter(isScope),
+      createdAt: rfc3339(created) ?? '',
+      rotatedAt: rfc3339(rotated),
+      revokedAt: rfc3339(revoked),
+      expiresAt: rfc3339(expires),
+      usedAt: rfc3339(used),
+    };
+    return { token, digest };
+  }
+
+  /** Nobody waits for it, and a use that is not noted does no harm. */
+  function noteUse({ id, usedAt }: Token): void {
+    const nowMs = Date.now();
+    if (usedAt !== null && nowMs - Date.parse(usedAt) < NOTE_USE_MS) return;
+    redis.hset(keys.token(id), { used: nowMs }).catch(() => {});
+  }
+
+  async function issued(tokenId: string, secret: string): Promise<IssuedToken | null> {
+    const stored = await read(tokenId);
+    return stored && { token: stored.token, secret };
+  }
+
+  async function list(): Promise<readonly Token[]> {
+    const ids = await redis.zrange(keys.tokenIds, '0', '-1');
+    const stored = await Promise.all(ids.map(read));
+    return stored.flatMap((entry) => entry?.token ?? []);
+  }
+
+  async function revoke(tokenId: string): Promise<boolean> {
+    const stored = await read(tokenId);
+    if (stored === null) return false;
+    await redis
+      .multi()
+      .hsetnx(keys.token(tokenId), 'revoked', await redisNow(redis, keys))
+      .hdel(keys.tokenSecrets, stored.digest)
+      .exec();
+    return true;
+  }
+
+  return {
+    create: ({ name, owner, scopes, expiresAt = null }) =>
+      withStore(redis, async () => {
+        const [id, secret, created] = [randomUUID(), newSecret(), await redisNow(redis, keys)];
+        const digest = sha256(secret);
+        const expiry = expiresAt === null ? {} : { expires: expiresAt.getTime() };
+        await redis
+          .multi()
+          .hset(keys.token(id), { name, owner, scopes: scopes.join(' '), created, digest, ...expiry })
+          .hset(keys.tokenSecrets, digest, id)
+          .zadd(keys.tokenIds, created, id)
+          .exec();
+        const token = await issued(id, secret);
+        if (token === null) throw new Error('the new token was not stored');
+        return token;
+      }),
+
+    list: () => withStore(redis, list),
+
+    rotate: (tokenId) =>
+      withStore(redis, async () => {
+        const stored = await read(tokenId);
+        if (stored === null || stored.token.revokedAt !== null) return null;
+        const secret = newSecret();
+        await redis
+          .multi()
+          .hset(keys.token(tokenId), { digest: sha256(secret), rotated: await redisNow(redis, keys) })
+          .hdel(keys.tokenSecrets, stored.digest)
+          .hset(keys.tokenSecrets, sha256(secret), tokenId)
+          .exec();
+        return issued(tokenId, secret);
+      }),
+
+    revoke: (tokenId) => withStore(redis, () => revoke(tokenId)),
+
+    revokeOf: (owner) =>
+      withStore(redis, async () => {
+        for (const token of await list()) if (token.owner === owner && token.revokedAt === null) await revoke(token.id);
+      }),
+
+    get: (tokenId) => withStore(redis, async () => (await read(tokenId))?.token ?? null),
+
+    async find(secret) {
+      if (!SECRET.test(secret)) return null;
+      return withStore(redis, async () => {
+        const digest = sha256(secret);
+        const at = { keys: [keys.open], args: [keys.tokenSecrets, digest, keys.token('')] };
+        const [tokenId, ...fields] = (await runScript(redis, FIND, at)).map(String);
+        const stored = tokenId === undefined ? null : parse(tokenId, pairs(fields));
+        // The record decides: the index may for a moment, or after two rotations at once, still hold an old digest.
+        if (stored?.digest !== digest || !isLive(stored.token, Date.now())) return null;
+        noteUse(stored.token);
+        return stored.token;
+      });
+    },
+  };
+}
+
+/** The fields of a hash as a script answers them: name, value, name, value. */
+function pairs(flat: readonly string[]): Record<string, string> {
+  return Object.fromEntries(flat.flatMap((name, i) => (i % 2 === 0 ? [[name, flat[i + 1] ?? '']] : [])));
+}
+
+/** Whether a token is neither revoked nor expired. */
+export function isLive({ revokedAt, expiresAt }: Pick<Token, 'revokedAt' | 'expiresAt'>, nowMs: number): boolean {
+  return revokedAt === null && (expiresAt === null || nowMs < Date.parse(expiresAt));
+}
+
+function newSecret(): string {
+  return `ts_${randomBytes(32).toString('base64url')}`;
+}
+
+export function sha256(secret: string): string {
+  return hash('sha256', secret);
+}
+
+function rfc3339(ms: string | undefined): string | null {
+  return ms === undefined ? null : new Date(Number(ms)).toISOString();
+}

@@ -1,1 +1,0 @@
-export { type CreditStore, type Credits, createCreditStore, type Usage } from './creditStore.ts';

@@ -1,0 +1,90 @@
+import type { Metrics, Reading } from '../process/metrics.ts';
+import type { QueueState } from './readQueues.ts';
+import type { JobDefinition } from './types.ts';
+import { FAILURE_REASONS, type JobEvent, type JobObserver, REPAIRS } from './worker/jobObserver.ts';
+
+const RUN_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 300, 900];
+const STEP_SECONDS = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 5, 30, 120];
+
+/** Waiting, running, steps and ends of the jobs that one process takes; gives an observer per job type. */
+export function jobMetrics(metrics: Metrics): (definition: JobDefinition) => JobObserver {
+  const waits = metrics.histogram({
+    name: 'tearsheet_job_wait_seconds',
+    help: 'From accepting a job to its first start.',
+    labelNames: ['job_type'],
+    buckets: RUN_SECONDS,
+  });
+  const runs = metrics.histogram({
+    name: 'tearsheet_job_run_seconds',
+    help: 'One run of a job, from its start to its end.',
+    labelNames: ['job_type', 'end'],
+    buckets: RUN_SECONDS,
+  });
+  const steps = metrics.histogram({
+    name: 'tearsheet_job_step_seconds',
+    help: 'One step of a run.',
+    labelNames: ['job_type', 'step'],
+    buckets: STEP_SECONDS,
+  });
+  const drops = metrics.counter({
+    name: 'tearsheet_job_runs_dropped_total',
+    help: 'Runs whose job had moved on without them.',
+    labelNames: ['job_type'],
+  });
+  const failures = metrics.counter({
+    name: 'tearsheet_jobs_failed_total',
+    help: 'Jobs that failed, by reason.',
+    labelNames: ['job_type', 'reason'],
+  });
+  const repairs = metrics.counter({
+    name: 'tearsheet_job_repairs_total',
+    help: 'What a crash had left behind and was put right: taken_over, requeued, ended_late.',
+    labelNames: ['repair'],
+  });
+
+  function observe(jobType: string, event: JobEvent): void {
+    const labels = { job_type: jobType };
+    if (event.kind === 'repaired') repairs.inc({ repair: event.repair });
+    else if (event.kind === 'dropped') drops.inc(labels);
+    else if (event.kind === 'stepped') steps.observe({ ...labels, step: event.step }, event.ms / 1000);
+    else if (event.kind === 'started') {
+      if (event.waitedMs !== null) waits.observe(labels, event.waitedMs / 1000);
+    } else {
+      if (event.kind === 'failed') failures.inc({ ...labels, reason: event.reason });
+      if (event.ms !== null) runs.observe({ ...labels, end: event.kind }, event.ms / 1000);
+    }
+  }
+
+  return ({ type }) => {
+    // A counter that appears only with its first event hides that event from rate().
+    for (const reason of FAILURE_REASONS) failures.inc({ job_type: type, reason }, 0);
+    for (const repair of REPAIRS) repairs.inc({ repair }, 0);
+    drops.inc({ job_type: type }, 0);
+    // Workers that only die are divided by no run at all, and not by nothing.
+    for (const end of ['completed', 'failed']) runs.zero({ job_type: type, end });
+    return (event) => observe(type, event);
+  };
+}
+
+/** Every process that reads a queue reads the same figures: take the maximum over processes, not the sum. */
+const GAUGES: readonly (readonly [name: string, help: string, of: (queue: QueueState) => number])[] = [
+  ['tearsheet_queue_waiting', 'Jobs that wait for a worker.', ({ waiting }) => waiting],
+  ['tearsheet_queue_active', 'Jobs in the hands of workers.', ({ active }) => active],
+  [
+    'tearsheet_queue_oldest_wait_seconds',
+    'Of the job that has waited longest.',
+    ({ oldestWaitMs }) => oldestWaitMs / 1000,
+  ],
+  ['tearsheet_queue_workers', 'Live workers.', ({ workers }) => workers],
+  ['tearsheet_queue_capacity', 'Jobs that the live workers can run at the same time.', ({ capacity }) => capacity],
+  ['tearsheet_queue_paused', '1 when an operator holds the queue back.', ({ isPaused }) => Number(isPaused)],
+];
+
+/** Depth, age and workers of all queues as gauges. */
+export function queueReadings(queues: readonly QueueState[]): Reading[] {
+  return GAUGES.map(([name, help, of]) => ({
+    name,
+    help,
+    values: queues.map((queue) => ({ labels: { job_type: queue.jobType }, value: of(queue) })),
+  }));
+}

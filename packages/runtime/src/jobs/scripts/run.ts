@@ -1,0 +1,111 @@
+import { START_SHARE, STORE_SHARE } from './prelude.ts';
+
+/**
+ * A worker takes the job: pending or processing -> processing with a new fence, which shuts out any earlier worker.
+ * The deadline is set by the first start. Later starts do not move it, except after a release.
+ *
+ *   MORE[1] most starts  [2] ms from first start to deadline  [3] error when started too often  [4] error when late
+ *
+ * Answers {gone} | {final} | {no_room} | {failed, error} | {claimed, fence, starts, ms left, request id, owner, payload, ms waited}
+ * Waited is counted from the acceptance, and -1 at a later start.
+ */
+export const claim = `
+local record = redis.call('HMGET', JOB, 'status', 'starts', 'deadline', 'request', 'owner', 'created', 'type', 'flow', 'turn', 'started')
+if not record[1] then return {'gone'} end
+if record[1] == 'completed' or record[1] == 'failed' then return {'final'} end
+local now = clock()
+local deadline = tonumber(record[3] or now + MORE[2])
+local problem = nil
+if tonumber(record[2]) >= tonumber(MORE[1]) then problem = MORE[3] end
+if deadline <= now then problem = MORE[4] end
+if problem then
+  endJob(now, 'failed', 'error', problem)
+  return {'failed', problem}
+end
+if not hasRoom(${START_SHARE}, 0) then return {'no_room'} end
+local fence = redis.call('HINCRBY', JOB, 'fence', 1)
+local starts = redis.call('HINCRBY', JOB, 'starts', 1)
+redis.call('HSET', JOB, 'status', 'processing', 'claimed', now)
+if record[1] == 'pending' then
+  if record[8] then callTurn(record[7], record[8], tonumber(record[9])) end
+  leaveLine(record[7])
+end
+if not record[3] then redis.call('HSET', JOB, 'deadline', deadline) end
+if not record[10] then
+  redis.call('HSET', JOB, 'started', now, 'step', 'queued', 'percent', 0, 'message', 'A worker has taken the job')
+end
+changed('processing')
+local waited = record[10] and -1 or now - record[6]
+return {'claimed', tostring(fence), tostring(starts), tostring(deadline - now), record[4], record[5],
+  redis.call('GET', PAYLOAD) or '', tostring(waited)}
+`;
+
+/**
+ * Notes how far the run is; the percentage never falls, not even when another worker starts the job again.
+ *
+ *   MORE[1] fence  [2] step  [3] percent  [4] message
+ *
+ * Answers {accepted} | {refused}
+ */
+export const progress = `
+if not mayWrite(MORE[1]) then return {'refused'} end
+local percent = math.max(tonumber(MORE[3]), tonumber(redis.call('HGET', JOB, 'percent') or 0))
+redis.call('HSET', JOB, 'step', MORE[2], 'percent', percent, 'message', MORE[4])
+changed('processing')
+return {'accepted'}
+`;
+
+/**
+ * processing -> completed, by the current fence only. Result and record expire at the same millisecond. Without room for the
+ * result nothing changes, but the deadline moves: the work is done, and earlier results expire and make room.
+ *
+ *   KEYS[7] latest run times of the job type (list)
+ *   MORE[1] fence  [2] crc32  [3] length  [4] etag  [5] sealed bytes  [6] run times to keep  [7] ms by which the deadline moves
+ *   MORE[8] warnings (JSON); an empty list keeps those of the job
+ *
+ * Answers {accepted} | {refused} | {no_room}
+ */
+export const complete = `
+if not mayWrite(MORE[1]) then return {'refused'} end
+local now = clock()
+if not hasRoom(${STORE_SHARE}, #MORE[5]) then
+  redis.call('HSET', JOB, 'deadline', now + MORE[7])
+  return {'no_room'}
+end
+redis.call('SET', RESULT, MORE[5], 'PXAT', now + TTL)
+keepWarnings(MORE[8])
+endJob(now, 'completed', 'crc', MORE[2], 'length', MORE[3], 'etag', MORE[4])
+noteResultBytes(redis.call('HGET', JOB, 'type'), #MORE[5])
+redis.call('LPUSH', KEYS[7], now - redis.call('HGET', JOB, 'claimed'))
+redis.call('LTRIM', KEYS[7], 0, MORE[6] - 1)
+return {'accepted'}
+`;
+
+/**
+ * processing -> failed, by the current fence only.
+ *
+ *   MORE[1] fence  [2] error for the caller
+ *
+ * Answers {accepted} | {refused}
+ */
+export const fail = `
+if not mayWrite(MORE[1]) then return {'refused'} end
+endJob(clock(), 'failed', 'error', MORE[2])
+return {'accepted'}
+`;
+
+/**
+ * A worker gives the job back because it stops or must wait. The job stays `processing`, neither the start nor the time until
+ * now counts, and the worker may not write any more.
+ *
+ *   MORE[1] fence  [2] `keep` when the deadline stays
+ *
+ * Answers {accepted} | {refused}
+ */
+export const release = `
+if not mayWrite(MORE[1]) then return {'refused'} end
+redis.call('HINCRBY', JOB, 'fence', 1)
+redis.call('HINCRBY', JOB, 'starts', -1)
+if MORE[2] ~= 'keep' then redis.call('HDEL', JOB, 'deadline') end
+return {'accepted'}
+`;

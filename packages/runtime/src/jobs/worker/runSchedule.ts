@@ -1,0 +1,89 @@
+import { Queue, Worker } from 'bullmq';
+import type { Logger } from '../../process/logger.ts';
+import { settlesWithin } from '../../process/timing.ts';
+import type { RedisClient } from '../../redis/connectRedis.ts';
+import type { Keys } from '../../redis/keys.ts';
+import { logQueueErrors } from '../openQueue.ts';
+
+export interface ScheduleOptions {
+  /** Of role `worker`; stays the caller's to close. */
+  readonly redis: RedisClient;
+  readonly keys: Keys;
+  readonly logger: Logger;
+  /** Of the queue and its only scheduler. */
+  readonly name: string;
+  /** Five fields of cron, or six with seconds. */
+  readonly cron: string;
+  /** IANA name. */
+  readonly timeZone: string;
+  /** Must not block the event loop, which renews the lock. The signal aborts when the process stops. */
+  readonly task: (signal: AbortSignal) => Promise<void>;
+}
+
+export interface Schedule {
+  /** Epoch milliseconds of the next run; null when there is none. */
+  nextRunMs(): Promise<number | null>;
+  /** Takes no more, lets a running task end within the grace, then aborts it. */
+  stop(graceMs: number): Promise<void>;
+}
+
+const KEEP_FAILED = { age: 30 * 86_400, count: 100 };
+/** After a crash another process may run the task once more: it must be safe to repeat. */
+const LOCK_MS = 60_000;
+const LET_GO_MS = 2000;
+
+/**
+ * Runs a task by a clock, once per tick however many processes have the schedule: a BullMQ job scheduler makes the jobs,
+ * one worker of all takes each. A task that fails is logged and waits for the next tick.
+ */
+export async function runSchedule(options: ScheduleOptions): Promise<Schedule> {
+  const { redis, keys, logger, name, cron, timeZone, task } = options;
+  const stopped = new AbortController();
+  const queue = openQueue(options);
+  await queue.upsertJobScheduler(
+    name,
+    { pattern: cron, tz: timeZone },
+    { name, opts: { attempts: 1, removeOnComplete: true, removeOnFail: KEEP_FAILED } },
+  );
+  const worker = new Worker(
+    name,
+    async () => {
+      try {
+        await task(stopped.signal);
+      } catch (error) {
+        logger.error('scheduled task failed', { schedule: name, error });
+        throw error;
+      }
+    },
+    { connection: redis, prefix: keys.queuePrefix, concurrency: 1, lockDuration: LOCK_MS },
+  );
+  worker.on('error', logQueueErrors({ logger, fields: { schedule: name } }));
+
+  return {
+    async nextRunMs() {
+      const scheduler = await queue.getJobScheduler(name);
+      return scheduler?.next ?? null;
+    },
+    async stop(graceMs) {
+      const closing = worker.close();
+      if (!(await settlesWithin(closing, graceMs))) {
+        stopped.abort();
+        await settlesWithin(closing, LET_GO_MS);
+      }
+      await settlesWithin(queue.close(), LET_GO_MS);
+    },
+  };
+}
+
+/** Ends a schedule that an earlier configuration had started; its waiting jobs go too. */
+export async function endSchedule(options: Pick<ScheduleOptions, 'redis' | 'keys' | 'logger' | 'name'>): Promise<void> {
+  const queue = openQueue(options);
+  await queue.removeJobScheduler(options.name);
+  await queue.close();
+}
+
+function openQueue({ redis, keys, logger, name }: Pick<ScheduleOptions, 'redis' | 'keys' | 'logger' | 'name'>): Queue {
+  const queue = new Queue(name, { connection: redis, prefix: keys.queuePrefix });
+  queue.on('error', (error) => logger.debug('queue error', { schedule: name, error: error.message }));
+  return queue;
+}

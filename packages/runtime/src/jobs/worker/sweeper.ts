@@ -1,0 +1,80 @@
+import type { Logger } from '../../process/logger.ts';
+import type { RedisClient } from '../../redis/connectRedis.ts';
+import type { Keys } from '../../redis/keys.ts';
+import { defineScript, runScript } from '../../redis/runScript.ts';
+import { PUBLIC_ERRORS } from '../failures.ts';
+import { JOB_SCRIPTS, type JobTimes, jobArguments } from '../jobScripts.ts';
+import type { QueueEntries } from '../queueEntries.ts';
+import { SILENT_AFTER_MS } from '../readQueues.ts';
+import { takeDue } from '../scripts/upkeep.ts';
+import type { JobObserver } from './jobObserver.ts';
+
+export interface SweeperOptions {
+  readonly redis: RedisClient;
+  readonly keys: Keys;
+  readonly times: JobTimes;
+  /** All job types. */
+  readonly jobTypes: readonly string[];
+  readonly entries: QueueEntries;
+  readonly worker: { readonly id: string; readonly jobType: string; readonly concurrency: number };
+  readonly logger: Logger;
+  readonly observe: JobObserver;
+}
+
+export interface Sweeper {
+  /** Notes that this worker lives and repairs the open jobs that are due for a look. */
+  sweep(): Promise<void>;
+  /** The worker stops: it no longer counts as live. */
+  leave(): Promise<void>;
+}
+
+const TAKE_DUE = defineScript(takeDue);
+const JOBS_PER_SWEEP = 500;
+/** A worker ends its own job at the deadline; the sweeper only does it when that worker is gone. */
+const DEADLINE_SLACK_MS = 5000;
+
+/**
+ * Heals what a crash can leave behind: a job without a queue entry gets it again under the same id (which is harmless when
+ * it still runs, for the fence lets only one end it), and a job past its deadline fails.
+ */
+export function createSweeper({
+  redis,
+  keys,
+  times,
+  jobTypes,
+  entries,
+  worker,
+  logger,
+  observe,
+}: SweeperOptions): Sweeper {
+  const member = `${worker.id}:${worker.concurrency}`;
+
+  async function look(jobId: string): Promise<void> {
+    const common = jobArguments(keys, times, jobId);
+    const [kind, jobType, turn] = await runScript(redis, JOB_SCRIPTS.inspect, {
+      keys: common.keys,
+      args: [...common.args, DEADLINE_SLACK_MS, PUBLIC_ERRORS.timedOut, ...jobTypes],
+    });
+    if (String(kind) === 'timed_out') {
+      logger.warn('job timed out and no worker ended it', { job_id: jobId });
+      observe({ kind: 'repaired', repair: 'ended_late' });
+    }
+    if (String(kind) === 'open' && (await entries.ensure(String(jobType), jobId, Number(turn)))) {
+      logger.warn('queue entry was missing and is added again', { job_id: jobId });
+      observe({ kind: 'repaired', repair: 'requeued' });
+    }
+  }
+
+  return {
+    async sweep() {
+      const due = await runScript(redis, TAKE_DUE, {
+        keys: [keys.open, keys.workers(worker.jobType)],
+        args: [member, SILENT_AFTER_MS, times.nextLookMs, JOBS_PER_SWEEP],
+      });
+      await Promise.all(due.map((jobId) => look(String(jobId))));
+    },
+    async leave() {
+      await redis.zrem(keys.workers(worker.jobType), member);
+    },
+  };
+}

@@ -1,0 +1,80 @@
+import { hostname } from 'node:os';
+import type { RedisClient } from '../../redis/connectRedis.ts';
+import type { Keys } from '../../redis/keys.ts';
+import type { JobEvent, JobObserver } from './jobObserver.ts';
+
+/** What a worker says of itself at every heartbeat. */
+export interface WorkerAbout {
+  readonly version: string;
+  readonly host: string;
+  readonly pid: number;
+  readonly startedAtMs: number;
+  /** Jobs in work. */
+  readonly running: number;
+}
+
+export interface WorkerReport {
+  readonly observe: JobObserver;
+  /** Writes the state and what was counted since the last call; a count that cannot be written is kept for the next one. */
+  write(): Promise<void>;
+  leave(): Promise<void>;
+}
+
+export interface WorkerReportOptions {
+  readonly redis: RedisClient;
+  readonly keys: Keys;
+  readonly worker: { readonly id: string; readonly jobType: string; readonly version: string };
+  readonly running: () => number;
+  /** Epoch milliseconds. */
+  readonly now?: () => number;
+}
+
+const ABOUT_TTL_MS = 60_000;
+const TALLY_TTL_MS = 8 * 86_400_000;
+const MS_PER_HOUR = 3_600_000;
+
+/** Adds up per hour what ended and why, over the whole fleet: a few writes per heartbeat and none per job. */
+export function createWorkerReport(options: WorkerReportOptions): WorkerReport {
+  const { redis, keys, worker, running, now = Date.now } = options;
+  const startedAtMs = now();
+  let counts = new Map<string, number>();
+
+  function count(field: string, amount = 1): void {
+    counts.set(field, (counts.get(field) ?? 0) + amount);
+  }
+
+  return {
+    observe(event: JobEvent) {
+      if (event.kind === 'completed') {
+        count('completed');
+        count('run_ms', Math.round(event.ms));
+      } else if (event.kind === 'failed') count(`failed:${event.reason}`);
+      else if (event.kind === 'repaired') count(event.repair);
+      else if (event.kind === 'started' && event.waitedMs !== null) {
+        count('started');
+        count('waited_ms', Math.round(event.waitedMs));
+      }
+    },
+    async write() {
+      const about: WorkerAbout = {
+        version: worker.version,
+        host: hostname(),
+        pid: process.pid,
+        startedAtMs,
+        running: running(),
+      };
+      const [taken, tally] = [counts, keys.tally(worker.jobType, Math.floor(now() / MS_PER_HOUR))];
+      counts = new Map();
+      const writes = redis.multi().set(keys.worker(worker.id), JSON.stringify(about), 'PX', ABOUT_TTL_MS);
+      for (const [field, amount] of taken) writes.hincrby(tally, field, amount);
+      if (taken.size > 0) writes.pexpire(tally, TALLY_TTL_MS);
+      try {
+        await writes.exec();
+      } catch (error) {
+        for (const [field, amount] of taken) count(field, amount);
+        throw error;
+      }
+    },
+    leave: async () => void (await redis.del(keys.worker(worker.id))),
+  };
+}

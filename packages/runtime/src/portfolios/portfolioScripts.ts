@@ -1,0 +1,92 @@
+/**
+ * Stores a new portfolio as version 1, or gives the one that an earlier request with the same key has made. A repeat of the
+ * very same call (the client resent it) changes nothing.
+ *
+ *   KEYS[1] portfolio (hash)  [2] definitions by version (hash)  [3] versions (hash)  [4] portfolios of the owner (sorted set)
+ *   KEYS[5] idempotency record (hash), only with an Idempotency-Key
+ *   ARGV[1] portfolio id  [2] owner  [3] definition  [4] summary  [5] most portfolios of an owner
+ *   ARGV[6] fingerprint  [7] ms the idempotency record lives   (only with a key)
+ *
+ * Answers {created, now} | {replayed, portfolio id} | {key_reused} | {too_many, count}
+ */
+export const createPortfolio = `
+if KEYS[5] then
+  local known = redis.call('HMGET', KEYS[5], 'fingerprint', 'portfolio')
+  if known[1] and known[1] ~= ARGV[6] then return {'key_reused'} end
+  if known[1] then return {'replayed', known[2]} end
+end
+local created = redis.call('HGET', KEYS[1], 'created')
+if created then return {'created', created} end
+local count = redis.call('ZCARD', KEYS[4])
+if count >= tonumber(ARGV[5]) then return {'too_many', tostring(count)} end
+local time = redis.call('TIME')
+local now = time[1] * 1000 + math.floor(time[2] / 1000)
+redis.call('HSET', KEYS[1], 'owner', ARGV[2], 'version', 1, 'created', now, 'updated', now, 'summary', ARGV[4])
+redis.call('HSET', KEYS[2], 1, ARGV[3])
+redis.call('HSET', KEYS[3], 1, now .. ' ' .. ARGV[4])
+redis.call('ZADD', KEYS[4], 0, string.format('%015d', now) .. ':' .. ARGV[1])
+if KEYS[5] then
+  redis.call('HSET', KEYS[5], 'fingerprint', ARGV[6], 'portfolio', ARGV[1])
+  redis.call('PEXPIRE', KEYS[5], ARGV[7])
+end
+return {'created', tostring(now)}
+`;
+
+/**
+ * Makes the next version, for the owner only and only after the version the caller has seen. What is the same as before
+ * stays the version it is; the oldest of too many versions goes.
+ *
+ *   KEYS[1] portfolio (hash)  [2] definitions by version (hash)  [3] versions (hash)
+ *   ARGV[1] owner  [2] version the caller has seen, empty for any  [3] definition  [4] summary  [5] versions kept
+ *
+ * Answers {not_found} | {conflict, version} | {updated, version}
+ */
+export const updatePortfolio = `
+local record = redis.call('HMGET', KEYS[1], 'owner', 'version')
+if record[1] ~= ARGV[1] then return {'not_found'} end
+if ARGV[2] ~= '' and ARGV[2] ~= record[2] then return {'conflict', record[2]} end
+if redis.call('HGET', KEYS[2], record[2]) == ARGV[3] then return {'updated', record[2]} end
+local time = redis.call('TIME')
+local now = time[1] * 1000 + math.floor(time[2] / 1000)
+local version = redis.call('HINCRBY', KEYS[1], 'version', 1)
+redis.call('HSET', KEYS[1], 'updated', now, 'summary', ARGV[4])
+redis.call('HSET', KEYS[2], version, ARGV[3])
+redis.call('HSET', KEYS[3], version, now .. ' ' .. ARGV[4])
+redis.call('HDEL', KEYS[2], version - ARGV[5])
+redis.call('HDEL', KEYS[3], version - ARGV[5])
+return {'updated', tostring(version)}
+`;
+
+/**
+ * Forgets a portfolio with all its versions and its alert, for the owner only.
+ *
+ *   KEYS[1] portfolio (hash)  [2] definitions by version (hash)  [3] versions (hash)  [4] portfolios of the owner (sorted set)
+ *   KEYS[5] its alert (hash)  [6] portfolios with an alert (sorted set)
+ *   ARGV[1] owner  [2] version the caller has seen, empty for any  [3] portfolio id
+ *
+ * Answers {not_found} | {conflict, version} | {removed}
+ */
+export const removePortfolio = `
+local record = redis.call('HMGET', KEYS[1], 'owner', 'version', 'created')
+if record[1] ~= ARGV[1] then return {'not_found'} end
+if ARGV[2] ~= '' and ARGV[2] ~= record[2] then return {'conflict', record[2]} end
+redis.call('DEL', KEYS[1], KEYS[2], KEYS[3], KEYS[5])
+redis.call('ZREM', KEYS[6], ARGV[3])
+redis.call('ZREM', KEYS[4], string.format('%015d', record[3]) .. ':' .. ARGV[3])
+return {'removed'}
+`;
+
+/**
+ * Sets, or replaces, the alert of a portfolio, for the owner only. What the last run has seen stays.
+ *
+ *   KEYS[1] portfolio (hash)  [2] its alert (hash)  [3] portfolios with an alert (sorted set)
+ *   ARGV[1] owner  [2] portfolio id  [3] URL  [4] least change
+ *
+ * Answers {not_found} | {set}
+ */
+export const setAlert = `
+if redis.call('HGET', KEYS[1], 'owner') ~= ARGV[1] then return {'not_found'} end
+redis.call('HSET', KEYS[2], 'owner', ARGV[1], 'url', ARGV[3], 'change', ARGV[4])
+redis.call('ZADD', KEYS[3], 0, ARGV[2])
+return {'set'}
+`;

@@ -1,0 +1,172 @@
+import { readFileSync } from 'node:fs';
+import { counted, messageOf } from '@tearsheet/shared';
+
+/** One environment variable: how it is named, read and documented. Made by the functions below. */
+export interface Variable<T> {
+  readonly name: string;
+  /** For people, e.g. "integer 1 to 65535". */
+  readonly type: string;
+  /** As it would be written in the environment; null when the variable must be set. */
+  readonly defaultText: string | null;
+  readonly meaning: string;
+  /** A secret is never shown, and `NAME_FILE` may name a file that holds it. */
+  readonly isSecret: boolean;
+  /** Throws an Error whose message completes "NAME …". */
+  parse(text: string): T;
+}
+
+export type ConfigSpec = Readonly<Record<string, Variable<unknown>>>;
+export type ConfigOf<S extends ConfigSpec> = { readonly [K in keyof S]: S[K] extends Variable<infer T> ? T : never };
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+/** All problems of an environment together; the process refuses to start. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError';
+  readonly problems: readonly string[];
+
+  constructor(problems: readonly string[]) {
+    super(
+      `the configuration has ${counted(problems.length, 'problem')}:\n${problems.map((text) => `  - ${text}`).join('\n')}`,
+    );
+    this.problems = problems;
+  }
+}
+
+/**
+ * Reads every variable of the spec once. Unset and empty are the same. Throws a ConfigError that lists every problem and
+ * never a secret's value.
+ *
+ * @example readConfig({ port: integer('PORT', { default: 8080, min: 1, max: 65535, meaning: 'HTTP port' }) }, process.env).port
+ */
+export function readConfig<S extends ConfigSpec>(
+  spec: S,
+  environment: Environment,
+  readFile: (path: string) => string = (path) => readFileSync(path, 'utf8'),
+): ConfigOf<S> {
+  const problems: string[] = [];
+  const values = Object.entries(spec).map(([key, variable]) => {
+    try {
+      const text = readText(variable, environment, readFile) ?? variable.defaultText;
+      if (text === null) throw new Error(`must be set (${variable.meaning})`);
+      return [key, variable.parse(text)] as const;
+    } catch (error) {
+      problems.push(`${variable.name} ${messageOf(error)}`);
+      return [key, null] as const;
+    }
+  });
+  if (problems.length > 0) throw new ConfigError(problems);
+  return Object.fromEntries(values) as ConfigOf<S>;
+}
+
+function readText(
+  { name, isSecret }: Variable<unknown>,
+  environment: Environment,
+  readFile: (path: string) => string,
+): string | null {
+  const text = environment[name] || null;
+  const path = isSecret ? environment[`${name}_FILE`] || null : null;
+  if (text !== null && path !== null) throw new Error(`and ${name}_FILE are both set: use one of them`);
+  if (path === null) return text;
+  try {
+    return readFile(path).trim() || null;
+  } catch {
+    throw new Error(`cannot be read from the file named by ${name}_FILE`);
+  }
+}
+
+interface Description<T> {
+  readonly meaning: string;
+  /** Absent: the variable must be set. */
+  readonly default?: T;
+}
+
+/** Any text. */
+export function text(name: string, options: Description<string> & { readonly isSecret?: boolean }): Variable<string> {
+  return variable(name, 'text', options, (value) => value);
+}
+
+/** An address that may hold a password, so it is a secret; `check` throws an Error whose message completes "NAME …". */
+export function url(
+  name: string,
+  {
+    type,
+    check,
+    ...options
+  }: Description<string> & { readonly type: string; readonly check: (value: string) => unknown },
+): Variable<string> {
+  return variable(name, type, { ...options, isSecret: true }, (value) => {
+    check(value);
+    return value;
+  });
+}
+
+/** Text that may be left out, null then; `check` throws an Error whose message completes "NAME …". */
+export function optional(
+  name: string,
+  {
+    check,
+    ...options
+  }: { readonly meaning: string; readonly type: string; readonly check: (value: string) => unknown },
+): Variable<string | null> {
+  return variable(name, options.type, { ...options, default: '' }, (value) => {
+    if (value !== '') check(value);
+    return value === '' ? null : value;
+  });
+}
+
+/** A whole number within bounds, both included. */
+export function integer(
+  name: string,
+  { min, max, ...options }: Description<number> & { readonly min: number; readonly max: number },
+): Variable<number> {
+  return variable(name, `integer ${min} to ${max}`, options, (value) => {
+    const number = /^-?\d{1,15}$/.test(value) ? Number(value) : Number.NaN;
+    if (!(number >= min && number <= max)) {
+      throw new Error(`must be an integer from ${min} to ${max}, not ${JSON.stringify(value)}`);
+    }
+    return number;
+  });
+}
+
+/** `true` or `false`, nothing else. */
+export function flag(name: string, options: Description<boolean>): Variable<boolean> {
+  return variable(name, 'true or false', options, (value) => {
+    if (value !== 'true' && value !== 'false') throw new Error(`must be true or false, not ${JSON.stringify(value)}`);
+    return value === 'true';
+  });
+}
+
+/** One of the listed words. */
+export function choice<const T extends string>(
+  name: string,
+  { values, ...options }: Description<NoInfer<T>> & { readonly values: readonly T[] },
+): Variable<T> {
+  return variable(name, values.join(' | '), options, (value) => {
+    const found = values.find((candidate) => candidate === value);
+    if (found === undefined) throw new Error(`must be one of ${values.join(', ')}, not ${JSON.stringify(value)}`);
+    return found;
+  });
+}
+
+function variable<T>(
+  name: string,
+  type: string,
+  options: Description<T | string> & { readonly isSecret?: boolean },
+  parse: (value: string) => T,
+): Variable<T> {
+  const defaultText = options.default === undefined ? null : String(options.default);
+  return { name, type, defaultText, meaning: options.meaning, isSecret: options.isSecret ?? false, parse };
+}
+
+/**
+ * The part of `.env.example` for one app, made from its spec so that the file cannot go stale. Defaults are commented
+ * out; a variable that must be set stands without a value.
+ */
+export function envExample(title: string, spec: ConfigSpec): string {
+  return [`# ${title}`, ...Object.values(spec).map(describe), ''].join('\n');
+}
+
+function describe({ name, type, defaultText, meaning, isSecret }: Variable<unknown>): string {
+  const file = isSecret ? `; ${name}_FILE may name a file that holds it` : '';
+  return `\n# ${meaning} (${type}${file})\n${defaultText === null ? `${name}=` : `#${name}=${defaultText}`}`;
+}

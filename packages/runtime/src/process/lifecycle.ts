@@ -1,0 +1,85 @@
+import type { EventEmitter } from 'node:events';
+import type { Logger } from './logger.ts';
+import { withDeadline } from './timing.ts';
+
+type Release = () => unknown;
+
+export interface Lifecycle {
+  /** Registers how to let go of something; released in reverse order, also when it comes during the stop. */
+  onRelease(name: string, release: Release): void;
+  /** Runs the straight line of a boot; when it throws, what was registered so far is released and the process exits 1. */
+  run(boot: () => Promise<void>): Promise<void>;
+  /** Releases everything once and exits; later calls wait for the first. */
+  stop(reason: string, exitCode?: number): Promise<void>;
+}
+
+export interface LifecycleOptions {
+  readonly logger: Logger;
+  /** For all releases together; what is not done by then is abandoned and the exit code is 1. */
+  readonly graceMs: number;
+  /** The process, unless a test stands in for it. */
+  readonly host?: Pick<EventEmitter, 'on'> & { exit(code: number): void };
+}
+
+/** Start and end of a process: SIGTERM and SIGINT stop it in order, a second signal ends it at once. */
+export function createLifecycle({ logger, graceMs, host = process }: LifecycleOptions): Lifecycle {
+  const releases: { readonly name: string; readonly release: Release }[] = [];
+  let stopping: Promise<void> | null = null;
+
+  async function releaseAll(exitCode: number): Promise<void> {
+    const deadline = performance.now() + graceMs;
+    let code = exitCode;
+    for (let next = releases.pop(); next !== undefined; next = releases.pop()) {
+      try {
+        await withDeadline(async () => next.release(), Math.max(0, deadline - performance.now()));
+      } catch (error) {
+        code = code || 1;
+        logger.error('release failed', { resource: next.name, error });
+      }
+    }
+    logger.info('stopped', { exit_code: code });
+    host.exit(code);
+  }
+
+  function stop(reason: string, exitCode = 0): Promise<void> {
+    if (stopping === null) {
+      logger.info('stopping', { reason });
+      stopping = releaseAll(exitCode);
+    }
+    return stopping;
+  }
+
+  function onSignal(signal: string): void {
+    if (stopping !== null) {
+      logger.warn('second signal: exit at once', { signal });
+      host.exit(1);
+      return;
+    }
+    void stop(signal);
+  }
+
+  function onFault(error: unknown): void {
+    logger.error('unhandled fault', { error });
+    void stop('fault', 1);
+  }
+
+  host.on('SIGTERM', () => onSignal('SIGTERM'));
+  host.on('SIGINT', () => onSignal('SIGINT'));
+  host.on('uncaughtException', onFault);
+  host.on('unhandledRejection', onFault);
+
+  return {
+    onRelease(name, release) {
+      releases.push({ name, release });
+    },
+    async run(boot) {
+      try {
+        await boot();
+      } catch (error) {
+        logger.error('start failed', { error });
+        await stop('start failed', 1);
+      }
+    },
+    stop,
+  };
+}

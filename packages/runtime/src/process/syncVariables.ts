@@ -1,0 +1,52 @@
+import { integer, optional, text } from './config.ts';
+
+const address = (name: string, meaning: string) =>
+  optional(name, {
+    type: 'URL, http:// or https://',
+    meaning,
+    check: (value) => {
+      if (!/^https?:\/\//.test(value) || !URL.canParse(value)) throw new Error('must be a URL that starts with http');
+      if (value.endsWith('/')) throw new Error('must not end with a slash');
+    },
+  });
+
+const rate = (name: string, source: string, max: number, byDefault: number) =>
+  integer(name, { min: 1, max, default: byDefault, meaning: `requests per second that ${source} gets at most` });
+
+/** What fetching market data from live sources reads, in the `tearsheet` command and in the data-worker (docs/data-sources.md). */
+export const SYNC_VARIABLES = {
+  sources: text('SYNC_SOURCES', { default: 'yahoo,sec,ecb', meaning: 'live sources to fetch from, in this order' }),
+  from: text('SYNC_FROM', { default: '2010-01-01', meaning: 'first day of the data to fetch (YYYY-MM-DD)' }),
+  secUserAgent: optional('SEC_USER_AGENT', {
+    type: 'text, e.g. Jane Doe jane@example.com',
+    meaning: 'name and e-mail address, which the SEC asks of automated clients; needed for source sec',
+    check: (value) => {
+      if (!/^\S.*[^\s@]+@[^\s@]+\.[^\s@]+/.test(value)) throw new Error('must hold a name and an e-mail address');
+    },
+  }),
+  yahooRate: rate('YAHOO_REQUESTS_PER_SECOND', 'Yahoo', 10, 2),
+  secRate: rate('SEC_REQUESTS_PER_SECOND', 'the SEC', 10, 8),
+  ecbRate: rate('ECB_REQUESTS_PER_SECOND', 'the ECB', 10, 2),
+  sourceConcurrency: integer('SYNC_CONCURRENCY', {
+    min: 1,
+    max: 16,
+    default: 4,
+    meaning: 'requests to one source at the same time',
+  }),
+  sourceTimeoutMs: integer('SYNC_TIMEOUT_MS', {
+    min: 100,
+    max: 600_000,
+    default: 60_000,
+    meaning: 'time for one answer of a source',
+  }),
+  sourceRetries: integer('SYNC_RETRIES', {
+    min: 0,
+    max: 10,
+    default: 4,
+    meaning: 'further attempts after a passing fault of a source',
+  }),
+  yahooUrl: address('YAHOO_URL', "in place of Yahoo's hosts, e.g. a proxy"),
+  secFilesUrl: address('SEC_FILES_URL', 'in place of https://www.sec.gov/files'),
+  secDataUrl: address('SEC_DATA_URL', 'in place of https://data.sec.gov'),
+  ecbUrl: address('ECB_URL', 'in place of https://data-api.ecb.europa.eu/service'),
+} as const;

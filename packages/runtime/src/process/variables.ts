@@ -1,0 +1,200 @@
+import { parseS3Url } from '@tearsheet/shared';
+import { REDIS_VARIABLES } from '../redis/redisUrl.ts';
+import { choice, flag, integer, optional, text, type Variable } from './config.ts';
+import { LOG_LEVELS } from './logger.ts';
+
+/** An address without path, query and credentials, e.g. https://tools.example.com; null when it is left out. */
+export function originVariable(name: string, meaning: string): Variable<string | null> {
+  return optional(name, { type: 'https://host, without a path', meaning, check: checkOrigin });
+}
+
+function checkOrigin(value: string): void {
+  const url = URL.canParse(value) ? new URL(value) : null;
+  if (url === null || !/^https?:$/.test(url.protocol) || url.origin !== value) {
+    throw new Error('must be an address like https://tools.example.com, without a path');
+  }
+}
+
+/** Read by the gateway and by the tool server, whose access tokens name it as their audience (RFC 8707). */
+export const API_URL_VARIABLE = text('API_URL', {
+  default: 'http://127.0.0.1:8080',
+  meaning: 'address at which callers reach the REST interface: the audience of its access tokens; no slash at the end',
+});
+
+/** Read by the tool server, and by the gateway, whose console has people sign in there. */
+export const MCP_URL_VARIABLE = originVariable(
+  'MCP_URL',
+  'address at which clients and browsers reach the tool server, where people sign in; without it the tool server takes http://127.0.0.1:MCP_PORT and the console asks for a token',
+);
+
+/** Read by the dashboard, and by the tool server, which signs operators in for it. */
+export const DASHBOARD_URL_VARIABLE = originVariable(
+  'DASHBOARD_URL',
+  "address at which browsers reach the operators' dashboard; the tool server lets accounts sign in for it there and nowhere else",
+);
+
+/** The dashboard as a client of the tool server. */
+export const DASHBOARD_CLIENT_ID = 'dashboard';
+
+/** Where an OpenID provider sends operators back to. */
+export const DASHBOARD_CALLBACK_PATH = '/sign-in/callback';
+
+/** The console as a client of the tool server. The gateway names it in its pages. */
+export const CONSOLE_CLIENT_ID = 'console';
+
+/** The issuer of an OpenID provider; null when it is left out. */
+export function issuerVariable(name: string, meaning: string): Variable<string | null> {
+  return optional(name, {
+    type: 'URL',
+    meaning,
+    check: (value) => {
+      if (!URL.canParse(value) || !/^https?:/.test(value)) throw new Error('must be the address of an issuer');
+    },
+  });
+}
+
+/** What every service reads from its environment. */
+export const SERVICE_VARIABLES = {
+  host: text('HOST', { default: '127.0.0.1', meaning: 'address to listen on' }),
+  ...REDIS_VARIABLES,
+  dataFolder: text('DATA_DIR', { default: '.tearsheet/data', meaning: 'folder of the market-data snapshots' }),
+  dataUrl: optional('DATA_URL', {
+    type: "s3://bucket/prefix, with ?endpoint=https://... for stores other than Amazon's",
+    meaning: 'object storage that DATA_DIR is kept equal to; without it DATA_DIR is filled by imports',
+    check: (value) => {
+      if (!value.startsWith('s3://')) throw new Error('must start with s3://');
+    },
+  }),
+  dataRefreshSeconds: integer('DATA_REFRESH_SECONDS', {
+    min: 1,
+    max: 3600,
+    default: 30,
+    meaning: 'time between two looks at DATA_URL',
+  }),
+  dataKeep: integer('DATA_KEEP', {
+    min: 1,
+    max: 1000,
+    default: 3,
+    meaning: 'snapshots of DATA_URL kept in DATA_DIR; older files are removed',
+  }),
+  healthHost: optional('HEALTH_HOST', {
+    type: 'text',
+    meaning: 'address that HEALTH_PORT listens on, such as 127.0.0.1 or one of an inner network; without it HOST',
+    check: () => {},
+  }),
+  healthPort: integer('HEALTH_PORT', {
+    min: 0,
+    max: 65_535,
+    default: 0,
+    meaning: 'port of /metrics, /healthz and /readyz, not for callers; 0: any free one',
+  }),
+  version: text('SERVICE_VERSION', { default: 'dev', meaning: 'what operators see as the version that runs' }),
+  tracesUrl: optional('TRACES_URL', {
+    type: 'URL, e.g. http://collector:4318',
+    meaning: 'collector that gets traces by OTLP over HTTP; without it none are made',
+    check: (value) => {
+      if (!/^https?:\/\/[^/]+$/.test(value)) throw new Error('must be http:// or https:// and a host');
+    },
+  }),
+  logLevel: choice('LOG_LEVEL', { values: LOG_LEVELS, default: 'info', meaning: 'least severe log level written' }),
+  graceMs: integer('GRACE_MS', {
+    min: 0,
+    max: 600_000,
+    default: 25_000,
+    meaning: 'time for open requests and running jobs to end at a stop',
+  }),
+} as const;
+
+/** When a worker does its task: `<name>_SCHEDULE` and `<name>_TIME_ZONE`. `meaning` begins with "when". */
+export function scheduleVariables(
+  name: string,
+  { example, meaning }: { readonly example: string; readonly meaning: string },
+) {
+  return {
+    schedule: optional(`${name}_SCHEDULE`, {
+      type: `cron, five fields, e.g. ${example}`,
+      meaning: `${meaning}; without it never`,
+      check: (value) => {
+        if (!/^\S+( +\S+){4,5}$/.test(value)) throw new Error('must have five fields, or six with seconds');
+      },
+    }),
+    timeZone: text(`${name}_TIME_ZONE`, { default: 'UTC', meaning: `time zone of ${name}_SCHEDULE (IANA name)` }),
+  } as const;
+}
+
+const perMinute = (name: string, count: number, what: string) =>
+  integer(name, { min: 1, max: 1_000_000_000, default: count, meaning: `${what} of one account per minute` });
+
+/** What one account, and all together, may ask for. */
+export const LIMIT_VARIABLES = {
+  readsPerMinute: perMinute('RATE_READS', 300, 'reads of data'),
+  checksPerMinute: perMinute('RATE_CHECKS', 120, 'validations, repairs and reads of portfolios'),
+  submitsPerMinute: perMinute('RATE_SUBMITS', 60, 'submits and changes of portfolios'),
+  pollsPerMinute: perMinute('RATE_POLLS', 600, 'requests for jobs'),
+  maxActiveJobs: integer('MAX_ACTIVE_JOBS', {
+    min: 1,
+    max: 1_000_000,
+    default: 20,
+    meaning: 'unfinished jobs of one account',
+  }),
+  maxQueueLength: integer('MAX_QUEUE_LENGTH', {
+    min: 1,
+    max: 10_000_000,
+    default: 1000,
+    meaning: 'jobs of one type that may wait; then submits get 503 queue_full',
+  }),
+  maxQueueSeconds: integer('MAX_QUEUE_SECONDS', {
+    min: 1,
+    max: 86_400,
+    default: 600,
+    meaning: 'how long the first of them may have waited',
+  }),
+  waitReplicas: integer('REDIS_WAIT_REPLICAS', {
+    min: 0,
+    max: 16,
+    default: 0,
+    meaning: 'replicas of Redis that must have an accepted job before it is answered; with fewer 503',
+  }),
+} as const;
+
+/** Read by what writes reports and by what serves them; both need the same values. */
+export const REPORT_VARIABLES = {
+  apiUrl: API_URL_VARIABLE,
+  reportsFolder: text('REPORTS_DIR', {
+    default: '.tearsheet/reports',
+    meaning: 'folder of the finished reports, shared by gateway and report-worker',
+  }),
+  reportsUrl: optional('REPORTS_URL', {
+    type: "s3://bucket/prefix, with ?endpoint=https://... for stores other than Amazon's",
+    meaning: 'object storage for the finished reports instead of REPORTS_DIR; needs REPORT_KEY',
+    check: parseS3Url,
+  }),
+  reportKey: text('REPORT_KEY', {
+    default: '',
+    isSecret: true,
+    meaning:
+      'secret of at least 32 characters that signs the addresses of reports; empty: one is made and kept in REPORTS_DIR',
+  }),
+  reportDays: integer('REPORT_DAYS', {
+    min: 1,
+    max: 365,
+    default: 7,
+    meaning: 'days after which a report is removed and its address ends',
+  }),
+} as const;
+
+/** What the gateway and the webhook-worker must agree on. */
+export const WEBHOOK_VARIABLES = {
+  webhookAllowPrivate: flag('WEBHOOK_ALLOW_PRIVATE', {
+    default: false,
+    meaning: 'let webhooks go to private addresses and over plain HTTP: for development and closed networks',
+  }),
+} as const;
+
+/** The gateway and the tool server both save portfolios. */
+export const MAX_PORTFOLIOS_VARIABLE = integer('MAX_PORTFOLIOS', {
+  min: 0,
+  max: 1_000_000,
+  default: 1000,
+  meaning: 'tracked portfolios of one account',
+});

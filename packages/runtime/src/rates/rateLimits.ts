@@ -1,0 +1,61 @@
+import { RateLimiterMemory, RateLimiterRedis } from 'rate-limiter-flexible';
+import type { Scope } from '../accounts/scopes.ts';
+import type { JobLimits } from '../jobs/types.ts';
+import type { ConfigOf } from '../process/config.ts';
+import type { LIMIT_VARIABLES } from '../process/variables.ts';
+import type { RedisClient } from '../redis/connectRedis.ts';
+import type { Keys } from '../redis/keys.ts';
+import { leasedRateLimit, type RateLimit } from './leasedRateLimit.ts';
+
+/** The kinds of requests that are counted apart from each other. */
+const RATE_CLASSES = ['reads', 'checks', 'submits', 'polls'] as const;
+
+export type RateClass = (typeof RATE_CLASSES)[number];
+export type RateLimits = Readonly<Record<RateClass, RateLimit>>;
+
+/** Follows the scope: what reads data, checks a portfolio, starts or stores something, or asks for jobs. */
+export function rateClassOf({ scope }: { readonly scope: Scope }): RateClass {
+  if (scope === 'portfolio:read') return 'checks';
+  if (scope === 'portfolio:analyze' || scope.startsWith('research:')) return 'submits';
+  return scope.startsWith('jobs:') ? 'polls' : 'reads';
+}
+
+type LimitConfig = ConfigOf<typeof LIMIT_VARIABLES>;
+
+/** How many requests of each kind an account may make. */
+export function createRateLimits(config: LimitConfig, store: { redis: RedisClient; keys: Keys }): RateLimits {
+  const limitOf = (name: string, limit: number) => createRateLimit({ ...store, name, limit });
+  return {
+    reads: limitOf('reads', config.readsPerMinute),
+    checks: limitOf('checks', config.checksPerMinute),
+    submits: limitOf('submits', config.submitsPerMinute),
+    polls: limitOf('polls', config.pollsPerMinute),
+  };
+}
+
+/** What the job queue admits. */
+export function jobLimits({ maxActiveJobs, maxQueueLength, maxQueueSeconds }: LimitConfig): JobLimits {
+  return { openPerOwner: maxActiveJobs, waiting: maxQueueLength, waitMs: maxQueueSeconds * 1000 };
+}
+
+export interface RateLimitOptions {
+  /** Of role `gateway`. */
+  readonly redis: RedisClient;
+  readonly keys: Keys;
+  /** What is counted, for example `submits`. */
+  readonly name: string;
+  readonly limit: number;
+  readonly windowSeconds?: number;
+}
+
+/** Requests per caller and window, counted in Redis for all processes; without Redis each process counts for itself. */
+export function createRateLimit({ redis, keys, name, limit, windowSeconds = 60 }: RateLimitOptions): RateLimit {
+  const counted = { points: limit, duration: windowSeconds, keyPrefix: keys.rate(name) };
+  const limiter = new RateLimiterRedis({
+    ...counted,
+    storeClient: redis,
+    rejectIfRedisNotReady: true,
+    insuranceLimiter: new RateLimiterMemory(counted),
+  });
+  return leasedRateLimit({ limiter, limit, windowSeconds });
+}

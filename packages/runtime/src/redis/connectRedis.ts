@@ -1,0 +1,129 @@
+import { readFileSync } from 'node:fs';
+import { Cluster, Redis } from 'ioredis';
+import type { Logger } from '../process/logger.ts';
+import { REDIS_OPTIONS, type RedisRole } from './redisOptions.ts';
+import { parseRedisUrl, type RedisAddress } from './redisUrl.ts';
+
+/** One server (which sentinels may have named), or all of a cluster. */
+export type RedisClient = Redis | Cluster;
+export type { RedisRole };
+
+export interface ConnectRedisOptions {
+  /** See redisUrl.ts. */
+  readonly url: string;
+  /** PEM file of the authorities that sign the certificates of Redis; null: those that Node knows. */
+  readonly caFile?: string | null;
+  readonly role: RedisRole;
+  readonly logger: Logger;
+}
+
+/** A client that keeps (re)connecting in the background; an outage is logged once when it starts and once when it ends. */
+export function connectRedis({ url, caFile = null, role, logger }: ConnectRedisOptions): RedisClient {
+  const redis = createClient(parseRedisUrl(url), caFile, role);
+  logOutages(redis, logger.child({ redis_role: role }));
+  return redis;
+}
+
+function createClient(address: RedisAddress, caFile: string | null, role: RedisRole): RedisClient {
+  const { kind, isTls, hosts, username, password, database, masterName, sentinelPassword } = address;
+  const { connection, reconnect, sentinel, cluster } = REDIS_OPTIONS[role];
+  const tls = caFile === null ? {} : { ca: readFileSync(caFile) };
+  const common = {
+    ...connection,
+    ...(isTls ? { tls } : {}),
+    ...(username === null ? {} : { username }),
+    ...(password === null ? {} : { password }),
+  };
+  if (kind === 'cluster') return new Cluster([...hosts], { ...cluster, redisOptions: common });
+  // Many callers at the same time; a worker sends too little to be gathered.
+  const Client = role === 'gateway' ? GatheringRedis : Redis;
+  if (kind === 'server') return new Client({ ...common, ...reconnect, ...hosts[0], db: database });
+  return new Client({
+    ...common,
+    ...reconnect,
+    ...sentinel,
+    sentinels: [...hosts],
+    name: masterName ?? '',
+    db: database,
+    ...(sentinelPassword === null ? {} : { sentinelPassword }),
+    ...(isTls ? { enableTLSForSentinelMode: true, sentinelTLS: tls } : {}),
+  });
+}
+
+/** Another connection of the same kind; for messages the caller subscribes whenever it is `ready`. */
+export function duplicateRedis(redis: RedisClient, logger: Logger): RedisClient {
+  // The same call, but with two types.
+  const second = redis instanceof Cluster ? redis.duplicate() : redis.duplicate();
+  logOutages(second, logger);
+  return second;
+}
+
+/** Without a listener an `error` event would end the process. */
+function logOutages(redis: RedisClient, logger: Logger): void {
+  let isDown = false;
+  redis.on('error', (error: Error) => {
+    if (!isDown) logger.warn('Redis connection lost', { error: reasonOf(error) });
+    isDown = true;
+  });
+  redis.on('ready', () => {
+    if (isDown) logger.info('Redis connection restored');
+    isDown = false;
+  });
+}
+
+/** That no node of a cluster answers says nothing; why the last one did not may say all. */
+function reasonOf(error: Error): string {
+  const cause = 'lastNodeError' in error ? error.lastNodeError : null;
+  return cause instanceof Error ? `${error.message} ${cause.message}` : error.message;
+}
+
+/** Resolves when the client can take commands; rejects after `deadlineMs`, or only when the client ends (null). */
+export async function waitUntilReady(redis: RedisClient, deadlineMs: number | null): Promise<void> {
+  if (isReady(redis)) return;
+  await new Promise<void>((resolve, reject) => {
+    const finish = (end: () => void) => () => {
+      if (timer !== null) clearTimeout(timer);
+      redis.off('ready', onReady);
+      redis.off('end', onEnd);
+      end();
+    };
+    const onReady = finish(resolve);
+    const onEnd = finish(() => reject(new StoreUnavailableError('Redis connection closed')));
+    const onLate = finish(() => reject(new StoreUnavailableError('Redis not ready in time')));
+    const timer = deadlineMs === null ? null : setTimeout(onLate, deadlineMs);
+    redis.on('ready', onReady);
+    redis.on('end', onEnd);
+  });
+}
+
+export function isReady(redis: RedisClient): boolean {
+  return redis.status === 'ready';
+}
+
+/**
+ * Sends the commands of one turn of the event loop in one write: under load most of what a command costs is the system call and
+ * waking Redis. Unlike ioredis' pipelines they stay commands of their own, with their own answers, time-outs and failures.
+ */
+export class GatheringRedis extends Redis {
+  #isGathering = false;
+
+  override sendCommand(...sent: Parameters<Redis['sendCommand']>): unknown {
+    if (!this.#isGathering && this.status === 'ready') this.#gather();
+    return super.sendCommand(...sent);
+  }
+
+  #gather(): void {
+    const { stream } = this;
+    this.#isGathering = true;
+    stream.cork();
+    setImmediate(() => {
+      this.#isGathering = false;
+      stream.uncork();
+    });
+  }
+}
+
+/** Redis is away, full, loading or too slow: the caller answers 503, never "invalid" or "not found". */
+export class StoreUnavailableError extends Error {
+  override readonly name = 'StoreUnavailableError';
+}

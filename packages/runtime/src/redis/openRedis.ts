@@ -1,0 +1,161 @@
+import { Cluster } from 'ioredis';
+import type { ConfigOf } from '../process/config.ts';
+import type { Lifecycle } from '../process/lifecycle.ts';
+import type { Logger } from '../process/logger.ts';
+import type { Reading } from '../process/metrics.ts';
+import { connectRedis, type RedisClient, type RedisRole } from './connectRedis.ts';
+import type { Keys } from './keys.ts';
+import type { REDIS_VARIABLES } from './redisUrl.ts';
+import { ownMaster, withStore } from './withStore.ts';
+
+export interface OpenRedisOptions {
+  readonly config: Pick<ConfigOf<typeof REDIS_VARIABLES>, 'redisUrl' | 'redisCaFile'>;
+  readonly role: RedisRole;
+  readonly logger: Logger;
+  readonly lifecycle: Pick<Lifecycle, 'onRelease' | 'stop'>;
+}
+
+/**
+ * The Redis of an app until its end. An app does not start on one that may lose accepted jobs (checkRedisServer); a master
+ * that is found to be so later, after a fail-over, is reported in the log, for then stopping would help nobody.
+ */
+export function openRedis({ config, role, logger, lifecycle }: OpenRedisOptions): RedisClient {
+  const redis = connectRedis({ url: config.redisUrl, caFile: config.redisCaFile, role, logger });
+  lifecycle.onRelease('Redis', () => redis.disconnect());
+  let isStarted = false;
+
+  async function check(): Promise<void> {
+    const { problems, warnings } = await checkRedisServer(redis);
+    for (const warning of warnings) logger.warn(warning);
+    for (const problem of problems) logger.error(problem);
+    if (problems.length > 0 && !isStarted) await lifecycle.stop('Redis is not usable', 1);
+    isStarted = true;
+  }
+
+  redis.on('ready', () => {
+    check().catch((error: unknown) => logger.warn('Redis could not be checked', { error }));
+  });
+  return redis;
+}
+
+export interface RedisServerReport {
+  readonly version: string;
+  /** Reasons to refuse to start. */
+  readonly problems: readonly string[];
+  /** Things an operator must know. */
+  readonly warnings: readonly string[];
+}
+
+const MINIMUM_VERSION: readonly [number, number] = [6, 2];
+
+/**
+ * Reads INFO (which needs no CONFIG right) and says whether accepted jobs are safe on this server; of a cluster on each of
+ * its nodes, for a replica may be the master tomorrow.
+ */
+export async function checkRedisServer(redis: RedisClient): Promise<RedisServerReport> {
+  if (!(redis instanceof Cluster)) return judge(parseInfo(await redis.info()), { of: 'Redis', isCluster: false });
+  const reports = await Promise.all(
+    redis.nodes('all').map(async (node) => {
+      const of = `Redis at ${node.options.host}:${node.options.port}`;
+      try {
+        return judge(parseInfo(await node.info()), { of, isCluster: true });
+      } catch {
+        return { version: 'unknown', problems: [], warnings: [`${of} does not answer and was not checked`] };
+      }
+    }),
+  );
+  return {
+    version: reports.map(({ version }) => version).toSorted()[0] ?? 'unknown',
+    problems: reports.flatMap(({ problems }) => problems),
+    warnings: reports.flatMap(({ warnings }) => warnings),
+  };
+}
+
+function judge(
+  info: ReadonlyMap<string, string>,
+  { of, isCluster }: { readonly of: string; readonly isCluster: boolean },
+): RedisServerReport {
+  const version = info.get('redis_version') ?? 'unknown';
+  const problems: string[] = [];
+  const warnings: string[] = [];
+  if (!isAtLeast(version, MINIMUM_VERSION)) {
+    problems.push(`${of} is too old: it is ${version}, ${MINIMUM_VERSION.join('.')} or later is needed`);
+  }
+  const policy = info.get('maxmemory_policy');
+  if (policy !== undefined && policy !== 'noeviction') {
+    problems.push(`${of} may evict accepted jobs: maxmemory-policy is ${policy}, it must be noeviction`);
+  }
+  if (info.get('cluster_enabled') === '1' && !isCluster) {
+    problems.push(`${of} is a node of a cluster: REDIS_URL must begin with redis+cluster:// or rediss+cluster://`);
+  }
+  if (info.get('aof_enabled') !== '1') {
+    warnings.push(`${of} has no append-only file: its restart loses all accepted jobs (set appendonly yes)`);
+  }
+  if (info.get('maxmemory') === '0') {
+    warnings.push(
+      `${of} has no memory limit: it grows until the system kills a process (set maxmemory, see docs/operations/redis.md)`,
+    );
+  }
+  return { version, problems, warnings };
+}
+
+/** The `name:value` lines of INFO. */
+export function parseInfo(text: string): Map<string, string> {
+  const fields = new Map<string, string>();
+  for (const line of text.split(/\r?\n/)) {
+    const colon = line.indexOf(':');
+    if (colon > 0) fields.set(line.slice(0, colon), line.slice(colon + 1));
+  }
+  return fields;
+}
+
+function isAtLeast(version: string, [minimumMajor, minimumMinor]: readonly [number, number]): boolean {
+  const [major = 0, minor = 0] = version.split('.').map(Number);
+  return major > minimumMajor || (major === minimumMajor && minor >= minimumMinor);
+}
+
+interface Store {
+  readonly redis: RedisClient;
+  readonly keys: Keys;
+}
+
+/** Field of INFO, name and meaning of the gauge. */
+const FIELDS = [
+  ['used_memory', 'memory_used_bytes', 'Memory that Redis uses.'],
+  ['maxmemory', 'memory_limit_bytes', 'Memory that Redis may use; 0: no limit.'],
+  ['mem_fragmentation_ratio', 'memory_fragmentation_ratio', 'Resident memory divided by used memory.'],
+  ['connected_clients', 'connected_clients', 'Open connections of Redis.'],
+  ['instantaneous_ops_per_sec', 'operations_per_second', 'Commands in the last moment.'],
+  ['aof_enabled', 'append_only_file', '1 when Redis keeps an append-only file.'],
+  ['uptime_in_seconds', 'uptime_seconds', 'Time since Redis was started.'],
+  ['rejected_connections', 'rejected_connections', 'Connections refused since its start.'],
+] as const;
+
+/** Fields that say `err` while Redis cannot write: with a full disk it refuses every write of ours. */
+const DISK_FIELDS = ['aof_last_write_status', 'aof_last_bgrewrite_status', 'rdb_last_bgsave_status'] as const;
+
+/** What the server that holds our keys says of itself, and how long it takes to say so. */
+export async function readRedis({ redis, keys }: Store): Promise<readonly Reading[]> {
+  const startedAt = performance.now();
+  const up = single('up', '1 when Redis answers this process.', 1);
+  const text = await withStore(redis, () => ownMaster(redis, keys).info()).catch(() => null);
+  if (text === null) return [{ ...up, values: [{ labels: {}, value: 0 }] }];
+  const roundTrip = single(
+    'info_seconds',
+    'Time that Redis took to answer INFO.',
+    (performance.now() - startedAt) / 1000,
+  );
+  const info = parseInfo(text);
+  const known = FIELDS.flatMap(([field, name, help]) => {
+    const value = Number(info.get(field) ?? Number.NaN);
+    return Number.isFinite(value) ? [single(name, help, value)] : [];
+  });
+  const writes = DISK_FIELDS.flatMap((field) => info.get(field) ?? []);
+  const isFine = Number(writes.every((status) => status === 'ok'));
+  const disk = writes.length === 0 ? [] : [single('disk_ok', '1 when its last writes to its disk went well.', isFine)];
+  return [up, roundTrip, ...known, ...disk];
+}
+
+function single(name: string, help: string, value: number): Reading {
+  return { name: `tearsheet_redis_${name}`, help, values: [{ labels: {}, value }] };
+}

@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto';
+import type { RedisClient } from './connectRedis.ts';
+
+/** A Lua script. Every script of ours answers an array of strings. */
+export interface Script {
+  readonly lua: string;
+  readonly sha1: string;
+}
+
+export function defineScript(lua: string): Script {
+  return { lua, sha1: createHash('sha1').update(lua).digest('hex') };
+}
+
+type Argument = string | number | Uint8Array;
+
+/** One round trip: by digest, and once in full when the server does not know the script (yet, or after a restart). */
+export async function runScript(
+  redis: RedisClient,
+  script: Script,
+  { keys, args }: { readonly keys: readonly string[]; readonly args: readonly Argument[] },
+): Promise<readonly Buffer[]> {
+  const rest = [
+    keys.length,
+    ...keys,
+    ...args.map((argument) => (argument instanceof Uint8Array ? bytes(argument) : argument)),
+  ];
+  try {
+    return asBuffers(await redis.callBuffer('evalsha', [script.sha1, ...rest]));
+  } catch (error) {
+    if (!(error instanceof Error && error.message.startsWith('NOSCRIPT'))) throw error;
+    return asBuffers(await redis.callBuffer('eval', [script.lua, ...rest]));
+  }
+}
+
+/** A view, not a copy. */
+function bytes(array: Uint8Array): Buffer {
+  return Buffer.from(array.buffer, array.byteOffset, array.byteLength);
+}
+
+function asBuffers(reply: unknown): readonly Buffer[] {
+  if (Array.isArray(reply) && reply.every((item): item is Buffer => Buffer.isBuffer(item))) return reply;
+  throw new Error('a Redis script did not answer an array of strings');
+}

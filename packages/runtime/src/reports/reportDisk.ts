@@ -1,0 +1,105 @@
+import { mkdirSync } from 'node:fs';
+import { rename, statfs } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { parseS3Url, s3ClientSettings } from '@tearsheet/shared';
+import { Disk } from 'flydrive';
+import { FSDriver } from 'flydrive/drivers/fs';
+import { NoRoomError } from '../jobs/failures.ts';
+
+/** The files of the reports: in a folder, or under a prefix of a bucket. @param prefix of every key, may be empty */
+export interface ReportDisk {
+  readonly disk: Disk;
+  readonly prefix: string;
+  /** Writes all files or none. @throws NoRoomError when the disk is full */
+  save(files: readonly NewFile[]): Promise<void>;
+  /** @throws NoRoomError as long as a report that did not fit would still not fit */
+  requireRoom(): Promise<void>;
+  /** Null for object storage, which has no limit. */
+  freeBytes(): Promise<number | null>;
+}
+
+export interface NewFile {
+  readonly path: string;
+  readonly bytes: Uint8Array;
+  readonly contentType: string;
+}
+
+/** Amazon's client is loaded only where it is needed; its credentials come from the environment or the machine's role. */
+export async function openDisk(folder: string, url: string | null): Promise<ReportDisk> {
+  if (url === null) return openReportFolder(folder);
+  const [{ S3Client }, { S3Driver }] = await Promise.all([import('@aws-sdk/client-s3'), import('flydrive/drivers/s3')]);
+  const location = parseS3Url(url);
+  const { bucket, prefix } = location;
+  const client = new S3Client(s3ClientSettings(location));
+  const driver = new S3Driver({ client, bucket, visibility: 'private', supportsACL: false });
+  const disk = new Disk(driver);
+  return {
+    disk,
+    prefix: prefix === '' ? '' : `${prefix}/`,
+    async save(files) {
+      await Promise.all(files.map(({ path, bytes, contentType }) => disk.put(path, bytes, { contentType })));
+    },
+    requireRoom: async () => {},
+    freeBytes: async () => null,
+  };
+}
+
+/** A disk, a quota or a file size limit is reached. */
+const FULL = new Set(['ENOSPC', 'EDQUOT', 'EFBIG']);
+
+/**
+ * Reports in a folder. A file is written under another name and renamed when all files of its report are complete, so nobody
+ * ever sees a part of one. A full disk leaves nothing behind.
+ */
+export function openReportFolder(folder: string): ReportDisk {
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const root = resolve(folder);
+  const disk = new Disk(new FSDriver({ location: root, visibility: 'private' }));
+  /** What the report needed that did not fit; null when the last one did. */
+  let lackedBytes: number | null = null;
+
+  async function freeBytes(): Promise<number> {
+    const { bavail, bsize } = await statfs(folder);
+    return bavail * bsize;
+  }
+
+  async function write(files: readonly NewFile[]): Promise<void> {
+    // All must settle first: a file may not appear after its removal.
+    const written = await Promise.allSettled(files.map(({ path, bytes }) => disk.put(partOf(path), bytes)));
+    for (const outcome of written) if (outcome.status === 'rejected') throw outcome.reason;
+    // The disk library would copy: that is not atomic and needs the space twice.
+    for (const { path } of files) await rename(join(root, partOf(path)), join(root, path));
+  }
+
+  return {
+    disk,
+    prefix: '',
+    freeBytes,
+    async save(files) {
+      try {
+        await write(files);
+        lackedBytes = null;
+      } catch (error) {
+        await Promise.allSettled(files.map(({ path }) => disk.delete(partOf(path))));
+        if (!isFull(error)) throw error;
+        lackedBytes = files.reduce((sum, { bytes }) => sum + bytes.byteLength, 0);
+        throw new NoRoomError('the report disk is full', { cause: error });
+      }
+    },
+    async requireRoom() {
+      if (lackedBytes === null) return;
+      const free = await freeBytes();
+      if (free < lackedBytes) throw new NoRoomError(`the report disk is full: ${free} bytes are free`);
+    },
+  };
+}
+
+function partOf(path: string): string {
+  return `${path}.part`;
+}
+
+/** The disk library wraps the error of the system. */
+function isFull(error: unknown): boolean {
+  if (typeof error !== 'object' || error === null) return false;
+  return ('code' in error && FULL.has(String(error.code))) || ('cause' in error && isFull(error.cause));
+}

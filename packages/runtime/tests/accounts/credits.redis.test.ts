@@ -1,0 +1,102 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { createJobBench, DEFINITION, type JobBench, newJob, OWNER, seal } from '@tearsheet/testing/service/jobBench.ts';
+import { type OwnRedis, startOwnRedis } from '@tearsheet/testing/service/redisServer.ts';
+import { type CreditStore, createCreditStore } from '../../src/accounts/creditStore.ts';
+import { JobFailure } from '../../src/jobs/index.ts';
+import { createJobStore } from '../../src/jobs/jobStore.ts';
+
+let server: OwnRedis;
+let bench: JobBench;
+let credits: CreditStore;
+const CHARGE = { tool: 'stock_report', credits: 10 };
+
+beforeAll(async () => {
+  server = await startOwnRedis();
+});
+afterAll(() => server.stop());
+beforeEach(async () => {
+  bench = await createJobBench(server);
+  credits = createCreditStore(bench);
+});
+afterEach(() => bench.close());
+
+async function entitled(balance: number): Promise<void> {
+  await credits.setEntitled(OWNER, true);
+  await credits.credit(OWNER, balance);
+}
+
+describe('a job with a price', () => {
+  test('is not accepted from an account that is not entitled, or that has too little', async () => {
+    await credits.credit(OWNER, 100);
+    await expect(bench.submit({ charge: CHARGE })).rejects.toMatchObject({ code: 'entitlement_required' });
+    await credits.setEntitled(OWNER, true);
+    await credits.credit(OWNER, -91);
+    await expect(bench.submit({ charge: CHARGE })).rejects.toMatchObject({ code: 'entitlement_required' });
+    expect(await credits.read(OWNER)).toEqual({ isEntitled: true, balance: 9, held: 0, usage: [] });
+  });
+
+  test('holds it while it runs and is charged when it is completed', async () => {
+    await entitled(25);
+    const jobId = await bench.submit({ charge: CHARGE });
+    expect(await credits.read(OWNER)).toMatchObject({ balance: 25, held: 10, usage: [] });
+    await bench.startWorker(async () => seal('done'));
+    expect(await bench.ended(jobId)).toMatchObject({ status: 'completed' });
+    const usage = [{ tool: 'stock_report', jobs: 1, credits: 10 }];
+    expect(await credits.read(OWNER)).toEqual({ isEntitled: true, balance: 15, held: 0, usage });
+  });
+
+  test('costs nothing when it fails or is cancelled', async () => {
+    await entitled(25);
+    const cancelled = await bench.submit({ charge: CHARGE });
+    await bench.queue.cancel(cancelled, OWNER);
+    const failing = await bench.submit({ charge: CHARGE });
+    await bench.startWorker(async () => {
+      throw new JobFailure('no data');
+    });
+    expect(await bench.ended(failing)).toMatchObject({ status: 'failed' });
+    expect(await credits.read(OWNER)).toMatchObject({ balance: 25, held: 0, usage: [] });
+  });
+
+  test('is charged once when it was started again, and when its result comes twice', async () => {
+    await entitled(25);
+    const jobId = await bench.submit({ charge: CHARGE });
+    const store = createJobStore(bench);
+    const first = await store.claim(jobId, DEFINITION);
+    const second = await store.claim(jobId, DEFINITION);
+    if (first.kind !== 'claimed' || second.kind !== 'claimed') throw new Error('not claimed');
+    expect(await store.complete(first, seal('late'), DEFINITION)).toBe(false);
+    expect(await store.complete(second, seal('done'), DEFINITION)).toBe(true);
+    expect(await store.complete(second, seal('again'), DEFINITION)).toBe(false);
+    expect(await credits.read(OWNER)).toMatchObject({ balance: 15, held: 0, usage: [{ jobs: 1, credits: 10 }] });
+  });
+
+  test('submitted twice with one idempotency key is held and charged once', async () => {
+    await entitled(25);
+    const idempotency = { key: 'k', fingerprint: 'f' };
+    const ids = await Promise.all([1, 2, 3].map(() => bench.submit({ charge: CHARGE, idempotency })));
+    expect(new Set(ids).size).toBe(1);
+    expect(await credits.read(OWNER)).toMatchObject({ balance: 25, held: 10 });
+  });
+
+  test('among many at once never spends the same credit twice', async () => {
+    await entitled(75);
+    const outcomes = await Promise.allSettled(
+      Array.from({ length: 40 }, () => bench.queue.submit({ ...newJob(), charge: CHARGE })),
+    );
+    expect(outcomes.filter(({ status }) => status === 'fulfilled').length).toBe(7);
+    await bench.startWorker(async () => seal('done'), { concurrency: 4 });
+    const ids = outcomes.flatMap((outcome) =>
+      outcome.status === 'fulfilled' && outcome.value.kind === 'created' ? [outcome.value.jobId] : [],
+    );
+    await Promise.all(ids.map(bench.ended));
+    const usage = [{ tool: 'stock_report', jobs: 7, credits: 70 }];
+    expect(await credits.read(OWNER)).toEqual({ isEntitled: true, balance: 5, held: 0, usage });
+  });
+});
+
+test('what is held cannot be taken away', async () => {
+  await entitled(25);
+  await bench.submit({ charge: CHARGE });
+  expect(await credits.credit(OWNER, -16)).toBeNull();
+  expect(await credits.credit(OWNER, -15)).toMatchObject({ balance: 10, held: 10 });
+});

@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { createMemoryLogger } from '@tearsheet/testing/service/memoryLogger.ts';
+import { startRedis, type TestRedis } from '@tearsheet/testing/service/redisServer.ts';
+import { waitFor } from '@tearsheet/testing/service/waitFor.ts';
+import { Queue } from 'bullmq';
+import { endSchedule, runSchedule } from '../../src/jobs/worker/runSchedule.ts';
+import { connectRedis, type RedisClient } from '../../src/redis/connectRedis.ts';
+import { createKeys } from '../../src/redis/keys.ts';
+
+const EVERY_SECOND = '* * * * * *';
+let server: TestRedis;
+let redis: RedisClient;
+const { logger, lines } = createMemoryLogger();
+beforeAll(async () => {
+  server = await startRedis();
+  redis = connectRedis({ url: server.url, role: 'worker', logger });
+});
+afterAll(async () => {
+  redis.disconnect();
+  await server.stop();
+});
+
+const common = (name: string) => ({
+  redis,
+  keys: createKeys(server.namespace),
+  logger,
+  name,
+  cron: EVERY_SECOND,
+  timeZone: 'UTC',
+});
+
+function openQueue(name: string): Queue {
+  return new Queue(name, { connection: redis, prefix: createKeys(server.namespace).queuePrefix });
+}
+
+test('a tick runs once, however many processes have the schedule, and a failure does not end it', async () => {
+  let runs = 0;
+  const task = async () => {
+    if (++runs === 1) throw new Error('the first one fails');
+  };
+  const [first, second] = [await runSchedule({ ...common('a'), task }), await runSchedule({ ...common('a'), task })];
+  // They ask one after the other, so a tick may lie between.
+  const apart = ((await second.nextRunMs()) ?? Number.NaN) - ((await first.nextRunMs()) ?? Number.NaN);
+  expect([-1000, 0]).toContain(apart);
+  await waitFor('three runs', () => runs >= 3);
+  await Promise.all([first.stop(5000), second.stop(5000)]);
+  const queue = openQueue('a');
+  const { iterationCount } = (await queue.getJobScheduler('a')) ?? {};
+  await queue.close();
+  expect(runs).toBeLessThanOrEqual(iterationCount ?? 0);
+  expect(lines.filter(({ message }) => message === 'scheduled task failed')).toHaveLength(1);
+});
+
+test('a stop aborts a task that outlives the grace', async () => {
+  let state = 'waiting';
+  const schedule = await runSchedule({
+    ...common('b'),
+    task: async (signal) => {
+      state = 'running';
+      await new Promise((resolve) => signal.addEventListener('abort', resolve));
+      state = 'aborted';
+    },
+  });
+  await waitFor('the task', () => state === 'running');
+  await schedule.stop(10);
+  expect(state).toBe('aborted');
+});
+
+test('an ended schedule makes no jobs any more', async () => {
+  const schedule = await runSchedule({ ...common('c'), task: async () => {} });
+  await schedule.stop(1000);
+  await endSchedule(common('c'));
+  const queue = openQueue('c');
+  expect(await queue.getJobSchedulers()).toEqual([]);
+  expect(await queue.getDelayedCount()).toBe(0);
+  await queue.close();
+});
