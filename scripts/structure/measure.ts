@@ -1,0 +1,121 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { dirname, join, posix } from 'node:path';
+
+const ROOT = join(import.meta.dirname, '../..');
+
+/** How many files a folder may have, and how many export paths the workspace. */
+export const LIMITS = { filesInFolder: 25, exportPaths: 35 } as const;
+
+export interface Structure {
+  /** Files of code in apps, packages, scripts, and bench, without tests and generated files. */
+  readonly files: readonly string[];
+  readonly lines: number;
+  /** Folders of the product or of tests with more files of code than the limit. */
+  readonly fullFolders: readonly { readonly folder: string; readonly files: number }[];
+  readonly exportPaths: readonly string[];
+  /** Groups of files that import each other, types included. */
+  readonly cycles: readonly (readonly string[])[];
+  /** Words of all Markdown files; guides and references; the README. */
+  readonly words: { readonly all: number; readonly guidesAndReferences: number; readonly readme: number };
+}
+
+/** The size and shape of the project as git tracks it. */
+export function measureStructure(): Structure {
+  const tracked = execFileSync('git', ['ls-files'], { cwd: ROOT, encoding: 'utf8' }).trim().split('\n');
+  const code = tracked.filter((file) => /\.(ts|tsx|js|cjs|mjs)$/.test(file) && !file.includes('generated'));
+  const files = code.filter(isProduct);
+  const exports = exportsOf(tracked.filter((file) => /^(apps|packages)\/[^/]+\/package\.json$/.test(file)));
+  return {
+    files,
+    lines: files.reduce((sum, file) => sum + read(file).split('\n').length - 1, 0),
+    fullFolders: fullFolders(code),
+    exportPaths: [...exports.keys()],
+    cycles: findCycles(importsOf(files, exports)),
+    words: wordsOf(tracked.filter((file) => file.endsWith('.md'))),
+  };
+}
+
+function isProduct(file: string): boolean {
+  return (
+    /^(apps|packages|scripts|bench)\//.test(file) && !/^packages\/testing\/|^(apps|packages)\/[^/]+\/tests\//.test(file)
+  );
+}
+
+function fullFolders(code: readonly string[]): Structure['fullFolders'] {
+  const counts = new Map<string, number>();
+  for (const file of code) counts.set(dirname(file), (counts.get(dirname(file)) ?? 0) + 1);
+  return [...counts]
+    .filter(([, files]) => files > LIMITS.filesInFolder)
+    .map(([folder, files]) => ({ folder, files }))
+    .sort((a, b) => b.files - a.files);
+}
+
+/** The file behind each path that other packages may import. */
+function exportsOf(manifests: readonly string[]): Map<string, string> {
+  const paths = new Map<string, string>();
+  for (const file of manifests) {
+    const manifest: { name: string; exports?: Record<string, string> } = JSON.parse(read(file));
+    for (const [path, target] of Object.entries(manifest.exports ?? {})) {
+      paths.set(manifest.name + path.slice(1), posix.join(posix.dirname(file), target));
+    }
+  }
+  return paths;
+}
+
+function importsOf(files: readonly string[], exports: ReadonlyMap<string, string>): Map<string, string[]> {
+  const known = new Set(files);
+  const pattern = /^\s*(?:import|export)\b[^'";]*?\bfrom\s*['"]([^'"]+)['"]|^\s*import\s*['"]([^'"]+)['"]/gm;
+  return new Map(
+    files.map((file) => {
+      const targets = [...read(file).matchAll(pattern)].map(([, from, bare]) => {
+        const name = from ?? bare ?? '';
+        return name.startsWith('.') ? posix.join(posix.dirname(file), name) : (exports.get(name) ?? '');
+      });
+      return [file, targets.filter((target) => known.has(target))];
+    }),
+  );
+}
+
+/** Tarjan's strongly connected components with more than one member. */
+function findCycles(imports: ReadonlyMap<string, readonly string[]>): string[][] {
+  const index = new Map<string, number>();
+  const low = new Map<string, number>();
+  const stack: string[] = [];
+  const cycles: string[][] = [];
+  const visit = (file: string): number => {
+    const own = index.size;
+    index.set(file, own);
+    low.set(file, own);
+    stack.push(file);
+    for (const target of imports.get(file) ?? []) {
+      const seen = index.get(target);
+      const reached = seen === undefined ? visit(target) : stack.includes(target) ? seen : own;
+      low.set(file, Math.min(low.get(file) ?? own, reached));
+    }
+    const lowest = low.get(file) ?? own;
+    if (lowest === own) {
+      const members = stack.splice(stack.indexOf(file));
+      if (members.length > 1) cycles.push(members.sort());
+    }
+    return lowest;
+  };
+  for (const file of imports.keys()) if (!index.has(file)) visit(file);
+  return cycles;
+}
+
+function wordsOf(documents: readonly string[]): Structure['words'] {
+  const words = (file: string) => read(file).split(/\s+/).filter(Boolean).length;
+  const sum = (list: readonly string[]) => list.reduce((total, file) => total + words(file), 0);
+  return {
+    all: sum(documents),
+    guidesAndReferences: sum(
+      documents.filter((file) => file.startsWith('docs/') && !file.startsWith('docs/decisions/')),
+    ),
+    readme: words('README.md'),
+  };
+}
+
+function read(file: string): string {
+  return readFileSync(join(ROOT, file), 'utf8');
+}
