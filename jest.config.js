@@ -13,6 +13,11 @@ const SUFFIXES = {
 };
 const suffixes = Object.keys(SUFFIXES);
 
+const oneRedis = {
+  globalSetup: './packages/testing/src/jest/redisOfRun.ts',
+  globalTeardown: './packages/testing/src/jest/stopRedisOfRun.ts',
+};
+
 const project = (name, match, more = {}) => ({
   displayName: name,
   testEnvironment: './packages/testing/src/jest/environment.ts',
@@ -27,7 +32,7 @@ const project = (name, match, more = {}) => ({
 export default {
   projects: [
     project('unit', `**/!(*.${suffixes.join('|*.')}).test.ts`),
-    ...suffixes.map((suffix) => project(suffix, `**/*.${suffix}.test.ts`)),
+    ...suffixes.map((suffix) => project(suffix, `**/*.${suffix}.test.ts`, oneRedis)),
   ],
   testSequencer: './packages/testing/src/jest/longestFirst.ts',
   // A worker keeps about 20 MB of every file that it ran. A new one starts before that exceeds what Node allows.

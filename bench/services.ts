@@ -24,7 +24,6 @@ export async function startRedis(folder: string): Promise<{ readonly supervisor:
   for (const needed of [redisFolder, logFolder]) mkdirSync(needed, { recursive: true });
   const found = await findRedis({
     environment: { ...process.env, REDIS_URL: undefined, REDIS_URL_FILE: undefined },
-    mayUseContainer: false,
     toolsFolder: join(ROOT, '.tearsheet', 'tools'),
     say,
   });

@@ -1,15 +1,15 @@
-/** `npm test`: every check there is; arguments are patterns of test files for Jest. The last line counts. */
+/** `npm test`: every check of the project. Arguments are patterns of test files for Jest. The last line counts. */
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ensureChromium } from './programs/findChromium.ts';
-import { runGate } from './test/runGate.ts';
+import { runChecks } from './test/runChecks.ts';
 import { runJest } from './test/runJest.ts';
 import { addUp, summaryLine } from './test/tally.ts';
 
 const root = join(fileURLToPath(import.meta.url), '..', '..');
 const patterns = process.argv.slice(2);
 
-const gates = [
+const checks = [
   { name: 'lint and format', program: 'biome', args: ['check', '--error-on-warnings', '.'] },
   { name: 'types', program: 'tsc', args: ['--noEmit'] },
   { name: 'types of the console', program: 'tsc', args: ['--noEmit', '-p', 'apps/console'] },
@@ -24,9 +24,7 @@ const gates = [
 
 ensureChromium({ environment: process.env, say: (line) => console.log(line) });
 
-const tallies = [];
-for (const gate of gates) tallies.push(await runGate(root, gate));
-tallies.push(await runJest(root, patterns, process.env));
-const total = addUp(tallies);
+// The checks run beside the tests, because many tests wait.
+const total = addUp(await Promise.all([runChecks(root, checks), runJest(root, patterns)]));
 process.exitCode = total.failed > 0 ? 1 : 0;
 console.log(summaryLine(total));

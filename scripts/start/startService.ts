@@ -127,7 +127,7 @@ async function provideRedis(
   supervisor: Supervisor,
   say: (line: string) => void,
 ): Promise<string> {
-  const source = await findRedis({ environment, mayUseContainer: false, toolsFolder: state.tools, say });
+  const source = await findRedis({ environment, toolsFolder: state.tools, say });
   if (source.kind === 'server') {
     await checkGivenRedis({ url: source.url, caFile: environment.REDIS_CA_FILE || null });
     return source.url;

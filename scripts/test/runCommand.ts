@@ -1,26 +1,26 @@
 import { spawn } from 'node:child_process';
 
-export interface Command {
-  readonly program: string;
-  readonly args: readonly string[];
-  readonly cwd: string;
-  readonly environment: NodeJS.ProcessEnv;
-  /** Hides standard output; errors are shown all the same. */
-  readonly quiet?: boolean;
-}
-
-/** Runs a command on this terminal; gives its exit status, 1 when it could not run or was killed. */
-export function runCommand({ program, args, cwd, environment, quiet = false }: Command): Promise<number> {
+/**
+ * Runs a program. `errors` shows its standard error at once and hides the rest. `collect` shows nothing and returns both
+ * streams. The status is 1 if the program could not run or was killed.
+ */
+export function runCommand(
+  cwd: string,
+  program: string,
+  args: readonly string[],
+  show: 'errors' | 'collect',
+): Promise<{ readonly status: number; readonly output: string }> {
   return new Promise((resolve) => {
+    const isHidden = show === 'collect';
     const child = spawn(program, args, {
       cwd,
-      env: environment,
-      stdio: ['ignore', quiet ? 'ignore' : 'inherit', 'inherit'],
+      env: { ...process.env, ...(isHidden && process.stdout.isTTY ? { FORCE_COLOR: '1' } : {}) },
+      stdio: ['ignore', isHidden ? 'pipe' : 'ignore', isHidden ? 'pipe' : 'inherit'],
     });
-    child.once('error', (error) => {
-      console.error(error.message);
-      resolve(1);
-    });
-    child.once('exit', (code) => resolve(code ?? 1));
+    let output = '';
+    for (const stream of [child.stdout, child.stderr])
+      stream?.setEncoding('utf8').on('data', (text: string) => (output += text));
+    child.once('error', (error) => resolve({ status: 1, output: error.message }));
+    child.once('close', (code) => resolve({ status: code ?? 1, output }));
   });
 }

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { type OwnRedis, startOwnRedis } from '@tearsheet/testing/service/redisServer.ts';
+import { startRedis, type TestRedis } from '@tearsheet/testing/service/redisServer.ts';
 import { waitFor } from '@tearsheet/testing/service/waitFor.ts';
 import { statusOf } from './support/appProcess.ts';
 import { REQUEST } from './support/client.ts';
@@ -10,11 +10,11 @@ import { POISONS } from './support/poisonThread.ts';
 
 const COMPUTE_THREAD = fileURLToPath(new URL('support/poisonThread.ts', import.meta.url));
 
-let server: OwnRedis;
+let server: TestRedis;
 let fleet: Fleet;
 
 beforeEach(async () => {
-  server = await startOwnRedis();
+  server = await startRedis();
   fleet = await startFleet(server);
 });
 afterEach(async () => {

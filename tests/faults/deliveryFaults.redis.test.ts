@@ -11,14 +11,14 @@ import {
   seal,
 } from '@tearsheet/testing/service/jobBench.ts';
 import { createMemoryLogger } from '@tearsheet/testing/service/memoryLogger.ts';
-import { type OwnRedis, startOwnRedis } from '@tearsheet/testing/service/redisServer.ts';
+import { startRedis, type TestRedis } from '@tearsheet/testing/service/redisServer.ts';
 import { waitFor } from '@tearsheet/testing/service/waitFor.ts';
 
-let server: OwnRedis;
+let server: TestRedis;
 let bench: JobBench;
 
 beforeEach(async () => {
-  server = await startOwnRedis();
+  server = await startRedis();
   bench = await createJobBench(server);
 });
 afterEach(async () => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { type OwnRedis, startOwnRedis } from '@tearsheet/testing/service/redisServer.ts';
+import { startRedis, type TestRedis } from '@tearsheet/testing/service/redisServer.ts';
 import { waitFor } from '@tearsheet/testing/service/waitFor.ts';
 import { type AppProcess, statusOf } from './support/appProcess.ts';
 import { jobIdOf, REQUEST } from './support/client.ts';
@@ -13,11 +13,11 @@ const preload = (name: string) => ['--import', fileURLToPath(new URL(`support/${
 /** Thousands of results are not what these tests are about. */
 const SMALL = { ...REQUEST, fields: ['portfolio_summary'] };
 
-let server: OwnRedis;
+let server: TestRedis;
 let fleet: Fleet;
 
 beforeEach(async () => {
-  server = await startOwnRedis();
+  server = await startRedis();
   fleet = await startFleet(server);
 });
 afterEach(async () => {

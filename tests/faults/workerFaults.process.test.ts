@@ -1,16 +1,16 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { type OwnRedis, startOwnRedis } from '@tearsheet/testing/service/redisServer.ts';
+import { startRedis, type TestRedis } from '@tearsheet/testing/service/redisServer.ts';
 import { waitFor } from '@tearsheet/testing/service/waitFor.ts';
 import type { AppProcess } from './support/appProcess.ts';
 import { statusOf } from './support/appProcess.ts';
 import { type Fleet, startFleet } from './support/fleet.ts';
 import { LIMIT_MS, rounds } from './support/form.ts';
 
-let server: OwnRedis;
+let server: TestRedis;
 let fleet: Fleet;
 
 beforeEach(async () => {
-  server = await startOwnRedis();
+  server = await startRedis();
   fleet = await startFleet(server);
 });
 afterEach(async () => {

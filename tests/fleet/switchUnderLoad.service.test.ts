@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { writeSnapshot } from '@tearsheet/market-data';
 import { SCOPES } from '@tearsheet/runtime/accounts';
-import { type OwnRedis, startOwnRedis } from '@tearsheet/testing/service/redisServer.ts';
+import { startRedis, type TestRedis } from '@tearsheet/testing/service/redisServer.ts';
 import { startService, type TestService, waitForJob } from '@tearsheet/testing/service/service.ts';
 import { temporaryFolders } from '@tearsheet/testing/service/temporaryFolder.ts';
 import { FIRST_DATE, LAST_DATE, marketOf, RICS } from './marketOf.ts';
@@ -11,14 +11,14 @@ const SNAPSHOTS = 5;
 const CLIENTS = 6;
 const newFolder = temporaryFolders();
 let folder = '';
-let redis: OwnRedis;
+let redis: TestRedis;
 let service: TestService;
 let token = '';
 
 beforeAll(async () => {
   folder = newFolder();
   await writeSnapshot(folder, marketOf(1));
-  redis = await startOwnRedis();
+  redis = await startRedis();
   service = await startService({ redis, market: { folder }, now: () => new Date('2024-07-01T12:00:00Z') });
   token = await service.token('fleet', SCOPES);
   await service.startWorker();

@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { toDay } from '@tearsheet/shared/dates';
 import { createAjv, type DataQualityAnswer, dataQualityAnswer } from '@tearsheet/shared/schemas';
-import { type OwnRedis, startOwnRedis } from '@tearsheet/testing/service/redisServer.ts';
+import { startRedis, type TestRedis } from '@tearsheet/testing/service/redisServer.ts';
 import { startService, type TestService } from '@tearsheet/testing/service/service.ts';
 import { testMarket } from '@tearsheet/testing/service/testMarket.ts';
 
-let redis: OwnRedis;
+let redis: TestRedis;
 let service: TestService;
 let admin = '';
 let reader = '';
 
 beforeAll(async () => {
-  redis = await startOwnRedis();
+  redis = await startRedis();
   const market = testMarket();
   const columns = market.prices.get('AAA.N');
   if (!columns) throw new Error('no prices');

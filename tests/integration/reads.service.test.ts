@@ -5,19 +5,19 @@ import { SCOPES } from '@tearsheet/runtime/accounts';
 import { toDay } from '@tearsheet/shared/dates';
 import { createAjv } from '@tearsheet/shared/schemas';
 import { demoMarket } from '@tearsheet/testing/service/demoMarket.ts';
-import { type OwnRedis, startOwnRedis } from '@tearsheet/testing/service/redisServer.ts';
+import { startRedis, type TestRedis } from '@tearsheet/testing/service/redisServer.ts';
 import { startService, type TestService } from '@tearsheet/testing/service/service.ts';
 import { temporaryFolders } from '@tearsheet/testing/service/temporaryFolder.ts';
 
 type Row = Readonly<Record<string, number | string | boolean | null>>;
 
 const newFolder = temporaryFolders();
-let redis: OwnRedis;
+let redis: TestRedis;
 let service: TestService;
 let token: string;
 
 beforeAll(async () => {
-  redis = await startOwnRedis();
+  redis = await startRedis();
   const folder = newFolder();
   await writeSnapshot(folder, await demoMarket(toDay('2024-12-31')));
   service = await startService({ redis, market: { folder }, now: () => new Date('2025-01-02T12:00:00Z') });

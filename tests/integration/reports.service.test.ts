@@ -7,7 +7,7 @@ import {
   portfolioReportResult,
   reportSubmitAnswer,
 } from '@tearsheet/shared/schemas';
-import { type OwnRedis, startOwnRedis } from '@tearsheet/testing/service/redisServer.ts';
+import { startRedis, type TestRedis } from '@tearsheet/testing/service/redisServer.ts';
 import { API_URL, startService, type TestService, waitForJob } from '@tearsheet/testing/service/service.ts';
 import { testMarket } from '@tearsheet/testing/service/testMarket.ts';
 
@@ -18,13 +18,13 @@ const problemsOf = (schema: object, value: unknown) => {
   return check(value) ? [] : check.errors;
 };
 
-let redis: OwnRedis;
+let redis: TestRedis;
 let service: TestService;
 let token: string;
 let clock = Date.parse('2024-07-01T12:00:00Z');
 
 beforeAll(async () => {
-  redis = await startOwnRedis();
+  redis = await startRedis();
   service = await startService({ redis, market: testMarket(), now: () => new Date(clock) });
   token = await service.token('reporter', SCOPES);
 });

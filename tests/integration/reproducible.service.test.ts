@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { SCOPES } from '@tearsheet/runtime/accounts';
 import { SECTION_NAMES } from '@tearsheet/shared/schemas';
-import { type OwnRedis, startOwnRedis } from '@tearsheet/testing/service/redisServer.ts';
+import { startRedis, type TestRedis } from '@tearsheet/testing/service/redisServer.ts';
 import { startService, type TestService, waitForJob } from '@tearsheet/testing/service/service.ts';
 import { testMarket } from '@tearsheet/testing/service/testMarket.ts';
 
-let redis: OwnRedis;
+let redis: TestRedis;
 let service: TestService;
 let token: string;
 
 beforeAll(async () => {
-  redis = await startOwnRedis();
+  redis = await startRedis();
   service = await startService({ redis, market: testMarket(), now: () => new Date('2024-07-01T12:00:00Z') });
   token = await service.token('tester', SCOPES);
 });

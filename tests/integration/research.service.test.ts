@@ -3,18 +3,18 @@ import { SCOPES } from '@tearsheet/runtime/accounts';
 import { createAjv, RESEARCH_RESULTS, stockReportResult } from '@tearsheet/shared/schemas';
 import { exampleContent } from '@tearsheet/testing/research/exampleMarket.ts';
 import { startModelServer } from '@tearsheet/testing/research/modelServer.ts';
-import { type OwnRedis, startOwnRedis } from '@tearsheet/testing/service/redisServer.ts';
+import { startRedis, type TestRedis } from '@tearsheet/testing/service/redisServer.ts';
 import { startService, type TestService, waitForJob } from '@tearsheet/testing/service/service.ts';
 
 const KINDS = ['peers', 'financial', 'score', 'news'] as const;
 const PREFIXES = { peers: 'stock', financial: 'fin', score: 'score', news: 'news' } as const;
 
-let redis: OwnRedis;
+let redis: TestRedis;
 let service: TestService;
 let token: string;
 
 beforeAll(async () => {
-  redis = await startOwnRedis();
+  redis = await startRedis();
   service = await startService({ redis, market: exampleContent(), now: () => new Date('2024-07-01T12:00:00Z') });
   token = await service.token('tester', SCOPES);
 });

@@ -7,7 +7,7 @@ import { SCOPES } from '@tearsheet/runtime/accounts';
 import { analysisResult, analyzeAnswer, batchAnswer, job, reportSubmitAnswer } from '@tearsheet/shared/schemas';
 import { matches } from '@tearsheet/testing/service/matches.ts';
 import { readEvents } from '@tearsheet/testing/service/readEvents.ts';
-import { freePort, type OwnRedis, startOwnRedis } from '@tearsheet/testing/service/redisServer.ts';
+import { freePort, startRedis, type TestRedis } from '@tearsheet/testing/service/redisServer.ts';
 import { API_URL, startService, type TestService, waitForJob } from '@tearsheet/testing/service/service.ts';
 import { testMarket } from '@tearsheet/testing/service/testMarket.ts';
 import { waitFor } from '@tearsheet/testing/service/waitFor.ts';
@@ -32,7 +32,7 @@ const DROPPED = [
   },
 ];
 
-let redis: OwnRedis;
+let redis: TestRedis;
 let service: TestService;
 let token: string;
 let receiver: Server;
@@ -41,7 +41,7 @@ const received: unknown[] = [];
 const releases: (() => unknown)[] = [];
 
 beforeAll(async () => {
-  redis = await startOwnRedis();
+  redis = await startRedis();
   service = await startService({ redis, market: testMarket(), now: () => new Date('2024-07-01T12:00:00Z') });
   token = await service.token('tester', SCOPES);
   receiver = createServer(async (incoming, response) => {

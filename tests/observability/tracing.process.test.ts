@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { type OwnRedis, startOwnRedis } from '@tearsheet/testing/service/redisServer.ts';
+import { startRedis, type TestRedis } from '@tearsheet/testing/service/redisServer.ts';
 import { waitFor } from '@tearsheet/testing/service/waitFor.ts';
 import { REQUEST } from '../faults/support/client.ts';
 import { type Fleet, startFleet } from '../faults/support/fleet.ts';
@@ -28,7 +28,7 @@ const spans: Span[] = [];
 let requests = 0;
 let collector: Server;
 let collectorUrl: string;
-let server: OwnRedis;
+let server: TestRedis;
 let fleet: Fleet;
 
 beforeAll(async () => {
@@ -47,7 +47,7 @@ beforeAll(async () => {
   const address = collector.address();
   if (address === null || typeof address === 'string') throw new Error('no TCP address');
   collectorUrl = `http://127.0.0.1:${address.port}`;
-  server = await startOwnRedis();
+  server = await startRedis();
   fleet = await startFleet(server);
 });
 afterAll(async () => {

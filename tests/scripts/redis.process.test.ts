@@ -15,7 +15,6 @@ import { redisService } from '../../scripts/start/services.ts';
 const folder = temporaryFolders();
 const options = (environment: Record<string, string>, said: string[] = []) => ({
   environment,
-  mayUseContainer: false,
   toolsFolder: folder(),
   say: (line: string) => void said.push(line),
 });

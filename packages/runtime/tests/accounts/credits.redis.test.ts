@@ -1,17 +1,17 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { createJobBench, DEFINITION, type JobBench, newJob, OWNER, seal } from '@tearsheet/testing/service/jobBench.ts';
-import { type OwnRedis, startOwnRedis } from '@tearsheet/testing/service/redisServer.ts';
+import { startRedis, type TestRedis } from '@tearsheet/testing/service/redisServer.ts';
 import { type CreditStore, createCreditStore } from '../../src/accounts/creditStore.ts';
 import { JobFailure } from '../../src/jobs/index.ts';
 import { createJobStore } from '../../src/jobs/jobStore.ts';
 
-let server: OwnRedis;
+let server: TestRedis;
 let bench: JobBench;
 let credits: CreditStore;
 const CHARGE = { tool: 'stock_report', credits: 10 };
 
 beforeAll(async () => {
-  server = await startOwnRedis();
+  server = await startRedis();
 });
 afterAll(() => server.stop());
 beforeEach(async () => {

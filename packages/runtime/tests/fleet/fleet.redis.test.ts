@@ -1,17 +1,17 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { createJobBench, DEFINITION, FAST_TIMES, type JobBench, seal } from '@tearsheet/testing/service/jobBench.ts';
 import { createMemoryLogger } from '@tearsheet/testing/service/memoryLogger.ts';
-import { type OwnRedis, startOwnRedis } from '@tearsheet/testing/service/redisServer.ts';
+import { startRedis, type TestRedis } from '@tearsheet/testing/service/redisServer.ts';
 import { waitFor } from '@tearsheet/testing/service/waitFor.ts';
 import { type Fleet, openFleet } from '../../src/fleet/openFleet.ts';
 import { JobFailure } from '../../src/jobs/failures.ts';
 
-let server: OwnRedis;
+let server: TestRedis;
 let bench: JobBench;
 let fleet: Fleet;
 
 beforeEach(async () => {
-  server = await startOwnRedis();
+  server = await startRedis();
   bench = await createJobBench(server);
   fleet = openFleet({
     redis: bench.redis,

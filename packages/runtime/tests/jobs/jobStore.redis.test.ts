@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { connectTo } from '@tearsheet/testing/service/connectTo.ts';
 import { DEFINITION, newJob, OWNER, seal } from '@tearsheet/testing/service/jobBench.ts';
-import { startRedis, type TestRedis } from '@tearsheet/testing/service/redisServer.ts';
+import { type OwnRedis, startOwnRedis } from '@tearsheet/testing/service/redisServer.ts';
 import { waitFor } from '@tearsheet/testing/service/waitFor.ts';
 import { newJobId } from '../../src/jobs/definitions.ts';
 import { PUBLIC_ERRORS } from '../../src/jobs/failures.ts';
@@ -12,13 +12,13 @@ import { listJobs } from '../../src/jobs/readJob.ts';
 import type { RedisClient } from '../../src/redis/connectRedis.ts';
 import { createKeys, type Keys } from '../../src/redis/keys.ts';
 
-let server: TestRedis;
+let server: OwnRedis;
 let redis: RedisClient;
 let keys: Keys;
 let store: JobStore;
 
 beforeAll(async () => {
-  server = await startRedis();
+  server = await startOwnRedis();
   redis = await connectTo(server, 'script');
   keys = createKeys(server.namespace);
   store = createJobStore({ redis, keys });

@@ -1,15 +1,15 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { createJobBench, type JobBench, OWNER } from '@tearsheet/testing/service/jobBench.ts';
-import { startRedis, type TestRedis } from '@tearsheet/testing/service/redisServer.ts';
+import { type OwnRedis, startOwnRedis } from '@tearsheet/testing/service/redisServer.ts';
 import { waitFor } from '@tearsheet/testing/service/waitFor.ts';
 import { watchJob } from '../../src/jobs/waitForEnd.ts';
 
-let server: TestRedis;
+let server: OwnRedis;
 let bench: JobBench;
 
 beforeAll(async () => {
-  server = await startRedis();
+  server = await startOwnRedis();
   bench = await createJobBench(server);
 });
 afterAll(async () => {

@@ -30,10 +30,11 @@ export interface OwnRedis extends TestRedis {
 
 const READY_DEADLINE_MS = 20_000;
 
-/** The server that REDIS_URL names, else one of our own on a free port. */
+/** The server that all files of the run share (jest/redisOfRun.ts). */
 export async function startRedis(): Promise<TestRedis> {
-  const url = process.env.REDIS_URL;
-  return url ? { url, namespace: newNamespace(), stop: async () => {} } : startOwnRedis();
+  const url = process.env.TEST_REDIS_URL;
+  if (!url) throw new Error('only a file named *.redis.test.ts, *.service.test.ts, … gets a Redis: rename this file');
+  return { url, namespace: newNamespace(), stop: async () => {} };
 }
 
 /** A server process found as `npm start` finds it, with an append-only file in a folder that is deleted at the end. */

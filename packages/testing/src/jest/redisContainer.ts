@@ -1,22 +1,26 @@
 import { spawnSync } from 'node:child_process';
 
 const IMAGE = 'redis:7.4-alpine';
+const PORT = 6379;
 const ENGINE_ANSWER_MS = 3000;
 
-/** A Redis in a container, or null where no container engine answers at once or the image cannot be had. */
-export async function startRedisContainer(
-  say: (line: string) => void,
-): Promise<{ readonly url: string; stop(): Promise<void> } | null> {
+export interface RedisOfRun {
+  readonly url: string;
+  stop(): Promise<void>;
+}
+
+/** A Redis in a container, or null if no container engine answers at once or the image is not available. */
+export async function startRedisContainer(say: (line: string) => void): Promise<RedisOfRun | null> {
   if (!engineAnswers()) return null;
   try {
     const { GenericContainer } = await import('testcontainers');
     const container = await new GenericContainer(IMAGE)
       .withCommand(['redis-server', '--appendonly', 'yes', '--maxmemory-policy', 'noeviction'])
-      .withExposedPorts(6379)
+      .withExposedPorts(PORT)
       .start();
     say(`Redis: ${IMAGE} in a container`);
     return {
-      url: `redis://${container.getHost()}:${container.getMappedPort(6379)}`,
+      url: `redis://${container.getHost()}:${container.getMappedPort(PORT)}`,
       stop: async () => void (await container.stop()),
     };
   } catch (error) {
@@ -25,7 +29,7 @@ export async function startRedisContainer(
   }
 }
 
-/** A docker client alone is not enough, and testcontainers takes long to notice. */
+/** Testcontainers takes long to notice that no engine runs. The client alone proves nothing. */
 function engineAnswers(): boolean {
   const question = ['version', '--format', '{{.Server.Version}}'];
   return spawnSync('docker', question, { timeout: ENGINE_ANSWER_MS, stdio: 'ignore' }).status === 0;
