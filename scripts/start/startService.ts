@@ -15,6 +15,7 @@ import { ensureMarket, type Market } from './ensureMarket.ts';
 import { neighbourPort } from './neighbourPort.ts';
 import { operatorAccess } from './operatorAccess.ts';
 import { reachableHost } from './reachableHost.ts';
+import { restartOnChange } from './restartOnChange.ts';
 import { sampleRequest } from './sampleRequest.ts';
 import { redisService } from './services.ts';
 import { readStartConfig, type StartConfig } from './settings.ts';
@@ -27,6 +28,8 @@ export interface StartOptions {
   readonly environment: Readonly<Record<string, string | undefined>>;
   /** Ends after the sample analysis. */
   readonly once: boolean;
+  /** Runs the apps again when a source file changes. */
+  readonly watch: boolean;
   /** Aborts when everything is to end in order. */
   readonly stop: AbortSignal;
   /** Aborts when everything is to end at once. */
@@ -67,7 +70,7 @@ export async function startService(options: StartOptions): Promise<number> {
 }
 
 async function serve(
-  { root, environment, once, say }: StartOptions,
+  { root, environment, once, watch, say, stop }: StartOptions,
   config: StartConfig,
   state: StateFolder,
   supervisor: Supervisor,
@@ -118,6 +121,7 @@ async function serve(
   say(summary({ url, mcpUrl, dashboardUrl }, access, state, market));
   if (once) return;
   say('\nServing; Ctrl-C stops everything.');
+  if (watch) await restartOnChange({ root, supervisor, say, stop });
   await whenStopped;
 }
 

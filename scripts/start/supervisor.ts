@@ -6,6 +6,8 @@ import { type LogFile, openLogFile } from './logFile.ts';
 export interface Supervisor {
   /** Resolves when all of them are ready; throws when one ends before or is not ready in time. */
   start(specs: readonly ProcessSpec[]): Promise<void>;
+  /** Stops the processes of the last `start`, runs them again, and resolves when they are ready. */
+  restart(): Promise<void>;
   /** Ends what was started, the last group first; processes of one `start` end side by side. */
   stop(): Promise<void>;
   /** Ends everything at once. */
@@ -25,6 +27,8 @@ interface Supervised {
   readonly log: LogFile;
   readonly file: string;
   current: RunningProcess;
+  /** True while `restart` stops the process, so that its end is not reported as a failure. */
+  isRestarting: boolean;
 }
 
 const READY_DEADLINE_MS = 60_000;
@@ -47,7 +51,7 @@ export function createSupervisor({ logFolder, say, stopDeadlineMs }: SupervisorO
   function supervise(spec: ProcessSpec): Supervised {
     const file = join(logFolder, `${spec.name}.log`);
     const log = openLogFile(file);
-    return { spec, log, file, current: run(spec, log) };
+    return { spec, log, file, current: run(spec, log), isRestarting: false };
   }
 
   async function waitUntilReady({ spec, current, file }: Supervised): Promise<void> {
@@ -65,6 +69,12 @@ export function createSupervisor({ logFolder, say, stopDeadlineMs }: SupervisorO
       const startedMs = performance.now();
       const how = await supervised.current.ended;
       if (stopping.signal.aborted) return;
+      if (supervised.isRestarting) {
+        supervised.current = run(supervised.spec, supervised.log);
+        supervised.isRestarting = false;
+        failures = 0;
+        continue;
+      }
       failures = performance.now() - startedMs > STABLE_MS ? 1 : failures + 1;
       const waitMs = Math.min(FIRST_BACK_OFF_MS * 2 ** (failures - 1), MAX_BACK_OFF_MS);
       say(`${supervised.spec.name} died (${how}); starting it again in ${waitMs / 1000} s`);
@@ -81,6 +91,12 @@ export function createSupervisor({ logFolder, say, stopDeadlineMs }: SupervisorO
       groups.push(group);
       await Promise.all(group.map(waitUntilReady));
       for (const supervised of group) void keepAlive(supervised);
+    },
+    async restart() {
+      const group = groups.at(-1) ?? [];
+      for (const supervised of group) supervised.isRestarting = true;
+      await Promise.all(group.map(({ current }) => current.stop(stopDeadlineMs)));
+      await Promise.all(group.map(waitUntilReady));
     },
     async stop() {
       stopping.abort();

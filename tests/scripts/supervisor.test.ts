@@ -57,6 +57,17 @@ test('a process that dies is started again and that is said', async () => {
   expect(pids('app').filter(isAlive)).toEqual([]);
 });
 
+test('a restart runs the processes of the last start again and reports no failure', async () => {
+  const { said, spec, pids, supervisor } = setUp();
+  await supervisor.start([spec('store', STAY)]);
+  await supervisor.start([spec('app', STAY)]);
+  await supervisor.restart();
+  await waitFor('the second start', () => pids('app').length === 2);
+  expect(pids('store')).toHaveLength(1);
+  expect(said).toEqual([]);
+  await supervisor.stop();
+});
+
 test('a process that ends before it is ready fails the start', async () => {
   const { spec, supervisor } = setUp();
   await expect(supervisor.start([spec('app', 'process.exit(3)')])).rejects.toThrow(
