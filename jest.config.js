@@ -24,8 +24,8 @@ const project = (name, match, more = {}) => ({
   testEnvironmentOptions: { timeLimitMs: name === 'unit' ? UNIT_TIME_LIMIT_MS : TIME_LIMIT_MS },
   roots: ['<rootDir>/packages', '<rootDir>/apps', '<rootDir>/tests'],
   testMatch: [match],
-  extensionsToTreatAsEsm: ['.ts'],
-  transform: { '^.+\\.ts$': './packages/testing/src/jest/stripTypes.ts' },
+  extensionsToTreatAsEsm: ['.ts', '.tsx'],
+  transform: { '^.+\\.tsx?$': './packages/testing/src/jest/stripTypes.ts' },
   ...more,
 });
 
@@ -34,6 +34,8 @@ export default {
     project('unit', `**/!(*.${suffixes.join('|*.')}).test.ts`),
     ...suffixes.map((suffix) => project(suffix, `**/*.${suffix}.test.ts`, oneRedis)),
   ],
+  // The gateway serves the console as it was built.
+  globalSetup: './scripts/test/buildConsole.mjs',
   testSequencer: './packages/testing/src/jest/longestFirst.ts',
   // A worker keeps about 20 MB of every file that it ran. A new one starts before that exceeds what Node allows.
   workerIdleMemoryLimit: '1GB',

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { createTearsheet, type Sections } from '@tearsheet/client';
 import { messageOf } from '@tearsheet/shared';
 import { formatResult, progressBar } from '../../apps/cli/src/analysis/index.ts';
+import buildConsole from '../../apps/console/build.ts';
 import { findRedis } from '../findRedis.ts';
 import { freePort, whyTaken } from '../freePort.ts';
 import { stopLeftover } from '../redisServer.ts';
@@ -85,6 +86,7 @@ async function serve(
   if (taken !== null) throw new Error(`Port ${config.port} of ${host} cannot be used (${taken}): set PORT or HOST`);
   const redisUrl = await provideRedis(state, environment, supervisor, say);
   const market = await ensureMarket(state.data, Date.now(), say);
+  await buildConsole();
   const hasSchedule = Boolean(environment.SYNC_SCHEDULE);
   const reach = reachableHost(host);
   const url = `http://${reach}:${config.port}`;

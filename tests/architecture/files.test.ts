@@ -8,7 +8,7 @@ const MAX_TEST_LINES = 600;
 const DATA_TABLES = [/^packages\/market-data\/src\/demo\/(instruments|calendars)\//, /\/src\/generated\//];
 
 const files = projectFiles();
-const code = files.filter((file) => /\.(ts|js|cjs|mjs)$/.test(file));
+const code = files.filter((file) => /\.(tsx?|js|cjs|mjs)$/.test(file));
 
 test('no source is longer than 250 lines, no test file than 600', () => {
   const long = code
@@ -19,7 +19,9 @@ test('no source is longer than 250 lines, no test file than 600', () => {
 });
 
 test('no file names a path of somebody’s machine or a private registry', () => {
-  const texts = files.filter((file) => /\.(ts|js|cjs|mjs|json|md|ya?ml|sh|example)$/.test(file) || !file.includes('.'));
+  const texts = files.filter(
+    (file) => /\.(tsx?|js|cjs|mjs|json|md|ya?ml|sh|example)$/.test(file) || !file.includes('.'),
+  );
   const suspicious =
     /(^|[\s"'`(=])\/(home|Users|root|work|private|mnt)\/[\w.-]+|https?:\/\/(?!registry\.npmjs\.org)[\w.-]*(registry|npm-proxy|artifactory|nexus)[\w.-]*/;
   const wrong = texts

@@ -81,7 +81,7 @@ describe('imports', () => {
 
   test('of code stay inside their package when they are relative', () => {
     const wrong = pairs.filter(({ file, member, imported }) => {
-      if (!/^\..*\.ts$/.test(imported)) return false;
+      if (!/^\..*\.tsx?$/.test(imported)) return false;
       return !new URL(imported, `file:///${file}`).pathname.startsWith(`/${member}/`);
     });
     expect(wrong.map(({ file, imported }) => `${file} imports ${imported}`)).toEqual([]);

@@ -32,17 +32,21 @@ export interface Source {
 /** The TypeScript sources of the product. Tests and `packages/testing` are left out. */
 export function memberSources(): Source[] {
   return projectFiles()
-    .filter((file) => /^(apps|packages)\/(?!testing\/)[^/]+\/src\/.*\.ts$/.test(file))
-    .map((file) => ({ file, member: file.split('/').slice(0, 2).join('/'), ...inspect(read(file)) }));
+    .filter((file) => /^(apps|packages)\/(?!testing\/)[^/]+\/src\/.*\.tsx?$/.test(file))
+    .map((file) => ({
+      file,
+      member: file.split('/').slice(0, 2).join('/'),
+      ...inspect(read(file), file.endsWith('.tsx')),
+    }));
 }
 
 type Node = Readonly<Record<string, unknown>>;
 
 /** Reads the syntax tree, so that neither comments nor strings are taken for code. */
-export function inspect(source: string): Pick<Source, 'imports' | 'impurities'> {
+export function inspect(source: string, tsx = false): Pick<Source, 'imports' | 'impurities'> {
   const imports: string[] = [];
   const impurities: string[] = [];
-  visit(parseSync(source, { syntax: 'typescript', target: 'esnext' }), (node) => {
+  visit(parseSync(source, { syntax: 'typescript', tsx, target: 'esnext' }), (node) => {
     const imported = importedBy(node);
     if (imported !== null) imports.push(imported);
     const impurity = impurityOf(node);

@@ -176,6 +176,7 @@ describe('infra/docker/Dockerfile', () => {
     const major = devDependencies.node?.split('.')[0];
     expect([...dockerfile.matchAll(/^FROM (\S+)/gm)].map(([, image]) => image)).toEqual([
       `node:${major}-slim`,
+      'dependencies',
       `node:${major}-slim`,
     ]);
   });

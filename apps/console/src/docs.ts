@@ -1,5 +1,6 @@
 /** The API reference: Swagger UI over this service's own description. */
-declare const SwaggerUIBundle: (options: Readonly<Record<string, unknown>>) => unknown;
+import './styles/docs.css';
+import SwaggerUIBundle from 'swagger-ui-dist/swagger-ui-bundle.js';
 
 SwaggerUIBundle({
   url: '/openapi.json',
@@ -9,7 +10,7 @@ SwaggerUIBundle({
   docExpansion: 'list',
   displayRequestDuration: true,
   filter: true,
-  // Requests are tried with the token of the tab, and sent nowhere else.
+  // Requests that are tried out use the token of this tab only.
   persistAuthorization: false,
   validatorUrl: null,
 });

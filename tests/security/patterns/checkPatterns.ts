@@ -8,12 +8,13 @@ const TIMEOUT_MS = 60_000;
 
 const files = projectFiles()
   .filter(
-    (file) => /^(apps|packages)\/[^/]+\/src\/.*\.ts$/.test(file) && !/\.test\.ts$|\/testing\/|\/generated\//.test(file),
+    (file) =>
+      /^(apps|packages)\/[^/]+\/src\/.*\.tsx?$/.test(file) && !/\.test\.ts$|\/testing\/|\/generated\//.test(file),
   )
   .filter((file) => !Object.keys(TRUSTED_TEXTS).some((trusted) => file.startsWith(trusted)));
 const literals = new Map<string, RegexLiteral & { readonly file: string }>();
 for (const file of files) {
-  for (const literal of regexLiterals(read(file)))
+  for (const literal of regexLiterals(read(file), file.endsWith('.tsx')))
     literals.set(`/${literal.pattern}/${literal.flags}`, { file, ...literal });
 }
 const slow = [...literals].flatMap(([text, { pattern, flags, file }]) => {

@@ -6,9 +6,9 @@ export interface RegexLiteral {
 }
 
 /** The regular expressions that are written in a source. */
-export function regexLiterals(source: string): readonly RegexLiteral[] {
+export function regexLiterals(source: string, tsx = false): readonly RegexLiteral[] {
   const found: RegexLiteral[] = [];
-  visit(parseSync(source, { syntax: 'typescript', target: 'esnext' }), found);
+  visit(parseSync(source, { syntax: 'typescript', tsx, target: 'esnext' }), found);
   return found;
 }
 

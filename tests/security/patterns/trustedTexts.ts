@@ -1,6 +1,5 @@
 /** Sources whose patterns meet no text of a caller, and what they meet instead. */
 export const TRUSTED_TEXTS: Readonly<Record<string, string>> = {
-  'apps/gateway/src/pages/modulesOf.ts': 'our own sources of the console, read at the start',
   'apps/gateway/src/reports/contentPolicy.ts': 'pages that our own report renderer made',
   'packages/presentation/src/render/chartSvg.ts': 'pictures that ECharts drew',
   'packages/presentation/src/render/html.ts': 'pictures that ECharts drew',

@@ -1,36 +1,57 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { CONSOLE_CLIENT_ID } from '@tearsheet/runtime';
 import { AppError } from '@tearsheet/shared';
-import type { Express, Request, RequestHandler, Response } from 'express';
-import { createSite, type SignIn, type Site, type SiteFile } from './createSite.ts';
-import type { PageName } from './siteFiles.ts';
+import { escapeHtml } from '@tearsheet/shared/html';
+import compression from 'compression';
+import express, { type Express, type RequestHandler } from 'express';
 
-/** Paths for people rather than programs, and the methods each supports. */
-export const PAGE_PATHS: readonly string[] = ['/', '/docs', '/console/:version/*path'];
+/** Where people sign in to the console, and the resource that their access tokens are for. */
+export interface SignIn {
+  readonly issuer: string;
+  readonly resource: string;
+}
 
-/** Serves the console at / and the API reference at /docs. They need no token: what they show comes from the API. */
+/** What `apps/console/build.ts` made: the two pages, and in `console/` the files with hashed names that they load. */
+const BUILT = join(import.meta.dirname, '../../../console/dist');
+
+const FILES = '/console/*path';
+
+/** Paths for people rather than programs. They support GET and HEAD. */
+export const PAGE_PATHS: readonly string[] = ['/', '/docs', FILES];
+
+/** Serves the console at / and the API reference at /docs. They need no token because all data comes from the API. */
 export function servePages(app: Express, signIn: SignIn | null): void {
-  const site = createSite(signIn);
-  app.get('/', sendPage(site, 'index'));
-  app.get('/docs', sendPage(site, 'docs'));
-  app.get('/console/:version/*path', async (request, response) => {
-    const { version, path } = request.params;
-    const file = await site.file(String(version), Array.isArray(path) ? path.join('/') : String(path));
-    if (file === null) throw new AppError('not_found', 'There is no such file in this version of the console.');
-    response.set('cache-control', 'public, max-age=31536000, immutable');
-    sendFile(request, response, file);
+  app.get([...PAGE_PATHS], compression());
+  app.get('/', sendPage('index.html', signIn));
+  app.get('/docs', sendPage('docs.html', signIn));
+  app.get(FILES, express.static(BUILT, { index: false, redirect: false, immutable: true, maxAge: '1y' }), () => {
+    throw new AppError('not_found', 'This version of the console has no such file.');
   });
 }
 
-function sendPage(site: Site, name: PageName): RequestHandler {
-  return async (request, response) => {
-    const { html, contentSecurityPolicy } = await site.page(name);
-    response.set({ 'cache-control': 'no-cache', 'content-security-policy': contentSecurityPolicy });
-    sendFile(request, response, html);
+/** Reads the page for each request, so that it always names files that exist. */
+function sendPage(name: string, signIn: SignIn | null): RequestHandler {
+  const values: Readonly<Record<string, string>> = {
+    '{signIn.issuer}': signIn?.issuer ?? '',
+    '{signIn.resource}': signIn?.resource ?? '',
+    '{signIn.client}': CONSOLE_CLIENT_ID,
   };
-}
-
-function sendFile(request: Request, response: Response, { type, plain, gzipped }: SiteFile): void {
-  const isGzip = request.acceptsEncodings('gzip', 'identity') === 'gzip';
-  if (isGzip) response.set('content-encoding', 'gzip');
-  const body = isGzip ? gzipped : plain;
-  response.set({ vary: 'Accept-Encoding', 'content-type': type, 'content-length': String(body.length) }).end(body);
+  const policy = [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "img-src 'self' data:",
+    ["connect-src 'self'", ...(signIn ? [new URL(signIn.issuer).origin] : [])].join(' '),
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+  return async (_request, response) => {
+    const page = await readFile(join(BUILT, name), 'utf8');
+    response
+      .set({ 'cache-control': 'no-cache', 'content-security-policy': policy })
+      .type('html')
+      .send(page.replace(/\{signIn\.\w+\}/g, (name) => escapeHtml(values[name] ?? '')));
+  };
 }

@@ -1,0 +1,159 @@
+import type { Tearsheet } from '@tearsheet/client';
+import type { JSX } from 'preact';
+import { useMemo, useState } from 'preact/hooks';
+import { counted } from '../counted.ts';
+import { describeError } from '../describeError.ts';
+import { jobAddress } from '../route.ts';
+import { rememberSent } from '../sentRequests.ts';
+import { TrackBox } from '../tracked/trackBox.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { useTitle } from '../ui/useTitle.ts';
+import { CheckPanel } from './checkPanel.tsx';
+import { DateSums } from './dateSums.tsx';
+import { type Draft, requestOf } from './draft.ts';
+import { draftStore, emptyDraft } from './draftStore.ts';
+import { addRow } from './editRows.ts';
+import { exampleDraft } from './exampleDraft.ts';
+import { Grid } from './grid.tsx';
+import { ImportPanel } from './importPanel.tsx';
+import { problemsByRow } from './problemsByRow.ts';
+import { RecentList } from './recentList.tsx';
+import { RepeatRows } from './repeatRows.tsx';
+import { RESULT_FIELDS } from './resultFields.ts';
+import { SettingsForm } from './settingsForm.tsx';
+import { useChecks } from './useChecks.ts';
+import { useCurrencies } from './useCurrencies.ts';
+import { useNames } from './useNames.ts';
+
+export interface EditorPageProps {
+  readonly client: Tearsheet;
+  readonly onSignedOut: () => void;
+}
+
+/** Where a portfolio is built, checked and sent. */
+export function EditorPage({ client, onSignedOut }: EditorPageProps): JSX.Element {
+  useTitle('Portfolio');
+  const [draft, setDraft] = useState<Draft>(() => draftStore.get() ?? emptyDraft());
+  const [before, setBefore] = useState<Draft | null>(null);
+  const [note, setNote] = useState<string | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isSending, setSending] = useState(false);
+  const current = useMemo(() => requestOf(draft), [draft]);
+  const checks = useChecks(client, current, onSignedOut);
+  const currencies = useCurrencies(client);
+  const nameOf = useNames(client, checks.resolved);
+
+  const change = (next: Draft) => {
+    draftStore.set(next);
+    setDraft(next);
+    setProblem(null);
+  };
+  /** A change of many rows at once, which can be taken back. */
+  const replace = (next: Draft, text: string) => {
+    setBefore(draft);
+    setNote(text);
+    change(next);
+  };
+
+  async function run() {
+    setSending(true);
+    try {
+      const job = await client.analyze({ ...current.request, fields: [...RESULT_FIELDS] });
+      rememberSent(job.jobId, draft.rest);
+      location.hash = jobAddress(job.jobId);
+    } catch (error) {
+      setProblem(describeError(error));
+      setSending(false);
+    }
+  }
+
+  const isReady = current.request.portfolio.length > 0 && checks.errors.length === 0 && checks.problem === null;
+  return (
+    <div class="editor">
+      <section class="holdings" aria-labelledby="holdings-title">
+        <h1 id="holdings-title">Portfolio</h1>
+        <p class="hint">
+          What was held from each date on. Weights are fractions or percentages; between dates they drift with prices.
+        </p>
+        <div class="row">
+          <button type="button" onClick={() => replace(exampleDraft(new Date()), 'An example is in place.')}>
+            Try an example
+          </button>
+          <button type="button" class="quiet" onClick={() => replace(emptyDraft(), 'The portfolio is empty.')}>
+            Clear
+          </button>
+          {before === null ? null : (
+            <button
+              type="button"
+              class="quiet"
+              onClick={() => {
+                change(before);
+                setBefore(null);
+                setNote(null);
+              }}
+            >
+              Undo
+            </button>
+          )}
+        </div>
+        <ImportPanel
+          onImport={(next, notes) =>
+            replace(
+              { ...next, tracked: draft.tracked },
+              notes.join(' ') || `${counted(next.rows.length, 'row')} imported.`,
+            )
+          }
+        />
+        <Notice kind="info" text={note} />
+        <Grid
+          client={client}
+          rows={draft.rows}
+          problems={problemsByRow(current, checks)}
+          nameOf={nameOf}
+          onChange={(rows) => change({ ...draft, rows })}
+        />
+        <div class="row">
+          <button type="button" onClick={() => change({ ...draft, rows: addRow(draft.rows) })}>
+            Add a row
+          </button>
+          <RepeatRows
+            rows={draft.rows}
+            onRepeat={(rows) => replace({ ...draft, rows }, 'The holdings were repeated.')}
+          />
+        </div>
+        <DateSums rows={draft.rows} />
+      </section>
+      <aside class="side" aria-label="Settings, check and start">
+        <SettingsForm
+          client={client}
+          settings={draft.settings}
+          currencies={currencies}
+          isBenchmarkWrong={checks.errors.some(({ field }) => field === 'benchmark')}
+          onChange={(settings) => change({ ...draft, settings })}
+        />
+        <CheckPanel
+          checks={checks}
+          current={current}
+          onRepair={(actions) =>
+            replace(
+              actions.reduce((next, { apply }) => apply(next), draft),
+              [...new Set(actions.map(({ done }) => done))].join(' '),
+            )
+          }
+        />
+        <button type="button" class="primary wide" disabled={!isReady || isSending} onClick={() => void run()}>
+          {isSending ? 'Sending…' : 'Analyse'}
+        </button>
+        <Notice kind="error" text={problem} />
+        <TrackBox
+          client={client}
+          request={current.request}
+          isReady={isReady}
+          tracked={draft.tracked}
+          onTracked={(tracked) => change({ ...draft, tracked })}
+        />
+        <RecentList client={client} />
+      </aside>
+    </div>
+  );
+}

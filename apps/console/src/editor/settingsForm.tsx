@@ -1,0 +1,89 @@
+import type { Tearsheet } from '@tearsheet/client';
+import type { JSX } from 'preact';
+import type { Settings } from './draft.ts';
+import { SymbolBox } from './symbolBox.tsx';
+
+export interface SettingsFormProps {
+  readonly client: Tearsheet;
+  readonly settings: Settings;
+  readonly currencies: readonly string[];
+  readonly isBenchmarkWrong: boolean;
+  readonly onChange: (settings: Settings) => void;
+}
+
+/** Everything about an analysis but its holdings. */
+export function SettingsForm({
+  client,
+  settings,
+  currencies,
+  isBenchmarkWrong,
+  onChange,
+}: SettingsFormProps): JSX.Element {
+  const change = (part: Partial<Settings>) => onChange({ ...settings, ...part });
+  const field = (id: keyof Settings & string, label: string, control: JSX.Element) => (
+    <div class="field" key={id}>
+      <label for={id}>{label}</label>
+      {control}
+    </div>
+  );
+  const text = (id: 'initialValue' | 'startDate' | 'endDate', type: 'number' | 'date') => (
+    <input
+      id={id}
+      type={type}
+      value={settings[id]}
+      {...(type === 'number' ? { min: 0, step: 'any' } : {})}
+      onInput={(event: InputEvent) => {
+        if (event.currentTarget instanceof HTMLInputElement) change({ [id]: event.currentTarget.value });
+      }}
+    />
+  );
+  // A currency that came with a file stays, even when the data has no rates for it: the check says so.
+  const options = [...new Set([settings.baseCurrency, ...currencies])].sort();
+  return (
+    <fieldset class="settings">
+      <legend>Settings</legend>
+      {field(
+        'baseCurrency',
+        'Currency',
+        <select
+          id="baseCurrency"
+          value={settings.baseCurrency}
+          onChange={(event: Event) => {
+            if (event.currentTarget instanceof HTMLSelectElement) change({ baseCurrency: event.currentTarget.value });
+          }}
+        >
+          {options.map((code) => (
+            <option key={code} value={code}>
+              {code}
+            </option>
+          ))}
+        </select>,
+      )}
+      {field(
+        'benchmark',
+        'Benchmark',
+        <SymbolBox
+          client={client}
+          inputId="benchmark"
+          label="Benchmark"
+          value={settings.benchmark}
+          isInvalid={isBenchmarkWrong}
+          onChange={(benchmark: string) => change({ benchmark })}
+        />,
+      )}
+      {field('initialValue', 'First value', text('initialValue', 'number'))}
+      {field('startDate', 'From (first date when empty)', text('startDate', 'date'))}
+      {field('endDate', 'To (yesterday when empty)', text('endDate', 'date'))}
+      <label class="check">
+        <input
+          type="checkbox"
+          checked={settings.withCosts}
+          onChange={(event: Event) => {
+            if (event.currentTarget instanceof HTMLInputElement) change({ withCosts: event.currentTarget.checked });
+          }}
+        />
+        With costs of trading
+      </label>
+    </fieldset>
+  );
+}

@@ -1,0 +1,119 @@
+import type { SymbolMatch, Tearsheet } from '@tearsheet/client';
+import type { JSX } from 'preact';
+import { useEffect, useId, useState } from 'preact/hooks';
+
+export interface SymbolBoxProps {
+  readonly client: Tearsheet;
+  readonly value: string;
+  readonly label: string;
+  readonly isInvalid?: boolean;
+  readonly onChange: (symbol: string) => void;
+  /** Keys and pasting that the box does not use itself. */
+  readonly onKeyDown?: (event: KeyboardEvent) => void;
+  readonly onPaste?: (event: ClipboardEvent) => void;
+  readonly inputId?: string;
+  readonly cell?: string;
+}
+
+const PAUSE_MS = 150;
+const MATCHES = 8;
+
+/** A text box that suggests instruments by name, ticker, RIC or ISIN (ARIA: editable combobox with a list). */
+export function SymbolBox({ client, value, label, isInvalid = false, onChange, ...more }: SymbolBoxProps): JSX.Element {
+  const listId = useId();
+  const [typed, setTyped] = useState<string | null>(null);
+  const matches = useMatches(client, typed);
+  const [active, setActive] = useState(-1);
+  const isOpen = typed !== null && matches.length > 0;
+  const close = () => {
+    setTyped(null);
+    setActive(-1);
+  };
+  const choose = (match: SymbolMatch | undefined) => {
+    if (match) onChange(match.ric);
+    close();
+  };
+
+  function onKeyDown(event: KeyboardEvent) {
+    const step = isOpen ? { ArrowDown: 1, ArrowUp: -1 }[event.key] : undefined;
+    if (step !== undefined) {
+      event.preventDefault();
+      // With nothing active, up leads to the last.
+      const from = active < 0 && step < 0 ? 0 : active;
+      setActive((from + step + matches.length) % matches.length);
+    } else if (isOpen && event.key === 'Enter' && active >= 0) {
+      event.preventDefault();
+      choose(matches[active]);
+    } else if (isOpen && event.key === 'Escape') {
+      event.preventDefault();
+      close();
+    } else {
+      close();
+      if (event.key.length > 1) more.onKeyDown?.(event);
+    }
+  }
+
+  return (
+    <div class="combo">
+      <input
+        id={more.inputId}
+        data-cell={more.cell}
+        type="text"
+        role="combobox"
+        aria-label={label}
+        aria-expanded={isOpen}
+        aria-controls={listId}
+        aria-autocomplete="list"
+        aria-invalid={isInvalid}
+        aria-activedescendant={isOpen && active >= 0 ? `${listId}-${active}` : undefined}
+        autoComplete="off"
+        spellcheck={false}
+        value={value}
+        onInput={(event: InputEvent) => {
+          const text = event.currentTarget instanceof HTMLInputElement ? event.currentTarget.value : '';
+          onChange(text);
+          setTyped(text);
+          setActive(-1);
+        }}
+        onKeyDown={onKeyDown}
+        onPaste={more.onPaste}
+        onBlur={close}
+      />
+      <ul id={listId} role="listbox" aria-label={`Instruments for ${label}`} hidden={!isOpen}>
+        {matches.map((match, index) => (
+          <li
+            key={match.ric}
+            id={`${listId}-${index}`}
+            role="option"
+            aria-selected={index === active} /* The box would lose the focus, and close, before the click is over. */
+            onMouseDown={(event: MouseEvent) => event.preventDefault()}
+            onClick={() => choose(match)}
+          >
+            <b>{match.ric}</b>
+            {` ${match.name} `}
+            <span class="hint">{`${match.market}, ${match.currency}`}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** Nothing for an empty text, and nothing when the search fails: what is typed counts anyway. */
+function useMatches(client: Tearsheet, typed: string | null): readonly SymbolMatch[] {
+  const [matches, setMatches] = useState<readonly SymbolMatch[]>([]);
+  const query = typed?.trim() ?? '';
+  useEffect(() => {
+    setMatches([]);
+    if (query === '') return;
+    const stale = new AbortController();
+    const timer = setTimeout(() => {
+      client.searchSymbols(query, { limit: MATCHES, signal: stale.signal }).then(setMatches, () => {});
+    }, PAUSE_MS);
+    return () => {
+      clearTimeout(timer);
+      stale.abort();
+    };
+  }, [client, query]);
+  return matches;
+}

@@ -1,0 +1,92 @@
+import type { PortfolioAlert, Tearsheet } from '@tearsheet/client';
+import type { JSX } from 'preact';
+import { useState } from 'preact/hooks';
+import { describeError } from '../describeError.ts';
+import { Notice } from '../ui/notice.tsx';
+
+export interface NightlyFormProps {
+  readonly client: Tearsheet;
+  readonly portfolioId: string;
+  /** As it was read; null when there is none. */
+  readonly alert: PortfolioAlert | null;
+}
+
+const DEFAULT_PERCENT = '2';
+
+/** Whether the portfolio is analysed every night, and whom a change is told. */
+export function NightlyForm({ client, portfolioId, alert }: NightlyFormProps): JSX.Element {
+  const [saved, setSaved] = useState(alert);
+  const [url, setUrl] = useState(alert?.callback_url ?? '');
+  const [percent, setPercent] = useState(alert ? String(alert.least_change * 100) : DEFAULT_PERCENT);
+  const [problem, setProblem] = useState<string | null>(null);
+
+  async function change(act: () => Promise<PortfolioAlert | null>) {
+    setProblem(null);
+    try {
+      setSaved(await act());
+    } catch (error) {
+      setProblem(describeError(error));
+    }
+  }
+  const save = () =>
+    client.portfolios.setAlert(portfolioId, { callback_url: url.trim(), least_change: Number(percent) / 100 });
+  const stop = async () => {
+    await client.portfolios.deleteAlert(portfolioId);
+    return null;
+  };
+  const input = (id: string, label: string, value: string, onText: (text: string) => void, more: object) => (
+    <div class="field">
+      <label for={id}>{label}</label>
+      <input
+        id={id}
+        value={value}
+        required
+        onInput={(event: InputEvent) => {
+          if (event.currentTarget instanceof HTMLInputElement) onText(event.currentTarget.value);
+        }}
+        {...more}
+      />
+    </div>
+  );
+
+  return (
+    <section class="figure" aria-labelledby="nightly-title">
+      <div class="figure-head">
+        <h2 id="nightly-title">Every night</h2>
+      </div>
+      <p class="hint">
+        An analysis when the data are new, and a signed webhook when the value has moved, a recommendation is another
+        one or a position can no longer be held.
+      </p>
+      <form
+        class="stack"
+        onSubmit={(event: SubmitEvent) => {
+          event.preventDefault();
+          void change(save);
+        }}
+      >
+        {input('nightly-url', 'Tell this address', url, setUrl, { type: 'url', placeholder: 'https://…' })}
+        {input('nightly-change', 'When the value has moved by, in percent', percent, setPercent, {
+          type: 'number',
+          min: 0,
+          max: 100,
+          step: 'any',
+        })}
+        <div class="row">
+          <button type="submit">{saved === null ? 'Begin' : 'Change'}</button>
+          {saved === null ? null : (
+            <button type="button" class="quiet" onClick={() => void change(stop)}>
+              Stop
+            </button>
+          )}
+        </div>
+      </form>
+      <p role="status" class="hint">
+        {saved === null
+          ? 'Not analysed at night.'
+          : `Analysed at night; ${saved.callback_url} is told of changes from ${Number((saved.least_change * 100).toFixed(4))}% on.`}
+      </p>
+      <Notice kind="error" text={problem} />
+    </section>
+  );
+}

@@ -1,0 +1,84 @@
+import type { AnalyzeRequest, Tearsheet } from '@tearsheet/client';
+import type { JSX } from 'preact';
+import { useState } from 'preact/hooks';
+import { describeError } from '../describeError.ts';
+import { portfolioAddress } from '../route.ts';
+import { Notice } from '../ui/notice.tsx';
+import { type TrackedRef, trackedRef } from './trackedRef.ts';
+import { trackRequestOf } from './trackRequestOf.ts';
+
+export interface TrackBoxProps {
+  readonly client: Tearsheet;
+  readonly request: AnalyzeRequest;
+  readonly isReady: boolean;
+  /** What the draft is a change of; null for a new portfolio. */
+  readonly tracked: TrackedRef | null;
+  readonly onTracked: (tracked: TrackedRef | null) => void;
+}
+
+/** Keeps the draft at the service: as a new portfolio, or as the next version of the one it came from. */
+export function TrackBox({ client, request, isReady, tracked, onTracked }: TrackBoxProps): JSX.Element {
+  const [name, setName] = useState(tracked?.name ?? '');
+  const [note, setNote] = useState<string | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+
+  async function keep(before: TrackedRef | null) {
+    setBusy(true);
+    setNote(null);
+    setProblem(null);
+    try {
+      const body = trackRequestOf(request, name);
+      const { portfolios } = client;
+      const kept = trackedRef(
+        await (before ? portfolios.update(before.portfolioId, body, before.etag) : portfolios.track(body)),
+      );
+      onTracked(kept);
+      setNote(kept.version === before?.version ? 'Nothing has changed.' : `Kept as version ${kept.version}.`);
+    } catch (error) {
+      setProblem(describeError(error));
+    }
+    setBusy(false);
+  }
+
+  return (
+    <section class="track" aria-labelledby="track-title">
+      <h2 id="track-title">Track</h2>
+      {tracked === null ? (
+        <p class="hint">The service keeps tracked portfolios, with all their versions.</p>
+      ) : (
+        <p class="hint">
+          {`Version ${tracked.version} of `}
+          <a href={portfolioAddress(tracked.portfolioId)}>{tracked.name ?? 'this portfolio'}</a>
+        </p>
+      )}
+      <div class="field">
+        <label for="track-name">Name</label>
+        <input
+          id="track-name"
+          type="text"
+          maxLength={200}
+          autoComplete="off"
+          value={name}
+          onInput={(event: InputEvent) => {
+            if (event.currentTarget instanceof HTMLInputElement) setName(event.currentTarget.value);
+          }}
+        />
+      </div>
+      <div class="row">
+        <button type="button" disabled={!isReady || isBusy} onClick={() => void keep(tracked)}>
+          {tracked === null ? 'Track this portfolio' : `Save as version ${tracked.version + 1}`}
+        </button>
+        {tracked === null ? null : (
+          <button type="button" class="quiet" onClick={() => onTracked(null)}>
+            As another one
+          </button>
+        )}
+      </div>
+      <p role="status" class="hint">
+        {note}
+      </p>
+      <Notice kind="error" text={problem} />
+    </section>
+  );
+}

@@ -1,0 +1,67 @@
+import type { JobHandle, PortfolioReportResult } from '@tearsheet/client';
+import type { JSX } from 'preact';
+import { useState } from 'preact/hooks';
+import { describeError } from '../describeError.ts';
+import { day } from './format.ts';
+
+type Report = Pick<PortfolioReportResult, 'html_url' | 'pdf_url' | 'expires_at'>;
+
+export interface ReportButtonProps {
+  readonly label: string;
+  readonly start: () => Promise<JobHandle<Report>>;
+}
+
+/** Has a report made whose addresses others may open, without an account, until they expire. */
+export function ReportButton({ label, start }: ReportButtonProps): JSX.Element {
+  const [step, setStep] = useState<string | null>(null);
+  const [isMaking, setMaking] = useState(false);
+  const [report, setReport] = useState<Report | null>(null);
+
+  async function make() {
+    setMaking(true);
+    setStep('Making the report…');
+    try {
+      const job = await start();
+      setReport(await job.wait({ onProgress: ({ percent }) => setStep(`Making the report… ${Math.floor(percent)}%`) }));
+    } catch (error) {
+      setStep(`There is no report: ${describeError(error)}`);
+    }
+    setMaking(false);
+  }
+
+  if (report !== null)
+    return (
+      <p class="share" role="status">
+        {links(report)}
+      </p>
+    );
+  return (
+    <span class="row share">
+      <button type="button" disabled={isMaking} onClick={() => void make()}>
+        {label}
+      </button>
+      <span role="status" class="hint">
+        {step}
+      </span>
+    </span>
+  );
+}
+
+function links({ html_url, pdf_url, expires_at }: Report) {
+  return [
+    <a href={here(html_url)} target="_blank" rel="noopener">
+      Report
+    </a>,
+    ' · ',
+    <a href={here(pdf_url)} target="_blank" rel="noopener">
+      PDF
+    </a>,
+    <span class="hint">{` Whoever has these addresses may read it, until ${day(expires_at)}.`}</span>,
+  ];
+}
+
+/** The service names itself as others see it; this page knows that it is here. */
+function here(address: string): string {
+  const { pathname, search } = new URL(address);
+  return new URL(pathname + search, location.origin).href;
+}
