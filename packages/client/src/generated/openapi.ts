@@ -2163,66 +2163,87 @@ export interface operations {
                                      * @description Last valuation day.
                                      */
                                     end_date: string;
-                                    /** @description Currency of all money not named _local. */
+                                    /** @description Currency of all money whose name does not end in _local. */
                                     base_currency: string;
                                     /** @description RIC of the benchmark. */
                                     benchmark: string;
-                                    /** @description Base currency. */
+                                    /**
+                                     * Initial value
+                                     * @description Value of the portfolio on the first day, in base currency.
+                                     */
                                     initial_value: number;
-                                    /** @description Whether trades cost something. */
+                                    /** @description True if trades cost something. */
                                     include_transaction_costs: boolean;
-                                    /** @description Annual, decimal. */
+                                    /**
+                                     * Risk-free rate
+                                     * @description Risk-free rate a year, as a decimal.
+                                     */
                                     risk_free_rate: number;
                                     /**
                                      * @description How often returns are measured. It is the frequency of the instrument held, or of the benchmark, that is priced least often.
                                      * @enum {string}
                                      */
                                     frequency: "daily" | "weekly" | "monthly" | "quarterly";
-                                    /** @description Returns a year, used to annualize: 52 for weekly, 12 for monthly, and 4 for quarterly returns. For daily returns it is 252, or the measured number of valuation days a year when that is below 250 or above 254. */
+                                    /**
+                                     * Periods per year
+                                     * @description Returns a year, used to annualize. It is 52 for weekly, 12 for monthly, and 4 for quarterly returns. For daily returns it is 252, or the measured number of valuation days a year when that is below 250 or above 254.
+                                     */
                                     periods_per_year: number;
-                                    /** @description Which days are valuation days. */
+                                    /** @description Rule for the valuation days. */
                                     calendar: string;
-                                    /** @description split_adjusted, total_return_adjusted, or mixed. */
+                                    /** @description Kind of prices: split_adjusted, total_return_adjusted, or mixed. */
                                     price_basis: string;
-                                    /** @description Version of the default cost table. */
+                                    /** @description Version of the table of default costs. */
                                     cost_table_version: string;
                                 };
                                 /** @description The rows that were simulated. */
                                 portfolio_input?: {
                                     /**
                                      * Format: date
-                                     * @description The date as it was sent. `effective_date` is the day of the trades.
+                                     * @description Date as it was sent. `effective_date` is the day of the trades.
                                      */
                                     date: string;
                                     /**
                                      * Format: date
-                                     * @description Valuation day of the trade; null when it lies outside the data.
+                                     * @description Valuation day of the trade. Null if it lies outside the data.
                                      */
                                     effective_date: string | null;
-                                    /** @description As requested. */
+                                    /** @description Symbol as it was sent. */
                                     symbol: string;
-                                    /** @description Resolved. */
+                                    /** @description RIC that the symbol was resolved to. */
                                     ric: string;
-                                    /** @description Decimal fraction; a date sums to 1. */
+                                    /**
+                                     * Weight
+                                     * @description Share of the portfolio on that date, as a decimal. The weights of a date sum to 1.
+                                     */
                                     weight: number;
                                 }[];
                                 /** @description How complete the data behind the figures is, and why figures are null. */
                                 data_quality?: {
-                                    /** @description Distinct symbols of the request. */
+                                    /**
+                                     * Requested symbols
+                                     * @description Number of distinct symbols of the request.
+                                     */
                                     total_rics_requested: number;
-                                    /** @description Of these, known to the snapshot. */
+                                    /**
+                                     * Instruments found
+                                     * @description Number of requested symbols that the snapshot knows.
+                                     */
                                     rics_found: number;
                                     /** @description Symbols that the snapshot does not know. */
                                     missing_rics: string[];
-                                    /** @description Percent of the needed prices that exist, 0 to 100; null when none is needed. */
+                                    /**
+                                     * Price coverage
+                                     * @description Percent of the needed prices that exist, 0 to 100. Null when none is needed.
+                                     */
                                     data_completeness_pct: number | null;
                                     /** @description Positions that could not be held. */
                                     removed_positions: {
-                                        /** @description Which. */
+                                        /** @description RIC of the instrument. */
                                         ric: string;
                                         /**
                                          * Format: date
-                                         * @description When.
+                                         * @description Day on which it was not bought or became cash.
                                          */
                                         date: string;
                                         /**
@@ -2230,9 +2251,15 @@ export interface operations {
                                          * @enum {string}
                                          */
                                         reason: "no_price" | "no_fx" | "delisted" | "stale_price";
-                                        /** @description Decimal fraction that was asked for; the others of the date share it. */
+                                        /**
+                                         * Weight
+                                         * @description Share that was requested, as a decimal. The other rows of the date share it.
+                                         */
                                         weight?: number;
-                                        /** @description Base currency, of a position that was held. */
+                                        /**
+                                         * Value
+                                         * @description Value of a position that was held, in base currency.
+                                         */
                                         value?: number;
                                     }[];
                                     /** @description Dividends with an ex-date after the last price of an instrument that was held until then. */
@@ -2241,20 +2268,29 @@ export interface operations {
                                         ric: string;
                                         /**
                                          * Format: date
-                                         * @description The ex-date.
+                                         * @description Ex-date of the dividend.
                                          */
                                         ex_date: string;
-                                        /** @description Amount per share, in the currency of the instrument. */
+                                        /**
+                                         * Amount per share
+                                         * @description Dividend per share, in the currency of the instrument.
+                                         */
                                         amount: number;
                                         /**
                                          * Format: date
-                                         * @description Valuation day of the payment; null when it was not paid, because the portfolio traded before or the position had not become cash by the end.
+                                         * @description Valuation day of the payment. Null if it was not paid, because the portfolio traded before or the position had not become cash by the end.
                                          */
                                         paid_on: string | null;
-                                        /** @description Cash received, in base currency; null when it was not paid. */
+                                        /**
+                                         * Cash received
+                                         * @description Cash received, in base currency. Null if the dividend was not paid.
+                                         */
                                         value: number | null;
                                     }[];
-                                    /** @description Prices carried over because a market was closed or a price was missing. */
+                                    /**
+                                     * Forward-filled
+                                     * @description Number of prices that were forward-filled, because a market was closed or a price was missing.
+                                     */
                                     forward_filled_days: number;
                                     /** @description Instruments held, and the benchmark, whose prices are not daily. Returns are measured at the lowest of these frequencies. */
                                     low_frequency: {
@@ -2263,9 +2299,9 @@ export interface operations {
                                         /** @description How often it is priced: weekly, monthly, or quarterly. */
                                         frequency: string;
                                     }[];
-                                    /** @description Prices that were carried for more than 5 valuation days (10 for weekly, 30 for monthly, and 80 for quarterly prices). */
+                                    /** @description Prices that were forward-filled for more than 5 valuation days (10 for weekly, 30 for monthly, and 80 for quarterly prices). */
                                     stale: {
-                                        /** @description RIC of the instrument, or the pair of a rate. */
+                                        /** @description RIC of the instrument, or pair of the exchange rate. */
                                         ric: string;
                                         /**
                                          * Format: date
@@ -2277,51 +2313,90 @@ export interface operations {
                                          * @description Last valuation day that used the old price.
                                          */
                                         to: string;
-                                        /** @description Valuation days carried. */
+                                        /**
+                                         * Stale valuation days
+                                         * @description Number of valuation days on which the price was forward-filled.
+                                         */
                                         days: number;
                                     }[];
-                                    /** @description Stored pairs the rates come from. */
+                                    /** @description Stored pairs from which the exchange rates come. */
                                     fx_sources: string[];
-                                    /** @description Snapshot the figures come from. */
+                                    /** @description Version of the snapshot that the figures come from. */
                                     data_version: string;
-                                    /** @description Who delivered the data; "demo (simulated)" for the demo market. */
+                                    /** @description Source of the data. It is "demo (simulated)" for the demo market. */
                                     data_source: string;
-                                    /** @description Why something is null, and other remarks. */
+                                    /** @description Reasons for null figures, and other remarks. */
                                     notes: string[];
                                 };
                                 /** @description The result in six figures. total_pl = total_price_pl + total_fx_pl − cost. */
                                 portfolio_summary?: {
-                                    /** @description Base currency, last day. */
+                                    /**
+                                     * Final value
+                                     * @description Value of the portfolio on the last day, in base currency.
+                                     */
                                     final_value: number;
-                                    /** @description Decimal: final_value / initial_value − 1. */
+                                    /**
+                                     * Total return
+                                     * @description Return over the whole window, as a decimal. Null without a price on both ends.
+                                     */
                                     total_return: number;
-                                    /** @description Base currency, dividends included. */
+                                    /**
+                                     * Profit from prices
+                                     * @description Profit or loss from prices and dividends, in base currency.
+                                     */
                                     total_price_pl: number;
-                                    /** @description Base currency; exactly 0 for holdings in base currency. */
+                                    /**
+                                     * Profit from currencies
+                                     * @description Profit or loss from exchange rates, in base currency. It is exactly 0 for holdings in base currency.
+                                     */
                                     total_fx_pl: number;
-                                    /** @description Base currency, after costs. */
+                                    /**
+                                     * Profit or loss
+                                     * @description Profit or loss after costs, in base currency. It is the profit from prices and currencies minus the transaction cost.
+                                     */
                                     total_pl: number;
-                                    /** @description Base currency. */
+                                    /**
+                                     * Transaction costs
+                                     * @description Sum of the transaction costs, in base currency.
+                                     */
                                     total_transaction_cost: number;
-                                    /** @description Whether trades cost something. */
+                                    /** @description True if trades cost something. */
                                     include_transaction_costs: boolean;
                                 };
                                 /** @description How much was traded, and at what cost. */
                                 turnover_analysis?: {
-                                    /** @description Rebalances in the window. */
+                                    /**
+                                     * Rebalances
+                                     * @description Number of rebalances in the window.
+                                     */
                                     num_rebalances: number;
                                     /** @description Calendar days between rebalances. */
                                     rebalance_frequency_days: {
-                                        /** @description Null with fewer than two rebalances. */
+                                        /**
+                                         * Mean days between rebalances
+                                         * @description Mean number of calendar days between rebalances. Null with fewer than two rebalances.
+                                         */
                                         mean: number | null;
-                                        /** @description Null with fewer than two rebalances. */
+                                        /**
+                                         * Median days between rebalances
+                                         * @description Median number of calendar days between rebalances. Null with fewer than two rebalances.
+                                         */
                                         median: number | null;
                                     };
-                                    /** @description Decimal: half the value of positions that became cash because they had ended, over the value of the portfolio on that day, added up. */
+                                    /**
+                                     * Turnover of ended positions
+                                     * @description Turnover of positions that became cash because they ended, as a decimal. It is half their value over the value of the portfolio on that day, added up.
+                                     */
                                     exit_turnover: number;
-                                    /** @description Decimal: sum over the rebalances after the first purchase, and exit_turnover. Cash is no security and counts nowhere. */
+                                    /**
+                                     * One-way turnover
+                                     * @description Sum of the turnover of all rebalances after the first purchase, and exit_turnover, as a decimal. Cash is not a security and does not count.
+                                     */
                                     total_one_way_turnover: number;
-                                    /** @description Decimal a year; null under a year. */
+                                    /**
+                                     * Annualized turnover
+                                     * @description One-way turnover a year, as a decimal. Null if the window is shorter than a year.
+                                     */
                                     annualized_turnover: number | null;
                                     /** @description One row per rebalance, in date order. */
                                     per_rebalance: {
@@ -2330,287 +2405,656 @@ export interface operations {
                                          * @description Day of the trades.
                                          */
                                         date: string;
-                                        /** @description Base currency. */
+                                        /**
+                                         * Bought
+                                         * @description Value bought, in base currency.
+                                         */
                                         buy_value: number;
-                                        /** @description Base currency. */
+                                        /**
+                                         * Sold
+                                         * @description Value sold, in base currency.
+                                         */
                                         sell_value: number;
-                                        /** @description Decimal: half of the traded value over the portfolio value. */
+                                        /**
+                                         * One-way turnover
+                                         * @description Half of the traded value over the value of the portfolio, as a decimal.
+                                         */
                                         one_way_turnover: number;
-                                        /** @description Base currency. */
+                                        /**
+                                         * Cost
+                                         * @description Transaction cost, in base currency.
+                                         */
                                         cost: number;
                                     }[];
                                     /** @description One row per market. */
                                     costs_by_market: {
-                                        /** @description Market name. */
+                                        /** @description Name of the market. */
                                         market: string;
-                                        /** @description Base currency. */
+                                        /**
+                                         * Bought
+                                         * @description Value bought, in base currency.
+                                         */
                                         buy_value: number;
-                                        /** @description Base currency. */
+                                        /**
+                                         * Sold
+                                         * @description Value sold, in base currency.
+                                         */
                                         sell_value: number;
-                                        /** @description Decimal fraction of traded value; null when the trades paid different rates, because shares and funds differ or the rate changed. */
+                                        /**
+                                         * Buy rate
+                                         * @description Cost of buying as a decimal fraction of the traded value. Null when the trades paid different rates, because shares and funds differ or the rate changed.
+                                         */
                                         buy_rate: number | null;
-                                        /** @description Decimal fraction of traded value; null when the trades paid different rates, because shares and funds differ or the rate changed. */
+                                        /**
+                                         * Sell rate
+                                         * @description Cost of selling as a decimal fraction of the traded value. Null when the trades paid different rates, because shares and funds differ or the rate changed.
+                                         */
                                         sell_rate: number | null;
-                                        /** @description Base currency. */
+                                        /**
+                                         * Cost
+                                         * @description Transaction cost, in base currency.
+                                         */
                                         cost: number;
                                     }[];
                                 };
                                 /** @description Return and risk over the window. */
                                 performance_metrics?: {
-                                    /** @description The portfolio, in base currency, after costs. */
+                                    /** @description The portfolio in base currency, after costs. */
                                     portfolio: {
-                                        /** @description Decimal over the window. */
+                                        /**
+                                         * Total return
+                                         * @description Return over the whole window, as a decimal. Null without a price on both ends.
+                                         */
                                         total_return: number | null;
-                                        /** @description Decimal a year. Twelve full months count as a year. Null for a shorter window than a year. */
+                                        /**
+                                         * Annualized return
+                                         * @description Return a year, compounded, as a decimal. Twelve full months count as a year. Null if the window is shorter than a year.
+                                         */
                                         annualized_return: number | null;
-                                        /** @description Decimal a year: sample deviation of the returns × √periods_per_year. Returns are daily unless portfolio_parameters.frequency says otherwise. */
+                                        /**
+                                         * Annualized volatility
+                                         * @description Standard deviation of the returns a year, as a decimal. It is the sample deviation × √periods_per_year. Returns are daily unless portfolio_parameters.frequency says otherwise. Null with fewer than two returns.
+                                         */
                                         annualized_volatility: number | null;
-                                        /** @description Decimal a year: root mean square of the negative excess returns × √periods_per_year. */
+                                        /**
+                                         * Downside deviation
+                                         * @description Root mean square of the negative excess returns a year, as a decimal. It is scaled by √periods_per_year. Null without a return.
+                                         */
                                         downside_deviation: number | null;
-                                        /** @description Decimal, at most 0; the first day counts. */
+                                        /**
+                                         * Maximum drawdown
+                                         * @description Largest loss from an earlier peak, as a decimal of at most 0. The first day counts as a peak. Null without a return.
+                                         */
                                         max_drawdown: number | null;
-                                        /** @description Root mean square of the daily drawdowns, a decimal of at least 0. Null without a return. */
+                                        /**
+                                         * Ulcer index
+                                         * @description Root mean square of the daily drawdowns, as a decimal of at least 0. Null without a return.
+                                         */
                                         ulcer_index: number | null;
-                                        /** @description Mean size of the daily drawdowns, a decimal of at least 0. Null without a return. */
+                                        /**
+                                         * Pain index
+                                         * @description Mean size of the daily drawdowns, as a decimal of at least 0. Null without a return.
+                                         */
                                         pain_index: number | null;
-                                        /** @description Annualized; null when returns do not vary. */
+                                        /**
+                                         * Sharpe ratio
+                                         * @description Annualized mean return above the risk-free rate, divided by the volatility. Null when the returns do not vary.
+                                         */
                                         sharpe_ratio: number | null;
-                                        /** @description Annualized; null without a loss. */
+                                        /**
+                                         * Sortino ratio
+                                         * @description Annualized mean return above the risk-free rate, divided by the downside deviation. Null without a loss.
+                                         */
                                         sortino_ratio: number | null;
-                                        /** @description annualized_return / |max_drawdown|. */
+                                        /**
+                                         * Calmar ratio
+                                         * @description Annualized return divided by the size of the maximum drawdown. Null without an annualized return or a drawdown.
+                                         */
                                         calmar_ratio: number | null;
-                                        /** @description Annualized return above the risk-free rate, divided by ulcer_index (also called ulcer performance index). Null without an annualized return or a drawdown. */
+                                        /**
+                                         * Martin ratio
+                                         * @description Annualized return above the risk-free rate, divided by the ulcer index. It is also called ulcer performance index. Null without an annualized return or a drawdown.
+                                         */
                                         martin_ratio: number | null;
-                                        /** @description Annualized return above the risk-free rate, divided by pain_index. Null without an annualized return or a drawdown. */
+                                        /**
+                                         * Pain ratio
+                                         * @description Annualized return above the risk-free rate, divided by the pain index. Null without an annualized return or a drawdown.
+                                         */
                                         pain_ratio: number | null;
-                                        /** @description Sum of gains over sum of losses against the risk-free rate. */
+                                        /**
+                                         * Omega ratio
+                                         * @description Sum of the gains over the sum of the losses, both against the risk-free rate. Null without a loss.
+                                         */
                                         omega_ratio: number | null;
-                                        /** @description 5% quantile of the returns, so a loss is negative. Null under 20 returns. */
+                                        /**
+                                         * Value at risk (VaR), 95%
+                                         * @description 5% quantile of the returns, as a decimal. A loss is negative. Null with fewer than 20 returns.
+                                         */
                                         var_95: number | null;
-                                        /** @description 1% quantile of the returns, so a loss is negative. Null under 100 returns. */
+                                        /**
+                                         * Value at risk (VaR), 99%
+                                         * @description 1% quantile of the returns, as a decimal. A loss is negative. Null with fewer than 100 returns.
+                                         */
                                         var_99: number | null;
-                                        /** @description Mean of the returns at or below var_95. Null under 20 returns. */
+                                        /**
+                                         * Expected shortfall (CVaR), 95%
+                                         * @description Mean of the returns at or below var_95, as a decimal. A loss is negative. Null with fewer than 20 returns.
+                                         */
                                         cvar_95: number | null;
-                                        /** @description Mean of the returns at or below var_99. Null under 100 returns. */
+                                        /**
+                                         * Expected shortfall (CVaR), 99%
+                                         * @description Mean of the returns at or below var_99, as a decimal. A loss is negative. Null with fewer than 100 returns.
+                                         */
                                         cvar_99: number | null;
-                                        /** @description Share of the returns above 0, decimal. */
+                                        /**
+                                         * Win rate (days)
+                                         * @description Share of the returns above 0, as a decimal. Null without a return.
+                                         */
                                         win_rate: number | null;
-                                        /** @description Highest return of one period, decimal. */
+                                        /**
+                                         * Best day
+                                         * @description Highest return of one period, as a decimal. Null without a return.
+                                         */
                                         best_day: number | null;
-                                        /** @description Lowest return of one period, decimal. */
+                                        /**
+                                         * Worst day
+                                         * @description Lowest return of one period, as a decimal. Null without a return.
+                                         */
                                         worst_day: number | null;
-                                        /** @description Number of full calendar months, the observations of the three statistics of months. */
+                                        /**
+                                         * Full months
+                                         * @description Number of full calendar months behind the statistics of months.
+                                         */
                                         full_months: number;
-                                        /** @description Highest return of a full calendar month, decimal. Null without a full month. */
+                                        /**
+                                         * Best month
+                                         * @description Highest return of a full calendar month, as a decimal. Null without a full month.
+                                         */
                                         best_month: number | null;
-                                        /** @description Lowest return of a full calendar month, decimal. Null without a full month. */
+                                        /**
+                                         * Worst month
+                                         * @description Lowest return of a full calendar month, as a decimal. Null without a full month.
+                                         */
                                         worst_month: number | null;
-                                        /** @description Share of the full calendar months with a return above 0, decimal. Null without a full month. */
+                                        /**
+                                         * Win rate (months)
+                                         * @description Share of the full calendar months with a return above 0, as a decimal. Null without a full month.
+                                         */
                                         positive_months: number | null;
-                                        /** @description Of the returns. */
+                                        /**
+                                         * Skewness
+                                         * @description Skewness of the returns. Null when the returns do not vary or there are too few.
+                                         */
                                         skewness: number | null;
-                                        /** @description Of the returns, in excess of the normal distribution. */
+                                        /**
+                                         * Excess kurtosis
+                                         * @description Kurtosis of the returns in excess of the normal distribution. Null when the returns do not vary or there are too few.
+                                         */
                                         kurtosis: number | null;
-                                        /** @description Calendar days from the first to the last valuation day. */
+                                        /**
+                                         * Calendar days
+                                         * @description Calendar days from the first to the last valuation day.
+                                         */
                                         days: number;
-                                        /** @description Number of returns behind the statistics. Returns are daily unless portfolio_parameters.frequency says otherwise. */
+                                        /**
+                                         * Returns
+                                         * @description Number of returns behind the statistics. Returns are daily unless portfolio_parameters.frequency says otherwise.
+                                         */
                                         observations: number;
                                     };
-                                    /** @description The benchmark, in base currency. */
+                                    /** @description The benchmark in base currency. */
                                     benchmark: {
-                                        /** @description Decimal over the window. */
+                                        /**
+                                         * Total return
+                                         * @description Return over the whole window, as a decimal. Null without a price on both ends.
+                                         */
                                         total_return: number | null;
-                                        /** @description Decimal a year. Twelve full months count as a year. Null for a shorter window than a year. */
+                                        /**
+                                         * Annualized return
+                                         * @description Return a year, compounded, as a decimal. Twelve full months count as a year. Null if the window is shorter than a year.
+                                         */
                                         annualized_return: number | null;
-                                        /** @description Decimal a year: sample deviation of the returns × √periods_per_year. Returns are daily unless portfolio_parameters.frequency says otherwise. */
+                                        /**
+                                         * Annualized volatility
+                                         * @description Standard deviation of the returns a year, as a decimal. It is the sample deviation × √periods_per_year. Returns are daily unless portfolio_parameters.frequency says otherwise. Null with fewer than two returns.
+                                         */
                                         annualized_volatility: number | null;
-                                        /** @description Decimal a year: root mean square of the negative excess returns × √periods_per_year. */
+                                        /**
+                                         * Downside deviation
+                                         * @description Root mean square of the negative excess returns a year, as a decimal. It is scaled by √periods_per_year. Null without a return.
+                                         */
                                         downside_deviation: number | null;
-                                        /** @description Decimal, at most 0; the first day counts. */
+                                        /**
+                                         * Maximum drawdown
+                                         * @description Largest loss from an earlier peak, as a decimal of at most 0. The first day counts as a peak. Null without a return.
+                                         */
                                         max_drawdown: number | null;
-                                        /** @description Root mean square of the daily drawdowns, a decimal of at least 0. Null without a return. */
+                                        /**
+                                         * Ulcer index
+                                         * @description Root mean square of the daily drawdowns, as a decimal of at least 0. Null without a return.
+                                         */
                                         ulcer_index: number | null;
-                                        /** @description Mean size of the daily drawdowns, a decimal of at least 0. Null without a return. */
+                                        /**
+                                         * Pain index
+                                         * @description Mean size of the daily drawdowns, as a decimal of at least 0. Null without a return.
+                                         */
                                         pain_index: number | null;
-                                        /** @description Annualized; null when returns do not vary. */
+                                        /**
+                                         * Sharpe ratio
+                                         * @description Annualized mean return above the risk-free rate, divided by the volatility. Null when the returns do not vary.
+                                         */
                                         sharpe_ratio: number | null;
-                                        /** @description Annualized; null without a loss. */
+                                        /**
+                                         * Sortino ratio
+                                         * @description Annualized mean return above the risk-free rate, divided by the downside deviation. Null without a loss.
+                                         */
                                         sortino_ratio: number | null;
-                                        /** @description annualized_return / |max_drawdown|. */
+                                        /**
+                                         * Calmar ratio
+                                         * @description Annualized return divided by the size of the maximum drawdown. Null without an annualized return or a drawdown.
+                                         */
                                         calmar_ratio: number | null;
-                                        /** @description Annualized return above the risk-free rate, divided by ulcer_index (also called ulcer performance index). Null without an annualized return or a drawdown. */
+                                        /**
+                                         * Martin ratio
+                                         * @description Annualized return above the risk-free rate, divided by the ulcer index. It is also called ulcer performance index. Null without an annualized return or a drawdown.
+                                         */
                                         martin_ratio: number | null;
-                                        /** @description Annualized return above the risk-free rate, divided by pain_index. Null without an annualized return or a drawdown. */
+                                        /**
+                                         * Pain ratio
+                                         * @description Annualized return above the risk-free rate, divided by the pain index. Null without an annualized return or a drawdown.
+                                         */
                                         pain_ratio: number | null;
-                                        /** @description Sum of gains over sum of losses against the risk-free rate. */
+                                        /**
+                                         * Omega ratio
+                                         * @description Sum of the gains over the sum of the losses, both against the risk-free rate. Null without a loss.
+                                         */
                                         omega_ratio: number | null;
-                                        /** @description 5% quantile of the returns, so a loss is negative. Null under 20 returns. */
+                                        /**
+                                         * Value at risk (VaR), 95%
+                                         * @description 5% quantile of the returns, as a decimal. A loss is negative. Null with fewer than 20 returns.
+                                         */
                                         var_95: number | null;
-                                        /** @description 1% quantile of the returns, so a loss is negative. Null under 100 returns. */
+                                        /**
+                                         * Value at risk (VaR), 99%
+                                         * @description 1% quantile of the returns, as a decimal. A loss is negative. Null with fewer than 100 returns.
+                                         */
                                         var_99: number | null;
-                                        /** @description Mean of the returns at or below var_95. Null under 20 returns. */
+                                        /**
+                                         * Expected shortfall (CVaR), 95%
+                                         * @description Mean of the returns at or below var_95, as a decimal. A loss is negative. Null with fewer than 20 returns.
+                                         */
                                         cvar_95: number | null;
-                                        /** @description Mean of the returns at or below var_99. Null under 100 returns. */
+                                        /**
+                                         * Expected shortfall (CVaR), 99%
+                                         * @description Mean of the returns at or below var_99, as a decimal. A loss is negative. Null with fewer than 100 returns.
+                                         */
                                         cvar_99: number | null;
-                                        /** @description Share of the returns above 0, decimal. */
+                                        /**
+                                         * Win rate (days)
+                                         * @description Share of the returns above 0, as a decimal. Null without a return.
+                                         */
                                         win_rate: number | null;
-                                        /** @description Highest return of one period, decimal. */
+                                        /**
+                                         * Best day
+                                         * @description Highest return of one period, as a decimal. Null without a return.
+                                         */
                                         best_day: number | null;
-                                        /** @description Lowest return of one period, decimal. */
+                                        /**
+                                         * Worst day
+                                         * @description Lowest return of one period, as a decimal. Null without a return.
+                                         */
                                         worst_day: number | null;
-                                        /** @description Number of full calendar months, the observations of the three statistics of months. */
+                                        /**
+                                         * Full months
+                                         * @description Number of full calendar months behind the statistics of months.
+                                         */
                                         full_months: number;
-                                        /** @description Highest return of a full calendar month, decimal. Null without a full month. */
+                                        /**
+                                         * Best month
+                                         * @description Highest return of a full calendar month, as a decimal. Null without a full month.
+                                         */
                                         best_month: number | null;
-                                        /** @description Lowest return of a full calendar month, decimal. Null without a full month. */
+                                        /**
+                                         * Worst month
+                                         * @description Lowest return of a full calendar month, as a decimal. Null without a full month.
+                                         */
                                         worst_month: number | null;
-                                        /** @description Share of the full calendar months with a return above 0, decimal. Null without a full month. */
+                                        /**
+                                         * Win rate (months)
+                                         * @description Share of the full calendar months with a return above 0, as a decimal. Null without a full month.
+                                         */
                                         positive_months: number | null;
-                                        /** @description Of the returns. */
+                                        /**
+                                         * Skewness
+                                         * @description Skewness of the returns. Null when the returns do not vary or there are too few.
+                                         */
                                         skewness: number | null;
-                                        /** @description Of the returns, in excess of the normal distribution. */
+                                        /**
+                                         * Excess kurtosis
+                                         * @description Kurtosis of the returns in excess of the normal distribution. Null when the returns do not vary or there are too few.
+                                         */
                                         kurtosis: number | null;
-                                        /** @description Calendar days from the first to the last valuation day. */
+                                        /**
+                                         * Calendar days
+                                         * @description Calendar days from the first to the last valuation day.
+                                         */
                                         days: number;
-                                        /** @description Number of returns behind the statistics. Returns are daily unless portfolio_parameters.frequency says otherwise. */
+                                        /**
+                                         * Returns
+                                         * @description Number of returns behind the statistics. Returns are daily unless portfolio_parameters.frequency says otherwise.
+                                         */
                                         observations: number;
                                     };
                                     /** @description The portfolio against the benchmark. Returns are daily unless portfolio_parameters.frequency says otherwise. */
                                     relative: {
-                                        /** @description Covariance with the benchmark over its variance. */
+                                        /**
+                                         * Beta
+                                         * @description Covariance with the benchmark over the variance of the benchmark. Null when the benchmark does not vary or there are too few returns.
+                                         */
                                         beta: number | null;
-                                        /** @description Decimal a year (Jensen). */
+                                        /**
+                                         * Annualized alpha
+                                         * @description Jensen's alpha a year, as a decimal. Null without a beta.
+                                         */
                                         alpha_annualized: number | null;
-                                        /** @description Pearson, −1 to 1. */
+                                        /**
+                                         * Correlation
+                                         * @description Pearson correlation with the benchmark, −1 to 1. Null when either does not vary.
+                                         */
                                         correlation: number | null;
-                                        /** @description Correlation squared. */
+                                        /**
+                                         * R²
+                                         * @description Share of the variance that the benchmark explains, 0 to 1. Null when either does not vary.
+                                         */
                                         r_squared: number | null;
-                                        /** @description Annualized active return over tracking error. */
+                                        /**
+                                         * Information ratio
+                                         * @description Annualized active return over the tracking error. Null without a tracking error.
+                                         */
                                         information_ratio: number | null;
-                                        /** @description Decimal a year. */
+                                        /**
+                                         * Tracking error
+                                         * @description Standard deviation of the active returns a year, as a decimal. Null with too few returns.
+                                         */
                                         tracking_error: number | null;
-                                        /** @description Annualized excess return over beta. */
+                                        /**
+                                         * Treynor ratio
+                                         * @description Annualized return above the risk-free rate, divided by beta. Null without a beta.
+                                         */
                                         treynor_ratio: number | null;
-                                        /** @description Geometric mean return over that of the benchmark, over the periods the benchmark rose. */
+                                        /**
+                                         * Upside capture
+                                         * @description Geometric mean return over that of the benchmark, in the periods in which the benchmark rose. 1 is the same return. Null without such a period.
+                                         */
                                         upside_capture: number | null;
-                                        /** @description Geometric mean return over that of the benchmark, over the periods the benchmark fell. */
+                                        /**
+                                         * Downside capture
+                                         * @description Geometric mean return over that of the benchmark, in the periods in which the benchmark fell. 1 is the same return. Null without such a period.
+                                         */
                                         downside_capture: number | null;
-                                        /** @description Beta over the periods in which the benchmark rose. Null with fewer than two of them. */
+                                        /**
+                                         * Up beta
+                                         * @description Beta over the periods in which the benchmark rose. Null with fewer than two of them.
+                                         */
                                         up_beta: number | null;
-                                        /** @description Beta over the periods in which the benchmark fell. Null with fewer than two of them. */
+                                        /**
+                                         * Down beta
+                                         * @description Beta over the periods in which the benchmark fell. Null with fewer than two of them.
+                                         */
                                         down_beta: number | null;
-                                        /** @description Part of the volatility that comes from the benchmark: |beta| × its volatility, decimal a year. */
+                                        /**
+                                         * Systematic risk
+                                         * @description Volatility that comes from the benchmark, as a decimal a year. It is |beta| × the volatility of the benchmark. Null without a beta.
+                                         */
                                         systematic_risk: number | null;
-                                        /** @description Part of the volatility that does not come from the benchmark: deviation of the residuals, decimal a year. */
+                                        /**
+                                         * Specific risk
+                                         * @description Volatility that does not come from the benchmark, as a decimal a year. It is the deviation of the residuals. Null without a beta.
+                                         */
                                         specific_risk: number | null;
-                                        /** @description Return a year at the volatility of the benchmark (Modigliani and Modigliani): Sharpe ratio × volatility of the benchmark + risk-free rate, decimal. */
+                                        /**
+                                         * M²
+                                         * @description Return a year at the volatility of the benchmark, as a decimal (Modigliani and Modigliani). It is the Sharpe ratio × the volatility of the benchmark + the risk-free rate. Null without a Sharpe ratio.
+                                         */
                                         m_squared: number | null;
-                                        /** @description Share of the periods in which the portfolio returned more than the benchmark, decimal. */
+                                        /**
+                                         * Batting average
+                                         * @description Share of the periods in which the portfolio returned more than the benchmark, as a decimal. Null without a pair of returns.
+                                         */
                                         batting_average: number | null;
-                                        /** @description Number of pairs of returns behind the statistics. */
+                                        /**
+                                         * Pairs of returns
+                                         * @description Number of pairs of returns behind the statistics.
+                                         */
                                         observations: number;
-                                        /** @description Number of these pairs in which the benchmark rose. */
+                                        /**
+                                         * Pairs of returns, benchmark up
+                                         * @description Number of these pairs in which the benchmark rose.
+                                         */
                                         up_observations: number;
-                                        /** @description Number of these pairs in which the benchmark fell. */
+                                        /**
+                                         * Pairs of returns, benchmark down
+                                         * @description Number of these pairs in which the benchmark fell.
+                                         */
                                         down_observations: number;
-                                        /** @description Decimal: total return minus that of the benchmark. */
+                                        /**
+                                         * Excess return
+                                         * @description Return of the portfolio minus the return of the benchmark, as a decimal. Null if either is null.
+                                         */
                                         excess_return: number | null;
                                         /**
                                          * @description Which statistics to show first. It is monthly if at least 10% of the portfolio closes more than 2 hours apart from the benchmark and there are 12 full months, and portfolio_parameters.frequency otherwise. If it is monthly, read those in monthly unless they are null.
                                          * @enum {string}
                                          */
                                         headline: "daily" | "weekly" | "monthly" | "quarterly";
-                                        /** @description Why that is the headline, one sentence. */
+                                        /** @description Why these statistics come first, in one sentence. */
                                         headline_reason: string;
-                                        /** @description The same on returns of full calendar weeks. The statistics are null under 26 weeks. */
+                                        /** @description The same statistics of returns of full calendar weeks. They are null with fewer than 26 weeks. */
                                         weekly: {
-                                            /** @description Covariance with the benchmark over its variance. */
+                                            /**
+                                             * Beta
+                                             * @description Covariance with the benchmark over the variance of the benchmark. Null when the benchmark does not vary or there are too few returns.
+                                             */
                                             beta: number | null;
-                                            /** @description Decimal a year (Jensen). */
+                                            /**
+                                             * Annualized alpha
+                                             * @description Jensen's alpha a year, as a decimal. Null without a beta.
+                                             */
                                             alpha_annualized: number | null;
-                                            /** @description Pearson, −1 to 1. */
+                                            /**
+                                             * Correlation
+                                             * @description Pearson correlation with the benchmark, −1 to 1. Null when either does not vary.
+                                             */
                                             correlation: number | null;
-                                            /** @description Correlation squared. */
+                                            /**
+                                             * R²
+                                             * @description Share of the variance that the benchmark explains, 0 to 1. Null when either does not vary.
+                                             */
                                             r_squared: number | null;
-                                            /** @description Annualized active return over tracking error. */
+                                            /**
+                                             * Information ratio
+                                             * @description Annualized active return over the tracking error. Null without a tracking error.
+                                             */
                                             information_ratio: number | null;
-                                            /** @description Decimal a year. */
+                                            /**
+                                             * Tracking error
+                                             * @description Standard deviation of the active returns a year, as a decimal. Null with too few returns.
+                                             */
                                             tracking_error: number | null;
-                                            /** @description Annualized excess return over beta. */
+                                            /**
+                                             * Treynor ratio
+                                             * @description Annualized return above the risk-free rate, divided by beta. Null without a beta.
+                                             */
                                             treynor_ratio: number | null;
-                                            /** @description Geometric mean return over that of the benchmark, over the periods the benchmark rose. */
+                                            /**
+                                             * Upside capture
+                                             * @description Geometric mean return over that of the benchmark, in the periods in which the benchmark rose. 1 is the same return. Null without such a period.
+                                             */
                                             upside_capture: number | null;
-                                            /** @description Geometric mean return over that of the benchmark, over the periods the benchmark fell. */
+                                            /**
+                                             * Downside capture
+                                             * @description Geometric mean return over that of the benchmark, in the periods in which the benchmark fell. 1 is the same return. Null without such a period.
+                                             */
                                             downside_capture: number | null;
-                                            /** @description Beta over the periods in which the benchmark rose. Null with fewer than two of them. */
+                                            /**
+                                             * Up beta
+                                             * @description Beta over the periods in which the benchmark rose. Null with fewer than two of them.
+                                             */
                                             up_beta: number | null;
-                                            /** @description Beta over the periods in which the benchmark fell. Null with fewer than two of them. */
+                                            /**
+                                             * Down beta
+                                             * @description Beta over the periods in which the benchmark fell. Null with fewer than two of them.
+                                             */
                                             down_beta: number | null;
-                                            /** @description Part of the volatility that comes from the benchmark: |beta| × its volatility, decimal a year. */
+                                            /**
+                                             * Systematic risk
+                                             * @description Volatility that comes from the benchmark, as a decimal a year. It is |beta| × the volatility of the benchmark. Null without a beta.
+                                             */
                                             systematic_risk: number | null;
-                                            /** @description Part of the volatility that does not come from the benchmark: deviation of the residuals, decimal a year. */
+                                            /**
+                                             * Specific risk
+                                             * @description Volatility that does not come from the benchmark, as a decimal a year. It is the deviation of the residuals. Null without a beta.
+                                             */
                                             specific_risk: number | null;
-                                            /** @description Return a year at the volatility of the benchmark (Modigliani and Modigliani): Sharpe ratio × volatility of the benchmark + risk-free rate, decimal. */
+                                            /**
+                                             * M²
+                                             * @description Return a year at the volatility of the benchmark, as a decimal (Modigliani and Modigliani). It is the Sharpe ratio × the volatility of the benchmark + the risk-free rate. Null without a Sharpe ratio.
+                                             */
                                             m_squared: number | null;
-                                            /** @description Share of the periods in which the portfolio returned more than the benchmark, decimal. */
+                                            /**
+                                             * Batting average
+                                             * @description Share of the periods in which the portfolio returned more than the benchmark, as a decimal. Null without a pair of returns.
+                                             */
                                             batting_average: number | null;
-                                            /** @description Number of pairs of returns behind the statistics. */
+                                            /**
+                                             * Pairs of returns
+                                             * @description Number of pairs of returns behind the statistics.
+                                             */
                                             observations: number;
-                                            /** @description Number of these pairs in which the benchmark rose. */
+                                            /**
+                                             * Pairs of returns, benchmark up
+                                             * @description Number of these pairs in which the benchmark rose.
+                                             */
                                             up_observations: number;
-                                            /** @description Number of these pairs in which the benchmark fell. */
+                                            /**
+                                             * Pairs of returns, benchmark down
+                                             * @description Number of these pairs in which the benchmark fell.
+                                             */
                                             down_observations: number;
                                         };
-                                        /** @description The same on returns of full calendar months. The statistics are null under 12 months. */
+                                        /** @description The same statistics of returns of full calendar months. They are null with fewer than 12 months. */
                                         monthly: {
-                                            /** @description Covariance with the benchmark over its variance. */
+                                            /**
+                                             * Beta
+                                             * @description Covariance with the benchmark over the variance of the benchmark. Null when the benchmark does not vary or there are too few returns.
+                                             */
                                             beta: number | null;
-                                            /** @description Decimal a year (Jensen). */
+                                            /**
+                                             * Annualized alpha
+                                             * @description Jensen's alpha a year, as a decimal. Null without a beta.
+                                             */
                                             alpha_annualized: number | null;
-                                            /** @description Pearson, −1 to 1. */
+                                            /**
+                                             * Correlation
+                                             * @description Pearson correlation with the benchmark, −1 to 1. Null when either does not vary.
+                                             */
                                             correlation: number | null;
-                                            /** @description Correlation squared. */
+                                            /**
+                                             * R²
+                                             * @description Share of the variance that the benchmark explains, 0 to 1. Null when either does not vary.
+                                             */
                                             r_squared: number | null;
-                                            /** @description Annualized active return over tracking error. */
+                                            /**
+                                             * Information ratio
+                                             * @description Annualized active return over the tracking error. Null without a tracking error.
+                                             */
                                             information_ratio: number | null;
-                                            /** @description Decimal a year. */
+                                            /**
+                                             * Tracking error
+                                             * @description Standard deviation of the active returns a year, as a decimal. Null with too few returns.
+                                             */
                                             tracking_error: number | null;
-                                            /** @description Annualized excess return over beta. */
+                                            /**
+                                             * Treynor ratio
+                                             * @description Annualized return above the risk-free rate, divided by beta. Null without a beta.
+                                             */
                                             treynor_ratio: number | null;
-                                            /** @description Geometric mean return over that of the benchmark, over the periods the benchmark rose. */
+                                            /**
+                                             * Upside capture
+                                             * @description Geometric mean return over that of the benchmark, in the periods in which the benchmark rose. 1 is the same return. Null without such a period.
+                                             */
                                             upside_capture: number | null;
-                                            /** @description Geometric mean return over that of the benchmark, over the periods the benchmark fell. */
+                                            /**
+                                             * Downside capture
+                                             * @description Geometric mean return over that of the benchmark, in the periods in which the benchmark fell. 1 is the same return. Null without such a period.
+                                             */
                                             downside_capture: number | null;
-                                            /** @description Beta over the periods in which the benchmark rose. Null with fewer than two of them. */
+                                            /**
+                                             * Up beta
+                                             * @description Beta over the periods in which the benchmark rose. Null with fewer than two of them.
+                                             */
                                             up_beta: number | null;
-                                            /** @description Beta over the periods in which the benchmark fell. Null with fewer than two of them. */
+                                            /**
+                                             * Down beta
+                                             * @description Beta over the periods in which the benchmark fell. Null with fewer than two of them.
+                                             */
                                             down_beta: number | null;
-                                            /** @description Part of the volatility that comes from the benchmark: |beta| × its volatility, decimal a year. */
+                                            /**
+                                             * Systematic risk
+                                             * @description Volatility that comes from the benchmark, as a decimal a year. It is |beta| × the volatility of the benchmark. Null without a beta.
+                                             */
                                             systematic_risk: number | null;
-                                            /** @description Part of the volatility that does not come from the benchmark: deviation of the residuals, decimal a year. */
+                                            /**
+                                             * Specific risk
+                                             * @description Volatility that does not come from the benchmark, as a decimal a year. It is the deviation of the residuals. Null without a beta.
+                                             */
                                             specific_risk: number | null;
-                                            /** @description Return a year at the volatility of the benchmark (Modigliani and Modigliani): Sharpe ratio × volatility of the benchmark + risk-free rate, decimal. */
+                                            /**
+                                             * M²
+                                             * @description Return a year at the volatility of the benchmark, as a decimal (Modigliani and Modigliani). It is the Sharpe ratio × the volatility of the benchmark + the risk-free rate. Null without a Sharpe ratio.
+                                             */
                                             m_squared: number | null;
-                                            /** @description Share of the periods in which the portfolio returned more than the benchmark, decimal. */
+                                            /**
+                                             * Batting average
+                                             * @description Share of the periods in which the portfolio returned more than the benchmark, as a decimal. Null without a pair of returns.
+                                             */
                                             batting_average: number | null;
-                                            /** @description Number of pairs of returns behind the statistics. */
+                                            /**
+                                             * Pairs of returns
+                                             * @description Number of pairs of returns behind the statistics.
+                                             */
                                             observations: number;
-                                            /** @description Number of these pairs in which the benchmark rose. */
+                                            /**
+                                             * Pairs of returns, benchmark up
+                                             * @description Number of these pairs in which the benchmark rose.
+                                             */
                                             up_observations: number;
-                                            /** @description Number of these pairs in which the benchmark fell. */
+                                            /**
+                                             * Pairs of returns, benchmark down
+                                             * @description Number of these pairs in which the benchmark fell.
+                                             */
                                             down_observations: number;
                                         };
                                     };
                                 };
-                                /** @description Metrics over moving windows; null until a window is full. */
+                                /** @description Metrics over moving windows. They are null until a window is full. */
                                 rolling_metrics?: {
                                     /** @description Number of returns behind each row. */
                                     observations: {
-                                        /** @description Always 30. */
+                                        /**
+                                         * 30 days
+                                         * @description Always 30.
+                                         */
                                         window_30d: number;
-                                        /** @description Always 60. */
+                                        /**
+                                         * 60 days
+                                         * @description Always 60.
+                                         */
                                         window_60d: number;
-                                        /** @description Always 90. */
+                                        /**
+                                         * 90 days
+                                         * @description Always 90.
+                                         */
                                         window_90d: number;
                                     };
                                     /** @description Windows of 30 returns. They are daily unless portfolio_parameters.frequency says otherwise. */
@@ -2620,13 +3064,25 @@ export interface operations {
                                          * @description Last day of the window.
                                          */
                                         date: string;
-                                        /** @description Annualized. */
+                                        /**
+                                         * Sharpe ratio
+                                         * @description Annualized Sharpe ratio of the window. Null when the returns do not vary or the window is not full.
+                                         */
                                         sharpe_ratio: number | null;
-                                        /** @description Decimal a year. */
+                                        /**
+                                         * Volatility
+                                         * @description Standard deviation of the returns a year, as a decimal. Null if the window is not full.
+                                         */
                                         volatility: number | null;
-                                        /** @description Against the benchmark. */
+                                        /**
+                                         * Beta
+                                         * @description Beta to the benchmark over the window. Null when the benchmark does not vary or the window is not full.
+                                         */
                                         beta: number | null;
-                                        /** @description Pearson, −1 to 1. */
+                                        /**
+                                         * Correlation
+                                         * @description Pearson correlation with the benchmark over the window, −1 to 1. Null when either does not vary or the window is not full.
+                                         */
                                         correlation: number | null;
                                     }[];
                                     /** @description Windows of 60 returns. They are daily unless portfolio_parameters.frequency says otherwise. */
@@ -2636,13 +3092,25 @@ export interface operations {
                                          * @description Last day of the window.
                                          */
                                         date: string;
-                                        /** @description Annualized. */
+                                        /**
+                                         * Sharpe ratio
+                                         * @description Annualized Sharpe ratio of the window. Null when the returns do not vary or the window is not full.
+                                         */
                                         sharpe_ratio: number | null;
-                                        /** @description Decimal a year. */
+                                        /**
+                                         * Volatility
+                                         * @description Standard deviation of the returns a year, as a decimal. Null if the window is not full.
+                                         */
                                         volatility: number | null;
-                                        /** @description Against the benchmark. */
+                                        /**
+                                         * Beta
+                                         * @description Beta to the benchmark over the window. Null when the benchmark does not vary or the window is not full.
+                                         */
                                         beta: number | null;
-                                        /** @description Pearson, −1 to 1. */
+                                        /**
+                                         * Correlation
+                                         * @description Pearson correlation with the benchmark over the window, −1 to 1. Null when either does not vary or the window is not full.
+                                         */
                                         correlation: number | null;
                                     }[];
                                     /** @description Windows of 90 returns. They are daily unless portfolio_parameters.frequency says otherwise. */
@@ -2652,74 +3120,138 @@ export interface operations {
                                          * @description Last day of the window.
                                          */
                                         date: string;
-                                        /** @description Annualized. */
+                                        /**
+                                         * Sharpe ratio
+                                         * @description Annualized Sharpe ratio of the window. Null when the returns do not vary or the window is not full.
+                                         */
                                         sharpe_ratio: number | null;
-                                        /** @description Decimal a year. */
+                                        /**
+                                         * Volatility
+                                         * @description Standard deviation of the returns a year, as a decimal. Null if the window is not full.
+                                         */
                                         volatility: number | null;
-                                        /** @description Against the benchmark. */
+                                        /**
+                                         * Beta
+                                         * @description Beta to the benchmark over the window. Null when the benchmark does not vary or the window is not full.
+                                         */
                                         beta: number | null;
-                                        /** @description Pearson, −1 to 1. */
+                                        /**
+                                         * Correlation
+                                         * @description Pearson correlation with the benchmark over the window, −1 to 1. Null when either does not vary or the window is not full.
+                                         */
                                         correlation: number | null;
                                     }[];
                                     /** @description The returns of the last 12 full months, one row per month end. */
                                     window_1y: {
                                         /**
                                          * Format: date
-                                         * @description Month end: the last day of the window.
+                                         * @description Month end, the last day of the window.
                                          */
                                         date: string;
-                                        /** @description Number of returns in the window. */
+                                        /**
+                                         * Returns
+                                         * @description Number of returns in the window.
+                                         */
                                         observations: number;
-                                        /** @description Return of the portfolio, decimal a year. */
+                                        /**
+                                         * Annualized return
+                                         * @description Return of the portfolio over the window, as a decimal a year.
+                                         */
                                         annualized_return: number;
-                                        /** @description Annualized. */
+                                        /**
+                                         * Sharpe ratio
+                                         * @description Annualized Sharpe ratio of the window. Null when the returns do not vary or the window is not full.
+                                         */
                                         sharpe_ratio: number | null;
-                                        /** @description Decimal a year. */
+                                        /**
+                                         * Volatility
+                                         * @description Standard deviation of the returns a year, as a decimal. Null if the window is not full.
+                                         */
                                         volatility: number | null;
-                                        /** @description Against the benchmark. */
+                                        /**
+                                         * Beta
+                                         * @description Beta to the benchmark over the window. Null when the benchmark does not vary or the window is not full.
+                                         */
                                         beta: number | null;
-                                        /** @description Pearson, −1 to 1. */
+                                        /**
+                                         * Correlation
+                                         * @description Pearson correlation with the benchmark over the window, −1 to 1. Null when either does not vary or the window is not full.
+                                         */
                                         correlation: number | null;
                                     }[];
                                     /** @description The returns of the last 36 full months, one row per month end. */
                                     window_3y: {
                                         /**
                                          * Format: date
-                                         * @description Month end: the last day of the window.
+                                         * @description Month end, the last day of the window.
                                          */
                                         date: string;
-                                        /** @description Number of returns in the window. */
+                                        /**
+                                         * Returns
+                                         * @description Number of returns in the window.
+                                         */
                                         observations: number;
-                                        /** @description Return of the portfolio, decimal a year. */
+                                        /**
+                                         * Annualized return
+                                         * @description Return of the portfolio over the window, as a decimal a year.
+                                         */
                                         annualized_return: number;
-                                        /** @description Annualized. */
+                                        /**
+                                         * Sharpe ratio
+                                         * @description Annualized Sharpe ratio of the window. Null when the returns do not vary or the window is not full.
+                                         */
                                         sharpe_ratio: number | null;
-                                        /** @description Decimal a year. */
+                                        /**
+                                         * Volatility
+                                         * @description Standard deviation of the returns a year, as a decimal. Null if the window is not full.
+                                         */
                                         volatility: number | null;
-                                        /** @description Against the benchmark. */
+                                        /**
+                                         * Beta
+                                         * @description Beta to the benchmark over the window. Null when the benchmark does not vary or the window is not full.
+                                         */
                                         beta: number | null;
-                                        /** @description Pearson, −1 to 1. */
+                                        /**
+                                         * Correlation
+                                         * @description Pearson correlation with the benchmark over the window, −1 to 1. Null when either does not vary or the window is not full.
+                                         */
                                         correlation: number | null;
                                     }[];
                                 };
-                                /** @description Falls below an earlier peak, and the way back. */
+                                /** @description Losses from an earlier peak, and the recoveries. */
                                 drawdown_analysis?: {
-                                    /** @description All episodes together. */
+                                    /** @description All drawdowns together. */
                                     summary: {
-                                        /** @description Decimal, at most 0, last day. */
+                                        /**
+                                         * Current drawdown
+                                         * @description Drawdown on the last day, as a decimal of at most 0.
+                                         */
                                         current_drawdown: number;
-                                        /** @description Decimal, at most 0. */
+                                        /**
+                                         * Maximum drawdown
+                                         * @description Largest loss from an earlier peak, as a decimal of at most 0. The first day counts as a peak. Null without a return.
+                                         */
                                         max_drawdown: number;
-                                        /** @description The open one included. */
+                                        /**
+                                         * Drawdowns
+                                         * @description Number of drawdowns, including one that is not recovered yet.
+                                         */
                                         num_episodes: number;
-                                        /** @description Calendar days; 0 without episodes. */
+                                        /**
+                                         * Mean length of a drawdown
+                                         * @description Mean length of a drawdown in calendar days, 0 without one.
+                                         */
                                         avg_duration_days: number;
-                                        /** @description Calendar days; 0 without episodes. */
+                                        /**
+                                         * Longest drawdown
+                                         * @description Length of the longest drawdown in calendar days, 0 without one.
+                                         */
                                         max_duration_days: number;
                                     };
-                                    /** @description In date order. */
+                                    /** @description The drawdowns in date order. */
                                     episodes: {
                                         /**
+                                         * Peak
                                          * Format: date
                                          * @description Last day at the peak.
                                          */
@@ -2730,20 +3262,31 @@ export interface operations {
                                          */
                                         start_date: string;
                                         /**
+                                         * Trough
                                          * Format: date
-                                         * @description Lowest day.
+                                         * @description Day of the lowest value.
                                          */
                                         trough_date: string;
                                         /**
+                                         * Recovered
                                          * Format: date
-                                         * @description First day back at the peak; null while it lasts.
+                                         * @description First day back at the peak. Null if it is not recovered.
                                          */
                                         end_date: string | null;
-                                        /** @description Decimal, below 0. */
+                                        /**
+                                         * Depth
+                                         * @description Largest loss from the peak, as a decimal below 0.
+                                         */
                                         depth: number;
-                                        /** @description Calendar days from the peak to the end, or to the last day. */
+                                        /**
+                                         * Length
+                                         * @description Calendar days from the peak to the recovery, or to the last day if it is not recovered.
+                                         */
                                         duration_days: number;
-                                        /** @description Calendar days from the trough to the end; null while it lasts. */
+                                        /**
+                                         * Recovery time
+                                         * @description Calendar days from the trough to the recovery. Null if it is not recovered.
+                                         */
                                         recovery_days: number | null;
                                     }[];
                                     /** @description One row per valuation day. */
@@ -2753,27 +3296,46 @@ export interface operations {
                                          * @description Valuation day.
                                          */
                                         date: string;
-                                        /** @description Decimal, at most 0. */
+                                        /**
+                                         * Drawdown
+                                         * @description Distance below the highest value so far, as a decimal of at most 0.
+                                         */
                                         drawdown: number;
                                     }[];
-                                    /** @description The falls of the benchmark, from its first valuation day on. */
+                                    /** @description The drawdowns of the benchmark, from its first valuation day. */
                                     benchmark: {
-                                        /** @description All episodes together. */
+                                        /** @description All drawdowns together. */
                                         summary: {
-                                            /** @description Decimal, at most 0, last day. */
+                                            /**
+                                             * Current drawdown
+                                             * @description Drawdown on the last day, as a decimal of at most 0.
+                                             */
                                             current_drawdown: number;
-                                            /** @description Decimal, at most 0. */
+                                            /**
+                                             * Maximum drawdown
+                                             * @description Largest loss from an earlier peak, as a decimal of at most 0. The first day counts as a peak. Null without a return.
+                                             */
                                             max_drawdown: number;
-                                            /** @description The open one included. */
+                                            /**
+                                             * Drawdowns
+                                             * @description Number of drawdowns, including one that is not recovered yet.
+                                             */
                                             num_episodes: number;
-                                            /** @description Calendar days; 0 without episodes. */
+                                            /**
+                                             * Mean length of a drawdown
+                                             * @description Mean length of a drawdown in calendar days, 0 without one.
+                                             */
                                             avg_duration_days: number;
-                                            /** @description Calendar days; 0 without episodes. */
+                                            /**
+                                             * Longest drawdown
+                                             * @description Length of the longest drawdown in calendar days, 0 without one.
+                                             */
                                             max_duration_days: number;
                                         };
-                                        /** @description In date order. */
+                                        /** @description The drawdowns in date order. */
                                         episodes: {
                                             /**
+                                             * Peak
                                              * Format: date
                                              * @description Last day at the peak.
                                              */
@@ -2784,68 +3346,133 @@ export interface operations {
                                              */
                                             start_date: string;
                                             /**
+                                             * Trough
                                              * Format: date
-                                             * @description Lowest day.
+                                             * @description Day of the lowest value.
                                              */
                                             trough_date: string;
                                             /**
+                                             * Recovered
                                              * Format: date
-                                             * @description First day back at the peak; null while it lasts.
+                                             * @description First day back at the peak. Null if it is not recovered.
                                              */
                                             end_date: string | null;
-                                            /** @description Decimal, below 0. */
+                                            /**
+                                             * Depth
+                                             * @description Largest loss from the peak, as a decimal below 0.
+                                             */
                                             depth: number;
-                                            /** @description Calendar days from the peak to the end, or to the last day. */
+                                            /**
+                                             * Length
+                                             * @description Calendar days from the peak to the recovery, or to the last day if it is not recovered.
+                                             */
                                             duration_days: number;
-                                            /** @description Calendar days from the trough to the end; null while it lasts. */
+                                            /**
+                                             * Recovery time
+                                             * @description Calendar days from the trough to the recovery. Null if it is not recovered.
+                                             */
                                             recovery_days: number | null;
                                         }[];
                                     };
                                 };
-                                /** @description Scores of the latest holdings, weighted. */
+                                /** @description Weighted scores of the latest holdings. */
                                 portfolio_scores?: {
-                                    /** @description 0 to 10. */
+                                    /**
+                                     * Value score
+                                     * @description Value score, 0 to 10. Null without enough inputs.
+                                     */
                                     value: number | null;
-                                    /** @description 0 to 10. */
+                                    /**
+                                     * Quality score
+                                     * @description Quality score, 0 to 10. Null without enough inputs.
+                                     */
                                     quality: number | null;
-                                    /** @description 0 to 10. */
+                                    /**
+                                     * Momentum score
+                                     * @description Momentum score, 0 to 10. Null without enough inputs.
+                                     */
                                     momentum: number | null;
-                                    /** @description 0 to 10. */
+                                    /**
+                                     * Defensive score
+                                     * @description Defensive score, 0 to 10. Null without enough inputs.
+                                     */
                                     defensive: number | null;
-                                    /** @description 0 to 10. */
+                                    /**
+                                     * Tactical score
+                                     * @description Tactical score, 0 to 10. Null without enough inputs.
+                                     */
                                     tactical: number | null;
-                                    /** @description Composite, 0 to 10. */
+                                    /**
+                                     * Composite score
+                                     * @description Composite of the factor scores, 0 to 10. Null without enough of them.
+                                     */
                                     total: number | null;
-                                    /** @description Share of the weight that has scores, 0 to 1. */
+                                    /**
+                                     * Scored weight
+                                     * @description Share of the weight that has scores, 0 to 1.
+                                     */
                                     coverage: number;
                                 };
                                 /** @description How concentrated the latest holdings are. */
                                 concentration_metrics?: {
-                                    /** @description Sum of squared weights. */
+                                    /**
+                                     * Herfindahl index
+                                     * @description Sum of the squared weights, 0 to 1. Null without holdings.
+                                     */
                                     herfindahl_index: number | null;
-                                    /** @description 1 / herfindahl_index. */
+                                    /**
+                                     * Effective number of positions
+                                     * @description Number of equal positions that would be as concentrated: 1 / herfindahl_index. Null without holdings.
+                                     */
                                     effective_positions: number | null;
-                                    /** @description Decimal. */
+                                    /**
+                                     * Largest position
+                                     * @description Weight of the largest position, as a decimal. Null without holdings.
+                                     */
                                     top_1_weight: number | null;
-                                    /** @description Decimal. */
+                                    /**
+                                     * Five largest positions
+                                     * @description Weight of the five largest positions, as a decimal. Null without holdings.
+                                     */
                                     top_5_weight: number | null;
-                                    /** @description Decimal. */
+                                    /**
+                                     * Ten largest positions
+                                     * @description Weight of the ten largest positions, as a decimal. Null without holdings.
+                                     */
                                     top_10_weight: number | null;
-                                    /** @description 0 (equal) to 1. */
+                                    /**
+                                     * Gini coefficient
+                                     * @description Inequality of the weights, 0 (equal) to 1. Null without holdings.
+                                     */
                                     gini_coefficient: number | null;
-                                    /** @description Markets held. */
+                                    /**
+                                     * Markets
+                                     * @description Number of markets held.
+                                     */
                                     num_markets: number;
-                                    /** @description Sectors held. */
+                                    /**
+                                     * Sectors
+                                     * @description Number of sectors held.
+                                     */
                                     num_sectors: number;
-                                    /** @description Sum of squared sector weights. */
+                                    /**
+                                     * Sector concentration
+                                     * @description Sum of the squared sector weights, 0 to 1. Null without holdings.
+                                     */
                                     sector_hhi: number | null;
-                                    /** @description Sum of squared market weights. */
+                                    /**
+                                     * Market concentration
+                                     * @description Sum of the squared market weights, 0 to 1. Null without holdings.
+                                     */
                                     market_hhi: number | null;
-                                    /** @description Half of the summed differences between the weights of the portfolio and the benchmark, 0 to 1. Null unless a list with at least 90% of what the benchmark holds is known. */
+                                    /**
+                                     * Active share
+                                     * @description Half of the summed differences between the weights of the portfolio and of the benchmark, 0 to 1. Null unless a list with at least 90% of what the benchmark holds is known.
+                                     */
                                     active_share: number | null;
                                     /**
                                      * Format: date
-                                     * @description Date of the list of the benchmark's holdings; null without active_share.
+                                     * @description Date of the list of the benchmark's holdings. Null without an active share.
                                      */
                                     active_share_date: string | null;
                                 };
@@ -2856,65 +3483,90 @@ export interface operations {
                                      * @description Day of the trade.
                                      */
                                     date: string;
-                                    /** @description Instrument. */
+                                    /** @description RIC of the instrument. */
                                     ric: string;
                                     /**
-                                     * @description Direction.
+                                     * @description Whether the trade bought or sold.
                                      * @enum {string}
                                      */
                                     side: "BUY" | "SELL";
-                                    /** @description Units, above 0. */
+                                    /**
+                                     * Quantity
+                                     * @description Units traded, above 0.
+                                     */
                                     quantity: number;
-                                    /** @description Currency of the instrument. */
+                                    /**
+                                     * Price
+                                     * @description Price in the currency of the instrument.
+                                     */
                                     price_local: number;
-                                    /** @description Base currency per unit of the local currency. */
+                                    /**
+                                     * Exchange rate
+                                     * @description Base currency per unit of the currency of the instrument.
+                                     */
                                     fx_rate: number;
-                                    /** @description Base currency: quantity × price × rate. */
+                                    /**
+                                     * Traded value
+                                     * @description Value of the trade in base currency: quantity × price × rate.
+                                     */
                                     value: number;
-                                    /** @description Base currency. */
+                                    /**
+                                     * Cost
+                                     * @description Transaction cost, in base currency.
+                                     */
                                     cost: number;
                                     /** @description Market whose rates apply. */
                                     market: string;
                                     /**
-                                     * @description Why the position changed. initial is the first purchase, rebalance a later date of the portfolio, and exit a delisting. opening is no trade: the position was already held when the window opened.
+                                     * @description Why the position changed. initial is the first purchase, rebalance a later date of the portfolio, and exit a delisting. opening is not a trade, because the position was already held when the window opened.
                                      * @enum {string}
                                      */
                                     reason: "initial" | "rebalance" | "exit" | "opening";
                                 }[];
-                                /** @description By RIC: every instrument of the portfolio. */
+                                /** @description Every instrument of the portfolio, by RIC. */
                                 company_info?: {
                                     [key: string]: {
-                                        /** @description Instrument. */
+                                        /** @description RIC of the instrument. */
                                         ric: string;
-                                        /** @description Name. */
+                                        /** @description Name of the instrument. */
                                         name: string;
-                                        /** @description What it does. */
+                                        /** @description What the company does. Null if not known. */
                                         description: string | null;
-                                        /** @description MIC. */
+                                        /** @description MIC of the exchange. Null if not known. */
                                         exchange: string | null;
-                                        /** @description Market name. */
+                                        /** @description Name of the market. */
                                         market: string;
-                                        /** @description Country. */
+                                        /** @description Country of the company. Null if not known. */
                                         country: string | null;
-                                        /** @description Sector; "ETF" and "Cash" for these. */
+                                        /** @description Name of the sector. It is "ETF" for funds and "Cash" for cash. */
                                         sector: string;
-                                        /** @description Industry. */
+                                        /** @description Industry of the company. Null if not known. */
                                         industry: string | null;
                                         /** @description Currency of its prices. */
                                         currency: string;
-                                        /** @description Market value of the company at the end of the window, in the currency of its prices: the last close as traded times the diluted shares known on its day. Null when it is not known; nothing later than the window is used. */
+                                        /**
+                                         * Market value
+                                         * @description Market value of the company, in the currency of its prices. It is the last close as traded times the diluted shares known on its day. Null if it is not known. It is the value at the end of the window. Later data are not used.
+                                         */
                                         market_cap: number | null;
                                         /**
                                          * Format: date
-                                         * @description Day of the close or of the imported value behind `market_cap`; null without one.
+                                         * @description Day of the close or of the imported value behind `market_cap`. Null without a market value.
                                          */
                                         market_cap_date: string | null;
-                                        /** @description Last close in the window, currency of its prices. */
+                                        /**
+                                         * Close
+                                         * @description Last close in the currency of the instrument. Null without a price.
+                                         */
                                         close: number | null;
-                                        /** @description Percent from the close before. */
+                                        /**
+                                         * Change
+                                         * @description Change from the close before, in percent. Null without an earlier close.
+                                         */
                                         changepercent: number | null;
                                         /**
-                                         * @description From the composite score: >= 8, >= 6, >= 4, >= 2, below. Null without a score.
+                                         * Recommendation
+                                         * @description Word for the composite score: STRONG BUY from 8, BUY from 6, HOLD from 4, SELL from 2, STRONG SELL below. Null without a score. It follows mechanically from the score and is not advice.
                                          * @enum {string|null}
                                          */
                                         recommendation: "STRONG BUY" | "BUY" | "HOLD" | "SELL" | "STRONG SELL" | null;
@@ -2922,44 +3574,78 @@ export interface operations {
                                 };
                                 /** @description Positions at the close of the last day, after trades. */
                                 latest_holdings?: {
-                                    /** @description Instrument. */
+                                    /** @description RIC of the instrument. */
                                     ric: string;
-                                    /** @description Name. */
+                                    /** @description Name of the instrument. */
                                     name: string;
-                                    /** @description Decimal fraction of the value. */
+                                    /**
+                                     * Weight
+                                     * @description Share of the value of the portfolio, as a decimal.
+                                     */
                                     weight: number;
-                                    /** @description Market name. */
+                                    /** @description Name of the market. */
                                     market: string;
-                                    /** @description Sector; "ETF" and "Cash" for these. */
+                                    /** @description Name of the sector. It is "ETF" for funds and "Cash" for cash. */
                                     sector: string;
                                     /**
-                                     * @description From the composite score: >= 8, >= 6, >= 4, >= 2, below. Null without a score.
+                                     * Recommendation
+                                     * @description Word for the composite score: STRONG BUY from 8, BUY from 6, HOLD from 4, SELL from 2, STRONG SELL below. Null without a score. It follows mechanically from the score and is not advice.
                                      * @enum {string|null}
                                      */
                                     recommendation: "STRONG BUY" | "BUY" | "HOLD" | "SELL" | "STRONG SELL" | null;
-                                    /** @description Units, dividends reinvested. */
+                                    /**
+                                     * Quantity
+                                     * @description Units held. Dividends are reinvested, so the number grows with them.
+                                     */
                                     quantity: number;
-                                    /** @description Currency of the instrument. */
+                                    /**
+                                     * Close
+                                     * @description Close in the currency of the instrument.
+                                     */
                                     close_local: number;
-                                    /** @description Base currency. */
+                                    /**
+                                     * Close, base currency
+                                     * @description Close in base currency.
+                                     */
                                     close_base: number;
                                     /** @description Currency of the instrument. */
                                     currency: string;
-                                    /** @description Base currency: quantity × close_base. */
+                                    /**
+                                     * Value
+                                     * @description Value in base currency.
+                                     */
                                     value: number;
-                                    /** @description Latest scores on or before the last day; null without any. */
+                                    /** @description Latest scores on or before the last day. Null without any. */
                                     scores: {
-                                        /** @description 0 to 10. */
+                                        /**
+                                         * Value score
+                                         * @description Value score, 0 to 10. Null without enough inputs.
+                                         */
                                         value: number | null;
-                                        /** @description 0 to 10. */
+                                        /**
+                                         * Quality score
+                                         * @description Quality score, 0 to 10. Null without enough inputs.
+                                         */
                                         quality: number | null;
-                                        /** @description 0 to 10. */
+                                        /**
+                                         * Momentum score
+                                         * @description Momentum score, 0 to 10. Null without enough inputs.
+                                         */
                                         momentum: number | null;
-                                        /** @description 0 to 10. */
+                                        /**
+                                         * Defensive score
+                                         * @description Defensive score, 0 to 10. Null without enough inputs.
+                                         */
                                         defensive: number | null;
-                                        /** @description 0 to 10. */
+                                        /**
+                                         * Tactical score
+                                         * @description Tactical score, 0 to 10. Null without enough inputs.
+                                         */
                                         tactical: number | null;
-                                        /** @description Composite, 0 to 10. */
+                                        /**
+                                         * Composite score
+                                         * @description Composite of the factor scores, 0 to 10. Null without enough of them.
+                                         */
                                         total: number | null;
                                     } | null;
                                 }[];
@@ -2967,527 +3653,863 @@ export interface operations {
                                 market_allocation?: {
                                     /**
                                      * Format: date
-                                     * @description Rebalance or month end.
+                                     * @description Day of the rebalance, or last day of the month.
                                      */
                                     date: string;
-                                    /** @description Market name. */
+                                    /** @description Name of the market. */
                                     market: string;
-                                    /** @description Base currency. */
+                                    /**
+                                     * Value
+                                     * @description Value in base currency.
+                                     */
                                     value: number;
-                                    /** @description Decimal fraction; the rows of a date sum to 1. */
+                                    /**
+                                     * Weight
+                                     * @description Share of the value of the portfolio, as a decimal.
+                                     */
                                     weight: number;
                                 }[];
                                 /** @description Weights by sector at every rebalance and month end. */
                                 sector_allocation?: {
                                     /**
                                      * Format: date
-                                     * @description Rebalance or month end.
+                                     * @description Day of the rebalance, or last day of the month.
                                      */
                                     date: string;
-                                    /** @description Sector. */
+                                    /** @description Name of the sector. */
                                     sector: string;
-                                    /** @description Base currency. */
+                                    /**
+                                     * Value
+                                     * @description Value in base currency.
+                                     */
                                     value: number;
-                                    /** @description Decimal fraction; the rows of a date sum to 1. */
+                                    /**
+                                     * Weight
+                                     * @description Share of the value of the portfolio, as a decimal.
+                                     */
                                     weight: number;
                                 }[];
                                 /** @description Weights by currency at every rebalance and month end. */
                                 currency_allocation?: {
                                     /**
                                      * Format: date
-                                     * @description Rebalance or month end.
+                                     * @description Day of the rebalance, or last day of the month.
                                      */
                                     date: string;
                                     /** @description Currency code. */
                                     currency: string;
-                                    /** @description Base currency. */
+                                    /**
+                                     * Value
+                                     * @description Value in base currency.
+                                     */
                                     value: number;
-                                    /** @description Decimal fraction; the rows of a date sum to 1. */
+                                    /**
+                                     * Weight
+                                     * @description Share of the value of the portfolio, as a decimal.
+                                     */
                                     weight: number;
                                 }[];
                                 /** @description Profit and loss by instrument. */
                                 company_contribution?: {
-                                    /** @description Instrument. */
+                                    /** @description RIC of the instrument. */
                                     ric: string;
-                                    /** @description Name. */
+                                    /** @description Name of the instrument. */
                                     name: string;
-                                    /** @description Base currency, dividends included. */
+                                    /**
+                                     * Price profit
+                                     * @description Profit or loss from the price and dividends, in base currency.
+                                     */
                                     price_pl: number;
-                                    /** @description Base currency. */
+                                    /**
+                                     * Currency profit
+                                     * @description Profit or loss from the exchange rate, in base currency.
+                                     */
                                     fx_pl: number;
-                                    /** @description Base currency, at least 0. */
+                                    /**
+                                     * Transaction cost
+                                     * @description Transaction cost in base currency, at least 0.
+                                     */
                                     transaction_cost: number;
-                                    /** @description Base currency: price_pl + fx_pl − transaction_cost. */
+                                    /**
+                                     * Profit or loss
+                                     * @description Profit or loss after costs, in base currency. It is the profit from prices and currencies minus the transaction cost.
+                                     */
                                     total_pl: number;
-                                    /** @description Decimal: total_pl / initial_value. The rows sum to the total return. */
+                                    /**
+                                     * Contribution
+                                     * @description Profit or loss over the initial value, as a decimal. The rows sum to the total return.
+                                     */
                                     contribution_pct: number;
-                                    /** @description Mean weight over the window, decimal. */
+                                    /**
+                                     * Mean weight
+                                     * @description Mean weight over the window, as a decimal.
+                                     */
                                     avg_weight: number;
-                                    /** @description Decimal: own chained return in base currency while held. */
+                                    /**
+                                     * Own return
+                                     * @description Return in base currency while held, chained, as a decimal. Null if it was held for no return.
+                                     */
                                     return_pct: number | null;
                                 }[];
-                                /** @description Profit and loss by sector: sums of the instruments. */
+                                /** @description Profit and loss by sector, as sums of the instruments. */
                                 sector_contribution?: {
-                                    /** @description Sector. */
+                                    /** @description Name of the sector. */
                                     sector: string;
-                                    /** @description Base currency, dividends included. */
+                                    /**
+                                     * Price profit
+                                     * @description Profit or loss from the price and dividends, in base currency.
+                                     */
                                     price_pl: number;
-                                    /** @description Base currency. */
+                                    /**
+                                     * Currency profit
+                                     * @description Profit or loss from the exchange rate, in base currency.
+                                     */
                                     fx_pl: number;
-                                    /** @description Base currency, at least 0. */
+                                    /**
+                                     * Transaction cost
+                                     * @description Transaction cost in base currency, at least 0.
+                                     */
                                     transaction_cost: number;
-                                    /** @description Base currency: price_pl + fx_pl − transaction_cost. */
+                                    /**
+                                     * Profit or loss
+                                     * @description Profit or loss after costs, in base currency. It is the profit from prices and currencies minus the transaction cost.
+                                     */
                                     total_pl: number;
-                                    /** @description Decimal: total_pl / initial_value. The rows sum to the total return. */
+                                    /**
+                                     * Contribution
+                                     * @description Profit or loss over the initial value, as a decimal. The rows sum to the total return.
+                                     */
                                     contribution_pct: number;
-                                    /** @description Mean weight over the window, decimal. */
+                                    /**
+                                     * Mean weight
+                                     * @description Mean weight over the window, as a decimal.
+                                     */
                                     avg_weight: number;
-                                    /** @description Decimal: own chained return in base currency while held. */
+                                    /**
+                                     * Own return
+                                     * @description Return in base currency while held, chained, as a decimal. Null if it was held for no return.
+                                     */
                                     return_pct: number | null;
                                 }[];
-                                /** @description Profit and loss by market: sums of the instruments. */
+                                /** @description Profit and loss by market, as sums of the instruments. */
                                 market_contribution?: {
-                                    /** @description Market name. */
+                                    /** @description Name of the market. */
                                     market: string;
-                                    /** @description Base currency, dividends included. */
+                                    /**
+                                     * Price profit
+                                     * @description Profit or loss from the price and dividends, in base currency.
+                                     */
                                     price_pl: number;
-                                    /** @description Base currency. */
+                                    /**
+                                     * Currency profit
+                                     * @description Profit or loss from the exchange rate, in base currency.
+                                     */
                                     fx_pl: number;
-                                    /** @description Base currency, at least 0. */
+                                    /**
+                                     * Transaction cost
+                                     * @description Transaction cost in base currency, at least 0.
+                                     */
                                     transaction_cost: number;
-                                    /** @description Base currency: price_pl + fx_pl − transaction_cost. */
+                                    /**
+                                     * Profit or loss
+                                     * @description Profit or loss after costs, in base currency. It is the profit from prices and currencies minus the transaction cost.
+                                     */
                                     total_pl: number;
-                                    /** @description Decimal: total_pl / initial_value. The rows sum to the total return. */
+                                    /**
+                                     * Contribution
+                                     * @description Profit or loss over the initial value, as a decimal. The rows sum to the total return.
+                                     */
                                     contribution_pct: number;
-                                    /** @description Mean weight over the window, decimal. */
+                                    /**
+                                     * Mean weight
+                                     * @description Mean weight over the window, as a decimal.
+                                     */
                                     avg_weight: number;
-                                    /** @description Decimal: own chained return in base currency while held. */
+                                    /**
+                                     * Own return
+                                     * @description Return in base currency while held, chained, as a decimal. Null if it was held for no return.
+                                     */
                                     return_pct: number | null;
                                 }[];
                                 /** @description Returns of periods that end on the last day, or on the last month end. */
                                 time_period_returns?: {
                                     /** @description One week. */
                                     "1w": {
-                                        /** @description Decimal. */
+                                        /**
+                                         * Portfolio return
+                                         * @description Return of the portfolio, as a decimal. Null if the period is not covered.
+                                         */
                                         portfolio_return: number | null;
-                                        /** @description Decimal. */
+                                        /**
+                                         * Benchmark return
+                                         * @description Return of the benchmark, as a decimal. Null if there is no price on both ends.
+                                         */
                                         benchmark_return: number | null;
-                                        /** @description Decimal: portfolio minus benchmark. */
+                                        /**
+                                         * Excess return
+                                         * @description Return of the portfolio minus the return of the benchmark, as a decimal. Null if either is null.
+                                         */
                                         excess_return: number | null;
                                         /**
                                          * Format: date
-                                         * @description Valuation day the period is measured from; null when not covered.
+                                         * @description Valuation day from which the period is measured. Null if it is not covered.
                                          */
                                         start_date: string | null;
                                         /**
                                          * Format: date
-                                         * @description Valuation day the period is measured to; null when not covered.
+                                         * @description Valuation day to which the period is measured. Null if it is not covered.
                                          */
                                         end_date: string | null;
-                                        /** @description Calendar days; null when not covered. */
+                                        /**
+                                         * Calendar days
+                                         * @description Calendar days of the period. Null if the period is not covered.
+                                         */
                                         days: number | null;
                                     };
-                                    /** @description One month. From month end to month end if the window ends at a month end. */
+                                    /** @description One month. It is measured from month end to month end if the window ends at a month end. */
                                     "1m": {
-                                        /** @description Decimal. */
+                                        /**
+                                         * Portfolio return
+                                         * @description Return of the portfolio, as a decimal. Null if the period is not covered.
+                                         */
                                         portfolio_return: number | null;
-                                        /** @description Decimal. */
+                                        /**
+                                         * Benchmark return
+                                         * @description Return of the benchmark, as a decimal. Null if there is no price on both ends.
+                                         */
                                         benchmark_return: number | null;
-                                        /** @description Decimal: portfolio minus benchmark. */
+                                        /**
+                                         * Excess return
+                                         * @description Return of the portfolio minus the return of the benchmark, as a decimal. Null if either is null.
+                                         */
                                         excess_return: number | null;
                                         /**
                                          * Format: date
-                                         * @description Valuation day the period is measured from; null when not covered.
+                                         * @description Valuation day from which the period is measured. Null if it is not covered.
                                          */
                                         start_date: string | null;
                                         /**
                                          * Format: date
-                                         * @description Valuation day the period is measured to; null when not covered.
+                                         * @description Valuation day to which the period is measured. Null if it is not covered.
                                          */
                                         end_date: string | null;
-                                        /** @description Calendar days; null when not covered. */
+                                        /**
+                                         * Calendar days
+                                         * @description Calendar days of the period. Null if the period is not covered.
+                                         */
                                         days: number | null;
                                     };
-                                    /** @description Three months, like 1m. */
+                                    /** @description Three months, measured like 1m. */
                                     "3m": {
-                                        /** @description Decimal. */
+                                        /**
+                                         * Portfolio return
+                                         * @description Return of the portfolio, as a decimal. Null if the period is not covered.
+                                         */
                                         portfolio_return: number | null;
-                                        /** @description Decimal. */
+                                        /**
+                                         * Benchmark return
+                                         * @description Return of the benchmark, as a decimal. Null if there is no price on both ends.
+                                         */
                                         benchmark_return: number | null;
-                                        /** @description Decimal: portfolio minus benchmark. */
+                                        /**
+                                         * Excess return
+                                         * @description Return of the portfolio minus the return of the benchmark, as a decimal. Null if either is null.
+                                         */
                                         excess_return: number | null;
                                         /**
                                          * Format: date
-                                         * @description Valuation day the period is measured from; null when not covered.
+                                         * @description Valuation day from which the period is measured. Null if it is not covered.
                                          */
                                         start_date: string | null;
                                         /**
                                          * Format: date
-                                         * @description Valuation day the period is measured to; null when not covered.
+                                         * @description Valuation day to which the period is measured. Null if it is not covered.
                                          */
                                         end_date: string | null;
-                                        /** @description Calendar days; null when not covered. */
+                                        /**
+                                         * Calendar days
+                                         * @description Calendar days of the period. Null if the period is not covered.
+                                         */
                                         days: number | null;
                                     };
-                                    /** @description Six months, like 1m. */
+                                    /** @description Six months, measured like 1m. */
                                     "6m": {
-                                        /** @description Decimal. */
+                                        /**
+                                         * Portfolio return
+                                         * @description Return of the portfolio, as a decimal. Null if the period is not covered.
+                                         */
                                         portfolio_return: number | null;
-                                        /** @description Decimal. */
+                                        /**
+                                         * Benchmark return
+                                         * @description Return of the benchmark, as a decimal. Null if there is no price on both ends.
+                                         */
                                         benchmark_return: number | null;
-                                        /** @description Decimal: portfolio minus benchmark. */
+                                        /**
+                                         * Excess return
+                                         * @description Return of the portfolio minus the return of the benchmark, as a decimal. Null if either is null.
+                                         */
                                         excess_return: number | null;
                                         /**
                                          * Format: date
-                                         * @description Valuation day the period is measured from; null when not covered.
+                                         * @description Valuation day from which the period is measured. Null if it is not covered.
                                          */
                                         start_date: string | null;
                                         /**
                                          * Format: date
-                                         * @description Valuation day the period is measured to; null when not covered.
+                                         * @description Valuation day to which the period is measured. Null if it is not covered.
                                          */
                                         end_date: string | null;
-                                        /** @description Calendar days; null when not covered. */
+                                        /**
+                                         * Calendar days
+                                         * @description Calendar days of the period. Null if the period is not covered.
+                                         */
                                         days: number | null;
                                     };
                                     /** @description Month to date. */
                                     mtd: {
-                                        /** @description Decimal. */
+                                        /**
+                                         * Portfolio return
+                                         * @description Return of the portfolio, as a decimal. Null if the period is not covered.
+                                         */
                                         portfolio_return: number | null;
-                                        /** @description Decimal. */
+                                        /**
+                                         * Benchmark return
+                                         * @description Return of the benchmark, as a decimal. Null if there is no price on both ends.
+                                         */
                                         benchmark_return: number | null;
-                                        /** @description Decimal: portfolio minus benchmark. */
+                                        /**
+                                         * Excess return
+                                         * @description Return of the portfolio minus the return of the benchmark, as a decimal. Null if either is null.
+                                         */
                                         excess_return: number | null;
                                         /**
                                          * Format: date
-                                         * @description Valuation day the period is measured from; null when not covered.
+                                         * @description Valuation day from which the period is measured. Null if it is not covered.
                                          */
                                         start_date: string | null;
                                         /**
                                          * Format: date
-                                         * @description Valuation day the period is measured to; null when not covered.
+                                         * @description Valuation day to which the period is measured. Null if it is not covered.
                                          */
                                         end_date: string | null;
-                                        /** @description Calendar days; null when not covered. */
+                                        /**
+                                         * Calendar days
+                                         * @description Calendar days of the period. Null if the period is not covered.
+                                         */
                                         days: number | null;
                                     };
                                     /** @description Quarter to date. */
                                     qtd: {
-                                        /** @description Decimal. */
+                                        /**
+                                         * Portfolio return
+                                         * @description Return of the portfolio, as a decimal. Null if the period is not covered.
+                                         */
                                         portfolio_return: number | null;
-                                        /** @description Decimal. */
+                                        /**
+                                         * Benchmark return
+                                         * @description Return of the benchmark, as a decimal. Null if there is no price on both ends.
+                                         */
                                         benchmark_return: number | null;
-                                        /** @description Decimal: portfolio minus benchmark. */
+                                        /**
+                                         * Excess return
+                                         * @description Return of the portfolio minus the return of the benchmark, as a decimal. Null if either is null.
+                                         */
                                         excess_return: number | null;
                                         /**
                                          * Format: date
-                                         * @description Valuation day the period is measured from; null when not covered.
+                                         * @description Valuation day from which the period is measured. Null if it is not covered.
                                          */
                                         start_date: string | null;
                                         /**
                                          * Format: date
-                                         * @description Valuation day the period is measured to; null when not covered.
+                                         * @description Valuation day to which the period is measured. Null if it is not covered.
                                          */
                                         end_date: string | null;
-                                        /** @description Calendar days; null when not covered. */
+                                        /**
+                                         * Calendar days
+                                         * @description Calendar days of the period. Null if the period is not covered.
+                                         */
                                         days: number | null;
                                     };
                                     /** @description Year to date. */
                                     ytd: {
-                                        /** @description Decimal. */
+                                        /**
+                                         * Portfolio return
+                                         * @description Return of the portfolio, as a decimal. Null if the period is not covered.
+                                         */
                                         portfolio_return: number | null;
-                                        /** @description Decimal. */
+                                        /**
+                                         * Benchmark return
+                                         * @description Return of the benchmark, as a decimal. Null if there is no price on both ends.
+                                         */
                                         benchmark_return: number | null;
-                                        /** @description Decimal: portfolio minus benchmark. */
+                                        /**
+                                         * Excess return
+                                         * @description Return of the portfolio minus the return of the benchmark, as a decimal. Null if either is null.
+                                         */
                                         excess_return: number | null;
                                         /**
                                          * Format: date
-                                         * @description Valuation day the period is measured from; null when not covered.
+                                         * @description Valuation day from which the period is measured. Null if it is not covered.
                                          */
                                         start_date: string | null;
                                         /**
                                          * Format: date
-                                         * @description Valuation day the period is measured to; null when not covered.
+                                         * @description Valuation day to which the period is measured. Null if it is not covered.
                                          */
                                         end_date: string | null;
-                                        /** @description Calendar days; null when not covered. */
+                                        /**
+                                         * Calendar days
+                                         * @description Calendar days of the period. Null if the period is not covered.
+                                         */
                                         days: number | null;
                                     };
-                                    /** @description One year, like 1m. */
+                                    /** @description One year, measured like 1m. */
                                     "1yr": {
-                                        /** @description Decimal. */
+                                        /**
+                                         * Portfolio return
+                                         * @description Return of the portfolio, as a decimal. Null if the period is not covered.
+                                         */
                                         portfolio_return: number | null;
-                                        /** @description Decimal. */
+                                        /**
+                                         * Benchmark return
+                                         * @description Return of the benchmark, as a decimal. Null if there is no price on both ends.
+                                         */
                                         benchmark_return: number | null;
-                                        /** @description Decimal: portfolio minus benchmark. */
+                                        /**
+                                         * Excess return
+                                         * @description Return of the portfolio minus the return of the benchmark, as a decimal. Null if either is null.
+                                         */
                                         excess_return: number | null;
                                         /**
                                          * Format: date
-                                         * @description Valuation day the period is measured from; null when not covered.
+                                         * @description Valuation day from which the period is measured. Null if it is not covered.
                                          */
                                         start_date: string | null;
                                         /**
                                          * Format: date
-                                         * @description Valuation day the period is measured to; null when not covered.
+                                         * @description Valuation day to which the period is measured. Null if it is not covered.
                                          */
                                         end_date: string | null;
-                                        /** @description Calendar days; null when not covered. */
+                                        /**
+                                         * Calendar days
+                                         * @description Calendar days of the period. Null if the period is not covered.
+                                         */
                                         days: number | null;
                                     };
-                                    /** @description Three years, like 1m, not annualized. */
+                                    /** @description Three years, measured like 1m, not annualized. */
                                     "3yr": {
-                                        /** @description Decimal. */
+                                        /**
+                                         * Portfolio return
+                                         * @description Return of the portfolio, as a decimal. Null if the period is not covered.
+                                         */
                                         portfolio_return: number | null;
-                                        /** @description Decimal. */
+                                        /**
+                                         * Benchmark return
+                                         * @description Return of the benchmark, as a decimal. Null if there is no price on both ends.
+                                         */
                                         benchmark_return: number | null;
-                                        /** @description Decimal: portfolio minus benchmark. */
+                                        /**
+                                         * Excess return
+                                         * @description Return of the portfolio minus the return of the benchmark, as a decimal. Null if either is null.
+                                         */
                                         excess_return: number | null;
                                         /**
                                          * Format: date
-                                         * @description Valuation day the period is measured from; null when not covered.
+                                         * @description Valuation day from which the period is measured. Null if it is not covered.
                                          */
                                         start_date: string | null;
                                         /**
                                          * Format: date
-                                         * @description Valuation day the period is measured to; null when not covered.
+                                         * @description Valuation day to which the period is measured. Null if it is not covered.
                                          */
                                         end_date: string | null;
-                                        /** @description Calendar days; null when not covered. */
+                                        /**
+                                         * Calendar days
+                                         * @description Calendar days of the period. Null if the period is not covered.
+                                         */
                                         days: number | null;
                                     };
-                                    /** @description Five years, like 1m, not annualized. */
+                                    /** @description Five years, measured like 1m, not annualized. */
                                     "5yr": {
-                                        /** @description Decimal. */
+                                        /**
+                                         * Portfolio return
+                                         * @description Return of the portfolio, as a decimal. Null if the period is not covered.
+                                         */
                                         portfolio_return: number | null;
-                                        /** @description Decimal. */
+                                        /**
+                                         * Benchmark return
+                                         * @description Return of the benchmark, as a decimal. Null if there is no price on both ends.
+                                         */
                                         benchmark_return: number | null;
-                                        /** @description Decimal: portfolio minus benchmark. */
+                                        /**
+                                         * Excess return
+                                         * @description Return of the portfolio minus the return of the benchmark, as a decimal. Null if either is null.
+                                         */
                                         excess_return: number | null;
                                         /**
                                          * Format: date
-                                         * @description Valuation day the period is measured from; null when not covered.
+                                         * @description Valuation day from which the period is measured. Null if it is not covered.
                                          */
                                         start_date: string | null;
                                         /**
                                          * Format: date
-                                         * @description Valuation day the period is measured to; null when not covered.
+                                         * @description Valuation day to which the period is measured. Null if it is not covered.
                                          */
                                         end_date: string | null;
-                                        /** @description Calendar days; null when not covered. */
+                                        /**
+                                         * Calendar days
+                                         * @description Calendar days of the period. Null if the period is not covered.
+                                         */
                                         days: number | null;
                                     };
-                                    /** @description Ten years, like 1m, not annualized. */
+                                    /** @description Ten years, measured like 1m, not annualized. */
                                     "10yr": {
-                                        /** @description Decimal. */
+                                        /**
+                                         * Portfolio return
+                                         * @description Return of the portfolio, as a decimal. Null if the period is not covered.
+                                         */
                                         portfolio_return: number | null;
-                                        /** @description Decimal. */
+                                        /**
+                                         * Benchmark return
+                                         * @description Return of the benchmark, as a decimal. Null if there is no price on both ends.
+                                         */
                                         benchmark_return: number | null;
-                                        /** @description Decimal: portfolio minus benchmark. */
+                                        /**
+                                         * Excess return
+                                         * @description Return of the portfolio minus the return of the benchmark, as a decimal. Null if either is null.
+                                         */
                                         excess_return: number | null;
                                         /**
                                          * Format: date
-                                         * @description Valuation day the period is measured from; null when not covered.
+                                         * @description Valuation day from which the period is measured. Null if it is not covered.
                                          */
                                         start_date: string | null;
                                         /**
                                          * Format: date
-                                         * @description Valuation day the period is measured to; null when not covered.
+                                         * @description Valuation day to which the period is measured. Null if it is not covered.
                                          */
                                         end_date: string | null;
-                                        /** @description Calendar days; null when not covered. */
+                                        /**
+                                         * Calendar days
+                                         * @description Calendar days of the period. Null if the period is not covered.
+                                         */
                                         days: number | null;
                                     };
                                     /** @description The whole window. */
                                     inception: {
-                                        /** @description Decimal. */
+                                        /**
+                                         * Portfolio return
+                                         * @description Return of the portfolio, as a decimal. Null if the period is not covered.
+                                         */
                                         portfolio_return: number | null;
-                                        /** @description Decimal. */
+                                        /**
+                                         * Benchmark return
+                                         * @description Return of the benchmark, as a decimal. Null if there is no price on both ends.
+                                         */
                                         benchmark_return: number | null;
-                                        /** @description Decimal: portfolio minus benchmark. */
+                                        /**
+                                         * Excess return
+                                         * @description Return of the portfolio minus the return of the benchmark, as a decimal. Null if either is null.
+                                         */
                                         excess_return: number | null;
                                         /**
                                          * Format: date
-                                         * @description Valuation day the period is measured from; null when not covered.
+                                         * @description Valuation day from which the period is measured. Null if it is not covered.
                                          */
                                         start_date: string | null;
                                         /**
                                          * Format: date
-                                         * @description Valuation day the period is measured to; null when not covered.
+                                         * @description Valuation day to which the period is measured. Null if it is not covered.
                                          */
                                         end_date: string | null;
-                                        /** @description Calendar days; null when not covered. */
+                                        /**
+                                         * Calendar days
+                                         * @description Calendar days of the period. Null if the period is not covered.
+                                         */
                                         days: number | null;
                                     };
                                     /** @description The last full calendar month. */
                                     "1m_month_end": {
-                                        /** @description Decimal. */
+                                        /**
+                                         * Portfolio return
+                                         * @description Return of the portfolio, as a decimal. Null if the period is not covered.
+                                         */
                                         portfolio_return: number | null;
-                                        /** @description Decimal. */
+                                        /**
+                                         * Benchmark return
+                                         * @description Return of the benchmark, as a decimal. Null if there is no price on both ends.
+                                         */
                                         benchmark_return: number | null;
-                                        /** @description Decimal: portfolio minus benchmark. */
+                                        /**
+                                         * Excess return
+                                         * @description Return of the portfolio minus the return of the benchmark, as a decimal. Null if either is null.
+                                         */
                                         excess_return: number | null;
                                         /**
                                          * Format: date
-                                         * @description Valuation day the period is measured from; null when not covered.
+                                         * @description Valuation day from which the period is measured. Null if it is not covered.
                                          */
                                         start_date: string | null;
                                         /**
                                          * Format: date
-                                         * @description Valuation day the period is measured to; null when not covered.
+                                         * @description Valuation day to which the period is measured. Null if it is not covered.
                                          */
                                         end_date: string | null;
-                                        /** @description Calendar days; null when not covered. */
+                                        /**
+                                         * Calendar days
+                                         * @description Calendar days of the period. Null if the period is not covered.
+                                         */
                                         days: number | null;
                                     };
                                     /** @description The last three full calendar months. */
                                     "3m_month_end": {
-                                        /** @description Decimal. */
+                                        /**
+                                         * Portfolio return
+                                         * @description Return of the portfolio, as a decimal. Null if the period is not covered.
+                                         */
                                         portfolio_return: number | null;
-                                        /** @description Decimal. */
+                                        /**
+                                         * Benchmark return
+                                         * @description Return of the benchmark, as a decimal. Null if there is no price on both ends.
+                                         */
                                         benchmark_return: number | null;
-                                        /** @description Decimal: portfolio minus benchmark. */
+                                        /**
+                                         * Excess return
+                                         * @description Return of the portfolio minus the return of the benchmark, as a decimal. Null if either is null.
+                                         */
                                         excess_return: number | null;
                                         /**
                                          * Format: date
-                                         * @description Valuation day the period is measured from; null when not covered.
+                                         * @description Valuation day from which the period is measured. Null if it is not covered.
                                          */
                                         start_date: string | null;
                                         /**
                                          * Format: date
-                                         * @description Valuation day the period is measured to; null when not covered.
+                                         * @description Valuation day to which the period is measured. Null if it is not covered.
                                          */
                                         end_date: string | null;
-                                        /** @description Calendar days; null when not covered. */
+                                        /**
+                                         * Calendar days
+                                         * @description Calendar days of the period. Null if the period is not covered.
+                                         */
                                         days: number | null;
                                     };
                                     /** @description The last six full calendar months. */
                                     "6m_month_end": {
-                                        /** @description Decimal. */
+                                        /**
+                                         * Portfolio return
+                                         * @description Return of the portfolio, as a decimal. Null if the period is not covered.
+                                         */
                                         portfolio_return: number | null;
-                                        /** @description Decimal. */
+                                        /**
+                                         * Benchmark return
+                                         * @description Return of the benchmark, as a decimal. Null if there is no price on both ends.
+                                         */
                                         benchmark_return: number | null;
-                                        /** @description Decimal: portfolio minus benchmark. */
+                                        /**
+                                         * Excess return
+                                         * @description Return of the portfolio minus the return of the benchmark, as a decimal. Null if either is null.
+                                         */
                                         excess_return: number | null;
                                         /**
                                          * Format: date
-                                         * @description Valuation day the period is measured from; null when not covered.
+                                         * @description Valuation day from which the period is measured. Null if it is not covered.
                                          */
                                         start_date: string | null;
                                         /**
                                          * Format: date
-                                         * @description Valuation day the period is measured to; null when not covered.
+                                         * @description Valuation day to which the period is measured. Null if it is not covered.
                                          */
                                         end_date: string | null;
-                                        /** @description Calendar days; null when not covered. */
+                                        /**
+                                         * Calendar days
+                                         * @description Calendar days of the period. Null if the period is not covered.
+                                         */
                                         days: number | null;
                                     };
                                     /** @description The last twelve full calendar months. */
                                     "1yr_month_end": {
-                                        /** @description Decimal. */
+                                        /**
+                                         * Portfolio return
+                                         * @description Return of the portfolio, as a decimal. Null if the period is not covered.
+                                         */
                                         portfolio_return: number | null;
-                                        /** @description Decimal. */
+                                        /**
+                                         * Benchmark return
+                                         * @description Return of the benchmark, as a decimal. Null if there is no price on both ends.
+                                         */
                                         benchmark_return: number | null;
-                                        /** @description Decimal: portfolio minus benchmark. */
+                                        /**
+                                         * Excess return
+                                         * @description Return of the portfolio minus the return of the benchmark, as a decimal. Null if either is null.
+                                         */
                                         excess_return: number | null;
                                         /**
                                          * Format: date
-                                         * @description Valuation day the period is measured from; null when not covered.
+                                         * @description Valuation day from which the period is measured. Null if it is not covered.
                                          */
                                         start_date: string | null;
                                         /**
                                          * Format: date
-                                         * @description Valuation day the period is measured to; null when not covered.
+                                         * @description Valuation day to which the period is measured. Null if it is not covered.
                                          */
                                         end_date: string | null;
-                                        /** @description Calendar days; null when not covered. */
+                                        /**
+                                         * Calendar days
+                                         * @description Calendar days of the period. Null if the period is not covered.
+                                         */
                                         days: number | null;
                                     };
                                     /** @description The last 36 full calendar months, not annualized. */
                                     "3yr_month_end": {
-                                        /** @description Decimal. */
+                                        /**
+                                         * Portfolio return
+                                         * @description Return of the portfolio, as a decimal. Null if the period is not covered.
+                                         */
                                         portfolio_return: number | null;
-                                        /** @description Decimal. */
+                                        /**
+                                         * Benchmark return
+                                         * @description Return of the benchmark, as a decimal. Null if there is no price on both ends.
+                                         */
                                         benchmark_return: number | null;
-                                        /** @description Decimal: portfolio minus benchmark. */
+                                        /**
+                                         * Excess return
+                                         * @description Return of the portfolio minus the return of the benchmark, as a decimal. Null if either is null.
+                                         */
                                         excess_return: number | null;
                                         /**
                                          * Format: date
-                                         * @description Valuation day the period is measured from; null when not covered.
+                                         * @description Valuation day from which the period is measured. Null if it is not covered.
                                          */
                                         start_date: string | null;
                                         /**
                                          * Format: date
-                                         * @description Valuation day the period is measured to; null when not covered.
+                                         * @description Valuation day to which the period is measured. Null if it is not covered.
                                          */
                                         end_date: string | null;
-                                        /** @description Calendar days; null when not covered. */
+                                        /**
+                                         * Calendar days
+                                         * @description Calendar days of the period. Null if the period is not covered.
+                                         */
                                         days: number | null;
                                     };
                                     /** @description The last 60 full calendar months, not annualized. */
                                     "5yr_month_end": {
-                                        /** @description Decimal. */
+                                        /**
+                                         * Portfolio return
+                                         * @description Return of the portfolio, as a decimal. Null if the period is not covered.
+                                         */
                                         portfolio_return: number | null;
-                                        /** @description Decimal. */
+                                        /**
+                                         * Benchmark return
+                                         * @description Return of the benchmark, as a decimal. Null if there is no price on both ends.
+                                         */
                                         benchmark_return: number | null;
-                                        /** @description Decimal: portfolio minus benchmark. */
+                                        /**
+                                         * Excess return
+                                         * @description Return of the portfolio minus the return of the benchmark, as a decimal. Null if either is null.
+                                         */
                                         excess_return: number | null;
                                         /**
                                          * Format: date
-                                         * @description Valuation day the period is measured from; null when not covered.
+                                         * @description Valuation day from which the period is measured. Null if it is not covered.
                                          */
                                         start_date: string | null;
                                         /**
                                          * Format: date
-                                         * @description Valuation day the period is measured to; null when not covered.
+                                         * @description Valuation day to which the period is measured. Null if it is not covered.
                                          */
                                         end_date: string | null;
-                                        /** @description Calendar days; null when not covered. */
+                                        /**
+                                         * Calendar days
+                                         * @description Calendar days of the period. Null if the period is not covered.
+                                         */
                                         days: number | null;
                                     };
                                     /** @description The last 120 full calendar months, not annualized. */
                                     "10yr_month_end": {
-                                        /** @description Decimal. */
+                                        /**
+                                         * Portfolio return
+                                         * @description Return of the portfolio, as a decimal. Null if the period is not covered.
+                                         */
                                         portfolio_return: number | null;
-                                        /** @description Decimal. */
+                                        /**
+                                         * Benchmark return
+                                         * @description Return of the benchmark, as a decimal. Null if there is no price on both ends.
+                                         */
                                         benchmark_return: number | null;
-                                        /** @description Decimal: portfolio minus benchmark. */
+                                        /**
+                                         * Excess return
+                                         * @description Return of the portfolio minus the return of the benchmark, as a decimal. Null if either is null.
+                                         */
                                         excess_return: number | null;
                                         /**
                                          * Format: date
-                                         * @description Valuation day the period is measured from; null when not covered.
+                                         * @description Valuation day from which the period is measured. Null if it is not covered.
                                          */
                                         start_date: string | null;
                                         /**
                                          * Format: date
-                                         * @description Valuation day the period is measured to; null when not covered.
+                                         * @description Valuation day to which the period is measured. Null if it is not covered.
                                          */
                                         end_date: string | null;
-                                        /** @description Calendar days; null when not covered. */
+                                        /**
+                                         * Calendar days
+                                         * @description Calendar days of the period. Null if the period is not covered.
+                                         */
                                         days: number | null;
                                     };
                                 };
-                                /** @description One row per calendar month; they multiply to the total return. */
+                                /** @description One row per calendar month. The rows multiply to the total return. */
                                 monthly_returns?: {
-                                    /** @description Year. */
+                                    /**
+                                     * Year
+                                     * @description Calendar year.
+                                     */
                                     year: number;
-                                    /** @description 1 to 12. */
+                                    /**
+                                     * Month
+                                     * @description Calendar month, 1 to 12.
+                                     */
                                     month: number;
-                                    /** @description Decimal. */
+                                    /**
+                                     * Portfolio return
+                                     * @description Return of the portfolio, as a decimal. Null if the period is not covered.
+                                     */
                                     portfolio_return: number | null;
-                                    /** @description Decimal. */
+                                    /**
+                                     * Benchmark return
+                                     * @description Return of the benchmark, as a decimal. Null if there is no price on both ends.
+                                     */
                                     benchmark_return: number | null;
-                                    /** @description Decimal: portfolio minus benchmark. */
+                                    /**
+                                     * Excess return
+                                     * @description Return of the portfolio minus the return of the benchmark, as a decimal. Null if either is null.
+                                     */
                                     excess_return: number | null;
                                 }[];
-                                /** @description One row per calendar year; they multiply to the total return. */
+                                /** @description One row per calendar year. The rows multiply to the total return. */
                                 annual_returns?: {
-                                    /** @description Year. */
+                                    /**
+                                     * Year
+                                     * @description Calendar year.
+                                     */
                                     year: number;
-                                    /** @description Decimal. */
+                                    /**
+                                     * Portfolio return
+                                     * @description Return of the portfolio, as a decimal. Null if the period is not covered.
+                                     */
                                     portfolio_return: number | null;
-                                    /** @description Decimal. */
+                                    /**
+                                     * Benchmark return
+                                     * @description Return of the benchmark, as a decimal. Null if there is no price on both ends.
+                                     */
                                     benchmark_return: number | null;
-                                    /** @description Decimal: portfolio minus benchmark. */
+                                    /**
+                                     * Excess return
+                                     * @description Return of the portfolio minus the return of the benchmark, as a decimal. Null if either is null.
+                                     */
                                     excess_return: number | null;
                                 }[];
                                 /** @description One row per valuation day. */
@@ -3497,358 +4519,628 @@ export interface operations {
                                      * @description Valuation day.
                                      */
                                     date: string;
-                                    /** @description Base currency. */
+                                    /**
+                                     * Portfolio value
+                                     * @description Value of the portfolio at the close, in base currency.
+                                     */
                                     portfolio_value: number;
-                                    /** @description Base currency: initial_value in the benchmark. */
+                                    /**
+                                     * Benchmark value
+                                     * @description Value of the initial value invested in the benchmark, in base currency. Null before its first price.
+                                     */
                                     benchmark_value_base: number | null;
-                                    /** @description Decimal since the first day. */
+                                    /**
+                                     * Cumulative return
+                                     * @description Return since the first day, as a decimal.
+                                     */
                                     cumulative_return: number;
-                                    /** @description Decimal; null on the first day. */
+                                    /**
+                                     * Daily return
+                                     * @description Return since the valuation day before, as a decimal. Null on the first day.
+                                     */
                                     daily_return: number | null;
-                                    /** @description Decimal; null on the first day. */
+                                    /**
+                                     * Daily benchmark return
+                                     * @description Return of the benchmark since the valuation day before, as a decimal. Null on the first day.
+                                     */
                                     benchmark_return: number | null;
-                                    /** @description Transaction cost of the day, base currency. */
+                                    /**
+                                     * Transaction cost
+                                     * @description Transaction cost of the day, in base currency.
+                                     */
                                     cost: number;
                                 }[];
-                                /** @description The active return by sector (Brinson and Fachler, linked by Carino); decimals. */
+                                /** @description Attribution of the active return by sector (Brinson and Fachler, linked by Carino). */
                                 attribution?: {
-                                    /** @description False: see reason. */
+                                    /** @description False if there is no attribution. Then `reason` says why. */
                                     available: boolean;
-                                    /** @description Why there is nothing; null when available. */
+                                    /** @description Why there is no attribution. Null if there is one. */
                                     reason: string | null;
-                                    /** @description portfolio_return - benchmark_return; all effects sum to it. */
+                                    /**
+                                     * Active return
+                                     * @description Return of the portfolio minus the return of the benchmark, as a decimal. All effects sum to it.
+                                     */
                                     active_return: number;
-                                    /** @description Total return. */
+                                    /**
+                                     * Portfolio return
+                                     * @description Return of the portfolio, as a decimal. Null if the period is not covered.
+                                     */
                                     portfolio_return: number;
-                                    /** @description Total return. */
+                                    /**
+                                     * Benchmark return
+                                     * @description Return of the benchmark, as a decimal. Null if there is no price on both ends.
+                                     */
                                     benchmark_return: number;
-                                    /** @description What the benchmark holds, from the data. */
+                                    /** @description The known holdings of the benchmark. Null if there are none. */
                                     constituents: {
-                                        /** @description Number of dated lists that the window uses. */
+                                        /**
+                                         * Constituent lists
+                                         * @description Number of dated lists of constituents that the window uses.
+                                         */
                                         lists: number;
                                         /**
                                          * Format: date
                                          * @description Date of the first of these lists.
                                          */
                                         first_date: string;
-                                        /** @description Lowest share, over the spans, of the weight of the list in use whose constituents are known, priced, and still trading, 0 to 1. They stand for the rest. The section is available from 0.8 on. */
+                                        /**
+                                         * Known weight of the benchmark
+                                         * @description Lowest share, over the spans, of the listed weight whose constituents are known, priced, and still trading, 0 to 1. They represent the rest. The section is available from 0.8.
+                                         */
                                         weight_known: number;
                                     } | null;
-                                    /** @description Linked over the window; they sum to active_return. */
+                                    /** @description Effects linked over the window. They sum to active_return. Null if not available. */
                                     effects: {
-                                        /** @description From weighting sectors differently, which includes cash and sectors that the benchmark lacks. */
+                                        /**
+                                         * Allocation
+                                         * @description Effect of weighting sectors differently, as a decimal. It includes cash and sectors that the benchmark lacks.
+                                         */
                                         allocation: number;
-                                        /** @description From other returns inside the sectors, at the benchmark weights. */
+                                        /**
+                                         * Selection
+                                         * @description Effect of different returns inside the sectors at the weights of the benchmark, as a decimal.
+                                         */
                                         selection: number;
-                                        /** @description From both together. */
+                                        /**
+                                         * Interaction
+                                         * @description Joint effect of different weights and different returns, as a decimal.
+                                         */
                                         interaction: number;
-                                        /** @description What trading cost. */
+                                        /**
+                                         * Trading costs
+                                         * @description Effect of the transaction costs, as a decimal of at most 0.
+                                         */
                                         trading_costs: number;
-                                        /** @description What the known constituents of the benchmark returned above the benchmark itself. */
+                                        /**
+                                         * Residual
+                                         * @description Return that no effect explains, as a decimal. It is what the known constituents of the benchmark returned above the benchmark.
+                                         */
                                         unexplained: number;
                                     } | null;
-                                    /** @description By name. */
+                                    /** @description Effects by sector, sorted by name. */
                                     sectors: {
-                                        /** @description Sector. */
+                                        /** @description Name of the sector. */
                                         sector: string;
-                                        /** @description Mean over the calendar days. */
+                                        /**
+                                         * Portfolio weight
+                                         * @description Mean weight in the portfolio over the calendar days, as a decimal.
+                                         */
                                         portfolio_weight: number;
-                                        /** @description Mean over the calendar days. */
+                                        /**
+                                         * Benchmark weight
+                                         * @description Mean weight in the benchmark over the calendar days, as a decimal.
+                                         */
                                         benchmark_weight: number;
-                                        /** @description Chained over the spans in which it is held, before costs. */
+                                        /**
+                                         * Portfolio return
+                                         * @description Return of the portfolio, as a decimal. Null if the period is not covered.
+                                         */
                                         portfolio_return: number;
-                                        /** @description Chained likewise. */
+                                        /**
+                                         * Benchmark return
+                                         * @description Return of the benchmark, as a decimal. Null if there is no price on both ends.
+                                         */
                                         benchmark_return: number;
-                                        /** @description From weighting sectors differently, which includes cash and sectors that the benchmark lacks. */
+                                        /**
+                                         * Allocation
+                                         * @description Effect of weighting sectors differently, as a decimal. It includes cash and sectors that the benchmark lacks.
+                                         */
                                         allocation: number;
-                                        /** @description From other returns inside the sectors, at the benchmark weights. */
+                                        /**
+                                         * Selection
+                                         * @description Effect of different returns inside the sectors at the weights of the benchmark, as a decimal.
+                                         */
                                         selection: number;
-                                        /** @description From both together. */
+                                        /**
+                                         * Interaction
+                                         * @description Joint effect of different weights and different returns, as a decimal.
+                                         */
                                         interaction: number;
-                                        /** @description Sum of the three. */
+                                        /**
+                                         * Total effect
+                                         * @description Sum of allocation, selection, and interaction, as a decimal.
+                                         */
                                         total: number;
                                     }[];
-                                    /** @description Between trading days and month ends; effects are arithmetic and sum to the active return of the span. */
+                                    /** @description Spans between trading days and month ends. Effects are arithmetic and sum to the active return of the span. */
                                     spans: {
                                         /**
                                          * Format: date
-                                         * @description First day.
+                                         * @description First day of the span.
                                          */
                                         start_date: string;
                                         /**
                                          * Format: date
-                                         * @description Last day.
+                                         * @description Last day of the span.
                                          */
                                         end_date: string;
-                                        /** @description After costs. */
+                                        /**
+                                         * Portfolio return
+                                         * @description Return of the portfolio, as a decimal. Null if the period is not covered.
+                                         */
                                         portfolio_return: number;
-                                        /** @description Of the benchmark. */
+                                        /**
+                                         * Benchmark return
+                                         * @description Return of the benchmark, as a decimal. Null if there is no price on both ends.
+                                         */
                                         benchmark_return: number;
-                                        /** @description Difference of the two. */
+                                        /**
+                                         * Active return
+                                         * @description Return of the portfolio minus the return of the benchmark, as a decimal. All effects sum to it.
+                                         */
                                         active_return: number;
-                                        /** @description From weighting sectors differently, which includes cash and sectors that the benchmark lacks. */
+                                        /**
+                                         * Allocation
+                                         * @description Effect of weighting sectors differently, as a decimal. It includes cash and sectors that the benchmark lacks.
+                                         */
                                         allocation: number;
-                                        /** @description From other returns inside the sectors, at the benchmark weights. */
+                                        /**
+                                         * Selection
+                                         * @description Effect of different returns inside the sectors at the weights of the benchmark, as a decimal.
+                                         */
                                         selection: number;
-                                        /** @description From both together. */
+                                        /**
+                                         * Interaction
+                                         * @description Joint effect of different weights and different returns, as a decimal.
+                                         */
                                         interaction: number;
-                                        /** @description What trading cost. */
+                                        /**
+                                         * Trading costs
+                                         * @description Effect of the transaction costs, as a decimal of at most 0.
+                                         */
                                         trading_costs: number;
-                                        /** @description What the known constituents of the benchmark returned above the benchmark itself. */
+                                        /**
+                                         * Residual
+                                         * @description Return that no effect explains, as a decimal. It is what the known constituents of the benchmark returned above the benchmark.
+                                         */
                                         unexplained: number;
                                     }[];
                                 };
                                 /** @description How much of the risk each of the latest holdings carries (Euler). */
                                 risk_contribution?: {
-                                    /** @description False: see reason. */
+                                    /** @description False if there are no figures. Then `reason` says why. */
                                     available: boolean;
-                                    /** @description Why there is nothing; null when available. */
+                                    /** @description Why there are no figures. Null if there are some. */
                                     reason: string | null;
                                     /**
                                      * Format: date
-                                     * @description The day before the first return.
+                                     * @description The day before the first return. Null if not available.
                                      */
                                     start_date: string | null;
                                     /**
                                      * Format: date
-                                     * @description The last valuation day.
+                                     * @description The last valuation day. Null if not available.
                                      */
                                     end_date: string | null;
-                                    /** @description Number of returns: at most 252 daily, 104 weekly, 60 monthly, or 40 quarterly ones. Those before the window count too. */
+                                    /**
+                                     * Returns
+                                     * @description Number of returns: at most 252 daily, 104 weekly, 60 monthly, or 40 quarterly ones. Returns before the window count too.
+                                     */
                                     days: number;
-                                    /** @description Number of returns, the same as days. */
+                                    /**
+                                     * Returns
+                                     * @description Number of returns, the same as days.
+                                     */
                                     observations: number;
-                                    /** @description Share of the weight that has a price and a rate by the first day, 0 to 1. */
+                                    /**
+                                     * Covered weight
+                                     * @description Share of the weight that has a price and a rate by the first day, 0 to 1.
+                                     */
                                     coverage: number;
-                                    /** @description The latest weights over the last returns. */
+                                    /** @description The latest weights over the last returns. Null if not available. */
                                     portfolio: {
-                                        /** @description Decimal a year, sample. */
+                                        /**
+                                         * Own volatility
+                                         * @description Annualized volatility, as a decimal.
+                                         */
                                         volatility: number;
-                                        /** @description 5% quantile of the returns, signed decimal. */
+                                        /**
+                                         * Value at risk (VaR), 95%
+                                         * @description 5% quantile of the returns, as a decimal. A loss is negative. Null with fewer than 20 returns.
+                                         */
                                         var_95: number;
-                                        /** @description 1% quantile, signed decimal. Null under 100 returns. */
+                                        /**
+                                         * Value at risk (VaR), 99%
+                                         * @description 1% quantile of the returns, as a decimal. A loss is negative. Null with fewer than 100 returns.
+                                         */
                                         var_99: number | null;
-                                        /** @description Mean of the returns at or below var_95. */
+                                        /**
+                                         * Expected shortfall (CVaR), 95%
+                                         * @description Mean of the returns at or below var_95, as a decimal. A loss is negative. Null with fewer than 20 returns.
+                                         */
                                         cvar_95: number;
-                                        /** @description Mean of the returns at or below var_99. Null under 100 returns. */
+                                        /**
+                                         * Expected shortfall (CVaR), 99%
+                                         * @description Mean of the returns at or below var_99, as a decimal. A loss is negative. Null with fewer than 100 returns.
+                                         */
                                         cvar_99: number | null;
                                     } | null;
                                     /** @description The covered holdings, in the order of latest_holdings. */
                                     holdings: {
-                                        /** @description RIC. */
+                                        /** @description RIC of the holding. */
                                         ric: string;
-                                        /** @description Sector. */
+                                        /** @description Name of the sector. */
                                         sector: string;
-                                        /** @description Its own, decimal a year. */
+                                        /**
+                                         * Own volatility
+                                         * @description Annualized volatility, as a decimal.
+                                         */
                                         volatility: number;
-                                        /** @description Change of the portfolio volatility per unit of weight. */
+                                        /**
+                                         * Marginal volatility
+                                         * @description Change of the volatility of the portfolio per unit of weight, as a decimal a year.
+                                         */
                                         marginal_volatility: number;
-                                        /** @description Decimal; the covered holdings sum to 1. */
+                                        /**
+                                         * Weight
+                                         * @description Weight among the covered holdings, as a decimal. The weights sum to 1.
+                                         */
                                         weight: number;
-                                        /** @description Decimal a year; sums to the volatility of the portfolio. */
+                                        /**
+                                         * Contribution to volatility
+                                         * @description Part of the volatility of the portfolio, as a decimal a year. The parts sum to it.
+                                         */
                                         volatility_contribution: number;
-                                        /** @description Of the volatility; sums to 1. */
+                                        /**
+                                         * Share of volatility
+                                         * @description Share of the volatility of the portfolio, as a decimal. The shares sum to 1.
+                                         */
                                         volatility_share: number;
-                                        /** @description Decimal a day, a loss is negative; sums to var_95. */
+                                        /**
+                                         * Contribution to VaR, 95%
+                                         * @description Part of var_95 as a decimal. A loss is negative. The parts sum to it.
+                                         */
                                         var_95_contribution: number;
-                                        /** @description Sums to var_99. Null under 100 returns. */
+                                        /**
+                                         * Contribution to VaR, 99%
+                                         * @description Part of var_99 as a decimal. A loss is negative. Null with fewer than 100 returns.
+                                         */
                                         var_99_contribution: number | null;
-                                        /** @description Sums to cvar_95. */
+                                        /**
+                                         * Contribution to CVaR, 95%
+                                         * @description Part of cvar_95 as a decimal. A loss is negative. The parts sum to it.
+                                         */
                                         cvar_95_contribution: number;
-                                        /** @description Sums to cvar_99. Null under 100 returns. */
+                                        /**
+                                         * Contribution to CVaR, 99%
+                                         * @description Part of cvar_99 as a decimal. A loss is negative. Null with fewer than 100 returns.
+                                         */
                                         cvar_99_contribution: number | null;
                                     }[];
-                                    /** @description Sums of their holdings, by name. */
+                                    /** @description Sums of the holdings of each sector, sorted by name. */
                                     sectors: {
-                                        /** @description Sector. */
+                                        /** @description Name of the sector. */
                                         sector: string;
-                                        /** @description Decimal; the covered holdings sum to 1. */
+                                        /**
+                                         * Weight
+                                         * @description Weight among the covered holdings, as a decimal. The weights sum to 1.
+                                         */
                                         weight: number;
-                                        /** @description Decimal a year; sums to the volatility of the portfolio. */
+                                        /**
+                                         * Contribution to volatility
+                                         * @description Part of the volatility of the portfolio, as a decimal a year. The parts sum to it.
+                                         */
                                         volatility_contribution: number;
-                                        /** @description Of the volatility; sums to 1. */
+                                        /**
+                                         * Share of volatility
+                                         * @description Share of the volatility of the portfolio, as a decimal. The shares sum to 1.
+                                         */
                                         volatility_share: number;
-                                        /** @description Decimal a day, a loss is negative; sums to var_95. */
+                                        /**
+                                         * Contribution to VaR, 95%
+                                         * @description Part of var_95 as a decimal. A loss is negative. The parts sum to it.
+                                         */
                                         var_95_contribution: number;
-                                        /** @description Sums to var_99. Null under 100 returns. */
+                                        /**
+                                         * Contribution to VaR, 99%
+                                         * @description Part of var_99 as a decimal. A loss is negative. Null with fewer than 100 returns.
+                                         */
                                         var_99_contribution: number | null;
-                                        /** @description Sums to cvar_95. */
+                                        /**
+                                         * Contribution to CVaR, 95%
+                                         * @description Part of cvar_95 as a decimal. A loss is negative. The parts sum to it.
+                                         */
                                         cvar_95_contribution: number;
-                                        /** @description Sums to cvar_99. Null under 100 returns. */
+                                        /**
+                                         * Contribution to CVaR, 99%
+                                         * @description Part of cvar_99 as a decimal. A loss is negative. Null with fewer than 100 returns.
+                                         */
                                         cvar_99_contribution: number | null;
                                     }[];
                                 };
                                 /** @description Correlations of the latest holdings. */
                                 correlation_matrix?: {
-                                    /** @description False: see reason. */
+                                    /** @description False if there are no figures. Then `reason` says why. */
                                     available: boolean;
-                                    /** @description Why there is nothing; null when available. */
+                                    /** @description Why there are no figures. Null if there are some. */
                                     reason: string | null;
                                     /**
                                      * Format: date
-                                     * @description The day before the first return.
+                                     * @description The day before the first return. Null if not available.
                                      */
                                     start_date: string | null;
                                     /**
                                      * Format: date
-                                     * @description The last valuation day.
+                                     * @description The last valuation day. Null if not available.
                                      */
                                     end_date: string | null;
-                                    /** @description Number of returns: at most 252 daily, 104 weekly, 60 monthly, or 40 quarterly ones. Those before the window count too. */
+                                    /**
+                                     * Returns
+                                     * @description Number of returns: at most 252 daily, 104 weekly, 60 monthly, or 40 quarterly ones. Returns before the window count too.
+                                     */
                                     days: number;
-                                    /** @description Number of returns, the same as days. */
+                                    /**
+                                     * Returns
+                                     * @description Number of returns, the same as days.
+                                     */
                                     observations: number;
-                                    /** @description Share of the weight that has a price and a rate by the first day, 0 to 1. */
+                                    /**
+                                     * Covered weight
+                                     * @description Share of the weight that has a price and a rate by the first day, 0 to 1.
+                                     */
                                     coverage: number;
                                     /** @description Names of the rows and columns of the matrix: the 100 heaviest holdings, heaviest first. */
                                     rics: string[];
-                                    /** @description Covered holdings that are left out. */
+                                    /**
+                                     * Omitted holdings
+                                     * @description Number of covered holdings that are not in the matrix.
+                                     */
                                     omitted: number;
-                                    /** @description Symmetric. */
+                                    /** @description The matrix, which is symmetric. */
                                     matrix: (number | null)[][];
-                                    /** @description Mean over the pairs that are shown; null without one. */
+                                    /**
+                                     * Mean correlation
+                                     * @description Mean correlation of the pairs in the matrix. Null without a pair.
+                                     */
                                     average_correlation: number | null;
-                                    /** @description Weighted mean of the volatilities / volatility of the whole; at least 1. */
+                                    /**
+                                     * Diversification ratio
+                                     * @description Weighted mean of the volatilities over the volatility of the whole, at least 1. Null when the whole does not vary.
+                                     */
                                     diversification_ratio: number | null;
                                 };
-                                /** @description What the returns of portfolio and benchmark move with. */
+                                /** @description Exposures of the portfolio and of the benchmark to factors. */
                                 factor_exposures?: {
-                                    /** @description False: see reason. */
+                                    /** @description False if there are no exposures. Then `reason` says why. */
                                     available: boolean;
-                                    /** @description Why there is nothing; null when available. */
+                                    /** @description Why there are no exposures. Null if there are some. */
                                     reason: string | null;
                                     /**
                                      * Format: date
-                                     * @description The day before the first return.
+                                     * @description The day before the first return. Null if not available.
                                      */
                                     start_date: string | null;
                                     /**
                                      * Format: date
-                                     * @description The day of the last return.
+                                     * @description The day of the last return. Null if not available.
                                      */
                                     end_date: string | null;
-                                    /** @description Daily returns used. */
+                                    /**
+                                     * Daily returns
+                                     * @description Number of daily returns.
+                                     */
                                     days: number;
-                                    /** @description Number of daily returns, the same as days. */
+                                    /**
+                                     * Daily returns
+                                     * @description Number of daily returns, the same as days.
+                                     */
                                     observations: number;
-                                    /** @description market: above the risk-free rate; the others: long minus short. */
+                                    /** @description Names of the factors. `market` is the return above the risk-free rate. The others are long minus short. */
                                     factors: string[];
-                                    /** @description Ordinary least squares of daily excess returns, with classical standard errors. */
+                                    /** @description Ordinary least squares of daily excess returns, with classical standard errors. Null if not available. */
                                     portfolio: {
-                                        /** @description Intercept times 252, decimal a year. */
+                                        /**
+                                         * Annualized alpha
+                                         * @description Intercept times 252, as a decimal a year.
+                                         */
                                         alpha_annualized: number;
-                                        /** @description Intercept over its standard error; null when the fit is exact. */
+                                        /**
+                                         * t-statistic of alpha
+                                         * @description Intercept over its standard error. Null when the fit is exact.
+                                         */
                                         alpha_t_stat: number | null;
-                                        /** @description 0 to 1. */
+                                        /**
+                                         * R²
+                                         * @description Share of the variance that the factors explain, 0 to 1.
+                                         */
                                         r_squared: number;
-                                        /** @description Corrected for the number of factors. */
+                                        /**
+                                         * Adjusted R²
+                                         * @description R² corrected for the number of factors.
+                                         */
                                         adjusted_r_squared: number;
-                                        /** @description Decimal a year. */
+                                        /**
+                                         * Residual volatility
+                                         * @description Volatility that the factors do not explain, as a decimal a year.
+                                         */
                                         residual_volatility: number;
-                                        /** @description In the order of factors. */
+                                        /** @description The exposures in the order of `factors`. */
                                         exposures: {
-                                            /** @description Name. */
+                                            /** @description Name of the factor. */
                                             factor: string;
-                                            /** @description Return of the portfolio per return of the factor. */
+                                            /**
+                                             * Exposure
+                                             * @description Return per return of the factor.
+                                             */
                                             beta: number;
-                                            /** @description Of the beta. */
+                                            /**
+                                             * Standard error
+                                             * @description Standard error of the exposure.
+                                             */
                                             standard_error: number;
-                                            /** @description beta / standard_error; null when the fit is exact. */
+                                            /**
+                                             * t-statistic
+                                             * @description Exposure over its standard error. Null when the fit is exact.
+                                             */
                                             t_stat: number | null;
                                         }[];
                                     } | null;
-                                    /** @description Ordinary least squares of daily excess returns, with classical standard errors. */
+                                    /** @description Ordinary least squares of daily excess returns, with classical standard errors. Null if not available. */
                                     benchmark: {
-                                        /** @description Intercept times 252, decimal a year. */
+                                        /**
+                                         * Annualized alpha
+                                         * @description Intercept times 252, as a decimal a year.
+                                         */
                                         alpha_annualized: number;
-                                        /** @description Intercept over its standard error; null when the fit is exact. */
+                                        /**
+                                         * t-statistic of alpha
+                                         * @description Intercept over its standard error. Null when the fit is exact.
+                                         */
                                         alpha_t_stat: number | null;
-                                        /** @description 0 to 1. */
+                                        /**
+                                         * R²
+                                         * @description Share of the variance that the factors explain, 0 to 1.
+                                         */
                                         r_squared: number;
-                                        /** @description Corrected for the number of factors. */
+                                        /**
+                                         * Adjusted R²
+                                         * @description R² corrected for the number of factors.
+                                         */
                                         adjusted_r_squared: number;
-                                        /** @description Decimal a year. */
+                                        /**
+                                         * Residual volatility
+                                         * @description Volatility that the factors do not explain, as a decimal a year.
+                                         */
                                         residual_volatility: number;
-                                        /** @description In the order of factors. */
+                                        /** @description The exposures in the order of `factors`. */
                                         exposures: {
-                                            /** @description Name. */
+                                            /** @description Name of the factor. */
                                             factor: string;
-                                            /** @description Return of the portfolio per return of the factor. */
+                                            /**
+                                             * Exposure
+                                             * @description Return per return of the factor.
+                                             */
                                             beta: number;
-                                            /** @description Of the beta. */
+                                            /**
+                                             * Standard error
+                                             * @description Standard error of the exposure.
+                                             */
                                             standard_error: number;
-                                            /** @description beta / standard_error; null when the fit is exact. */
+                                            /**
+                                             * t-statistic
+                                             * @description Exposure over its standard error. Null when the fit is exact.
+                                             */
                                             t_stat: number | null;
                                         }[];
                                     } | null;
                                 };
-                                /** @description The latest holdings in markets of the past and under shocks. */
+                                /** @description The latest holdings in past markets and under shocks. */
                                 stress_tests?: {
-                                    /** @description Version of the list of windows. */
+                                    /** @description Version of the list of past scenarios. */
                                     windows_version: string;
-                                    /** @description Bought at the close of the first day at the latest weights, and held. */
+                                    /** @description Past scenarios. The latest weights are bought at the close of the first day and held. */
                                     historical: {
-                                        /** @description Its key. */
+                                        /** @description Key of the scenario. */
                                         name: string;
                                         /** @description What happened. */
                                         title: string;
                                         /**
                                          * Format: date
-                                         * @description First day.
+                                         * @description First day of the scenario.
                                          */
                                         start_date: string;
                                         /**
                                          * Format: date
-                                         * @description Last day.
+                                         * @description Last day of the scenario.
                                          */
                                         end_date: string;
-                                        /** @description False: see reason. */
+                                        /** @description False if there are no figures. Then `reason` says why. */
                                         available: boolean;
-                                        /** @description Why there is nothing; null when available. */
+                                        /** @description Why there are no figures. Null if there are some. */
                                         reason: string | null;
-                                        /** @description Share of the weight with prices over the whole window; it stands for the rest. */
+                                        /**
+                                         * Covered weight
+                                         * @description Share of the weight with prices over the whole scenario, 0 to 1. It represents the rest.
+                                         */
                                         coverage: number;
-                                        /** @description Decimal. */
+                                        /**
+                                         * Portfolio return
+                                         * @description Return of the portfolio, as a decimal. Null if the period is not covered.
+                                         */
                                         portfolio_return: number | null;
-                                        /** @description Decimal, at most 0. */
+                                        /**
+                                         * Maximum drawdown
+                                         * @description Largest loss from a peak within the scenario, as a decimal of at most 0. Null without prices.
+                                         */
                                         max_drawdown: number | null;
-                                        /** @description Decimal; null without prices. */
+                                        /**
+                                         * Benchmark return
+                                         * @description Return of the benchmark, as a decimal. Null if there is no price on both ends.
+                                         */
                                         benchmark_return: number | null;
                                         /** @description The 10 holdings that moved the portfolio most. */
                                         largest: {
-                                            /** @description RIC. */
+                                            /** @description RIC of the holding. */
                                             ric: string;
-                                            /** @description Decimal, base currency. */
+                                            /**
+                                             * Return
+                                             * @description Return of the holding in base currency, as a decimal.
+                                             */
                                             return: number;
-                                            /** @description Weight times return. */
+                                            /**
+                                             * Contribution
+                                             * @description Weight times return, as a decimal.
+                                             */
                                             contribution: number;
                                         }[];
                                     }[];
-                                    /** @description stress_shocks of the request, in their order. */
+                                    /** @description The stress_shocks of the request, in their order. */
                                     shocks: {
-                                        /** @description As in the request. */
+                                        /** @description Name of the scenario in the request. */
                                         name: string;
-                                        /** @description Decimal. */
+                                        /**
+                                         * Portfolio return
+                                         * @description Return of the portfolio, as a decimal. Null if the period is not covered.
+                                         */
                                         portfolio_return: number;
-                                        /** @description Base currency. */
+                                        /**
+                                         * Change in value
+                                         * @description Gain or loss of the portfolio, in base currency.
+                                         */
                                         value_change: number;
                                         /** @description The 10 holdings that moved the portfolio most. */
                                         largest: {
-                                            /** @description RIC. */
+                                            /** @description RIC of the holding. */
                                             ric: string;
-                                            /** @description Decimal, base currency. */
+                                            /**
+                                             * Return
+                                             * @description Return of the holding in base currency, as a decimal.
+                                             */
                                             return: number;
-                                            /** @description Weight times return. */
+                                            /**
+                                             * Contribution
+                                             * @description Weight times return, as a decimal.
+                                             */
                                             contribution: number;
                                         }[];
-                                        /** @description Shocks that hit no holding, or only where a more specific one counts. */
+                                        /** @description Shocks that hit no holding, or only holdings for which a more specific shock counts. */
                                         without_effect: {
                                             /**
-                                             * @description As in the request.
+                                             * @description Scope of the shock in the request.
                                              * @enum {string}
                                              */
                                             scope: "all" | "market" | "sector" | "currency" | "symbol";
-                                            /** @description As in the request. */
+                                            /** @description Name of the shock in the request. Null without one. */
                                             name: string | null;
                                         }[];
                                     }[];
@@ -3875,58 +5167,73 @@ export interface operations {
                                 input_hash: string;
                             };
                         } | {
-                            /** @description Resolved RIC. */
+                            /** @description RIC that the symbol was resolved to. */
                             symbol: string;
                             /** @description Valuation, growth and returns, performance and competitive position; paragraphs apart by a blank line. */
                             analysis: string;
-                            /** @description The companies compared with. */
+                            /** @description The companies used for comparison. */
                             peers: {
-                                /** @description How many were asked for. */
+                                /**
+                                 * Requested peers
+                                 * @description Number of peers that were requested.
+                                 */
                                 asked: number;
-                                /** @description How they were chosen; says so when fewer were found. */
+                                /** @description How the peers were chosen, and whether fewer were found than requested. */
                                 rule: string;
-                                /** @description Nearest in size first. */
+                                /** @description The peers, nearest in size first. */
                                 members: {
-                                    /** @description RIC. */
+                                    /** @description RIC of the peer. */
                                     ric: string;
-                                    /** @description Name. */
+                                    /** @description Name of the peer. */
                                     name: string;
                                 }[];
                             };
-                            /** @description Every figure the text may rest on. */
+                            /** @description Every figure that the text may use. */
                             facts: {
-                                /** @description For example operating_margin, operating_margin.peer_median or operating_margin.percentile. */
+                                /** @description Id, for example operating_margin, operating_margin.peer_median, or operating_margin.percentile. */
                                 id: string;
-                                /** @description In words. */
+                                /** @description Label of the figure. */
                                 label: string;
-                                /** @description In the unit given. */
+                                /**
+                                 * Fact
+                                 * @description Value in the unit of the fact.
+                                 */
                                 value: number;
                                 /**
-                                 * @description How to read the value; percent are percent (27.6 is 27.6%).
+                                 * @description Unit of the value. With percent, 27.6 means 27.6%.
                                  * @enum {string}
                                  */
                                 unit: "percent" | "percentage_points" | "ratio" | "multiple" | "money" | "per_share" | "score" | "days" | "years" | "count";
-                                /** @description What time it is of. */
+                                /** @description Period that the figure covers. */
                                 period: string;
-                                /** @description What it was computed from. */
+                                /** @description Data that the figure was computed from. */
                                 source: string;
-                                /** @description Of money and per-share figures. */
+                                /** @description Currency of money and per-share figures. Null for all others. */
                                 currency: string | null;
                             }[];
                             /** @description The check of every number in the prose against the facts. */
                             grounding: {
-                                /** @description Numbers found. */
+                                /**
+                                 * Numbers in the text
+                                 * @description Number of numbers in the prose.
+                                 */
                                 numbers: number;
-                                /** @description Of these, facts rounded as shown. */
+                                /**
+                                 * Grounded numbers
+                                 * @description Number of these that are facts, rounded as shown.
+                                 */
                                 grounded: number;
-                                /** @description Sentences taken out because a number in them was no fact. */
+                                /**
+                                 * Removed sentences
+                                 * @description Number of sentences that were removed because a number in them was not a fact.
+                                 */
                                 removed: number;
-                                /** @description Those sentences. */
+                                /** @description The removed sentences. */
                                 removed_sentences: string[];
                             };
-                            /** @description Who wrote the prose: rules, or the name of a model. */
+                            /** @description Author of the prose: rules, or the name of a model. */
                             narrator: string;
-                            /** @description Language of the prose. */
+                            /** @description Language of the prose, as a BCP 47 tag. */
                             lang: string;
                             /**
                              * Format: date
@@ -3935,23 +5242,23 @@ export interface operations {
                             as_of: string;
                             /**
                              * Format: date-time
-                             * @description RFC 3339, UTC.
+                             * @description When the analysis was made (RFC 3339, UTC).
                              */
                             generated_at: string;
-                            /** @description The snapshot it rests on. */
+                            /** @description Version of the snapshot. */
                             data_version: string;
-                            /** @description The source of that snapshot. */
+                            /** @description Source of the data in the snapshot. */
                             data_source: string;
-                            /** @description Whether prices and accounts are made up. */
+                            /** @description True if prices and financial statements are simulated. */
                             simulated: boolean;
-                            /** @description What limits the analysis. */
+                            /** @description Limits of the analysis. */
                             notes: string[];
-                            /** @description What this is and is not. */
+                            /** @description What the analysis is, and what it is not. */
                             disclosure: string;
                         } | {
-                            /** @description Resolved RIC. */
+                            /** @description RIC that the symbol was resolved to. */
                             symbol: string;
-                            /** @description The case. */
+                            /** @description The conclusion. */
                             executiveSummary: {
                                 /** @description The case in a few sentences. */
                                 investmentThesis: string;
@@ -3963,11 +5270,11 @@ export interface operations {
                                  */
                                 recommendedAction: "STRONG BUY" | "BUY" | "HOLD" | "SELL" | "STRONG SELL" | "NOT RATED";
                                 /**
-                                 * @description How rich the data are and how far the methods agree.
+                                 * @description How complete the data are, and how far the methods agree.
                                  * @enum {string}
                                  */
                                 confidenceLevel: "HIGH" | "MEDIUM" | "LOW" | "NOT ASSESSED";
-                                /** @description Low to high case in twelve months, in words. */
+                                /** @description Low to high case in twelve months, as text. */
                                 targetPriceRange: string;
                             };
                             /** @description The analysis. */
@@ -3983,10 +5290,10 @@ export interface operations {
                                     /** @description What could go wrong, each with the figure behind it. */
                                     keyRisks: string[];
                                 };
-                                /** @description The accounts. */
+                                /** @description Quality of the accounting. */
                                 accountingQuality: {
                                     /**
-                                     * @description How well income is covered by cash.
+                                     * @description How well cash covers income.
                                      * @enum {string}
                                      */
                                     earningsQuality: "HIGH" | "MEDIUM" | "LOW" | "NOT ASSESSED";
@@ -4051,76 +5358,109 @@ export interface operations {
                                     scenarioAnalysis: string[];
                                 };
                             };
-                            /** @description The range behind targetPriceRange; null when no method could be computed. */
+                            /** @description The range behind targetPriceRange. Null if no method could be computed. */
                             target_price: {
-                                /** @description Per share, in twelve months. */
+                                /**
+                                 * Low case
+                                 * @description Price per share in twelve months in the low case.
+                                 */
                                 low: number;
-                                /** @description Per share, in twelve months. */
+                                /**
+                                 * Base case
+                                 * @description Price per share in twelve months in the base case.
+                                 */
                                 base: number;
-                                /** @description Per share, in twelve months. */
+                                /**
+                                 * High case
+                                 * @description Price per share in twelve months in the high case.
+                                 */
                                 high: number;
-                                /** @description Of the listing. */
+                                /** @description Currency of the listing. */
                                 currency: string;
-                                /** @description What the range is the mean of. */
+                                /** @description The methods. The range is their mean. */
                                 methods: {
-                                    /** @description Name; formulas in docs/research.md. */
+                                    /** @description Name of the method. Formulas are in docs/research.md. */
                                     method: string;
-                                    /** @description Per share, in twelve months. */
+                                    /**
+                                     * Low case
+                                     * @description Price per share in twelve months in the low case.
+                                     */
                                     low: number;
-                                    /** @description Per share, in twelve months. */
+                                    /**
+                                     * Base case
+                                     * @description Price per share in twelve months in the base case.
+                                     */
                                     base: number;
-                                    /** @description Per share, in twelve months. */
+                                    /**
+                                     * High case
+                                     * @description Price per share in twelve months in the high case.
+                                     */
                                     high: number;
                                 }[];
                             } | null;
-                            /** @description The companies compared with. */
+                            /** @description The companies used for comparison. */
                             peers: {
-                                /** @description How many were asked for. */
+                                /**
+                                 * Requested peers
+                                 * @description Number of peers that were requested.
+                                 */
                                 asked: number;
-                                /** @description How they were chosen; says so when fewer were found. */
+                                /** @description How the peers were chosen, and whether fewer were found than requested. */
                                 rule: string;
-                                /** @description Nearest in size first. */
+                                /** @description The peers, nearest in size first. */
                                 members: {
-                                    /** @description RIC. */
+                                    /** @description RIC of the peer. */
                                     ric: string;
-                                    /** @description Name. */
+                                    /** @description Name of the peer. */
                                     name: string;
                                 }[];
                             };
-                            /** @description Every figure the text may rest on. */
+                            /** @description Every figure that the text may use. */
                             facts: {
-                                /** @description For example operating_margin, operating_margin.peer_median or operating_margin.percentile. */
+                                /** @description Id, for example operating_margin, operating_margin.peer_median, or operating_margin.percentile. */
                                 id: string;
-                                /** @description In words. */
+                                /** @description Label of the figure. */
                                 label: string;
-                                /** @description In the unit given. */
+                                /**
+                                 * Fact
+                                 * @description Value in the unit of the fact.
+                                 */
                                 value: number;
                                 /**
-                                 * @description How to read the value; percent are percent (27.6 is 27.6%).
+                                 * @description Unit of the value. With percent, 27.6 means 27.6%.
                                  * @enum {string}
                                  */
                                 unit: "percent" | "percentage_points" | "ratio" | "multiple" | "money" | "per_share" | "score" | "days" | "years" | "count";
-                                /** @description What time it is of. */
+                                /** @description Period that the figure covers. */
                                 period: string;
-                                /** @description What it was computed from. */
+                                /** @description Data that the figure was computed from. */
                                 source: string;
-                                /** @description Of money and per-share figures. */
+                                /** @description Currency of money and per-share figures. Null for all others. */
                                 currency: string | null;
                             }[];
                             /** @description The check of every number in the prose against the facts. */
                             grounding: {
-                                /** @description Numbers found. */
+                                /**
+                                 * Numbers in the text
+                                 * @description Number of numbers in the prose.
+                                 */
                                 numbers: number;
-                                /** @description Of these, facts rounded as shown. */
+                                /**
+                                 * Grounded numbers
+                                 * @description Number of these that are facts, rounded as shown.
+                                 */
                                 grounded: number;
-                                /** @description Sentences taken out because a number in them was no fact. */
+                                /**
+                                 * Removed sentences
+                                 * @description Number of sentences that were removed because a number in them was not a fact.
+                                 */
                                 removed: number;
-                                /** @description Those sentences. */
+                                /** @description The removed sentences. */
                                 removed_sentences: string[];
                             };
-                            /** @description Who wrote the prose: rules, or the name of a model. */
+                            /** @description Author of the prose: rules, or the name of a model. */
                             narrator: string;
-                            /** @description Language of the prose. */
+                            /** @description Language of the prose, as a BCP 47 tag. */
                             lang: string;
                             /**
                              * Format: date
@@ -4129,21 +5469,21 @@ export interface operations {
                             as_of: string;
                             /**
                              * Format: date-time
-                             * @description RFC 3339, UTC.
+                             * @description When the analysis was made (RFC 3339, UTC).
                              */
                             generated_at: string;
-                            /** @description The snapshot it rests on. */
+                            /** @description Version of the snapshot. */
                             data_version: string;
-                            /** @description The source of that snapshot. */
+                            /** @description Source of the data in the snapshot. */
                             data_source: string;
-                            /** @description Whether prices and accounts are made up. */
+                            /** @description True if prices and financial statements are simulated. */
                             simulated: boolean;
-                            /** @description What limits the analysis. */
+                            /** @description Limits of the analysis. */
                             notes: string[];
-                            /** @description What this is and is not. */
+                            /** @description What the analysis is, and what it is not. */
                             disclosure: string;
                         } | {
-                            /** @description Resolved RIC. */
+                            /** @description RIC that the symbol was resolved to. */
                             symbol: string;
                             /** @description The composite and its strengths and weaknesses. */
                             summary: string;
@@ -4164,55 +5504,88 @@ export interface operations {
                             trend: string;
                             /** @description Factor scores, 0 to 10. */
                             scores: {
-                                /** @description Value. */
+                                /**
+                                 * Value score
+                                 * @description Value score, 0 to 10. Null without enough inputs.
+                                 */
                                 value: number | null;
-                                /** @description Quality. */
+                                /**
+                                 * Quality score
+                                 * @description Quality score, 0 to 10. Null without enough inputs.
+                                 */
                                 quality: number | null;
-                                /** @description Momentum. */
+                                /**
+                                 * Momentum score
+                                 * @description Momentum score, 0 to 10. Null without enough inputs.
+                                 */
                                 momentum: number | null;
-                                /** @description Defensive. */
+                                /**
+                                 * Defensive score
+                                 * @description Defensive score, 0 to 10. Null without enough inputs.
+                                 */
                                 defensive: number | null;
-                                /** @description Tactical. */
+                                /**
+                                 * Tactical score
+                                 * @description Tactical score, 0 to 10. Null without enough inputs.
+                                 */
                                 tactical: number | null;
-                                /** @description Composite. */
+                                /**
+                                 * Composite score
+                                 * @description Composite of the factor scores, 0 to 10. Null without enough of them.
+                                 */
                                 total: number | null;
                             };
-                            /** @description From the composite; null without one. */
+                            /**
+                             * Recommendation
+                             * @description Word for the composite score: STRONG BUY from 8, BUY from 6, HOLD from 4, SELL from 2, STRONG SELL below. Null without a score. It follows mechanically from the score and is not advice.
+                             */
                             recommendation: string | null;
-                            /** @description Every figure the text may rest on. */
+                            /** @description Every figure that the text may use. */
                             facts: {
-                                /** @description For example operating_margin, operating_margin.peer_median or operating_margin.percentile. */
+                                /** @description Id, for example operating_margin, operating_margin.peer_median, or operating_margin.percentile. */
                                 id: string;
-                                /** @description In words. */
+                                /** @description Label of the figure. */
                                 label: string;
-                                /** @description In the unit given. */
+                                /**
+                                 * Fact
+                                 * @description Value in the unit of the fact.
+                                 */
                                 value: number;
                                 /**
-                                 * @description How to read the value; percent are percent (27.6 is 27.6%).
+                                 * @description Unit of the value. With percent, 27.6 means 27.6%.
                                  * @enum {string}
                                  */
                                 unit: "percent" | "percentage_points" | "ratio" | "multiple" | "money" | "per_share" | "score" | "days" | "years" | "count";
-                                /** @description What time it is of. */
+                                /** @description Period that the figure covers. */
                                 period: string;
-                                /** @description What it was computed from. */
+                                /** @description Data that the figure was computed from. */
                                 source: string;
-                                /** @description Of money and per-share figures. */
+                                /** @description Currency of money and per-share figures. Null for all others. */
                                 currency: string | null;
                             }[];
                             /** @description The check of every number in the prose against the facts. */
                             grounding: {
-                                /** @description Numbers found. */
+                                /**
+                                 * Numbers in the text
+                                 * @description Number of numbers in the prose.
+                                 */
                                 numbers: number;
-                                /** @description Of these, facts rounded as shown. */
+                                /**
+                                 * Grounded numbers
+                                 * @description Number of these that are facts, rounded as shown.
+                                 */
                                 grounded: number;
-                                /** @description Sentences taken out because a number in them was no fact. */
+                                /**
+                                 * Removed sentences
+                                 * @description Number of sentences that were removed because a number in them was not a fact.
+                                 */
                                 removed: number;
-                                /** @description Those sentences. */
+                                /** @description The removed sentences. */
                                 removed_sentences: string[];
                             };
-                            /** @description Who wrote the prose: rules, or the name of a model. */
+                            /** @description Author of the prose: rules, or the name of a model. */
                             narrator: string;
-                            /** @description Language of the prose. */
+                            /** @description Language of the prose, as a BCP 47 tag. */
                             lang: string;
                             /**
                              * Format: date
@@ -4221,79 +5594,91 @@ export interface operations {
                             as_of: string;
                             /**
                              * Format: date-time
-                             * @description RFC 3339, UTC.
+                             * @description When the analysis was made (RFC 3339, UTC).
                              */
                             generated_at: string;
-                            /** @description The snapshot it rests on. */
+                            /** @description Version of the snapshot. */
                             data_version: string;
-                            /** @description The source of that snapshot. */
+                            /** @description Source of the data in the snapshot. */
                             data_source: string;
-                            /** @description Whether prices and accounts are made up. */
+                            /** @description True if prices and financial statements are simulated. */
                             simulated: boolean;
-                            /** @description What limits the analysis. */
+                            /** @description Limits of the analysis. */
                             notes: string[];
-                            /** @description What this is and is not. */
+                            /** @description What the analysis is, and what it is not. */
                             disclosure: string;
                         } | {
-                            /** @description Resolved RIC. */
+                            /** @description RIC that the symbol was resolved to. */
                             symbol: string;
                             /** @description What was published lately and in what tone. */
                             summary: string;
                             /**
-                             * @description How it sounds.
+                             * @description Tone of the text.
                              * @enum {string}
                              */
                             tone: "positive" | "neutral" | "negative";
-                            /** @description The newest first, as published: text of others. */
+                            /** @description News items as published by others, newest first. */
                             items: {
-                                /** @description As the source gives it. */
+                                /** @description Time of publication, as the source gives it. */
                                 published_at: string;
-                                /** @description As published. */
+                                /** @description Headline as published. */
                                 headline: string;
-                                /** @description Who published it. */
+                                /** @description Publisher. Null if not known. */
                                 source: string | null;
-                                /** @description Where. */
+                                /** @description Address of the article. Null if not known. */
                                 url: string | null;
                                 /**
-                                 * @description How it sounds.
+                                 * @description Tone of the text.
                                  * @enum {string}
                                  */
                                 tone: "positive" | "neutral" | "negative";
                             }[];
-                            /** @description Every figure the text may rest on. */
+                            /** @description Every figure that the text may use. */
                             facts: {
-                                /** @description For example operating_margin, operating_margin.peer_median or operating_margin.percentile. */
+                                /** @description Id, for example operating_margin, operating_margin.peer_median, or operating_margin.percentile. */
                                 id: string;
-                                /** @description In words. */
+                                /** @description Label of the figure. */
                                 label: string;
-                                /** @description In the unit given. */
+                                /**
+                                 * Fact
+                                 * @description Value in the unit of the fact.
+                                 */
                                 value: number;
                                 /**
-                                 * @description How to read the value; percent are percent (27.6 is 27.6%).
+                                 * @description Unit of the value. With percent, 27.6 means 27.6%.
                                  * @enum {string}
                                  */
                                 unit: "percent" | "percentage_points" | "ratio" | "multiple" | "money" | "per_share" | "score" | "days" | "years" | "count";
-                                /** @description What time it is of. */
+                                /** @description Period that the figure covers. */
                                 period: string;
-                                /** @description What it was computed from. */
+                                /** @description Data that the figure was computed from. */
                                 source: string;
-                                /** @description Of money and per-share figures. */
+                                /** @description Currency of money and per-share figures. Null for all others. */
                                 currency: string | null;
                             }[];
                             /** @description The check of every number in the prose against the facts. */
                             grounding: {
-                                /** @description Numbers found. */
+                                /**
+                                 * Numbers in the text
+                                 * @description Number of numbers in the prose.
+                                 */
                                 numbers: number;
-                                /** @description Of these, facts rounded as shown. */
+                                /**
+                                 * Grounded numbers
+                                 * @description Number of these that are facts, rounded as shown.
+                                 */
                                 grounded: number;
-                                /** @description Sentences taken out because a number in them was no fact. */
+                                /**
+                                 * Removed sentences
+                                 * @description Number of sentences that were removed because a number in them was not a fact.
+                                 */
                                 removed: number;
-                                /** @description Those sentences. */
+                                /** @description The removed sentences. */
                                 removed_sentences: string[];
                             };
-                            /** @description Who wrote the prose: rules, or the name of a model. */
+                            /** @description Author of the prose: rules, or the name of a model. */
                             narrator: string;
-                            /** @description Language of the prose. */
+                            /** @description Language of the prose, as a BCP 47 tag. */
                             lang: string;
                             /**
                              * Format: date
@@ -4302,18 +5687,18 @@ export interface operations {
                             as_of: string;
                             /**
                              * Format: date-time
-                             * @description RFC 3339, UTC.
+                             * @description When the analysis was made (RFC 3339, UTC).
                              */
                             generated_at: string;
-                            /** @description The snapshot it rests on. */
+                            /** @description Version of the snapshot. */
                             data_version: string;
-                            /** @description The source of that snapshot. */
+                            /** @description Source of the data in the snapshot. */
                             data_source: string;
-                            /** @description Whether prices and accounts are made up. */
+                            /** @description True if prices and financial statements are simulated. */
                             simulated: boolean;
-                            /** @description What limits the analysis. */
+                            /** @description Limits of the analysis. */
                             notes: string[];
-                            /** @description What this is and is not. */
+                            /** @description What the analysis is, and what it is not. */
                             disclosure: string;
                         } | {
                             /**
@@ -9385,82 +10770,166 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description RIC. */
+                        /** @description RIC of the instrument. */
                         ric: string;
-                        /** @description Code of the source. */
+                        /** @description Code of the company at the data source. Null without one. */
                         rkdcode: number | null;
                         /**
                          * Format: date
-                         * @description End of the period.
+                         * @description Last day of the period.
                          */
                         perenddt: string;
                         /**
                          * Format: date
-                         * @description Date of the statement.
+                         * @description Date of the statement. Null if not known.
                          */
                         stmtdt: string | null;
                         /**
                          * Format: date
-                         * @description Publication; the period counts from then on.
+                         * @description Day of the publication. The period counts from then on. Null if not known.
                          */
                         sourcedt: string | null;
-                        /** @description Fiscal year. */
+                        /** @description Fiscal year. Null if not known. */
                         year: number | null;
-                        /** @description Null when not applicable (docs/key-ratios.md). */
+                        /**
+                         * Gross margin
+                         * @description Gross profit over revenue, in percent. Null when not applicable (docs/key-ratios.md).
+                         */
                         gross_margin: number | null;
-                        /** @description Null when not applicable (docs/key-ratios.md). */
+                        /**
+                         * EBITDA margin
+                         * @description EBITDA over revenue, in percent. Null when not applicable (docs/key-ratios.md).
+                         */
                         ebitda_margin: number | null;
-                        /** @description Null when not applicable (docs/key-ratios.md). */
+                        /**
+                         * Operating margin
+                         * @description Operating income over revenue, in percent. Null when not applicable (docs/key-ratios.md).
+                         */
                         operating_margin: number | null;
-                        /** @description Null when not applicable (docs/key-ratios.md). */
+                        /**
+                         * Pretax margin
+                         * @description Pretax income over revenue, in percent. Null when not applicable (docs/key-ratios.md).
+                         */
                         pretax_margin: number | null;
-                        /** @description Null when not applicable (docs/key-ratios.md). */
+                        /**
+                         * Effective tax rate
+                         * @description Income tax over pretax income, in percent. Null when not applicable (docs/key-ratios.md).
+                         */
                         effective_tax_rate: number | null;
-                        /** @description Null when not applicable (docs/key-ratios.md). */
+                        /**
+                         * Net margin
+                         * @description Net income over revenue, in percent. Null when not applicable (docs/key-ratios.md).
+                         */
                         net_margin: number | null;
-                        /** @description Null when not applicable (docs/key-ratios.md). */
+                        /**
+                         * Return on equity
+                         * @description Net income over average equity, in percent. Null when not applicable (docs/key-ratios.md).
+                         */
                         return_on_equity: number | null;
-                        /** @description Null when not applicable (docs/key-ratios.md). */
+                        /**
+                         * Return on assets
+                         * @description Net income over average assets, in percent. Null when not applicable (docs/key-ratios.md).
+                         */
                         return_on_assets: number | null;
-                        /** @description Null when not applicable (docs/key-ratios.md). */
+                        /**
+                         * Return on invested capital
+                         * @description After-tax operating income over capital. Null when not applicable (docs/key-ratios.md).
+                         */
                         return_on_invested_capital: number | null;
-                        /** @description Null when not applicable (docs/key-ratios.md). */
+                        /**
+                         * Free-cash-flow yield
+                         * @description Free cash flow over market value. Null when not applicable (docs/key-ratios.md).
+                         */
                         fcf_yield: number | null;
-                        /** @description Null when not applicable (docs/key-ratios.md). */
+                        /**
+                         * Dividend yield
+                         * @description Dividends paid over market value. Null when not applicable (docs/key-ratios.md).
+                         */
                         dividend_yield: number | null;
-                        /** @description Null when not applicable (docs/key-ratios.md). */
+                        /**
+                         * Price/earnings
+                         * @description Market value over net income. Null when not applicable (docs/key-ratios.md).
+                         */
                         pe: number | null;
-                        /** @description Null when not applicable (docs/key-ratios.md). */
+                        /**
+                         * Price/book
+                         * @description Market value over equity. Null when not applicable (docs/key-ratios.md).
+                         */
                         price_book_value: number | null;
-                        /** @description Null when not applicable (docs/key-ratios.md). */
+                        /**
+                         * Price/cash flow
+                         * @description Market value over operating cash flow. Null when not applicable (docs/key-ratios.md).
+                         */
                         price_cash_flow: number | null;
-                        /** @description Null when not applicable (docs/key-ratios.md). */
+                        /**
+                         * Price/sales
+                         * @description Market value over revenue. Null when not applicable (docs/key-ratios.md).
+                         */
                         price_sales: number | null;
-                        /** @description Null when not applicable (docs/key-ratios.md). */
+                        /**
+                         * Enterprise value/revenue
+                         * @description Enterprise value over revenue. Null when not applicable (docs/key-ratios.md).
+                         */
                         enterprise_value_revenue: number | null;
-                        /** @description Null when not applicable (docs/key-ratios.md). */
+                        /**
+                         * Enterprise value/EBIT
+                         * @description Enterprise value over operating income. Null when not applicable (docs/key-ratios.md).
+                         */
                         enterprise_value_ebit: number | null;
-                        /** @description Null when not applicable (docs/key-ratios.md). */
+                        /**
+                         * Quick ratio
+                         * @description Liquid assets over current liabilities. Null when not applicable (docs/key-ratios.md).
+                         */
                         quick_ratio: number | null;
-                        /** @description Null when not applicable (docs/key-ratios.md). */
+                        /**
+                         * Current ratio
+                         * @description Current assets over current liabilities. Null when not applicable (docs/key-ratios.md).
+                         */
                         current_ratio: number | null;
-                        /** @description Null when not applicable (docs/key-ratios.md). */
+                        /**
+                         * EBITDA/interest
+                         * @description EBITDA over interest expense. Null when not applicable (docs/key-ratios.md).
+                         */
                         ebitda_interest_expense: number | null;
-                        /** @description Null when not applicable (docs/key-ratios.md). */
+                        /**
+                         * Interest coverage
+                         * @description Operating income over interest expense. Null when not applicable (docs/key-ratios.md).
+                         */
                         times_interest_earned: number | null;
-                        /** @description Null when not applicable (docs/key-ratios.md). */
+                        /**
+                         * Debt/EBITDA
+                         * @description Total debt over EBITDA. Null when not applicable (docs/key-ratios.md).
+                         */
                         total_debt_ebitda: number | null;
-                        /** @description Null when not applicable (docs/key-ratios.md). */
+                        /**
+                         * Assets/equity
+                         * @description Total assets over equity. Null when not applicable (docs/key-ratios.md).
+                         */
                         assets_equity: number | null;
-                        /** @description Null when not applicable (docs/key-ratios.md). */
+                        /**
+                         * Debt/equity
+                         * @description Total debt over equity. Null when not applicable (docs/key-ratios.md).
+                         */
                         debt_equity: number | null;
-                        /** @description Null when not applicable (docs/key-ratios.md). */
+                        /**
+                         * Long-term debt/capital
+                         * @description Long-term debt over debt and equity. Null when not applicable (docs/key-ratios.md).
+                         */
                         lt_debt_to_total_capital: number | null;
-                        /** @description Null when not applicable (docs/key-ratios.md). */
+                        /**
+                         * Debt/enterprise value
+                         * @description Total debt over enterprise value. Null when not applicable (docs/key-ratios.md).
+                         */
                         total_debt_enterprise_value: number | null;
-                        /** @description Null when not applicable (docs/key-ratios.md). */
+                        /**
+                         * Net debt/EBITDA
+                         * @description Debt minus cash over EBITDA. Null when not applicable (docs/key-ratios.md).
+                         */
                         net_debt_to_ebitda: number | null;
-                        /** @description Null when not applicable (docs/key-ratios.md). */
+                        /**
+                         * Cash conversion cycle
+                         * @description Days from paying to being paid. Null when not applicable (docs/key-ratios.md).
+                         */
                         cash_cycle_days: number | null;
                     }[];
                     "text/csv": string;
@@ -9612,24 +11081,27 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description RIC. */
+                        /** @description RIC of the instrument. */
                         ric: string;
                         /**
                          * Format: date
                          * @description Trading date.
                          */
                         date: string;
-                        /** @description Null when the source has none. */
+                        /** @description Price in the trading currency. Null if the source has none. */
                         open: number | null;
-                        /** @description Null when the source has none. */
+                        /** @description Price in the trading currency. Null if the source has none. */
                         high: number | null;
-                        /** @description Null when the source has none. */
+                        /** @description Price in the trading currency. Null if the source has none. */
                         low: number | null;
                         /** @description Split-adjusted close, or the adjusted close of data that has no other. */
                         close: number;
-                        /** @description Shares; null when the source has none. */
+                        /** @description Number of traded shares. Null if the source has none. */
                         volume: number | null;
-                        /** @description Percent from the close before; null on the first day. */
+                        /**
+                         * Change
+                         * @description Change from the close before, in percent. Null without an earlier close.
+                         */
                         changepercent: number | null;
                     }[];
                     "text/csv": string;
@@ -9777,50 +11249,88 @@ export interface operations {
                     "application/json": {
                         /** @description RIC of the fund. */
                         symbol: string;
-                        /** @description 0 to 10; null without enough inputs. */
+                        /**
+                         * Value score
+                         * @description Value score, 0 to 10. Null without enough inputs.
+                         */
                         value: number | null;
-                        /** @description 0 to 10; null without enough inputs. */
+                        /**
+                         * Quality score
+                         * @description Quality score, 0 to 10. Null without enough inputs.
+                         */
                         quality: number | null;
-                        /** @description 0 to 10; null without enough inputs. */
+                        /**
+                         * Momentum score
+                         * @description Momentum score, 0 to 10. Null without enough inputs.
+                         */
                         momentum: number | null;
-                        /** @description 0 to 10; null without enough inputs. */
+                        /**
+                         * Defensive score
+                         * @description Defensive score, 0 to 10. Null without enough inputs.
+                         */
                         defensive: number | null;
-                        /** @description 0 to 10; null without enough inputs. */
+                        /**
+                         * Tactical score
+                         * @description Tactical score, 0 to 10. Null without enough inputs.
+                         */
                         tactical: number | null;
-                        /** @description 0 to 10; null without enough inputs. */
+                        /**
+                         * Composite score
+                         * @description Composite of the factor scores, 0 to 10. Null without enough of them.
+                         */
                         total: number | null;
                         /**
-                         * @description From the total: >= 8, >= 6, >= 4, >= 2, below. Null without one.
+                         * Recommendation
+                         * @description Word for the composite score: STRONG BUY from 8, BUY from 6, HOLD from 4, SELL from 2, STRONG SELL below. Null without a score. It follows mechanically from the score and is not advice.
                          * @enum {string|null}
                          */
                         recommendation: "STRONG BUY" | "BUY" | "HOLD" | "SELL" | "STRONG SELL" | null;
-                        /** @description Holdings that have scores. */
+                        /** @description Number of holdings that have scores. */
                         holdings_covered: number;
-                        /** @description Percent of the weight that they carry. */
+                        /** @description Weight of these holdings, in percent. */
                         weight_covered: number;
                     } | {
                         /** @description RIC of the fund. */
                         symbol: string;
-                        /** @description 0 to 10; null without enough inputs. */
+                        /**
+                         * Value score
+                         * @description Value score, 0 to 10. Null without enough inputs.
+                         */
                         value: number | null;
-                        /** @description 0 to 10; null without enough inputs. */
+                        /**
+                         * Quality score
+                         * @description Quality score, 0 to 10. Null without enough inputs.
+                         */
                         quality: number | null;
-                        /** @description 0 to 10; null without enough inputs. */
+                        /**
+                         * Momentum score
+                         * @description Momentum score, 0 to 10. Null without enough inputs.
+                         */
                         momentum: number | null;
-                        /** @description 0 to 10; null without enough inputs. */
+                        /**
+                         * Defensive score
+                         * @description Defensive score, 0 to 10. Null without enough inputs.
+                         */
                         defensive: number | null;
-                        /** @description 0 to 10; null without enough inputs. */
+                        /**
+                         * Tactical score
+                         * @description Tactical score, 0 to 10. Null without enough inputs.
+                         */
                         tactical: number | null;
-                        /** @description 0 to 10; null without enough inputs. */
+                        /**
+                         * Composite score
+                         * @description Composite of the factor scores, 0 to 10. Null without enough of them.
+                         */
                         total: number | null;
                         /**
-                         * @description From the total: >= 8, >= 6, >= 4, >= 2, below. Null without one.
+                         * Recommendation
+                         * @description Word for the composite score: STRONG BUY from 8, BUY from 6, HOLD from 4, SELL from 2, STRONG SELL below. Null without a score. It follows mechanically from the score and is not advice.
                          * @enum {string|null}
                          */
                         recommendation: "STRONG BUY" | "BUY" | "HOLD" | "SELL" | "STRONG SELL" | null;
-                        /** @description Holdings that have scores. */
+                        /** @description Number of holdings that have scores. */
                         holdings_covered: number;
-                        /** @description Percent of the weight that they carry. */
+                        /** @description Weight of these holdings, in percent. */
                         weight_covered: number;
                     }[];
                     "text/csv": string;
@@ -9968,24 +11478,42 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description RIC. */
+                        /** @description RIC of the instrument. */
                         ric: string;
                         /**
                          * Format: date
-                         * @description Friday.
+                         * @description Friday on which the scores were made.
                          */
                         date: string;
-                        /** @description 0 to 10; null without enough inputs. */
+                        /**
+                         * Value score
+                         * @description Value score, 0 to 10. Null without enough inputs.
+                         */
                         value: number | null;
-                        /** @description 0 to 10; null without enough inputs. */
+                        /**
+                         * Quality score
+                         * @description Quality score, 0 to 10. Null without enough inputs.
+                         */
                         quality: number | null;
-                        /** @description 0 to 10; null without enough inputs. */
+                        /**
+                         * Momentum score
+                         * @description Momentum score, 0 to 10. Null without enough inputs.
+                         */
                         momentum: number | null;
-                        /** @description 0 to 10; null without enough inputs. */
+                        /**
+                         * Defensive score
+                         * @description Defensive score, 0 to 10. Null without enough inputs.
+                         */
                         defensive: number | null;
-                        /** @description 0 to 10; null without enough inputs. */
+                        /**
+                         * Tactical score
+                         * @description Tactical score, 0 to 10. Null without enough inputs.
+                         */
                         tactical: number | null;
-                        /** @description 0 to 10; null without enough inputs. */
+                        /**
+                         * Composite score
+                         * @description Composite of the factor scores, 0 to 10. Null without enough of them.
+                         */
                         total: number | null;
                     }[];
                     "text/csv": string;
@@ -10137,16 +11665,16 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description RIC. */
+                        /** @description RIC of the instrument. */
                         ric: string;
                         /**
                          * Format: date
                          * @description Trading date.
                          */
                         date: string;
-                        /** @description Daily returns in the window. */
+                        /** @description Number of daily returns in the window. */
                         window: number;
-                        /** @description Annualized decimal, sample; null until the window is full. */
+                        /** @description Annualized sample volatility, as a decimal. Null until the window is full. */
                         volatility: number | null;
                     }[];
                     "text/csv": string;
@@ -10296,16 +11824,16 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description RIC. */
+                        /** @description RIC of the instrument. */
                         ric: string;
                         /**
                          * Format: date
                          * @description Trading date.
                          */
                         date: string;
-                        /** @description Percent: trailing_dividend / close; null with it. */
+                        /** @description trailing_dividend over close, in percent. Null without a trailing dividend. */
                         dividend_yield: number | null;
-                        /** @description Dividends with ex-dates in the last twelve months, per split-adjusted share; null in the first twelve months of the data and where only adjusted closes are known. */
+                        /** @description Dividends with ex-dates in the last twelve months, per split-adjusted share. Null in the first twelve months of the data, and if only adjusted closes are known. */
                         trailing_dividend: number | null;
                         /** @description Split-adjusted close. */
                         close: number;
@@ -10459,15 +11987,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description RIC. */
+                        /** @description RIC of the instrument. */
                         ric: string;
                         /** @description Calendar year. */
                         year: number;
-                        /** @description 1 to 12; null on the row of the year. */
+                        /** @description Calendar month, 1 to 12. Null on the row of the year. */
                         month: number | null;
-                        /** @description Percent, dividends reinvested, in its currency. */
+                        /** @description Return with dividends reinvested in the currency of the instrument, in percent. */
                         return_pct: number;
-                        /** @description The data begin or end inside the period. */
+                        /** @description True if the data begin or end inside the period. */
                         partial: boolean;
                     }[];
                     "text/csv": string;
@@ -10613,7 +12141,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description RIC. */
+                        /** @description RIC of the instrument. */
                         ric: string;
                         /** @description Ticker. */
                         ticker: string;
@@ -10646,32 +12174,57 @@ export interface operations {
                         market_cap_date: string | null;
                         /** @description Shares. */
                         shares_outstanding: number | null;
-                        /** @description Last close. */
+                        /**
+                         * Close
+                         * @description Last close in the currency of the instrument. Null without a price.
+                         */
                         close: number | null;
                         /**
                          * Format: date
                          * @description Its day.
                          */
                         close_date: string | null;
-                        /** @description Percent from the close before. */
+                        /**
+                         * Change
+                         * @description Change from the close before, in percent. Null without an earlier close.
+                         */
                         changepercent: number | null;
                         /** @description Latest scores. */
                         scores: {
-                            /** @description 0 to 10; null without enough inputs. */
+                            /**
+                             * Value score
+                             * @description Value score, 0 to 10. Null without enough inputs.
+                             */
                             value: number | null;
-                            /** @description 0 to 10; null without enough inputs. */
+                            /**
+                             * Quality score
+                             * @description Quality score, 0 to 10. Null without enough inputs.
+                             */
                             quality: number | null;
-                            /** @description 0 to 10; null without enough inputs. */
+                            /**
+                             * Momentum score
+                             * @description Momentum score, 0 to 10. Null without enough inputs.
+                             */
                             momentum: number | null;
-                            /** @description 0 to 10; null without enough inputs. */
+                            /**
+                             * Defensive score
+                             * @description Defensive score, 0 to 10. Null without enough inputs.
+                             */
                             defensive: number | null;
-                            /** @description 0 to 10; null without enough inputs. */
+                            /**
+                             * Tactical score
+                             * @description Tactical score, 0 to 10. Null without enough inputs.
+                             */
                             tactical: number | null;
-                            /** @description 0 to 10; null without enough inputs. */
+                            /**
+                             * Composite score
+                             * @description Composite of the factor scores, 0 to 10. Null without enough of them.
+                             */
                             total: number | null;
                         } | null;
                         /**
-                         * @description From the total: >= 8, >= 6, >= 4, >= 2, below. Null without one.
+                         * Recommendation
+                         * @description Word for the composite score: STRONG BUY from 8, BUY from 6, HOLD from 4, SELL from 2, STRONG SELL below. Null without a score. It follows mechanically from the score and is not advice.
                          * @enum {string|null}
                          */
                         recommendation: "STRONG BUY" | "BUY" | "HOLD" | "SELL" | "STRONG SELL" | null;
@@ -10816,7 +12369,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description RIC. */
+                        /** @description RIC of the instrument. */
                         ric: string;
                         /** @description Ticker. */
                         ticker: string;

@@ -1,3 +1,32 @@
+import { LABELS, type LabelName } from './labels.ts';
+
+/** The name of the member that a key of the label table belongs to. */
+type Member<Key> = Key extends `${string}.${infer Rest}` ? Member<Rest> : Key;
+
+/** Members of a figure: the title and the description come from the label table. */
+type Figures<Keys extends LabelName, Type> = {
+  readonly [Key in Keys as Member<Key> & string]: {
+    readonly type: Type;
+    readonly title: string;
+    readonly description: string;
+  };
+};
+
+function figures<const Type>(type: Type) {
+  return <const Keys extends LabelName>(...keys: readonly Keys[]) =>
+    Object.fromEntries(
+      keys.map((key) => {
+        const { label: title, long: description } = LABELS[key];
+        return [key.split('.').at(-1), { type, title, description }];
+      }),
+    ) as Figures<Keys, Type>; // One member per key, named by its last part.
+}
+
+export const numbers = figures('number' as const);
+export const nullableNumbers = figures(['number', 'null'] as const);
+export const integers = figures('integer' as const);
+export const nullableIntegers = figures(['integer', 'null'] as const);
+
 /** Schema pieces that repeat in many members. A description states the meaning and the unit. */
 
 export const number = <const D extends string>(description: D) => ({ type: 'number', description }) as const;

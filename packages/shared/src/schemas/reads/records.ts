@@ -1,4 +1,4 @@
-import { KEY_RATIOS, type KeyRatio } from '../../ratios/index.ts';
+import { KEY_RATIOS } from '../../ratios/index.ts';
 import {
   boolean,
   closed,
@@ -8,74 +8,62 @@ import {
   nullableDate,
   nullableInteger,
   nullableNumber,
+  nullableNumbers,
   nullableString,
   number,
   string,
 } from '../members.ts';
+import { recommendation, scoreMembers as scores } from '../sections/holdings.ts';
 
-const ric = string('RIC.');
-const score = nullableNumber('0 to 10; null without enough inputs.');
-const scores = {
-  value: score,
-  quality: score,
-  momentum: score,
-  defensive: score,
-  tactical: score,
-  total: score,
-} as const;
-const recommendation = {
-  type: ['string', 'null'],
-  enum: ['STRONG BUY', 'BUY', 'HOLD', 'SELL', 'STRONG SELL', null],
-  description: 'From the total: >= 8, >= 6, >= 4, >= 2, below. Null without one.',
-} as const;
-const ratios = Object.fromEntries(
-  KEY_RATIOS.map((name) => [name, nullableNumber('Null when not applicable (docs/key-ratios.md).')]),
-) as Record<KeyRatio, ReturnType<typeof nullableNumber<'Null when not applicable (docs/key-ratios.md).'>>>;
-
-export const keyRatiosRecord = closed('One period of one company.', {
+const ric = string('RIC of the instrument.');
+export const keyRatiosRecord = closed('Key ratios of one period of one company.', {
   ric,
-  rkdcode: nullableInteger('Code of the source.'),
-  perenddt: date('End of the period.'),
-  stmtdt: nullableDate('Date of the statement.'),
-  sourcedt: nullableDate('Publication; the period counts from then on.'),
-  year: nullableInteger('Fiscal year.'),
-  ...ratios,
+  rkdcode: nullableInteger('Code of the company at the data source. Null without one.'),
+  perenddt: date('Last day of the period.'),
+  stmtdt: nullableDate('Date of the statement. Null if not known.'),
+  sourcedt: nullableDate('Day of the publication. The period counts from then on. Null if not known.'),
+  year: nullableInteger('Fiscal year. Null if not known.'),
+  ...nullableNumbers(...KEY_RATIOS),
 });
 
 export const dailyPriceRecord = closed('One day of one instrument, in its trading currency.', {
   ric,
   date: date('Trading date.'),
-  open: nullableNumber('Null when the source has none.'),
-  high: nullableNumber('Null when the source has none.'),
-  low: nullableNumber('Null when the source has none.'),
+  open: nullableNumber('Price in the trading currency. Null if the source has none.'),
+  high: nullableNumber('Price in the trading currency. Null if the source has none.'),
+  low: nullableNumber('Price in the trading currency. Null if the source has none.'),
   close: number('Split-adjusted close, or the adjusted close of data that has no other.'),
-  volume: nullableNumber('Shares; null when the source has none.'),
-  changepercent: nullableNumber('Percent from the close before; null on the first day.'),
+  volume: nullableNumber('Number of traded shares. Null if the source has none.'),
+  ...nullableNumbers('changepercent'),
 });
 
-export const etfScoresRecord = closed('Scores of a fund: means of its holdings by weight.', {
+export const etfScoresRecord = closed('Scores of a fund, as weighted means of its holdings.', {
   symbol: string('RIC of the fund.'),
   ...scores,
   recommendation,
-  holdings_covered: integer('Holdings that have scores.'),
-  weight_covered: number('Percent of the weight that they carry.'),
+  holdings_covered: integer('Number of holdings that have scores.'),
+  weight_covered: number('Weight of these holdings, in percent.'),
 });
 
-export const historicalScoresRecord = closed('Scores of one Friday.', { ric, date: date('Friday.'), ...scores });
+export const historicalScoresRecord = closed('Scores of one Friday.', {
+  ric,
+  date: date('Friday on which the scores were made.'),
+  ...scores,
+});
 
 export const rollingVolatilityRecord = closed('One day of one instrument.', {
   ric,
   date: date('Trading date.'),
-  window: integer('Daily returns in the window.'),
-  volatility: nullableNumber('Annualized decimal, sample; null until the window is full.'),
+  window: integer('Number of daily returns in the window.'),
+  volatility: nullableNumber('Annualized sample volatility, as a decimal. Null until the window is full.'),
 });
 
 export const dividendYieldRecord = closed('One day of one instrument.', {
   ric,
   date: date('Trading date.'),
-  dividend_yield: nullableNumber('Percent: trailing_dividend / close; null with it.'),
+  dividend_yield: nullableNumber('trailing_dividend over close, in percent. Null without a trailing dividend.'),
   trailing_dividend: nullableNumber(
-    'Dividends with ex-dates in the last twelve months, per split-adjusted share; null in the first twelve months of the data and where only adjusted closes are known.',
+    'Dividends with ex-dates in the last twelve months, per split-adjusted share. Null in the first twelve months of the data, and if only adjusted closes are known.',
   ),
   close: number('Split-adjusted close.'),
   currency: string('ISO 4217.'),
@@ -84,9 +72,9 @@ export const dividendYieldRecord = closed('One day of one instrument.', {
 export const returnsCalendarRecord = closed('One month or year of one instrument.', {
   ric,
   year: integer('Calendar year.'),
-  month: nullableInteger('1 to 12; null on the row of the year.'),
-  return_pct: number('Percent, dividends reinvested, in its currency.'),
-  partial: boolean('The data begin or end inside the period.'),
+  month: nullableInteger('Calendar month, 1 to 12. Null on the row of the year.'),
+  return_pct: number('Return with dividends reinvested in the currency of the instrument, in percent.'),
+  partial: boolean('True if the data begin or end inside the period.'),
 });
 
 export const companyInfoRecord = closed('One instrument.', {
@@ -109,9 +97,9 @@ export const companyInfoRecord = closed('One instrument.', {
     'Day of the close behind `market_cap`. For a value that was imported as a number, the day the source gave; null without one.',
   ),
   shares_outstanding: nullableNumber('Shares.'),
-  close: nullableNumber('Last close.'),
+  ...nullableNumbers('close'),
   close_date: nullableDate('Its day.'),
-  changepercent: nullableNumber('Percent from the close before.'),
+  ...nullableNumbers('changepercent'),
   scores: { ...closed('Latest scores.', scores), type: ['object', 'null'] } as const,
   recommendation,
 });

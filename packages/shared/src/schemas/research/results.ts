@@ -1,15 +1,6 @@
-import {
-  boolean,
-  closed,
-  date,
-  dateTime,
-  integer,
-  listOf,
-  nullableNumber,
-  nullableString,
-  number,
-  string,
-} from '../members.ts';
+import { LABELS } from '../labels.ts';
+import { boolean, closed, date, dateTime, integers, listOf, nullableString, numbers, string } from '../members.ts';
+import { scoreMembers } from '../sections/holdings.ts';
 import type { TypeOf } from '../typeOf.ts';
 import {
   accountingDraft,
@@ -23,61 +14,60 @@ import {
 } from './drafts.ts';
 
 const FACT_UNITS = [
-  ...([
-    'percent',
-    'percentage_points',
-    'ratio',
-    'multiple',
-    'money',
-    'per_share',
-    'score',
-    'days',
-    'years',
-    'count',
-  ] as const),
+  'percent',
+  'percentage_points',
+  'ratio',
+  'multiple',
+  'money',
+  'per_share',
+  'score',
+  'days',
+  'years',
+  'count',
 ] as const;
 
 const fact = closed('One figure that the analysis rests on.', {
-  id: string('For example operating_margin, operating_margin.peer_median or operating_margin.percentile.'),
-  label: string('In words.'),
-  value: number('In the unit given.'),
+  id: string('Id, for example operating_margin, operating_margin.peer_median, or operating_margin.percentile.'),
+  label: string('Label of the figure.'),
+  ...numbers('facts.value'),
   unit: {
     type: 'string',
     enum: FACT_UNITS,
-    description: 'How to read the value; percent are percent (27.6 is 27.6%).',
+    description: 'Unit of the value. With percent, 27.6 means 27.6%.',
   },
-  period: string('What time it is of.'),
-  source: string('What it was computed from.'),
-  currency: nullableString('Of money and per-share figures.'),
+  period: string('Period that the figure covers.'),
+  source: string('Data that the figure was computed from.'),
+  currency: nullableString('Currency of money and per-share figures. Null for all others.'),
 });
 
-const peers = closed('The companies compared with.', {
-  asked: integer('How many were asked for.'),
-  rule: string('How they were chosen; says so when fewer were found.'),
-  members: listOf('Nearest in size first.', closed('One peer.', { ric: string('RIC.'), name: string('Name.') })),
+const peers = closed('The companies used for comparison.', {
+  ...integers('asked'),
+  rule: string('How the peers were chosen, and whether fewer were found than requested.'),
+  members: listOf(
+    'The peers, nearest in size first.',
+    closed('One peer.', { ric: string('RIC of the peer.'), name: string('Name of the peer.') }),
+  ),
 });
 
 /** In every analysis, whatever its kind. */
 const common = {
-  facts: listOf('Every figure the text may rest on.', fact),
+  facts: listOf('Every figure that the text may use.', fact),
   grounding: closed('The check of every number in the prose against the facts.', {
-    numbers: integer('Numbers found.'),
-    grounded: integer('Of these, facts rounded as shown.'),
-    removed: integer('Sentences taken out because a number in them was no fact.'),
-    removed_sentences: listOf('Those sentences.', { type: 'string' } as const),
+    ...integers('numbers', 'grounded', 'removed'),
+    removed_sentences: listOf('The removed sentences.', { type: 'string' } as const),
   }),
-  narrator: string('Who wrote the prose: rules, or the name of a model.'),
-  lang: string('Language of the prose.'),
+  narrator: string('Author of the prose: rules, or the name of a model.'),
+  lang: string('Language of the prose, as a BCP 47 tag.'),
   as_of: date('Last day of the data.'),
-  generated_at: dateTime('RFC 3339, UTC.'),
-  data_version: string('The snapshot it rests on.'),
-  data_source: string('The source of that snapshot.'),
-  simulated: boolean('Whether prices and accounts are made up.'),
-  notes: listOf('What limits the analysis.', { type: 'string' } as const),
-  disclosure: string('What this is and is not.'),
+  generated_at: dateTime('When the analysis was made (RFC 3339, UTC).'),
+  data_version: string('Version of the snapshot.'),
+  data_source: string('Source of the data in the snapshot.'),
+  simulated: boolean('True if prices and financial statements are simulated.'),
+  notes: listOf('Limits of the analysis.', { type: 'string' } as const),
+  disclosure: string('What the analysis is, and what it is not.'),
 } as const;
 
-const symbol = string('Resolved RIC.');
+const symbol = string('RIC that the symbol was resolved to.');
 
 const peersResult = closed('Result of a peers analysis (2.7).', {
   symbol,
@@ -89,28 +79,24 @@ const peersResult = closed('Result of a peers analysis (2.7).', {
 const level = <const D extends string>(description: D) =>
   ({ type: 'string', enum: ['HIGH', 'MEDIUM', 'LOW', 'NOT ASSESSED'], description }) as const;
 
-const targetRange = {
-  low: number('Per share, in twelve months.'),
-  base: number('Per share, in twelve months.'),
-  high: number('Per share, in twelve months.'),
-} as const;
+const targetRange = numbers('low', 'base', 'high');
 
 const financialResult = closed('Result of a financial analysis (2.8).', {
   symbol,
-  executiveSummary: closed('The case.', {
+  executiveSummary: closed('The conclusion.', {
     ...summaryDraft,
     recommendedAction: {
       type: 'string',
       enum: ['STRONG BUY', 'BUY', 'HOLD', 'SELL', 'STRONG SELL', 'NOT RATED'],
       description: 'From the price range and the composite score (docs/research.md).',
     },
-    confidenceLevel: level('How rich the data are and how far the methods agree.'),
-    targetPriceRange: string('Low to high case in twelve months, in words.'),
+    confidenceLevel: level('How complete the data are, and how far the methods agree.'),
+    targetPriceRange: string('Low to high case in twelve months, as text.'),
   }),
   detailedAnalysis: closed('The analysis.', {
     businessStrategy,
-    accountingQuality: closed('The accounts.', {
-      earningsQuality: level('How well income is covered by cash.'),
+    accountingQuality: closed('Quality of the accounting.', {
+      earningsQuality: level('How well cash covers income.'),
       conservatismLevel: level('How cautiously income is recognized.'),
       ...accountingDraft,
     }),
@@ -118,12 +104,15 @@ const financialResult = closed('Result of a financial analysis (2.8).', {
     prospectiveAnalysis,
   }),
   target_price: {
-    ...closed('The range behind targetPriceRange; null when no method could be computed.', {
+    ...closed('The range behind targetPriceRange. Null if no method could be computed.', {
       ...targetRange,
-      currency: string('Of the listing.'),
+      currency: string('Currency of the listing.'),
       methods: listOf(
-        'What the range is the mean of.',
-        closed('One method.', { method: string('Name; formulas in docs/research.md.'), ...targetRange }),
+        'The methods. The range is their mean.',
+        closed('One method.', {
+          method: string('Name of the method. Formulas are in docs/research.md.'),
+          ...targetRange,
+        }),
       ),
     }),
     type: ['object', 'null'],
@@ -132,36 +121,32 @@ const financialResult = closed('Result of a financial analysis (2.8).', {
   ...common,
 });
 
-const scores = closed('Factor scores, 0 to 10.', {
-  value: nullableNumber('Value.'),
-  quality: nullableNumber('Quality.'),
-  momentum: nullableNumber('Momentum.'),
-  defensive: nullableNumber('Defensive.'),
-  tactical: nullableNumber('Tactical.'),
-  total: nullableNumber('Composite.'),
-});
+const scores = closed('Factor scores, 0 to 10.', scoreMembers);
 
 const scoreResult = closed('Result of a score analysis.', {
   symbol,
   ...scoreDraft.properties,
   scores,
-  recommendation: nullableString('From the composite; null without one.'),
+  recommendation: {
+    ...nullableString(LABELS.recommendation.long),
+    title: LABELS.recommendation.label,
+  },
   ...common,
 });
 
-const tone = { type: 'string', enum: ['positive', 'neutral', 'negative'], description: 'How it sounds.' } as const;
+const tone = { type: 'string', enum: ['positive', 'neutral', 'negative'], description: 'Tone of the text.' } as const;
 
 const newsResult = closed('Result of a news analysis.', {
   symbol,
   ...newsDraft.properties,
   tone,
   items: listOf(
-    'The newest first, as published: text of others.',
+    'News items as published by others, newest first.',
     closed('One item.', {
-      published_at: string('As the source gives it.'),
-      headline: string('As published.'),
-      source: nullableString('Who published it.'),
-      url: nullableString('Where.'),
+      published_at: string('Time of publication, as the source gives it.'),
+      headline: string('Headline as published.'),
+      source: nullableString('Publisher. Null if not known.'),
+      url: nullableString('Address of the article. Null if not known.'),
       tone,
     }),
   ),

@@ -1,20 +1,16 @@
-import { closed, date, listOf, number, string } from '../members.ts';
+import { closed, date, listOf, numbers, string } from '../members.ts';
 
-const amounts = {
-  value: number('Base currency.'),
-  weight: number('Decimal fraction; the rows of a date sum to 1.'),
-} as const;
-
-const when = date('Rebalance or month end.');
+const amounts = numbers('value', 'weight');
+const when = date('Day of the rebalance, or last day of the month.');
 
 export const marketAllocation = listOf(
   'Weights by market at every rebalance and month end.',
-  closed('One market on one day.', { date: when, market: string('Market name.'), ...amounts }),
+  closed('One market on one day.', { date: when, market: string('Name of the market.'), ...amounts }),
 );
 
 export const sectorAllocation = listOf(
   'Weights by sector at every rebalance and month end.',
-  closed('One sector on one day.', { date: when, sector: string('Sector.'), ...amounts }),
+  closed('One sector on one day.', { date: when, sector: string('Name of the sector.'), ...amounts }),
 );
 
 export const currencyAllocation = listOf(

@@ -1,58 +1,48 @@
-import { boolean, closed, date, integer, listOf, nullableString, number, string } from '../members.ts';
+import { boolean, closed, date, integers, listOf, nullableString, numbers, string } from '../members.ts';
 
-const effects = {
-  allocation: number('From weighting sectors differently, which includes cash and sectors that the benchmark lacks.'),
-  selection: number('From other returns inside the sectors, at the benchmark weights.'),
-  interaction: number('From both together.'),
-} as const;
+const effects = numbers('allocation', 'selection', 'interaction');
+const beside = numbers('trading_costs', 'unexplained');
+const returns = numbers('active_return', 'portfolio_return', 'benchmark_return');
 
-const beside = {
-  trading_costs: number('What trading cost.'),
-  unexplained: number('What the known constituents of the benchmark returned above the benchmark itself.'),
-} as const;
-
-export const attribution = closed('The active return by sector (Brinson and Fachler, linked by Carino); decimals.', {
-  available: boolean('False: see reason.'),
-  reason: nullableString('Why there is nothing; null when available.'),
-  active_return: number('portfolio_return - benchmark_return; all effects sum to it.'),
-  portfolio_return: number('Total return.'),
-  benchmark_return: number('Total return.'),
-  constituents: {
-    ...closed('What the benchmark holds, from the data.', {
-      lists: integer('Number of dated lists that the window uses.'),
-      first_date: date('Date of the first of these lists.'),
-      weight_known: number(
-        'Lowest share, over the spans, of the weight of the list in use whose constituents are known, priced, and still trading, 0 to 1. They stand for the rest. The section is available from 0.8 on.',
-      ),
-    }),
-    type: ['object', 'null'],
+export const attribution = closed(
+  'Attribution of the active return by sector (Brinson and Fachler, linked by Carino).',
+  {
+    available: boolean('False if there is no attribution. Then `reason` says why.'),
+    reason: nullableString('Why there is no attribution. Null if there is one.'),
+    ...returns,
+    constituents: {
+      ...closed('The known holdings of the benchmark. Null if there are none.', {
+        ...integers('lists'),
+        first_date: date('Date of the first of these lists.'),
+        ...numbers('weight_known'),
+      }),
+      type: ['object', 'null'],
+    },
+    effects: {
+      ...closed('Effects linked over the window. They sum to active_return. Null if not available.', {
+        ...effects,
+        ...beside,
+      }),
+      type: ['object', 'null'],
+    },
+    sectors: listOf(
+      'Effects by sector, sorted by name.',
+      closed('One sector. Returns are chained over the spans in which it is held, before costs.', {
+        sector: string('Name of the sector.'),
+        ...numbers('portfolio_weight', 'benchmark_weight', 'portfolio_return', 'benchmark_return'),
+        ...effects,
+        ...numbers('attribution.total'),
+      }),
+    ),
+    spans: listOf(
+      'Spans between trading days and month ends. Effects are arithmetic and sum to the active return of the span.',
+      closed('One span.', {
+        start_date: date('First day of the span.'),
+        end_date: date('Last day of the span.'),
+        ...numbers('portfolio_return', 'benchmark_return', 'active_return'),
+        ...effects,
+        ...beside,
+      }),
+    ),
   },
-  effects: {
-    ...closed('Linked over the window; they sum to active_return.', { ...effects, ...beside }),
-    type: ['object', 'null'],
-  },
-  sectors: listOf(
-    'By name.',
-    closed('One sector.', {
-      sector: string('Sector.'),
-      portfolio_weight: number('Mean over the calendar days.'),
-      benchmark_weight: number('Mean over the calendar days.'),
-      portfolio_return: number('Chained over the spans in which it is held, before costs.'),
-      benchmark_return: number('Chained likewise.'),
-      ...effects,
-      total: number('Sum of the three.'),
-    }),
-  ),
-  spans: listOf(
-    'Between trading days and month ends; effects are arithmetic and sum to the active return of the span.',
-    closed('One span.', {
-      start_date: date('First day.'),
-      end_date: date('Last day.'),
-      portfolio_return: number('After costs.'),
-      benchmark_return: number('Of the benchmark.'),
-      active_return: number('Difference of the two.'),
-      ...effects,
-      ...beside,
-    }),
-  ),
-});
+);

@@ -1,30 +1,25 @@
-import { closed, listOf, nullableNumber, number, string } from '../members.ts';
+import { closed, listOf, nullableNumbers, numbers, string } from '../members.ts';
 
 const amounts = {
-  price_pl: number('Base currency, dividends included.'),
-  fx_pl: number('Base currency.'),
-  transaction_cost: number('Base currency, at least 0.'),
-  total_pl: number('Base currency: price_pl + fx_pl − transaction_cost.'),
-  contribution_pct: number('Decimal: total_pl / initial_value. The rows sum to the total return.'),
-  avg_weight: number('Mean weight over the window, decimal.'),
-  return_pct: nullableNumber('Decimal: own chained return in base currency while held.'),
+  ...numbers('price_pl', 'fx_pl', 'transaction_cost', 'total_pl', 'contribution_pct', 'avg_weight'),
+  ...nullableNumbers('return_pct'),
 } as const;
 
 export const companyContribution = listOf(
   'Profit and loss by instrument.',
   closed('One instrument.', {
-    ric: string('Instrument.'),
-    name: string('Name.'),
+    ric: string('RIC of the instrument.'),
+    name: string('Name of the instrument.'),
     ...amounts,
   }),
 );
 
 export const sectorContribution = listOf(
-  'Profit and loss by sector: sums of the instruments.',
-  closed('One sector.', { sector: string('Sector.'), ...amounts }),
+  'Profit and loss by sector, as sums of the instruments.',
+  closed('One sector.', { sector: string('Name of the sector.'), ...amounts }),
 );
 
 export const marketContribution = listOf(
-  'Profit and loss by market: sums of the instruments.',
-  closed('One market.', { market: string('Market name.'), ...amounts }),
+  'Profit and loss by market, as sums of the instruments.',
+  closed('One market.', { market: string('Name of the market.'), ...amounts }),
 );

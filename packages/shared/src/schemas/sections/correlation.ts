@@ -1,17 +1,16 @@
-import { closed, integer, listOf, nullableNumber, string } from '../members.ts';
+import { closed, integers, listOf, nullableNumbers, string } from '../members.ts';
 import { recentDays } from './risk.ts';
 
 export const correlationMatrix = closed('Correlations of the latest holdings.', {
   ...recentDays,
   rics: listOf(
     'Names of the rows and columns of the matrix: the 100 heaviest holdings, heaviest first.',
-    string('RIC.'),
+    string('RIC of the holding.'),
   ),
-  omitted: integer('Covered holdings that are left out.'),
+  ...integers('omitted'),
   matrix: listOf(
-    'Symmetric.',
-    listOf('One row.', nullableNumber('Pearson, -1 to 1; null when one of the two did not move.')),
+    'The matrix, which is symmetric.',
+    listOf('One row, in the order of `rics`.', nullableNumbers('matrix').matrix),
   ),
-  average_correlation: nullableNumber('Mean over the pairs that are shown; null without one.'),
-  diversification_ratio: nullableNumber('Weighted mean of the volatilities / volatility of the whole; at least 1.'),
+  ...nullableNumbers('average_correlation', 'diversification_ratio'),
 });

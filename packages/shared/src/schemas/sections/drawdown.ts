@@ -1,32 +1,34 @@
-import { closed, date, integer, listOf, nullableDate, nullableInteger, number } from '../members.ts';
+import { LABELS } from '../labels.ts';
+import { closed, date, integers, listOf, nullableDate, nullableIntegers, numbers } from '../members.ts';
 
-const falls = {
-  summary: closed('All episodes together.', {
-    current_drawdown: number('Decimal, at most 0, last day.'),
-    max_drawdown: number('Decimal, at most 0.'),
-    num_episodes: integer('The open one included.'),
-    avg_duration_days: number('Calendar days; 0 without episodes.'),
-    max_duration_days: integer('Calendar days; 0 without episodes.'),
+const titled = (name: 'peak_date' | 'trough_date') => ({ ...date(LABELS[name].long), title: LABELS[name].label });
+
+const drawdowns = {
+  summary: closed('All drawdowns together.', {
+    ...numbers('current_drawdown', 'max_drawdown'),
+    ...integers('num_episodes'),
+    ...numbers('avg_duration_days'),
+    ...integers('max_duration_days'),
   }),
   episodes: listOf(
-    'In date order.',
-    closed('One fall.', {
-      peak_date: date('Last day at the peak.'),
-      start_date: date('First day below the peak.'),
-      trough_date: date('Lowest day.'),
-      end_date: nullableDate('First day back at the peak; null while it lasts.'),
-      depth: number('Decimal, below 0.'),
-      duration_days: integer('Calendar days from the peak to the end, or to the last day.'),
-      recovery_days: nullableInteger('Calendar days from the trough to the end; null while it lasts.'),
+    'The drawdowns in date order.',
+    closed('One drawdown.', {
+      peak_date: titled('peak_date'),
+      start_date: date(LABELS['episodes.start_date'].long),
+      trough_date: titled('trough_date'),
+      end_date: { ...nullableDate(LABELS['episodes.end_date'].long), title: LABELS['episodes.end_date'].label },
+      ...numbers('depth'),
+      ...integers('duration_days'),
+      ...nullableIntegers('recovery_days'),
     }),
   ),
 } as const;
 
-export const drawdownAnalysis = closed('Falls below an earlier peak, and the way back.', {
-  ...falls,
+export const drawdownAnalysis = closed('Losses from an earlier peak, and the recoveries.', {
+  ...drawdowns,
   underwater: listOf(
     'One row per valuation day.',
-    closed('One day.', { date: date('Valuation day.'), drawdown: number('Decimal, at most 0.') }),
+    closed('One day.', { date: date('Valuation day.'), ...numbers('drawdown') }),
   ),
-  benchmark: closed('The falls of the benchmark, from its first valuation day on.', falls),
+  benchmark: closed('The drawdowns of the benchmark, from its first valuation day.', drawdowns),
 });

@@ -1,43 +1,42 @@
 import {
   boolean,
   closed,
-  integer,
+  integers,
   listOf,
   nullableDate,
-  nullableNumber,
+  nullableNumbers,
   nullableString,
-  number,
+  numbers,
   string,
 } from '../members.ts';
 
 const regression = {
-  ...closed('Ordinary least squares of daily excess returns, with classical standard errors.', {
-    alpha_annualized: number('Intercept times 252, decimal a year.'),
-    alpha_t_stat: nullableNumber('Intercept over its standard error; null when the fit is exact.'),
-    r_squared: number('0 to 1.'),
-    adjusted_r_squared: number('Corrected for the number of factors.'),
-    residual_volatility: number('Decimal a year.'),
+  ...closed('Ordinary least squares of daily excess returns, with classical standard errors. Null if not available.', {
+    ...numbers('factor_exposures.alpha_annualized'),
+    ...nullableNumbers('alpha_t_stat'),
+    ...numbers('factor_exposures.r_squared', 'adjusted_r_squared', 'residual_volatility'),
     exposures: listOf(
-      'In the order of factors.',
+      'The exposures in the order of `factors`.',
       closed('One factor.', {
-        factor: string('Name.'),
-        beta: number('Return of the portfolio per return of the factor.'),
-        standard_error: number('Of the beta.'),
-        t_stat: nullableNumber('beta / standard_error; null when the fit is exact.'),
+        factor: string('Name of the factor.'),
+        ...numbers('factor_exposures.beta', 'standard_error'),
+        ...nullableNumbers('t_stat'),
       }),
     ),
   }),
   type: ['object', 'null'],
 } as const;
 
-export const factorExposures = closed('What the returns of portfolio and benchmark move with.', {
-  available: boolean('False: see reason.'),
-  reason: nullableString('Why there is nothing; null when available.'),
-  start_date: nullableDate('The day before the first return.'),
-  end_date: nullableDate('The day of the last return.'),
-  days: integer('Daily returns used.'),
-  observations: integer('Number of daily returns, the same as days.'),
-  factors: listOf('market: above the risk-free rate; the others: long minus short.', string('Name.')),
+export const factorExposures = closed('Exposures of the portfolio and of the benchmark to factors.', {
+  available: boolean('False if there are no exposures. Then `reason` says why.'),
+  reason: nullableString('Why there are no exposures. Null if there are some.'),
+  start_date: nullableDate('The day before the first return. Null if not available.'),
+  end_date: nullableDate('The day of the last return. Null if not available.'),
+  ...integers('factor_exposures.days', 'factor_exposures.observations'),
+  factors: listOf(
+    'Names of the factors. `market` is the return above the risk-free rate. The others are long minus short.',
+    string('Name of the factor.'),
+  ),
   portfolio: regression,
   benchmark: regression,
 });

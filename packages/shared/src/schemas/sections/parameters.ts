@@ -1,56 +1,52 @@
-import { boolean, closed, date, integer, listOf, nullableDate, nullableNumber, number, string } from '../members.ts';
+import { boolean, closed, date, integers, listOf, nullableDate, nullableNumbers, numbers, string } from '../members.ts';
 
 export const portfolioParameters = closed('The settings the analysis was made with.', {
   start_date: date('First valuation day.'),
   end_date: date('Last valuation day.'),
-  base_currency: string('Currency of all money not named _local.'),
+  base_currency: string('Currency of all money whose name does not end in _local.'),
   benchmark: string('RIC of the benchmark.'),
-  initial_value: number('Base currency.'),
-  include_transaction_costs: boolean('Whether trades cost something.'),
-  risk_free_rate: number('Annual, decimal.'),
+  ...numbers('initial_value'),
+  include_transaction_costs: boolean('True if trades cost something.'),
+  ...numbers('risk_free_rate'),
   frequency: {
     type: 'string',
     enum: ['daily', 'weekly', 'monthly', 'quarterly'],
     description:
       'How often returns are measured. It is the frequency of the instrument held, or of the benchmark, that is priced least often.',
   },
-  periods_per_year: integer(
-    'Returns a year, used to annualize: 52 for weekly, 12 for monthly, and 4 for quarterly returns. For daily returns it is 252, or the measured number of valuation days a year when that is below 250 or above 254.',
-  ),
-  calendar: string('Which days are valuation days.'),
-  price_basis: string('split_adjusted, total_return_adjusted, or mixed.'),
-  cost_table_version: string('Version of the default cost table.'),
+  ...integers('periods_per_year'),
+  calendar: string('Rule for the valuation days.'),
+  price_basis: string('Kind of prices: split_adjusted, total_return_adjusted, or mixed.'),
+  cost_table_version: string('Version of the table of default costs.'),
 });
 
 export const portfolioInput = listOf(
   'The rows that were simulated.',
   closed('One holding at one rebalance.', {
-    date: date('The date as it was sent. `effective_date` is the day of the trades.'),
-    effective_date: nullableDate('Valuation day of the trade; null when it lies outside the data.'),
-    symbol: string('As requested.'),
-    ric: string('Resolved.'),
-    weight: number('Decimal fraction; a date sums to 1.'),
+    date: date('Date as it was sent. `effective_date` is the day of the trades.'),
+    effective_date: nullableDate('Valuation day of the trade. Null if it lies outside the data.'),
+    symbol: string('Symbol as it was sent.'),
+    ric: string('RIC that the symbol was resolved to.'),
+    ...numbers('portfolio_input.weight'),
   }),
 );
 
 export const dataQuality = closed('How complete the data behind the figures is, and why figures are null.', {
-  total_rics_requested: integer('Distinct symbols of the request.'),
-  rics_found: integer('Of these, known to the snapshot.'),
-  missing_rics: listOf('Symbols that the snapshot does not know.', string('As requested.')),
-  data_completeness_pct: nullableNumber('Percent of the needed prices that exist, 0 to 100; null when none is needed.'),
+  ...integers('total_rics_requested', 'rics_found'),
+  missing_rics: listOf('Symbols that the snapshot does not know.', string('Symbol as it was sent.')),
+  ...nullableNumbers('data_completeness_pct'),
   removed_positions: listOf('Positions that could not be held.', {
     type: 'object',
     description: 'One removed position.',
     properties: {
-      ric: string('Which.'),
-      date: date('When.'),
+      ric: string('RIC of the instrument.'),
+      date: date('Day on which it was not bought or became cash.'),
       reason: {
         type: 'string',
         enum: ['no_price', 'no_fx', 'delisted', 'stale_price'],
         description: 'Why it was not bought, or became cash. stale_price means that its last price was too old.',
       },
-      weight: number('Decimal fraction that was asked for; the others of the date share it.'),
-      value: number('Base currency, of a position that was held.'),
+      ...numbers('removed_positions.weight', 'removed_positions.value'),
     },
     required: ['ric', 'date', 'reason'],
     additionalProperties: false,
@@ -59,15 +55,15 @@ export const dataQuality = closed('How complete the data behind the figures is, 
     'Dividends with an ex-date after the last price of an instrument that was held until then.',
     closed('One dividend.', {
       ric: string('RIC of the instrument.'),
-      ex_date: date('The ex-date.'),
-      amount: number('Amount per share, in the currency of the instrument.'),
+      ex_date: date('Ex-date of the dividend.'),
+      ...numbers('amount'),
       paid_on: nullableDate(
-        'Valuation day of the payment; null when it was not paid, because the portfolio traded before or the position had not become cash by the end.',
+        'Valuation day of the payment. Null if it was not paid, because the portfolio traded before or the position had not become cash by the end.',
       ),
-      value: nullableNumber('Cash received, in base currency; null when it was not paid.'),
+      ...nullableNumbers('late_distributions.value'),
     }),
   ),
-  forward_filled_days: integer('Prices carried over because a market was closed or a price was missing.'),
+  ...integers('forward_filled_days'),
   low_frequency: listOf(
     'Instruments held, and the benchmark, whose prices are not daily. Returns are measured at the lowest of these frequencies.',
     closed('One instrument.', {
@@ -76,16 +72,16 @@ export const dataQuality = closed('How complete the data behind the figures is, 
     }),
   ),
   stale: listOf(
-    'Prices that were carried for more than 5 valuation days (10 for weekly, 30 for monthly, and 80 for quarterly prices).',
+    'Prices that were forward-filled for more than 5 valuation days (10 for weekly, 30 for monthly, and 80 for quarterly prices).',
     closed('One stale run.', {
-      ric: string('RIC of the instrument, or the pair of a rate.'),
+      ric: string('RIC of the instrument, or pair of the exchange rate.'),
       from: date('First weekday without a price of its own.'),
       to: date('Last valuation day that used the old price.'),
-      days: integer('Valuation days carried.'),
+      ...integers('stale.days'),
     }),
   ),
-  fx_sources: listOf('Stored pairs the rates come from.', string('For example EUR/USD.')),
-  data_version: string('Snapshot the figures come from.'),
-  data_source: string('Who delivered the data; "demo (simulated)" for the demo market.'),
-  notes: listOf('Why something is null, and other remarks.', string('One sentence.')),
+  fx_sources: listOf('Stored pairs from which the exchange rates come.', string('Pair, for example EUR/USD.')),
+  data_version: string('Version of the snapshot that the figures come from.'),
+  data_source: string('Source of the data. It is "demo (simulated)" for the demo market.'),
+  notes: listOf('Reasons for null figures, and other remarks.', string('One sentence.')),
 });

@@ -1,58 +1,54 @@
 import {
   boolean,
   closed,
-  integer,
+  integers,
   listOf,
   nullableDate,
-  nullableNumber,
+  nullableNumbers,
   nullableString,
-  number,
+  numbers,
   string,
 } from '../members.ts';
 
-/** What the sections say about the days they rest on. */
+/** The days that a section of recent returns rests on. */
 export const recentDays = {
-  available: boolean('False: see reason.'),
-  reason: nullableString('Why there is nothing; null when available.'),
-  start_date: nullableDate('The day before the first return.'),
-  end_date: nullableDate('The last valuation day.'),
-  days: integer(
-    'Number of returns: at most 252 daily, 104 weekly, 60 monthly, or 40 quarterly ones. Those before the window count too.',
-  ),
-  observations: integer('Number of returns, the same as days.'),
-  coverage: number('Share of the weight that has a price and a rate by the first day, 0 to 1.'),
+  available: boolean('False if there are no figures. Then `reason` says why.'),
+  reason: nullableString('Why there are no figures. Null if there are some.'),
+  start_date: nullableDate('The day before the first return. Null if not available.'),
+  end_date: nullableDate('The last valuation day. Null if not available.'),
+  ...integers('recent.days', 'recent.observations'),
+  ...numbers('coverage'),
 } as const;
 
 const parts = {
-  weight: number('Decimal; the covered holdings sum to 1.'),
-  volatility_contribution: number('Decimal a year; sums to the volatility of the portfolio.'),
-  volatility_share: number('Of the volatility; sums to 1.'),
-  var_95_contribution: number('Decimal a day, a loss is negative; sums to var_95.'),
-  var_99_contribution: nullableNumber('Sums to var_99. Null under 100 returns.'),
-  cvar_95_contribution: number('Sums to cvar_95.'),
-  cvar_99_contribution: nullableNumber('Sums to cvar_99. Null under 100 returns.'),
+  ...numbers('risk_contribution.weight', 'volatility_contribution', 'volatility_share', 'var_95_contribution'),
+  ...nullableNumbers('var_99_contribution'),
+  ...numbers('cvar_95_contribution'),
+  ...nullableNumbers('cvar_99_contribution'),
 } as const;
-
-const whole = closed('The latest weights over the last returns.', {
-  volatility: number('Decimal a year, sample.'),
-  var_95: number('5% quantile of the returns, signed decimal.'),
-  var_99: nullableNumber('1% quantile, signed decimal. Null under 100 returns.'),
-  cvar_95: number('Mean of the returns at or below var_95.'),
-  cvar_99: nullableNumber('Mean of the returns at or below var_99. Null under 100 returns.'),
-});
 
 export const riskContribution = closed('How much of the risk each of the latest holdings carries (Euler).', {
   ...recentDays,
-  portfolio: { ...whole, type: ['object', 'null'] as const },
+  portfolio: {
+    ...closed('The latest weights over the last returns. Null if not available.', {
+      ...numbers('risk_contribution.volatility', 'var_95'),
+      ...nullableNumbers('var_99'),
+      ...numbers('cvar_95'),
+      ...nullableNumbers('cvar_99'),
+    }),
+    type: ['object', 'null'],
+  },
   holdings: listOf(
     'The covered holdings, in the order of latest_holdings.',
     closed('One holding.', {
-      ric: string('RIC.'),
-      sector: string('Sector.'),
-      volatility: number('Its own, decimal a year.'),
-      marginal_volatility: number('Change of the portfolio volatility per unit of weight.'),
+      ric: string('RIC of the holding.'),
+      sector: string('Name of the sector.'),
+      ...numbers('risk_contribution.volatility', 'marginal_volatility'),
       ...parts,
     }),
   ),
-  sectors: listOf('Sums of their holdings, by name.', closed('One sector.', { sector: string('Sector.'), ...parts })),
+  sectors: listOf(
+    'Sums of the holdings of each sector, sorted by name.',
+    closed('One sector.', { sector: string('Name of the sector.'), ...parts }),
+  ),
 });

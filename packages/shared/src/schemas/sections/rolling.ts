@@ -1,11 +1,11 @@
-import { closed, date, integer, listOf, nullableNumber, number } from '../members.ts';
+import { closed, date, integers, listOf, nullableNumbers, numbers } from '../members.ts';
 
-const measures = {
-  sharpe_ratio: nullableNumber('Annualized.'),
-  volatility: nullableNumber('Decimal a year.'),
-  beta: nullableNumber('Against the benchmark.'),
-  correlation: nullableNumber('Pearson, −1 to 1.'),
-} as const;
+const measures = nullableNumbers(
+  'rolling_metrics.sharpe_ratio',
+  'volatility',
+  'rolling_metrics.beta',
+  'rolling_metrics.correlation',
+);
 
 const window = <const D extends string>(description: D) =>
   listOf(
@@ -17,19 +17,15 @@ const years = <const D extends string>(description: D) =>
   listOf(
     description,
     closed('The full months that end on the date.', {
-      date: date('Month end: the last day of the window.'),
-      observations: integer('Number of returns in the window.'),
-      annualized_return: number('Return of the portfolio, decimal a year.'),
+      date: date('Month end, the last day of the window.'),
+      ...integers('rolling_metrics.observations'),
+      ...numbers('rolling_metrics.annualized_return'),
       ...measures,
     }),
   );
 
-export const rollingMetrics = closed('Metrics over moving windows; null until a window is full.', {
-  observations: closed('Number of returns behind each row.', {
-    window_30d: integer('Always 30.'),
-    window_60d: integer('Always 60.'),
-    window_90d: integer('Always 90.'),
-  }),
+export const rollingMetrics = closed('Metrics over moving windows. They are null until a window is full.', {
+  observations: closed('Number of returns behind each row.', integers('window_30d', 'window_60d', 'window_90d')),
   window_30d: window('Windows of 30 returns. They are daily unless portfolio_parameters.frequency says otherwise.'),
   window_60d: window('Windows of 60 returns. They are daily unless portfolio_parameters.frequency says otherwise.'),
   window_90d: window('Windows of 90 returns. They are daily unless portfolio_parameters.frequency says otherwise.'),

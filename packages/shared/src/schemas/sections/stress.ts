@@ -1,45 +1,38 @@
-import { boolean, closed, date, listOf, nullableNumber, nullableString, number, string } from '../members.ts';
+import { boolean, closed, date, listOf, nullableNumbers, nullableString, numbers, string } from '../members.ts';
 import { SHOCK_SCOPES } from '../stressShocks.ts';
 
 const largest = listOf(
   'The 10 holdings that moved the portfolio most.',
-  closed('One holding.', {
-    ric: string('RIC.'),
-    return: number('Decimal, base currency.'),
-    contribution: number('Weight times return.'),
-  }),
+  closed('One holding.', { ric: string('RIC of the holding.'), ...numbers('return', 'contribution') }),
 );
 
-export const stressTests = closed('The latest holdings in markets of the past and under shocks.', {
-  windows_version: string('Version of the list of windows.'),
+export const stressTests = closed('The latest holdings in past markets and under shocks.', {
+  windows_version: string('Version of the list of past scenarios.'),
   historical: listOf(
-    'Bought at the close of the first day at the latest weights, and held.',
-    closed('One window.', {
-      name: string('Its key.'),
+    'Past scenarios. The latest weights are bought at the close of the first day and held.',
+    closed('One scenario.', {
+      name: string('Key of the scenario.'),
       title: string('What happened.'),
-      start_date: date('First day.'),
-      end_date: date('Last day.'),
-      available: boolean('False: see reason.'),
-      reason: nullableString('Why there is nothing; null when available.'),
-      coverage: number('Share of the weight with prices over the whole window; it stands for the rest.'),
-      portfolio_return: nullableNumber('Decimal.'),
-      max_drawdown: nullableNumber('Decimal, at most 0.'),
-      benchmark_return: nullableNumber('Decimal; null without prices.'),
+      start_date: date('First day of the scenario.'),
+      end_date: date('Last day of the scenario.'),
+      available: boolean('False if there are no figures. Then `reason` says why.'),
+      reason: nullableString('Why there are no figures. Null if there are some.'),
+      ...numbers('stress_tests.coverage'),
+      ...nullableNumbers('portfolio_return', 'stress_tests.max_drawdown', 'benchmark_return'),
       largest,
     }),
   ),
   shocks: listOf(
-    'stress_shocks of the request, in their order.',
+    'The stress_shocks of the request, in their order.',
     closed('One scenario.', {
-      name: string('As in the request.'),
-      portfolio_return: number('Decimal.'),
-      value_change: number('Base currency.'),
+      name: string('Name of the scenario in the request.'),
+      ...numbers('portfolio_return', 'value_change'),
       largest,
       without_effect: listOf(
-        'Shocks that hit no holding, or only where a more specific one counts.',
+        'Shocks that hit no holding, or only holdings for which a more specific shock counts.',
         closed('One shock.', {
-          scope: { type: 'string', enum: SHOCK_SCOPES, description: 'As in the request.' } as const,
-          name: nullableString('As in the request.'),
+          scope: { type: 'string', enum: SHOCK_SCOPES, description: 'Scope of the shock in the request.' } as const,
+          name: nullableString('Name of the shock in the request. Null without one.'),
         }),
       ),
     }),

@@ -1,0 +1,46 @@
+import { COMPANY_LABELS } from './labels/companies.ts';
+import { POSITION_LABELS } from './labels/positions.ts';
+import { RETURN_LABELS } from './labels/returns.ts';
+
+/** What the value in the API means. `fraction` 0.25 and `percent` 25 both read 25%. `same`: the unit of the figure it belongs to. */
+export type Unit =
+  | ('fraction' | 'percent' | 'percentage_points' | 'ratio' | 'multiple' | 'score' | 'count' | 'days' | 'years')
+  | ('base_currency' | 'local_currency' | 'money' | 'per_share' | 'date' | 'text' | 'same');
+
+/** How people read the value. The digit is the number of decimals. A `change` has a sign and a tone. */
+export type Format =
+  | ('percent0' | 'percent' | 'percent2' | 'change' | 'change2' | 'points' | 'number' | 'number1' | 'number4')
+  | ('integer' | 'year' | 'money' | 'money2' | 'compact' | 'multiple' | 'days' | 'years' | 'date' | 'text');
+
+/** What one figure is called, how it is written, and what it means. */
+export interface Label {
+  readonly label: string;
+  readonly unit: Unit;
+  readonly format: Format;
+  /** The first sentence of the long description. */
+  readonly short: string;
+  /** The definition, the unit, and the meaning of null. */
+  readonly long: string;
+}
+
+type Row = readonly [label: string, unit: Unit, format: Format, description: string];
+
+const ROWS = { ...RETURN_LABELS, ...POSITION_LABELS, ...COMPANY_LABELS } as const satisfies Record<string, Row>;
+
+export type LabelName = keyof typeof ROWS;
+
+/**
+ * The one table of labels: a row per figure, by its name in the API. Where one name means two things, the key is the end of
+ * its path, for example `transactions.value`. OpenAPI, tools, console, reports, command line, and research read it.
+ */
+export const LABELS = Object.fromEntries(
+  Object.entries<Row>(ROWS).map(([name, [label, unit, format, long]]) => [
+    name,
+    { label, unit, format, short: /^.+?\.(?=\s|$)/.exec(long)?.[0] ?? long, long },
+  ]),
+) as Readonly<Record<LabelName, Label>>; // The keys are those of ROWS.
+
+/** @example labelText('max_drawdown') // Maximum drawdown */
+export function labelText(name: LabelName): string {
+  return LABELS[name].label;
+}
