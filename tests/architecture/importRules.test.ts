@@ -7,16 +7,17 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   'packages/client': [],
   'packages/market-data': ['shared'],
   'packages/runtime': ['shared'],
+  'packages/http': ['shared', 'runtime'],
   'packages/presentation': ['shared'],
   'packages/research': ['shared', 'market-data', 'presentation'],
   'packages/operations': ['shared', 'market-data', 'runtime', 'research'],
 };
-const APP_MAY_IMPORT = ['shared', 'client', 'market-data', 'runtime', 'operations', 'research', 'presentation'];
+const APP_MAY_IMPORT = ['shared', 'client', 'market-data', 'runtime', 'http', 'operations', 'research', 'presentation'];
 
 /** Packages with one home. */
 const HOMES: Readonly<Record<string, readonly string[]>> = {
-  express: ['apps/gateway', 'apps/tool-server', 'apps/dashboard'],
-  helmet: ['apps/gateway', 'apps/tool-server', 'apps/dashboard'],
+  express: ['packages/http', 'apps/gateway', 'apps/tool-server', 'apps/dashboard'],
+  helmet: ['packages/http'],
   '@bull-board': ['apps/dashboard'],
   bullmq: ['packages/runtime'],
   'bullmq-otel': ['packages/runtime'],

@@ -61,7 +61,15 @@ function signIn(issuer: string) {
 function dashboard(roles: typeof ROLES, issuer: string = provider.url) {
   const { redis, keys } = bench;
   const sessions = createSessions({ redis, keys, tokens: createTokenStore({ redis, keys }), roles });
-  return createDashboard({ fleet, sessions, accounts: signIn(issuer), logger, isBehindTls: false });
+  return createDashboard({
+    fleet,
+    sessions,
+    accounts: signIn(issuer),
+    logger,
+    health: {},
+    isStopping: () => false,
+    isBehindTls: false,
+  });
 }
 
 /** Where the provider sends the browser back to after the sign-in with this name. */

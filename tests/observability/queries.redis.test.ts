@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { parser } from '@prometheus-io/lezer-promql';
+import { httpMetrics } from '@tearsheet/http';
 import { openMarketData, writeSnapshot } from '@tearsheet/market-data';
 import { dataReadings } from '@tearsheet/operations';
 import { createKeys, createMetrics, modelMetrics, readRedis, toolMetrics } from '@tearsheet/runtime';
-import { httpMetrics } from '@tearsheet/runtime/http';
 import { jobMetrics, queueReadings } from '@tearsheet/runtime/jobs';
 import { readOutbox, webhookMetrics } from '@tearsheet/runtime/webhooks';
 import { connectTo } from '@tearsheet/testing/service/connectTo.ts';

@@ -1,8 +1,8 @@
-import { type Logger, StoreUnavailableError } from '@tearsheet/runtime';
+import { type BaseAppOptions, createBaseApp, errorHandler } from '@tearsheet/http';
 import type { Fleet } from '@tearsheet/runtime/fleet';
+import type { AppError } from '@tearsheet/shared';
 import { html } from '@tearsheet/shared/html';
-import express, { type ErrorRequestHandler, type Express, type RequestHandler, type Response } from 'express';
-import helmet from 'helmet';
+import express, { type Express, type Request, type RequestHandler, type Response } from 'express';
 import { ACTIONS, isAction } from './actions.ts';
 import { field } from './field.ts';
 import { createOperators } from './operators.ts';
@@ -16,12 +16,11 @@ import type { Sessions } from './sessions.ts';
 import type { AccountSignIn } from './signIn/accountSignIn.ts';
 import { signInRoutes } from './signIn/signInRoutes.ts';
 
-export interface DashboardServices {
+export interface DashboardServices extends BaseAppOptions {
   readonly fleet: Fleet;
   readonly sessions: Sessions;
   /** Null: operators sign in by token only. */
   readonly accounts: AccountSignIn | null;
-  readonly logger: Logger;
   readonly isBehindTls: boolean;
 }
 
@@ -30,9 +29,8 @@ const QUEUES = '/queues';
 /** The operators' dashboard; every page but the sign-in needs a session, every action one that may act. */
 export function createDashboard(services: DashboardServices): Express {
   const { fleet, sessions, logger, isBehindTls } = services;
-  const app = express();
-  app.disable('x-powered-by');
-  app.use(helmet({ contentSecurityPolicy: { directives: CONTENT_POLICY }, strictTransportSecurity: isBehindTls }));
+  const security = { contentSecurityPolicy: { directives: CONTENT_POLICY }, strictTransportSecurity: isBehindTls };
+  const app = createBaseApp({ ...services, helmet: security });
   app.get('/style.css', (_request, response) => void response.type('css').send(STYLE));
   app.use(noStore, express.urlencoded({ extended: false, limit: '8kb' }));
 
@@ -79,7 +77,7 @@ export function createDashboard(services: DashboardServices): Express {
   });
   app.use(QUEUES, queueBrowser(fleet, QUEUES));
   app.use((_request, response) => refuse(response, 404, 'There is nothing at this path.'));
-  app.use(answerError(logger));
+  app.use(errorHandler({ logger, send: sendError }));
   return app;
 }
 
@@ -103,31 +101,15 @@ const noStore: RequestHandler = (request, response, next) => {
   next();
 };
 
-/** A body that broke off, is too large, or is not a form, or text in the URL that cannot be decoded. */
-function isBadRequest(error: unknown): boolean {
-  if (error instanceof URIError) return true;
-  const status = typeof error === 'object' && error !== null && 'status' in error ? Number(error.status) : 500;
-  return status >= 400 && status < 500;
-}
-
 function refuse(response: Response, status: number, text: string): void {
   response.status(status).type('text').send(text);
 }
 
-function answerError(logger: Logger): ErrorRequestHandler {
-  return (error: unknown, request, response, _next) => {
-    if (isBadRequest(error)) {
-      refuse(response, 400, 'The request could not be read.');
-      return;
-    }
-    const isOutage = error instanceof StoreUnavailableError;
-    if (!isOutage) logger.error('request failed', { error });
-    if (response.headersSent) {
-      response.destroy();
-      return;
-    }
-    // A fleet page that somebody watches comes back with Redis.
-    if (isOutage && request.method === 'GET') response.set('refresh', REFRESH_SECONDS);
-    refuse(response, isOutage ? 503 : 500, isOutage ? 'Redis does not answer.' : 'This did not work; see the log.');
-  };
+function sendError(request: Request, response: Response, { status }: AppError): void {
+  if (status < 500) refuse(response, 400, 'The request could not be read.');
+  else if (status === 503) {
+    // A page that somebody watches loads again, so it comes back with Redis.
+    if (request.method === 'GET') response.set('refresh', REFRESH_SECONDS);
+    refuse(response, 503, 'Redis does not answer.');
+  } else refuse(response, 500, 'This did not work. The log says why.');
 }

@@ -1,3 +1,4 @@
+import { CONNECTION_VARIABLES } from '@tearsheet/http';
 import {
   type ConfigOf,
   DASHBOARD_CLIENT_ID,
@@ -9,9 +10,8 @@ import {
   SERVICE_VARIABLES,
   text,
 } from '@tearsheet/runtime';
-import { CONNECTION_VARIABLES } from '@tearsheet/runtime/http';
 
-const { host, healthHost, healthPort, version, logLevel, graceMs } = SERVICE_VARIABLES;
+const { host, healthHost, healthPort, version, tracesUrl, logLevel, graceMs } = SERVICE_VARIABLES;
 
 /** Environment of the dashboard. */
 export const CONFIG = {
@@ -21,6 +21,7 @@ export const CONFIG = {
   ...REDIS_VARIABLES,
   ...CONNECTION_VARIABLES,
   version,
+  tracesUrl,
   logLevel,
   graceMs,
   port: integer('DASHBOARD_PORT', {

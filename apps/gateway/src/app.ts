@@ -1,33 +1,27 @@
+import { createBaseApp, errorHandler, matchedRoute, type RequestOptions, requestIdOf } from '@tearsheet/http';
 import type { ResearchDependencies } from '@tearsheet/operations/research';
-import type { Tracing } from '@tearsheet/runtime';
-import { type HealthChecks, type Logger, readReadiness } from '@tearsheet/runtime';
+import type { HealthChecks } from '@tearsheet/runtime';
 import type { Authenticate } from '@tearsheet/runtime/accounts';
-import type { HttpMetrics } from '@tearsheet/runtime/http';
-import { traceRequests } from '@tearsheet/runtime/http';
 import type { AlertStore, PortfolioStore } from '@tearsheet/runtime/portfolios';
 import type { RateLimits } from '@tearsheet/runtime/rates';
 import type { ReportStore } from '@tearsheet/runtime/reports';
 import type { DeliveryStore, WebhookSecrets } from '@tearsheet/runtime/webhooks';
 import { AppError } from '@tearsheet/shared';
-import express, { type ErrorRequestHandler, type Express, type RequestHandler } from 'express';
-import helmet from 'helmet';
+import type { Express, Request, RequestHandler } from 'express';
 import type { AnswerCache } from './answerCache.ts';
-import { problemAnswer, toAppError } from './errors.ts';
+import { problemAnswer, recognize } from './errors.ts';
 import { handle, send } from './handle.ts';
-import { logRequest } from './logRequest.ts';
 import { createLoopTurns } from './loopTurns.ts';
-import { measureRequest, routeOf } from './measureRequest.ts';
 import { openapi } from './openapi.ts';
 import { PAGE_PATHS, type SignIn, servePages } from './pages/servePages.ts';
 import { REPORT_PATH, serveReports } from './reports/serveReports.ts';
-import { assignRequestId, requestIdOf } from './requestId.ts';
 import { ROUTES, type Route } from './routes.ts';
 import type { OpenWaits } from './waiting/openWaits.ts';
+import { preferWait } from './waiting/preferWait.ts';
 
-export interface Services extends ResearchDependencies {
+export interface Services extends ResearchDependencies, Pick<RequestOptions, 'logger' | 'metrics' | 'tracing'> {
   readonly authenticate: Authenticate;
   readonly health: HealthChecks;
-  readonly logger: Logger;
   readonly portfolios: PortfolioStore;
   readonly alerts: AlertStore;
   readonly answers: AnswerCache;
@@ -45,30 +39,12 @@ export interface Services extends ResearchDependencies {
   /** Turned on when the process begins to stop: it must get no new traffic. */
   readonly isStopping: () => boolean;
   readonly reports: ReportStore;
-  readonly metrics?: HttpMetrics;
-  readonly tracing?: Tracing | null;
 }
 
-/** The Express app; listening is the caller's business (server.ts). */
+/** The Express app of the gateway. */
 export function createApp(services: Services): Express {
-  const app = express();
-  app.disable('x-powered-by');
-  app.disable('etag');
-  app.use(assignRequestId, logRequest(services.logger), helmet());
-  if (services.metrics) app.use(measureRequest(services.metrics));
-  if (services.tracing) app.use(traceRequests(services.tracing, routeOf));
-  app.get('/healthz', (_request, response) =>
-    send(response, { status: 200, body: { status: 'ok' }, headers: NO_STORE }),
-  );
-  app.get('/readyz', async (_request, response) => {
-    const { ready, checks } = await readReadiness(services.health);
-    const isReady = ready && !services.isStopping();
-    send(response, {
-      status: isReady ? 200 : 503,
-      body: { status: isReady ? 'ready' : 'not ready', checks },
-      headers: NO_STORE,
-    });
-  });
+  const { logger } = services;
+  const app = createBaseApp({ ...services, measuredRouteOf });
   const description = openapi();
   app.get('/openapi.json', (_request, response) => send(response, { status: 200, body: description }));
   servePages(app, services.signIn ?? null);
@@ -85,13 +61,23 @@ export function createApp(services: Services): Express {
   app.use(() => {
     throw new AppError('not_found', 'There is nothing at this path.');
   });
-  app.use(answerError(services.logger));
+  app.use(
+    errorHandler({
+      logger,
+      recognize,
+      send: (request, response, error) => send(response, problemAnswer(error, request.path, requestIdOf(response))),
+    }),
+  );
   return app;
 }
 
-const PLAIN_PATHS = ['/healthz', '/readyz', '/openapi.json', ...PAGE_PATHS, REPORT_PATH];
+/** Requests that ask to wait have their own route in the metrics, because their duration is that of the job. */
+export function measuredRouteOf(request: Request): string | null {
+  const route = matchedRoute(request);
+  return route !== null && preferWait(request.get('prefer')) !== null ? `${route} (waits)` : route;
+}
 
-const NO_STORE = { 'cache-control': 'no-store' };
+const PLAIN_PATHS = ['/healthz', '/readyz', '/openapi.json', ...PAGE_PATHS, REPORT_PATH];
 
 function allowed(routes: readonly Route[]): string {
   return routes.map(({ method }) => (method === 'get' ? 'GET, HEAD' : method.toUpperCase())).join(', ');
@@ -100,18 +86,5 @@ function allowed(routes: readonly Route[]): string {
 function refuseMethod(allow: string): RequestHandler {
   return () => {
     throw new AppError('method_not_allowed', `This path supports ${allow}.`, { headers: { allow } });
-  };
-}
-
-function answerError(logger: Logger): ErrorRequestHandler {
-  return (error: unknown, request, response, _next) => {
-    const known = toAppError(error);
-    const { method, path } = request;
-    const fields = { request_id: requestIdOf(response), method, path };
-    if (known.code === 'internal_error') logger.error('request failed', { ...fields, error: known.cause ?? known });
-    // A full queue refuses thousands: its figures and its alert tell of it, and each request has its own line anyway.
-    else if (known.status >= 500 && known.code !== 'queue_full') logger.warn(known.title, fields);
-    if (response.headersSent) response.destroy();
-    else send(response, problemAnswer(known, request.path, requestIdOf(response)));
   };
 }

@@ -1,3 +1,4 @@
+import { CONNECTION_VARIABLES } from '@tearsheet/http';
 import {
   integer,
   LIMIT_VARIABLES,
@@ -8,7 +9,6 @@ import {
   SERVICE_VARIABLES,
   WEBHOOK_VARIABLES,
 } from '@tearsheet/runtime';
-import { CONNECTION_VARIABLES } from '@tearsheet/runtime/http';
 
 /** Environment of the gateway. */
 export const CONFIG = {

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { requestIdOf } from '@tearsheet/http';
 import { type MarketDataSource, pinned, UnusableDataError } from '@tearsheet/market-data';
 import { rateClassOf } from '@tearsheet/runtime/rates';
 import { AppError } from '@tearsheet/shared';
@@ -12,7 +13,6 @@ import { invalid } from './errors.ts';
 import type { LoopTurn } from './loopTurns.ts';
 import { rateHeaders, rateLimited } from './rateHeaders.ts';
 import { readJsonBody } from './readBody.ts';
-import { requestIdOf } from './requestId.ts';
 import type { Route, RouteInput } from './routes.ts';
 import { createShedding } from './shedding.ts';
 import { answerWhenDone } from './waiting/answerWhenDone.ts';

@@ -1,19 +1,7 @@
-import { once } from 'node:events';
+import { type HttpApp, runHttpService, type ServiceContext } from '@tearsheet/http';
 import { dataReadings, openServiceData } from '@tearsheet/operations';
 import { researchSettings } from '@tearsheet/operations/research';
-import {
-  createKeys,
-  createLifecycle,
-  createLogger,
-  createMetrics,
-  healthAddress,
-  openRedis,
-  pingRedis,
-  readConfig,
-  readRedis,
-  startHealthServer,
-  startTracing,
-} from '@tearsheet/runtime';
+import { pingRedis, readConfig, readRedis } from '@tearsheet/runtime';
 import {
   createAccountStore,
   createAuthenticate,
@@ -21,7 +9,6 @@ import {
   createFindAccessToken,
   createTokenStore,
 } from '@tearsheet/runtime/accounts';
-import { httpMetrics } from '@tearsheet/runtime/http';
 import { createJobQueue, JOB_DEFINITIONS, queueReadings } from '@tearsheet/runtime/jobs';
 import { createAlertStore, createPortfolioStore } from '@tearsheet/runtime/portfolios';
 import { createRateLimits, jobLimits } from '@tearsheet/runtime/rates';
@@ -30,23 +17,18 @@ import { createDeliveryStore, createWebhookSecrets, readOutbox } from '@tearshee
 import { createAnswerCache } from './answerCache.ts';
 import { createApp } from './app.ts';
 import { CONFIG } from './config.ts';
-import { createHttpServer } from './server.ts';
 import { createOpenWaits } from './waiting/openWaits.ts';
 
 const config = readConfig(CONFIG, process.env);
-const logger = createLogger({ service: 'gateway', level: config.logLevel });
 const now = () => new Date();
-const lifecycle = createLifecycle({ logger, graceMs: config.graceMs + 5000 });
 
-await lifecycle.run(async () => {
-  const tracing = await startTracing({ url: config.tracesUrl, service: 'gateway', version: config.version });
-  lifecycle.onRelease('traces', () => tracing?.stop());
-  const redis = openRedis({ config, role: 'gateway', logger, lifecycle });
+await runHttpService({ service: 'gateway', config, start });
+
+async function start({ logger, lifecycle, redis, keys, metrics, requests }: ServiceContext): Promise<() => HttpApp> {
   const { market, release } = openServiceData(config, logger);
   lifecycle.onRelease('market data', release);
-  const keys = createKeys(config.redisNamespace);
   const definitions = Object.values(JOB_DEFINITIONS);
-  const telemetry = tracing ? { telemetry: tracing.queue } : {};
+  const { tracing } = requests;
   const jobs = createJobQueue({
     redis,
     keys,
@@ -54,20 +36,18 @@ await lifecycle.run(async () => {
     logger,
     limits: jobLimits(config),
     replicas: config.waitReplicas,
-    ...telemetry,
+    ...(tracing ? { telemetry: tracing.queue } : {}),
   });
   lifecycle.onRelease('job queue', () => jobs.close());
-  const metrics = await createMetrics({ service: 'gateway', version: config.version });
   metrics.addReadings('redis', () => readRedis({ redis, keys }));
   metrics.addReadings('queues', async () => queueReadings(await jobs.queues()));
   metrics.addReadings('webhooks', () => readOutbox({ redis, keys }));
   metrics.addReadings('market_data', async () => dataReadings(market, now));
   const checks = { redis: () => pingRedis({ redis, keys }), market_data: async () => market.current() };
-  let isStopping = false;
   const reports = await openReportStore(config, now);
   const waits = createOpenWaits({ total: config.maxWaits, perOwner: config.maxWaitsPerCaller });
   const app = createApp({
-    tracing,
+    ...requests,
     reports,
     waits,
     alerts: createAlertStore({ redis, keys }),
@@ -96,26 +76,6 @@ await lifecycle.run(async () => {
       }),
     }),
     health: checks,
-    metrics: httpMetrics(metrics),
-    logger,
-    isStopping: () => isStopping,
   });
-  const server = createHttpServer(app, config);
-  server.listen(config.port, config.host);
-  await once(server, 'listening');
-  lifecycle.onRelease('HTTP server', async () => {
-    isStopping = true;
-    waits.close();
-    server.closeIdleConnections();
-    const cut = setTimeout(() => server.closeAllConnections(), config.graceMs);
-    await new Promise<void>((resolve) => server.close(() => resolve()));
-    clearTimeout(cut);
-  });
-  const health = await startHealthServer({
-    ...healthAddress(config),
-    checks,
-    metrics,
-  });
-  lifecycle.onRelease('health', () => health.close());
-  logger.info('gateway listens', { host: config.host, port: config.port, health_port: health.port });
-});
+  return () => ({ express: app, health: checks, beforeStop: () => waits.close() });
+}

@@ -1,17 +1,16 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { expect, test } from '@jest/globals';
+import { observeRequests } from '@tearsheet/http';
 import { createMemoryLogger } from '@tearsheet/testing/service/memoryLogger.ts';
 import { waitFor } from '@tearsheet/testing/service/waitFor.ts';
 import express from 'express';
-import { logRequest } from '../src/logRequest.ts';
-import { assignRequestId } from '../src/requestId.ts';
 import { hangUpOf } from '../src/waiting/hangUpOf.ts';
 
 test('a caller who leaves before the answer stands in the log, and is not waited for however late that is asked', async () => {
   const { logger, lines } = createMemoryLogger();
   const app = express();
-  app.use(assignRequestId, logRequest(logger));
+  app.use(observeRequests({ logger }));
   let ask: (() => AbortSignal) | null = null;
   let early: AbortSignal | null = null;
   app.get('/slow', (_request, response) => {

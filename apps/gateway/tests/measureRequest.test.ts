@@ -1,12 +1,14 @@
 import { expect, test } from '@jest/globals';
+import { httpMetrics, observeRequests } from '@tearsheet/http';
 import { createMetrics } from '@tearsheet/runtime';
-import { httpMetrics } from '@tearsheet/runtime/http';
+import { createMemoryLogger } from '@tearsheet/testing/service/memoryLogger.ts';
 import express from 'express';
-import { measureRequest } from '../src/measureRequest.ts';
+import { measuredRouteOf } from '../src/app.ts';
 
 test('a caller who asked to wait does not make the route slow for those who did not', async () => {
+  const { logger } = createMemoryLogger();
   const metrics = await createMetrics({ service: 'test', version: 'test' });
-  const app = express().use(measureRequest(httpMetrics(metrics)));
+  const app = express().use(observeRequests({ logger, metrics: httpMetrics(metrics), measuredRouteOf }));
   app.get('/jobs/:id', (_request, response) => void response.send('done'));
   const server = app.listen(0, '127.0.0.1');
   await new Promise((resolve) => server.once('listening', resolve));

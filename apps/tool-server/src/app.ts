@@ -1,16 +1,11 @@
 import { hostHeaderValidation, originValidation } from '@modelcontextprotocol/express';
+import { type BaseAppOptions, createBaseApp, errorHandler, matchedRoute, RETRY_AFTER_SECONDS } from '@tearsheet/http';
 import { UnusableDataError } from '@tearsheet/market-data';
-import type { Tracing } from '@tearsheet/runtime';
-import { type HealthChecks, type Logger, readReadiness, StoreUnavailableError } from '@tearsheet/runtime';
-import type { HttpMetrics } from '@tearsheet/runtime/http';
-import { traceRequests } from '@tearsheet/runtime/http';
-import express, { type ErrorRequestHandler, type Express, type Request } from 'express';
-import helmet from 'helmet';
+import { AppError } from '@tearsheet/shared';
+import type { Express, Request, Response } from 'express';
 import type { Addresses } from './addresses.ts';
 import { MCP_PATH } from './addresses.ts';
-import { cors } from './http/cors.ts';
-import { requestIdOf, requestLog, routeOf } from './http/requestLog.ts';
-import { warnOfProxy } from './http/warnOfProxy.ts';
+import { openCors } from './cors.ts';
 import { type McpRoutesOptions, mcpRoutes } from './mcp/routes.ts';
 import { sendPage } from './oauth/interactionForms.ts';
 import { type InteractionOptions, interactionRoutes } from './oauth/interactions.ts';
@@ -20,18 +15,12 @@ import { OAUTH_PATHS } from './oauth/provider.ts';
 import { type SignOutOptions, signOutRoutes } from './oauth/signOut.ts';
 import { type StrangerLimits, strangerLimits } from './oauth/strangerLimits.ts';
 
-export interface AppOptions extends InteractionOptions, McpRoutesOptions, StrangerLimits {
+export interface AppOptions extends BaseAppOptions, InteractionOptions, McpRoutesOptions, StrangerLimits {
   readonly accounts: InteractionOptions['accounts'] & SignOutOptions['accounts'];
   /** Host names that requests may be addressed to. */
   readonly allowedHosts: readonly string[];
   /** Host names of web pages that may call; null: any. */
   readonly allowedOrigins: readonly string[] | null;
-  readonly trustedProxies: number;
-  readonly health: HealthChecks;
-  readonly isStopping: () => boolean;
-  readonly logger: Logger;
-  readonly metrics: HttpMetrics | null;
-  readonly tracing: Tracing | null;
 }
 
 /** Paths that web pages may call: none of them looks at a cookie. */
@@ -47,26 +36,13 @@ const OPEN_PATHS = [
 
 /** The Express app; listening is the caller's business. */
 export function createApp(options: AppOptions): Express {
-  const { addresses, allowedHosts, allowedOrigins, health, isStopping, logger } = options;
-  const app = express();
-  app.disable('x-powered-by');
-  app.disable('etag');
-  app.set('trust proxy', options.trustedProxies);
-  app.use(requestLog(logger, options.metrics), helmet());
-  if (options.trustedProxies === 0) app.use(warnOfProxy(logger));
-  if (options.tracing !== null) app.use(traceRequests(options.tracing, routeOf));
-  app.get('/healthz', (_request, response) => {
-    response.set('cache-control', 'no-store').json({ status: 'ok' });
-  });
-  app.get('/readyz', async (_request, response) => {
-    const { ready, checks } = await readReadiness(health);
-    const isReady = ready && !isStopping();
-    response.status(isReady ? 200 : 503).set('cache-control', 'no-store');
-    response.json({ status: isReady ? 'ready' : 'not ready', checks });
-  });
+  const { addresses, allowedHosts, allowedOrigins, logger } = options;
+  // The authorization server routes its own paths. They count as one route.
+  const routeOf = (request: Request) => matchedRoute(request) ?? 'oauth';
+  const app = createBaseApp({ ...options, routeOf, loggedPath });
   // A page that had its own name point here (DNS rebinding) still sends that name.
   app.use(hostHeaderValidation([...allowedHosts]));
-  app.use(OPEN_PATHS, cors);
+  app.use(OPEN_PATHS, openCors);
   if (allowedOrigins !== null) app.use(MCP_PATH, originValidation([...allowedOrigins]));
   app.get(
     ['/.well-known/oauth-protected-resource', `/.well-known/oauth-protected-resource${MCP_PATH}`],
@@ -78,7 +54,7 @@ export function createApp(options: AppOptions): Express {
   app.use(strangerLimits(options));
   app.use(interactionRoutes(options), signOutRoutes(options));
   app.use((request, response) => options.provider().callback()(asPublic(request, addresses), response));
-  app.use(answerError(logger));
+  app.use(errorHandler({ logger, recognize, send: sendError }));
   return app;
 }
 
@@ -90,31 +66,21 @@ function asPublic(request: Request, { issuer }: Addresses): Request {
   });
 }
 
-function answerError(logger: Logger): ErrorRequestHandler {
-  return (error: unknown, request, response, _next) => {
-    const isAway = error instanceof StoreUnavailableError || error instanceof UnusableDataError;
-    const status = isAway ? 503 : statusOf(error);
-    if (status === 500)
-      logger.error('request failed', { request_id: requestIdOf(response), path: request.path, error });
-    if (response.headersSent) {
-      response.destroy();
-      return;
-    }
-    const message = isAway ? 'The service is not ready. Try again shortly.' : 'The request could not be handled.';
-    if (isAway) response.set('retry-after', '2');
-    if (request.accepts(['json', 'html']) === 'html') sendPage(response, status, errorPage(message));
-    else response.status(status).json({ error: errorOf(status), error_description: message });
-  };
+/** The id of an interaction opens its page in the browser that began it, so the log does not have it. */
+function loggedPath(path: string): string {
+  return path.replace(/^(\/oauth\/(?:interaction|authorize)\/)[^/]+/, '$1…');
 }
 
-/** In OAuth's words. */
-function errorOf(status: number): string {
-  if (status === 503) return 'temporarily_unavailable';
-  return status === 500 ? 'server_error' : 'invalid_request';
+function recognize(error: unknown): AppError | null {
+  if (!(error instanceof UnusableDataError)) return null;
+  return new AppError('service_unavailable', error.message, { headers: { 'retry-after': RETRY_AFTER_SECONDS } });
 }
 
-/** What Express throws for requests it cannot read has the status. */
-function statusOf(error: unknown): number {
-  const status = error instanceof Error && 'status' in error ? Number(error.status) : 500;
-  return status >= 400 && status < 500 ? status : 500;
+/** Sends a page to browsers, and an OAuth error to everything else. */
+function sendError(request: Request, response: Response, { status }: AppError): void {
+  const isAway = status === 503;
+  const message = isAway ? 'The service is not ready. Try again shortly.' : 'The request could not be handled.';
+  const error = isAway ? 'temporarily_unavailable' : status === 500 ? 'server_error' : 'invalid_request';
+  if (request.accepts(['json', 'html']) === 'html') sendPage(response, status, errorPage(message));
+  else response.status(status).json({ error, error_description: message });
 }

@@ -1,3 +1,4 @@
+import { CONNECTION_VARIABLES } from '@tearsheet/http';
 import {
   API_URL_VARIABLE,
   type ConfigOf,
@@ -11,7 +12,6 @@ import {
   SERVICE_VARIABLES,
   text,
 } from '@tearsheet/runtime';
-import { CONNECTION_VARIABLES } from '@tearsheet/runtime/http';
 
 /** Environment of the tool server. */
 export const CONFIG = {

@@ -1,35 +1,22 @@
+import { type HttpApp, runHttpService, type ServiceContext } from '@tearsheet/http';
 import { dataReadings, openServiceData } from '@tearsheet/operations';
-import {
-  createKeys,
-  createLifecycle,
-  createLogger,
-  createMetrics,
-  healthAddress,
-  openRedis,
-  readConfig,
-  readRedis,
-  startHealthServer,
-  startTracing,
-  toolMetrics,
-} from '@tearsheet/runtime';
-import { httpMetrics } from '@tearsheet/runtime/http';
+import { readConfig, readRedis, toolMetrics } from '@tearsheet/runtime';
 import { createJobQueue, JOB_DEFINITIONS } from '@tearsheet/runtime/jobs';
 import { jobLimits } from '@tearsheet/runtime/rates';
 import { CONFIG } from './config.ts';
-import { startToolServer } from './toolServer.ts';
+import { createToolServer } from './toolServer.ts';
+import { createAnswerThreads } from './tools/answerThreads.ts';
 
 const config = readConfig(CONFIG, process.env);
-const logger = createLogger({ service: 'tool-server', level: config.logLevel });
 const now = () => new Date();
-const lifecycle = createLifecycle({ logger, graceMs: config.graceMs + 5000 });
 
-await lifecycle.run(async () => {
-  const tracing = await startTracing({ url: config.tracesUrl, service: 'tool-server', version: config.version });
-  lifecycle.onRelease('traces', () => tracing?.stop());
-  const redis = openRedis({ config, role: 'gateway', logger, lifecycle });
+await runHttpService({ service: 'tool-server', config, start });
+
+async function start(context: ServiceContext): Promise<(localUrl: string) => HttpApp> {
+  const { logger, lifecycle, redis, keys, metrics, requests } = context;
   const { market, release } = openServiceData(config, logger);
   lifecycle.onRelease('market data', release);
-  const keys = createKeys(config.redisNamespace);
+  const { tracing } = requests;
   const jobs = createJobQueue({
     redis,
     keys,
@@ -40,28 +27,10 @@ await lifecycle.run(async () => {
     replicas: config.waitReplicas,
   });
   lifecycle.onRelease('job queue', () => jobs.close());
-  const metrics = await createMetrics({ service: 'tool-server', version: config.version });
+  const threads = createAnswerThreads({ folder: config.dataFolder });
+  lifecycle.onRelease('threads', () => threads.close());
   metrics.addReadings('redis', () => readRedis({ redis, keys }));
   metrics.addReadings('market_data', async () => dataReadings(market, now));
-  let isStopping = false;
-  const toolServer = await startToolServer({
-    config,
-    redis,
-    keys,
-    market,
-    jobs,
-    logger,
-    metrics: httpMetrics(metrics),
-    tracing,
-    observe: toolMetrics(metrics),
-    now,
-    isStopping: () => isStopping,
-  });
-  lifecycle.onRelease('HTTP server', () => {
-    isStopping = true;
-    return toolServer.stop(config.graceMs);
-  });
-  const health = await startHealthServer({ ...healthAddress(config), checks: toolServer.health, metrics });
-  lifecycle.onRelease('health', () => health.close());
-  logger.info('tool server listens', { host: config.host, url: toolServer.url, health_port: health.port });
-});
+  const observe = toolMetrics(metrics);
+  return (localUrl) => createToolServer({ ...context, config, market, jobs, threads, observe, now, localUrl });
+}

@@ -1,10 +1,8 @@
-import { once } from 'node:events';
-import type { Server } from 'node:http';
 import type { McpServer } from '@modelcontextprotocol/server';
+import type { HttpApp, ServiceContext } from '@tearsheet/http';
 import type { MarketDataSource } from '@tearsheet/market-data';
 import { researchSettings } from '@tearsheet/operations/research';
-import type { ObserveToolCall, Tracing } from '@tearsheet/runtime';
-import { type HealthChecks, type Keys, type Logger, pingRedis, type RedisClient } from '@tearsheet/runtime';
+import { type ObserveToolCall, pingRedis } from '@tearsheet/runtime';
 import {
   createAccountStore,
   createAuthenticate,
@@ -13,7 +11,6 @@ import {
   createOAuthRecords,
   createTokenStore,
 } from '@tearsheet/runtime/accounts';
-import type { HttpMetrics } from '@tearsheet/runtime/http';
 import type { JobQueue } from '@tearsheet/runtime/jobs';
 import { createPortfolioStore } from '@tearsheet/runtime/portfolios';
 import { createRateLimit, createRateLimits } from '@tearsheet/runtime/rates';
@@ -21,53 +18,38 @@ import { addressesOf } from './addresses.ts';
 import { createApp } from './app.ts';
 import { createVerifier } from './authenticate.ts';
 import type { ToolServerConfig } from './config.ts';
-import { createHttpServer } from './http/server.ts';
 import { serverFactory } from './mcp/createServer.ts';
 import { createEndpoint } from './mcp/endpoint.ts';
 import { startAuthorizationServer } from './oauth/authorizationServer.ts';
 import { createConfiguredUpstream } from './oauth/upstream/createConfiguredUpstream.ts';
-import { type AnswerThreadOptions, createAnswerThreads } from './tools/answerThreads.ts';
+import type { AnswerThreads } from './tools/answerThreads.ts';
 import { TOOLS } from './tools/index.ts';
 
-export interface ToolServerOptions {
+export interface ToolServerOptions extends Pick<ServiceContext, 'redis' | 'keys' | 'logger' | 'requests'> {
   readonly config: ToolServerConfig;
-  /** Of role `gateway`; stays the caller's to close, like everything below. */
-  readonly redis: RedisClient;
-  readonly keys: Keys;
   readonly market: MarketDataSource;
   readonly jobs: JobQueue;
-  readonly logger: Logger;
-  readonly metrics: HttpMetrics | null;
-  readonly tracing?: Tracing | null;
-  /** Hears of every tool call. */
+  readonly threads: AnswerThreads;
+  /** Called for every tool call. */
   readonly observe?: ObserveToolCall;
-  /** Of analyses; tokens end by the clock of the machine, as the libraries have it. */
+  /** Clock of analyses. Tokens expire by the clock of the machine, because the libraries read it. */
   readonly now: () => Date;
-  readonly isStopping: () => boolean;
-  /** Adds to every server what only tests of the protocol need. */
+  /** Adds what only tests of the protocol need to every server. */
   readonly extend?: (server: McpServer) => void;
-  /** The module of the threads; tests put one here that they can hold. */
-  readonly answerThread?: AnswerThreadOptions['file'];
+  /** Address on this machine. It is the public one if the configuration has none. */
+  readonly localUrl: string;
 }
 
-export interface ToolServer {
+export interface ToolServer extends HttpApp {
   readonly url: string;
-  readonly server: Server;
-  readonly health: HealthChecks;
-  /** Lets open answers end within the grace, then cuts them. */
-  stop(graceMs: number): Promise<void>;
 }
 
 const LOOPBACK_HOSTS = ['127.0.0.1', 'localhost', '[::1]'];
 
-/** Listens, and serves the tools and the authorization server. */
-export async function startToolServer(options: ToolServerOptions): Promise<ToolServer> {
-  const { config, redis, keys, market, jobs, logger, now, tracing = null } = options;
-  // The address is known only when the port is; requests that come before wait for the app.
-  const server = createHttpServer(config);
-  server.listen(config.port, config.host);
-  await once(server, 'listening');
-  const url = config.publicUrl ?? `http://127.0.0.1:${portOf(server)}`;
+/** Creates the tools and the authorization server as one app. */
+export function createToolServer(options: ToolServerOptions): ToolServer {
+  const { config, redis, keys, market, jobs, threads, logger, now, requests } = options;
+  const url = config.publicUrl ?? options.localUrl;
   const addresses = addressesOf(url, config.apiUrl);
   const accounts = createAccountStore({ redis, keys });
   const authorization = startAuthorizationServer({
@@ -85,10 +67,6 @@ export async function startToolServer(options: ToolServerOptions): Promise<ToolS
     market_data: async () => market.current(),
     authorization: authorization.ready,
   };
-  const threads = createAnswerThreads({
-    folder: config.dataFolder,
-    ...(options.answerThread ? { file: options.answerThread } : {}),
-  });
   const factory = serverFactory({
     services: {
       market,
@@ -103,12 +81,12 @@ export async function startToolServer(options: ToolServerOptions): Promise<ToolS
     extend: options.extend ?? (() => {}),
     rates: createRateLimits(config, { redis, keys }),
     observe: options.observe ?? (() => {}),
-    tracing,
+    tracing: requests.tracing,
     version: config.version,
     logger,
   });
   const endpoint = createEndpoint(factory, (error) => logger.debug('protocol', { error: error.message }));
-  const app = createApp({
+  const express = createApp({
     addresses,
     allowedHosts: allowedHosts(url),
     allowedOrigins: config.allowedOrigins === '*' ? null : config.allowedOrigins.split(',').map((name) => name.trim()),
@@ -134,32 +112,15 @@ export async function startToolServer(options: ToolServerOptions): Promise<ToolS
     }),
     trustedProxies: config.trustedProxies,
     health,
-    isStopping: options.isStopping,
-    logger,
-    metrics: options.metrics,
-    tracing,
+    ...requests,
   });
-  server.on('request', app);
   return {
     url,
-    server,
+    express,
     health,
-    async stop(graceMs) {
-      authorization.stop();
-      server.closeIdleConnections();
-      const cut = setTimeout(() => server.closeAllConnections(), graceMs);
-      await new Promise<void>((resolve) => server.close(() => resolve()));
-      clearTimeout(cut);
-      await endpoint.close();
-      await threads.close();
-    },
+    beforeStop: authorization.stop,
+    afterStop: endpoint.close,
   };
-}
-
-function portOf(server: Server): number {
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('the tool server has no TCP address');
-  return address.port;
 }
 
 /** The public name; on this machine also its other names. */

@@ -1,7 +1,7 @@
+import { clientAddress } from '@tearsheet/http';
 import type { AccountStore } from '@tearsheet/runtime/accounts';
 import type { RateLimit } from '@tearsheet/runtime/rates';
 import { Router } from 'express';
-import { clientAddress } from '../http/clientAddress.ts';
 import { asksForNothing, grantScopes, requestedScopes } from './grantScopes.ts';
 import {
   addressOf,

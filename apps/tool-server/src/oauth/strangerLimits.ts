@@ -1,6 +1,6 @@
+import { clientAddress } from '@tearsheet/http';
 import type { RateLimit } from '@tearsheet/runtime/rates';
 import { type RequestHandler, type Response, Router } from 'express';
-import { clientAddress } from '../http/clientAddress.ts';
 import { sendPage } from './interactionForms.ts';
 import { errorPage } from './pages/errorPage.ts';
 import { OAUTH_PATHS } from './provider.ts';

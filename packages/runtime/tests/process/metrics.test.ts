@@ -1,5 +1,4 @@
 import { describe, expect, test } from '@jest/globals';
-import { httpMetrics } from '../../src/http/httpMetrics.ts';
 import { jobMetrics, queueReadings } from '../../src/jobs/jobMetrics.ts';
 import { startHealthServer } from '../../src/process/health.ts';
 import { createMetrics, type Metrics } from '../../src/process/metrics.ts';
@@ -52,21 +51,6 @@ describe('the figures of a process', () => {
     expect(text).toContain('tearsheet_readings_failed_total{source="fine",service="test"} 0');
     expect(text).toContain('fine{service="test"} 1');
   });
-});
-
-test('requests are measured by method, route and status, and open ones counted', async () => {
-  const metrics = await create();
-  const http = httpMetrics(metrics);
-  const first = http.begin();
-  http.begin();
-  first({ method: 'GET', route: '/v1/jobs/:job_id', status: 200 });
-  const odd = http.begin();
-  odd({ method: 'BREW', route: null, status: 404 });
-  const text = await textOf(metrics);
-  const count = 'tearsheet_http_request_duration_seconds_count';
-  expect(text).toContain(`${count}{service="test",method="GET",route="/v1/jobs/:job_id",status="200"} 1`);
-  expect(text).toContain(`${count}{service="test",method="other",route="none",status="404"} 1`);
-  expect(text).toContain('tearsheet_http_requests_open{service="test"} 1');
 });
 
 describe('jobs', () => {

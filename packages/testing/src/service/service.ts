@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import type { Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { startHttpServer } from '@tearsheet/http';
 import { openMarketData, type SnapshotContent, writeSnapshot } from '@tearsheet/market-data';
 import { connectRedis, createKeys, createLogger, waitUntilReady } from '@tearsheet/runtime';
 import {
@@ -20,7 +21,6 @@ import { openReportStore } from '@tearsheet/runtime/reports';
 import { createDeliveryStore, createWebhookSecrets } from '@tearsheet/runtime/webhooks';
 import { createAnswerCache } from '../../../../apps/gateway/src/answerCache.ts';
 import { createApp } from '../../../../apps/gateway/src/app.ts';
-import { createHttpServer } from '../../../../apps/gateway/src/server.ts';
 import { createOpenWaits, type OpenWaits } from '../../../../apps/gateway/src/waiting/openWaits.ts';
 import { startPortfolioWorker } from '../../../../apps/portfolio-worker/src/worker.ts';
 import { startReportWorker } from '../../../../apps/report-worker/src/worker.ts';
@@ -164,18 +164,10 @@ export async function startService({
     isStopping: () => false,
     ...(signInUrl === undefined ? {} : { signIn: { issuer: signInUrl, resource: url ?? API_URL } }),
   });
-  const server = await new Promise<Server>((resolve) => {
-    const listening = createHttpServer(app, {
-      maxConnections: 100,
-      maxConnectionsPerAddress: 0,
-    }).listen(Number(new URL(url ?? 'http://x').port), '127.0.0.1', () => resolve(listening));
-  });
-  releases.push(() => {
-    server.closeAllConnections();
-    return new Promise((resolve) => server.close(resolve));
-  });
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('no TCP address');
+  const port = Number(new URL(url ?? 'http://x').port);
+  const connections = { maxConnections: 100, maxConnectionsPerAddress: 0 };
+  const http = await startHttpServer({ ...connections, port, host: '127.0.0.1' }, () => ({ express: app }));
+  releases.push(() => http.stop(0));
 
   const workerConfig = {
     redisUrl: redis.url,
@@ -205,8 +197,8 @@ export async function startService({
   };
 
   return {
-    url: `http://127.0.0.1:${address.port}`,
-    server,
+    url: http.url,
+    server: http.server,
     waits,
     credits,
     token: async (owner, scopes) => (await tokens.create({ name: owner, owner, scopes })).secret,

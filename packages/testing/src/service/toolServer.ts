@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
-import type { Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { McpServer } from '@modelcontextprotocol/server';
+import { startHttpServer } from '@tearsheet/http';
 import { openMarketData, type SnapshotContent, writeSnapshot } from '@tearsheet/market-data';
 import { connectRedis, createKeys, type Keys, type RedisClient, waitUntilReady } from '@tearsheet/runtime';
 import {
@@ -14,7 +14,8 @@ import {
 } from '@tearsheet/runtime/accounts';
 import { createJobQueue, JOB_DEFINITIONS } from '@tearsheet/runtime/jobs';
 import type { ToolServerConfig } from '../../../../apps/tool-server/src/config.ts';
-import { startToolServer } from '../../../../apps/tool-server/src/toolServer.ts';
+import { createToolServer } from '../../../../apps/tool-server/src/toolServer.ts';
+import { createAnswerThreads } from '../../../../apps/tool-server/src/tools/answerThreads.ts';
 import { createMemoryLogger, type LogLine } from './memoryLogger.ts';
 import type { TestRedis } from './redisServer.ts';
 import { API_URL } from './service.ts';
@@ -75,20 +76,22 @@ export async function startTestToolServer(options: TestToolServerOptions): Promi
   releases.push(() => source.close());
   const jobs = createJobQueue({ redis: client, keys, definitions: Object.values(JOB_DEFINITIONS), logger });
   releases.push(() => jobs.close());
-  const toolServer = await startToolServer({
-    config: { ...TEST_CONFIG, dataFolder: folder, ...options.config },
-    redis: client,
-    keys,
-    market: source,
-    jobs,
-    logger,
-    metrics: null,
-    now,
-    isStopping: () => false,
-    ...(extend ? { extend } : {}),
-    ...(options.answerThread ? { answerThread: options.answerThread } : {}),
+  const config = { ...TEST_CONFIG, dataFolder: folder, ...options.config };
+  const threads = createAnswerThreads({ folder, ...(options.answerThread ? { file: options.answerThread } : {}) });
+  releases.push(() => threads.close());
+  const requests = { logger, metrics: null, tracing: null, isStopping: () => false };
+  const http = await startHttpServer(config, (localUrl) =>
+    createToolServer({
+      ...{ config, redis: client, keys, market: source, jobs, threads, logger, now, requests, localUrl },
+      ...(extend ? { extend } : {}),
+    }),
+  );
+  const { app: toolServer } = http;
+  releases.push(async () => {
+    toolServer.beforeStop?.();
+    await http.stop(100);
+    await toolServer.afterStop?.();
   });
-  releases.push(() => toolServer.stop(100));
   await toolServer.health.authorization?.();
   const tokens = createTokenStore({ redis: client, keys });
   const mcpUrl = `${toolServer.url}/api/mcp`;
@@ -107,7 +110,7 @@ export async function startTestToolServer(options: TestToolServerOptions): Promi
 
   return {
     url: toolServer.url,
-    localUrl: localUrlOf(toolServer.server),
+    localUrl: http.url,
     mcpUrl,
     folder,
     redis: client,
@@ -127,12 +130,6 @@ export async function startTestToolServer(options: TestToolServerOptions): Promi
       for (const release of releases.reverse()) await release();
     },
   };
-}
-
-function localUrlOf(server: Server): string {
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('no TCP address');
-  return `http://127.0.0.1:${address.port}`;
 }
 
 const TEST_CONFIG: ToolServerConfig = {

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { afterEach, expect, test } from '@jest/globals';
-import { limitConnections } from '../../src/http/limitConnections.ts';
+import { limitConnections } from '../src/server.ts';
 
 let server: Server;
 const sockets: Socket[] = [];

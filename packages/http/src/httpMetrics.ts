@@ -1,16 +1,16 @@
-import type { Metrics } from '../process/metrics.ts';
+import type { Metrics } from '@tearsheet/runtime';
 
-/** Rate, errors and duration of HTTP requests. */
+/** Rate, errors, and duration of HTTP requests. */
 export interface HttpMetrics {
-  /** A request has arrived; call the answer once when it is over. */
+  /** Counts a request that has arrived. Call the returned function once, when the request ends. */
   begin(): (answered: AnsweredRequest) => void;
 }
 
 export interface AnsweredRequest {
   readonly method: string;
-  /** The pattern and never the path, which callers choose; null when no route took the request. */
+  /** The pattern, never the path, because callers choose the path. Null if no route matched. */
   readonly route: string | null;
-  /** 499 when the caller left before the answer. */
+  /** 499 if the caller left before the answer was complete. */
   readonly status: number;
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { networkOf } from '../../src/http/networkOf.ts';
+import { networkOf } from '../src/clientAddress.ts';
 
 test.each([
   ['192.0.2.7', '192.0.2.7'],

@@ -1,0 +1,35 @@
+import { type HealthChecks, readReadiness } from '@tearsheet/runtime';
+import express, { type Express } from 'express';
+import helmet, { type HelmetOptions } from 'helmet';
+import { warnOfProxy } from './clientAddress.ts';
+import { observeRequests, type RequestOptions } from './requests.ts';
+
+export interface BaseAppOptions extends RequestOptions {
+  readonly health: HealthChecks;
+  /** True once the process has begun to stop. It must get no new traffic then. */
+  readonly isStopping: () => boolean;
+  /** How many proxies in front of the app may name the client's address. Null means that nothing depends on the address. */
+  readonly trustedProxies?: number | null;
+  readonly helmet?: HelmetOptions;
+}
+
+/** Returns an Express app that observes its requests, sets security headers, and answers `/healthz` and `/readyz`. */
+export function createBaseApp(options: BaseAppOptions): Express {
+  const { health, isStopping, trustedProxies = null } = options;
+  const app = express();
+  app.disable('x-powered-by');
+  app.disable('etag');
+  app.use(observeRequests(options), helmet(options.helmet));
+  if (trustedProxies !== null) app.set('trust proxy', trustedProxies);
+  if (trustedProxies === 0) app.use(warnOfProxy(options.logger));
+  app.get('/healthz', (_request, response) => {
+    response.set('cache-control', 'no-store').json({ status: 'ok' });
+  });
+  app.get('/readyz', async (_request, response) => {
+    const { ready, checks } = await readReadiness(health);
+    const isReady = ready && !isStopping();
+    response.status(isReady ? 200 : 503).set('cache-control', 'no-store');
+    response.json({ status: isReady ? 'ready' : 'not ready', checks });
+  });
+  return app;
+}

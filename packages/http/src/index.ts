@@ -1,0 +1,12 @@
+export { type BaseAppOptions, createBaseApp } from './app.ts';
+export { clientAddress, networkOf } from './clientAddress.ts';
+export { httpMetrics } from './httpMetrics.ts';
+export { errorHandler, problemBody, RETRY_AFTER_SECONDS } from './problems.ts';
+export { matchedRoute, observeRequests, type RequestOptions, requestIdOf } from './requests.ts';
+export {
+  CONNECTION_VARIABLES,
+  type HttpApp,
+  type HttpServer,
+  startHttpServer,
+} from './server.ts';
+export { runHttpService, type ServiceContext } from './service.ts';

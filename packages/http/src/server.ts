@@ -1,0 +1,177 @@
+import { once } from 'node:events';
+import {
+  createServer,
+  IncomingMessage,
+  type Server,
+  type ServerOptions,
+  ServerResponse,
+  STATUS_CODES,
+} from 'node:http';
+import type { Socket } from 'node:net';
+import type { Duplex } from 'node:stream';
+import { type HealthChecks, integer } from '@tearsheet/runtime';
+import { AppError } from '@tearsheet/shared';
+import type { Express } from 'express';
+import { networkOf } from './clientAddress.ts';
+import { problemBody } from './problems.ts';
+
+/** Settings of every HTTP app that callers connect to. */
+export const CONNECTION_VARIABLES = {
+  maxConnections: integer('MAX_CONNECTIONS', {
+    min: 10,
+    max: 100_000,
+    default: 5000,
+    meaning: 'open connections at the same time; more are closed at once',
+  }),
+  maxConnectionsPerAddress: integer('MAX_CONNECTIONS_PER_ADDRESS', {
+    min: 0,
+    max: 100_000,
+    default: 1000,
+    meaning: 'of these, from one address (IPv6: one /64 network); 0, for a service behind a proxy: no limit',
+  }),
+} as const;
+
+export interface ConnectionLimits {
+  readonly maxConnections: number;
+  /** Zero means no limit. */
+  readonly maxConnectionsPerAddress: number;
+}
+
+export interface HttpApp {
+  readonly express: Express;
+  readonly health: HealthChecks;
+  /** Runs when the process stops, before open requests get their grace period. */
+  readonly beforeStop?: () => void;
+  /** Runs when all requests have ended. */
+  readonly afterStop?: () => Promise<void>;
+}
+
+export interface HttpServer<App> {
+  readonly app: App;
+  readonly server: Server;
+  /** Address on this machine, with the port that was chosen. */
+  readonly url: string;
+  /** Lets open requests finish within the grace period, then closes their connections. */
+  stop(graceMs: number): Promise<void>;
+}
+
+/** Time and size limits that end slow, huge, and broken requests. Answers may stream without a limit. */
+const LIMITS = {
+  headersTimeout: 10_000,
+  requestTimeout: 30_000,
+  connectionsCheckingInterval: 1000,
+  keepAliveTimeout: 65_000,
+  maxHeaderSize: 16_384,
+} as const satisfies ServerOptions;
+
+const MAX_REQUESTS_PER_SOCKET = 1000;
+
+export interface HttpServerConfig extends ConnectionLimits {
+  /** 0 takes a free port. */
+  readonly port: number;
+  readonly host: string;
+}
+
+/** Starts to listen and serves the app. @param createApp gets the address on this machine, because `port` may be 0 */
+export async function startHttpServer<App extends Pick<HttpApp, 'express'>>(
+  config: HttpServerConfig,
+  createApp: (url: string) => App,
+): Promise<HttpServer<App>> {
+  const { Request, Response } = messageClasses();
+  const server = createServer({ ...LIMITS, IncomingMessage: Request, ServerResponse: Response });
+  limitConnections(server, config);
+  // Node would answer an unknown expectation without the app. A server may ignore it (RFC 9110, section 10.1.1).
+  server.on('checkExpectation', (request, response) => server.emit('request', request, response));
+  server.on('clientError', (error: ClientError, socket) => refuse(socket, error));
+  server.listen(config.port, config.host);
+  await once(server, 'listening');
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('the server has no TCP address');
+  const url = `http://127.0.0.1:${address.port}`;
+  const app = createApp(url);
+  const { express } = app;
+  Object.setPrototypeOf(Request.prototype, express.request);
+  Object.setPrototypeOf(Response.prototype, express.response);
+  Object.assign(express, { request: Request.prototype, response: Response.prototype });
+  server.on('request', express);
+  return {
+    app,
+    server,
+    url,
+    async stop(graceMs) {
+      server.closeIdleConnections();
+      const cut = setTimeout(() => server.closeAllConnections(), graceMs);
+      await new Promise<void>((resolve) => server.close(() => resolve()));
+      clearTimeout(cut);
+    },
+  };
+}
+
+/**
+ * Express changes the prototype of every request and response, which costs more than routing them. It leaves messages alone
+ * that already have the prototypes of the app.
+ */
+function messageClasses() {
+  class Request extends IncomingMessage {}
+  class Response extends ServerResponse {}
+  return { Request, Response };
+}
+
+/**
+ * Closes connections beyond the limits, and connections that send nothing within the time that headers may take. Node
+ * starts that clock at the first byte only, so silent connections would stay open and use up the limit.
+ */
+export function limitConnections(server: Server, limits: ConnectionLimits): void {
+  const open = new Map<string, number>();
+  server.maxConnections = limits.maxConnections;
+  server.maxRequestsPerSocket = MAX_REQUESTS_PER_SOCKET;
+  server.on('connection', (socket: Socket) => {
+    closeWhenSilent(socket, server.headersTimeout);
+    if (limits.maxConnectionsPerAddress === 0) return;
+    const network = networkOf(socket.remoteAddress ?? '');
+    const count = (open.get(network) ?? 0) + 1;
+    open.set(network, count);
+    socket.once('close', () => {
+      const left = (open.get(network) ?? 1) - 1;
+      if (left === 0) open.delete(network);
+      else open.set(network, left);
+    });
+    if (count > limits.maxConnectionsPerAddress) socket.destroy();
+  });
+}
+
+function closeWhenSilent(socket: Socket, afterMs: number): void {
+  const timer = setTimeout(() => {
+    if (socket.bytesRead === 0) socket.destroy();
+  }, afterMs);
+  socket.once('close', () => clearTimeout(timer));
+}
+
+/** What Node reports about a request that it could not read. */
+interface ClientError extends Error {
+  readonly code?: string;
+  /** The bytes that were read last. */
+  readonly rawPacket?: Buffer;
+}
+
+/** Answers bytes that are not a request (HTTP syntax, sizes, timeouts) with a problem. */
+function refuse(socket: Duplex, { code, rawPacket }: ClientError): void {
+  if (!socket.writable) {
+    socket.destroy();
+    return;
+  }
+  const body = problemBody(clientProblem(code), '/', 'none');
+  const text = JSON.stringify(body);
+  const isHead = rawPacket?.subarray(0, 5).toString() === 'HEAD ';
+  socket.end(
+    `HTTP/1.1 ${body.status} ${STATUS_CODES[body.status]}\r\ncontent-type: application/problem+json\r\nx-content-type-options: nosniff\r\n` +
+      `content-length: ${Buffer.byteLength(text)}\r\nconnection: close\r\n\r\n${isHead ? '' : text}`,
+  );
+}
+
+function clientProblem(code: string | undefined): AppError {
+  if (code === 'HPE_HEADER_OVERFLOW') return new AppError('header_too_large', 'The headers may have at most 16 KiB.');
+  if (code === 'ERR_HTTP_REQUEST_TIMEOUT')
+    return new AppError('request_timeout', 'The request did not arrive in time.');
+  return new AppError('bad_request', 'The request is not valid HTTP.');
+}
