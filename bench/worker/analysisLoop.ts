@@ -5,7 +5,7 @@
 import { readFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { openMarketData } from '@tearsheet/market-data';
-import { createComputePool } from '../../apps/portfolio-worker/src/process.ts';
+import { createComputePool } from '../../apps/portfolio-worker/src/worker.ts';
 import { runMany } from './runMany.ts';
 import type { LoopReport } from './startLoop.ts';
 

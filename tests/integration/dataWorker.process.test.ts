@@ -56,7 +56,7 @@ test('the data-worker fetches by its schedule, stops in order, and forgets a sch
   expect(await worker.exit).toBe(0);
   const log = await worker.log;
   expect(log).toContain('market data synced');
-  expect(log).toMatch(/could not be had.*GONE|GONE.*could not be had/);
+  expect(log).toMatch(/data not available.*GONE|GONE.*data not available/);
 
   const without = start('');
   expect(await without.exit).toBe(0);

@@ -7,7 +7,7 @@ export const CONFIG = {
   ...scheduleVariables('SYNC', { example: '30 2 * * *', meaning: 'when market data are fetched' }),
   universe: text('SYNC_UNIVERSE', {
     default: '.tearsheet/universe.csv',
-    meaning: 'file of the instruments to fetch: one symbol a line, or CSV with ric, yahoo, cik',
+    meaning: 'file of the instruments to fetch: one symbol per line, or CSV with ric, yahoo, cik',
   }),
 } as const;
 

@@ -1,4 +1,4 @@
-/** A thread that runs one sync: computing scores blocks an event loop for minutes, and the worker's must renew its lock. */
+/** Runs one sync in a thread. Computing scores blocks an event loop for minutes, and the worker's event loop renews its lock. */
 import { parentPort, workerData } from 'node:worker_threads';
 import { readUniverse } from '@tearsheet/market-data/sync';
 import { syncMarketData } from '@tearsheet/operations/sync';

@@ -1,16 +1,21 @@
+import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
 import { dataMetrics, readStatus } from '@tearsheet/market-data';
-import { readLastSync } from '@tearsheet/market-data/sync';
+import { openS3Folder, pushSnapshot, readLastSync, type SyncReport } from '@tearsheet/market-data/sync';
 import { type ScheduledWorkerOptions, startScheduledWorker } from '@tearsheet/operations/worker';
+import type { Logger } from '@tearsheet/runtime';
+import { parseS3Url } from '@tearsheet/shared';
 import type { DataWorkerConfig } from './config.ts';
-import { runSync } from './runSync.ts';
 
 export interface DataWorkerOptions extends Pick<ScheduledWorkerOptions, 'logger' | 'lifecycle'> {
   readonly config: DataWorkerConfig;
 }
 
 const MS_PER_DAY = 86_400_000;
+/** `tearsheet data status` shows the whole report. */
+const MAX_LOGGED = 20;
 
-/** Fetches market data when SYNC_SCHEDULE says so. */
+/** Starts the worker that fetches market data by SYNC_SCHEDULE. */
 export function startDataWorker(options: DataWorkerOptions): Promise<void> {
   const { config, logger } = options;
   return startScheduledWorker(
@@ -23,4 +28,48 @@ export function startDataWorker(options: DataWorkerOptions): Promise<void> {
       return { run: (signal) => runSync(config, logger, signal) };
     },
   );
+}
+
+/** Runs one sync in a thread and logs its outcome. Throws if it could write nothing. */
+async function runSync(config: DataWorkerConfig, logger: Logger, signal: AbortSignal): Promise<void> {
+  const report = await inThread(config, signal);
+  const { outcome, dataVersion, missing, sources, problems } = report;
+  for (const gap of missing.slice(0, MAX_LOGGED)) logger.warn('data not available', { ...gap });
+  if (missing.length > MAX_LOGGED) logger.warn('more data not available', { count: missing.length - MAX_LOGGED });
+  if (outcome === 'failed') {
+    const reasons = [...sources.flatMap(({ name, failure }) => (failure ? [`${name}: ${failure}`] : [])), ...problems];
+    throw new Error(`the old snapshot stays in use: ${reasons.join('; ')}`);
+  }
+  logger.info('market data synced', { outcome, data_version: dataVersion, missing: missing.length });
+  if (outcome === 'written' && config.dataUrl !== null) await push(config.dataFolder, config.dataUrl, logger);
+}
+
+async function inThread(config: DataWorkerConfig, signal: AbortSignal): Promise<SyncReport> {
+  const thread = new Worker(new URL('./syncThread.ts', import.meta.url), { workerData: config });
+  const onAbort = () => void thread.terminate();
+  signal.addEventListener('abort', onAbort);
+  try {
+    const ended = once(thread, 'exit').then(([code]) => {
+      throw new Error(`the sync ended without a report (exit ${code})`);
+    });
+    const answered = once(thread, 'message').then(([report]: SyncReport[]) => report);
+    ended.catch(() => {});
+    const report = await Promise.race([answered, ended]);
+    if (!report) throw new Error('the sync gave no report');
+    return report;
+  } finally {
+    signal.removeEventListener('abort', onAbort);
+    await thread.terminate();
+  }
+}
+
+/** Pushes the new snapshot to the object store, from which other services fetch it. */
+async function push(folder: string, url: string, logger: Logger): Promise<void> {
+  const remote = await openS3Folder(parseS3Url(url));
+  try {
+    const { dataVersion } = await pushSnapshot(folder, remote);
+    logger.info('snapshot pushed', { data_version: dataVersion });
+  } finally {
+    remote.close();
+  }
 }

@@ -1,6 +1,5 @@
 import type { MessagePort } from 'node:worker_threads';
-import type { FinishedResult } from '@tearsheet/runtime/seal';
-import { sealResult } from '@tearsheet/runtime/seal';
+import { type FinishedResult, sealResult } from '@tearsheet/runtime/seal';
 import {
   AnalysisError,
   type AnalysisInput,
@@ -12,7 +11,7 @@ import {
 
 export interface ComputeTask {
   readonly input: AnalysisInput;
-  /** Gets a ComputeProgress per step. */
+  /** Receives a ComputeProgress for every step. */
   readonly port: MessagePort;
 }
 
@@ -22,16 +21,16 @@ export interface ComputeProgress {
   readonly fraction: number;
 }
 
-/** `refused`: the analysis cannot be made of these data; the message is for the caller. */
+/** `refused` means that the data do not allow this analysis. The caller sees the message. */
 export type ComputeOutcome =
   | { readonly kind: 'sealed'; readonly result: FinishedResult }
   | { readonly kind: 'refused'; readonly message: string };
 
-/** The JSON of one analysis after the other, unless one was so large that keeping its room would cost the thread its memory. */
+/** The buffer that all analyses of this thread are written to. After a very large one it is replaced, to free memory. */
 let text = createByteBuffer();
 const KEPT_BYTES = 16 * 1024 * 1024;
 
-/** Runs in a compute thread: from the input to the bytes that are stored, so that nothing big is copied between threads. */
+/** Computes an analysis and seals it in the same thread, so that only the small result is copied between threads. */
 export default function compute({ input, port }: ComputeTask): ComputeOutcome {
   try {
     const analysis = analyze(input, {
@@ -39,7 +38,7 @@ export default function compute({ input, port }: ComputeTask): ComputeOutcome {
     });
     const sealed = sealResult(writeJson(resultOf(analysis), text));
     if (text.bytes.length > KEPT_BYTES) text = createByteBuffer();
-    // A copy of its own size: what is posted takes its whole underlying buffer along.
+    // Posting a view would copy its whole underlying buffer, so the result gets a buffer of its own size.
     const result = { ...sealed, gzip: new Uint8Array(sealed.gzip), warnings: analysis.warnings };
     return { kind: 'sealed', result };
   } catch (error) {

@@ -1,17 +1,24 @@
-import type { Instrument, MarketData } from '@tearsheet/market-data';
+import { hash } from 'node:crypto';
+import { companyValue, type Instrument, type MarketData } from '@tearsheet/market-data';
 import type { AnalysisPayload } from '@tearsheet/operations';
 import { counted } from '@tearsheet/shared';
-import { formatDay, toDay, weekdayOnOrBefore } from '@tearsheet/shared/dates';
-import { type AnalysisInput, type DatedRows, type DenseSeries, layOutRows } from '@tearsheet/shared/engine';
+import { formatDay, toDay, type Weekday, weekdayOnOrBefore, weekdayToDay } from '@tearsheet/shared/dates';
+import {
+  ANALYTICS_VERSION,
+  type AnalysisInput,
+  type BenchmarkHoldings,
+  type Constituents,
+  type DatedRows,
+  type DenseSeries,
+  type InstrumentInput,
+  layOutRows,
+} from '@tearsheet/shared/engine';
+import type { ResolvedRow } from '@tearsheet/shared/portfolio';
 import type { SectionName } from '@tearsheet/shared/schemas';
-import { inputHash } from './inputHash.ts';
-import { instrumentInput } from './instrumentInput.ts';
-import { loadBenchmarkHoldings } from './loadBenchmarkHoldings.ts';
-import { loadConstituents } from './loadConstituents.ts';
 
 export type LoadStep = 'resolve_symbols' | 'load_prices' | 'load_fx';
 
-/** All reading of one analysis: from the resolved request and a snapshot to the plain data the engine computes on. */
+/** Reads everything that one analysis needs from a snapshot, as plain data for the engine. */
 export function loadInput(
   payload: AnalysisPayload,
   market: MarketData,
@@ -46,7 +53,7 @@ export function loadInput(
     for (const pair of rate.pairs) sources.add(pair);
   }
   const wants = (name: SectionName) => payload.fields.includes(name);
-  // The notes of data_quality are the same whatever other sections are asked for.
+  // The notes of data_quality must not depend on the other sections.
   const needsHoldings = wants('concentration_metrics') || wants('data_quality');
   const constituents = wants('attribution') ? loadConstituents(benchmark, market, end) : null;
   for (const { currency } of constituents?.instruments ?? []) {
@@ -90,24 +97,26 @@ export function loadInput(
   };
 }
 
-/** So many findings of one instrument are told; the rest is counted. */
+/** Findings of one instrument that get a note. The others are only counted. */
 const MAX_FINDINGS = 5;
-/** Days without a price are counted by the analysis itself. */
-const TOLD_ELSEWHERE = ['session_gap', 'off_session_price'];
+/** The analysis itself counts days without a price. */
+const COUNTED_ELSEWHERE = ['session_gap', 'off_session_price'];
 
-/** The findings of an instrument that touch the analysis, one sentence each. */
+/** Returns one sentence for each finding about an instrument during the analysis. */
 function qualityNotes(ric: string, payload: AnalysisPayload, market: MarketData): string[] {
   const from = toDay(payload.rows[0]?.date ?? payload.endDate);
   const until = toDay(payload.endDate);
   const found = market
     .qualityFindings(ric)
-    .filter(({ code }) => !TOLD_ELSEWHERE.includes(code))
+    .filter(({ code }) => !COUNTED_ELSEWHERE.includes(code))
     .filter((finding) => (finding.from ?? until) <= until && (finding.to ?? from) >= from);
-  const told = found.slice(0, MAX_FINDINGS).map((finding) => {
+  const notes = found.slice(0, MAX_FINDINGS).map((finding) => {
     const day = finding.from === null ? '' : ` from ${formatDay(finding.from)}`;
     return `Check ${finding.code} on ${ric}${day}: ${finding.message}.`;
   });
-  return found.length > MAX_FINDINGS ? [...told, `${found.length - MAX_FINDINGS} more such findings on ${ric}.`] : told;
+  return found.length > MAX_FINDINGS
+    ? [...notes, `${found.length - MAX_FINDINGS} more such findings on ${ric}.`]
+    : notes;
 }
 
 function datedRows({ rows }: AnalysisPayload, position: ReadonlyMap<string, number>): DatedRows[] {
@@ -118,4 +127,111 @@ function datedRows({ rows }: AnalysisPayload, position: ReadonlyMap<string, numb
       return instrument === undefined ? [] : [{ symbol, instrument, weight }];
     }),
   }));
+}
+
+/**
+ * Returns everything that the engine reads of one instrument, with the scores known on the last day. The market value is
+ * looked up only if the result shows it, because that reads every price.
+ */
+export function instrumentInput(
+  instrument: Instrument,
+  market: MarketData,
+  end: Weekday,
+  { isValued = false } = {},
+): InstrumentInput {
+  const { ric, name, type, currency, country, exchange, sector, industry, description } = instrument;
+  const value = isValued ? companyValue(market, instrument, weekdayToDay(end)) : null;
+  return {
+    ric,
+    name,
+    type,
+    currency,
+    market: instrument.market,
+    country,
+    exchange,
+    sector,
+    industry,
+    description,
+    marketCap: value?.amount ?? null,
+    marketCapDay: value?.day ?? null,
+    delistedOn: instrument.delistedOn,
+    closes: market.closes(ric),
+    dividends: market.dividends(ric),
+    priceBasis: instrument.priceBasis,
+    scores: market.scores(ric, end),
+  };
+}
+
+/** Returns the benchmark's dated holdings up to the last day; null if the holdings are not known. */
+export function loadConstituents(benchmark: Instrument, market: MarketData, end: Weekday): Constituents | null {
+  const lists = market.etfHoldings(benchmark.ric).filter(({ day }) => day <= weekdayToDay(end));
+  if (lists.length === 0) return null;
+  const positions = new Map<string, number>();
+  const instruments: InstrumentInput[] = [];
+  const position = (instrument: Instrument): number => {
+    const known = positions.get(instrument.ric);
+    if (known !== undefined) return known;
+    positions.set(instrument.ric, instruments.length);
+    return instruments.push(instrumentInput(instrument, market, end)) - 1;
+  };
+  const dated = lists.map(({ day, rows }) => {
+    const found = rows.flatMap(({ symbol, weight }) => {
+      const match = market.resolveSymbol(symbol);
+      return match.kind === 'found' ? [{ instrument: position(match.instrument), weight }] : [];
+    });
+    const sum = (list: readonly { readonly weight: number }[]) => list.reduce((total, row) => total + row.weight, 0);
+    return {
+      day,
+      instrument: Int32Array.from(found, (row) => row.instrument),
+      weight: Float64Array.from(found, (row) => row.weight),
+      weightKnown: sum(found) / sum(rows),
+    };
+  });
+  return { lists: dated, instruments };
+}
+
+/** Returns the latest list of what the benchmark holds, dated on or before the last day; null if there is none. */
+export function loadBenchmarkHoldings(
+  benchmark: Instrument,
+  market: MarketData,
+  end: Weekday,
+): BenchmarkHoldings | null {
+  const latest = market.etfHoldings(benchmark.ric).findLast(({ day }) => day <= weekdayToDay(end));
+  if (!latest) return null;
+  const weights = new Map<string, number>();
+  for (const { symbol, weight } of latest.rows) {
+    const match = market.resolveSymbol(symbol);
+    const name = match.kind === 'found' ? match.instrument.ric : symbol;
+    weights.set(name, (weights.get(name) ?? 0) + weight);
+  }
+  return { day: latest.day, weights };
+}
+
+/**
+ * Returns a SHA-256 in hex of everything that the sections of an analysis depend on: the resolved request without its choice
+ * of sections, and the versions of calculation and data. The order of members does not count. The order of the portfolio's
+ * rows does, because a section repeats them.
+ */
+export function inputHash({ fields: _fields, rows, ...settings }: AnalysisPayload, dataVersion: string): string {
+  const members = Object.entries(settings).map(([name, value]): Member => [name, sorted(value)]);
+  const request = inOrder([...members, ['rows', rows.map(sortedRow)]]);
+  return hash('sha256', JSON.stringify({ ANALYTICS_VERSION, dataVersion, request }));
+}
+
+type Member = [name: string, value: unknown];
+
+/** Does the same as `sorted`, but faster, because there are thousands of rows with known members. */
+function sortedRow({ date, ric, symbol, weight }: ResolvedRow): ResolvedRow {
+  return { date, ric, symbol, weight };
+}
+
+/** Returns the value with the members of every object in order. */
+function sorted(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sorted);
+  if (typeof value !== 'object' || value === null) return value;
+  return inOrder(Object.entries(value).map(([name, member]): Member => [name, sorted(member)]));
+}
+
+function inOrder(members: readonly Member[]): object {
+  return Object.fromEntries(members.toSorted(([a], [b]) => (a < b ? -1 : 1)));
 }

@@ -1,8 +1,5 @@
-import { createLifecycle, createLogger, readConfig } from '@tearsheet/runtime';
+import { runApp } from '@tearsheet/runtime';
 import { CONFIG } from './config.ts';
 import { startReportWorker } from './worker.ts';
 
-const config = readConfig(CONFIG, process.env);
-const logger = createLogger({ service: 'report-worker', level: config.logLevel });
-const lifecycle = createLifecycle({ logger, graceMs: config.graceMs + 10_000 });
-await lifecycle.run(() => startReportWorker({ config, logger, lifecycle }));
+await runApp('report-worker', CONFIG, startReportWorker);

@@ -3,9 +3,9 @@ import type { PdfFont, RenderedReport } from '@tearsheet/presentation/pdf';
 import { JobFailure } from '@tearsheet/runtime/jobs';
 import type { RenderInput, RenderOutcome, RenderTask } from './renderThread.ts';
 
-/** Threads that render reports; an aborted signal ends the thread of its task. */
+/** Threads that render reports. An aborted signal ends the thread of its task. */
 export interface RenderPool {
-  /** Throws a JobFailure when there can be no report. */
+  /** Throws a JobFailure if the analysis has too few sections for a report. */
   render(task: RenderTask, signal: AbortSignal): Promise<RenderedReport>;
   close(): Promise<void>;
 }
@@ -13,7 +13,7 @@ export interface RenderPool {
 export interface RenderPoolOptions {
   readonly threads: number;
   readonly threadMemoryMb: number;
-  /** For PDFs with letters that Roboto lacks. */
+  /** A font for letters that Roboto lacks. */
   readonly otherFont: PdfFont | null;
 }
 

@@ -1,23 +1,21 @@
 import { createConfiguredNarrator, createModelUse } from '@tearsheet/operations/narrator';
 import { startWorkerApp, type WorkerAppOptions } from '@tearsheet/operations/worker';
+import { type Logger, type Reading, repeat } from '@tearsheet/runtime';
 import { createJobQueue, createKeptResults, JOB_DEFINITIONS } from '@tearsheet/runtime/jobs';
-import { openReportStore } from '@tearsheet/runtime/reports';
+import { openReportStore, type ReportStore } from '@tearsheet/runtime/reports';
 import type { ReportWorkerConfig } from './config.ts';
-import { createPortfolioReport } from './portfolioReport.ts';
-import { readReportDisk } from './readReportDisk.ts';
+import { createPortfolioReport, createStockReport } from './processes.ts';
 import { createRenderPool } from './renderPool.ts';
-import { createStockReport } from './stockReport.ts';
-import { sweepReports } from './sweepReports.ts';
 
 export interface ReportWorkerOptions extends Omit<WorkerAppOptions, 'service' | 'config'> {
   readonly config: ReportWorkerConfig;
   readonly now?: () => Date;
 }
 
-/** Jobs per thread: most of them only wait for their analysis to end, and that costs nothing. */
+/** Jobs per thread. Most jobs only wait for their analysis, which costs nothing. */
 const JOBS_PER_THREAD = 4;
 
-/** Boots the worker of reports; it also removes those whose time is over. */
+/** Starts the worker of reports. It also removes expired reports. */
 export async function startReportWorker({
   config,
   now = () => new Date(),
@@ -60,4 +58,37 @@ export async function startReportWorker({
       ];
     },
   );
+}
+
+/** Returns the free space of the report folder, and whether reports wait for more. Object storage has no such readings. */
+export async function readReportDisk(
+  reports: Pick<ReportStore, 'freeBytes' | 'requireRoom'>,
+): Promise<readonly Reading[]> {
+  const free = await reports.freeBytes();
+  if (free === null) return [];
+  const isFull = await reports.requireRoom().then(
+    () => false,
+    () => true,
+  );
+  return [
+    single('tearsheet_report_disk_free_bytes', 'Free space where reports are stored.', free),
+    single('tearsheet_report_disk_full', '1 when reports wait because the disk is full.', Number(isFull)),
+  ];
+}
+
+function single(name: string, help: string, value: number): Reading {
+  return { name, help, values: [{ labels: {}, value }] };
+}
+
+const EVERY_MS = 3_600_000;
+
+/** Removes expired reports now and every hour. Several workers may do so at the same time. */
+export function sweepReports(reports: ReportStore, logger: Logger): { readonly stop: () => void } {
+  const onError = (error: unknown) => logger.warn('expired reports could not be removed', { error });
+  async function sweep(): Promise<void> {
+    const days = await reports.sweep();
+    if (days > 0) logger.info('expired reports removed', { days });
+  }
+  void sweep().catch(onError);
+  return repeat(EVERY_MS, sweep, onError);
 }

@@ -9,7 +9,7 @@ export const CONFIG = {
     min: 1,
     max: 256,
     default: 8,
-    meaning: 'jobs of one kind at the same time; most of their time they wait for a model or for each other',
+    meaning: 'jobs of each kind at the same time; they mostly wait for a model or for each other',
   }),
 } as const;
 

@@ -1,8 +1,5 @@
-import { createLifecycle, createLogger, readConfig } from '@tearsheet/runtime';
+import { runApp } from '@tearsheet/runtime';
 import { CONFIG } from './config.ts';
 import { startResearchWorker } from './worker.ts';
 
-const config = readConfig(CONFIG, process.env);
-const logger = createLogger({ service: 'research-worker', level: config.logLevel });
-const lifecycle = createLifecycle({ logger, graceMs: config.graceMs + 10_000 });
-await lifecycle.run(async () => startResearchWorker({ config, logger, lifecycle }));
+await runApp('research-worker', CONFIG, startResearchWorker);

@@ -1,14 +1,80 @@
-import { createConfiguredNarrator, createModelUse } from '@tearsheet/operations/narrator';
-import { startWorkerApp, type WorkerAppOptions } from '@tearsheet/operations/worker';
-import { createKeptResults, JOB_DEFINITIONS } from '@tearsheet/runtime/jobs';
+import { createConfiguredNarrator, createModelUse, type ModelUse } from '@tearsheet/operations/narrator';
+import { type ResearchPayload, readResearchPayload } from '@tearsheet/operations/research';
+import { type SnapshotHaving, startWorkerApp, type WorkerAppOptions } from '@tearsheet/operations/worker';
+import { type Narrator, NarratorError, type ResearchStep, runAnalysis } from '@tearsheet/research';
+import {
+  createKeptResults,
+  JOB_DEFINITIONS,
+  JobFailure,
+  type JobRun,
+  type KeptResults,
+  type Processor,
+} from '@tearsheet/runtime/jobs';
+import { sealResult } from '@tearsheet/runtime/seal';
 import type { ResearchWorkerConfig } from './config.ts';
-import { createResearchProcess } from './process.ts';
+
+export interface ResearchProcessOptions {
+  readonly snapshotHaving: SnapshotHaving;
+  readonly narrator: Narrator;
+  readonly kept: KeptResults;
+  readonly countUse: ModelUse;
+  readonly now: () => Date;
+}
+
+const MESSAGES: Readonly<Record<ResearchStep, string>> = {
+  facts: 'Reading financial statements, prices, and peers',
+  narrative: 'Writing the analysis',
+  grounding: 'Checking every number against the facts',
+  assemble: 'Putting the result together',
+};
+const PERCENT: Readonly<Record<ResearchStep, number>> = { facts: 5, narrative: 25, grounding: 85, assemble: 95 };
+
+/**
+ * Returns the processor of research jobs. Facts and rules take tens of milliseconds, so they run on this event loop.
+ * Equal requests at the same time are computed once.
+ */
+export function createResearchProcess({
+  snapshotHaving,
+  narrator,
+  kept,
+  countUse,
+  now,
+}: ResearchProcessOptions): Processor {
+  return async (bytes, run) => {
+    const payload = readResearchPayload(bytes);
+    const { keptId, keptMs: ttlMs, isForced } = payload;
+    return kept.share(keptId, { ttlMs, isForced, signal: run.signal }, () => compute(payload, run));
+  };
+
+  async function compute({ kind, ric, language, peers }: ResearchPayload, run: JobRun) {
+    const snapshot = await snapshotHaving([ric], run.signal);
+    const instrument = snapshot.instrument(ric);
+    if (!instrument || kind === 'report') throw new JobFailure(`${ric} is no longer in the data`);
+    try {
+      const { result, usage } = await runAnalysis(
+        { kind, instrument, language, peers },
+        {
+          market: snapshot,
+          narrator,
+          now,
+          signal: run.signal,
+          progress: (step) => run.progress(step, PERCENT[step], MESSAGES[step]),
+        },
+      );
+      await countUse(usage, { jobType: `${kind}_analysis`, owner: run.owner, logger: run.logger });
+      return sealResult(Buffer.from(JSON.stringify(result)));
+    } catch (error) {
+      if (error instanceof NarratorError) throw new JobFailure(error.message, { cause: error });
+      throw error;
+    }
+  }
+}
 
 export interface ResearchWorkerOptions extends Omit<WorkerAppOptions, 'service' | 'config'> {
   readonly config: ResearchWorkerConfig;
 }
 
-/** Boots the worker of the four kinds of research. They share the facts, the narrator, and the cached results, so they share one app. */
+/** Starts the worker of the four kinds of research. They share facts, narrator, and cached results, so they share one app. */
 export async function startResearchWorker({ config, ...options }: ResearchWorkerOptions): Promise<void> {
   await startWorkerApp(
     { service: 'research-worker', config, ...options },

@@ -5,13 +5,13 @@ export const CONFIG = {
   ...SERVICE_VARIABLES,
   ...scheduleVariables('TRACKING', {
     example: '30 5 * * *',
-    meaning: 'when tracked portfolios with an alert are analysed again',
+    meaning: 'when tracked portfolios with an alert are analyzed again',
   }),
   atOnce: integer('TRACKING_AT_ONCE', {
     min: 1,
     max: 1000,
     default: 4,
-    meaning: 'of these analyses at the same time',
+    meaning: 'tracked portfolios analyzed at the same time',
   }),
 } as const;
 

@@ -10,7 +10,7 @@ export interface TrackingWorkerOptions extends Pick<ScheduledWorkerOptions, 'log
   readonly config: TrackingWorkerConfig;
 }
 
-/** Analyses tracked portfolios when TRACKING_SCHEDULE says so. */
+/** Starts the worker that analyzes tracked portfolios by TRACKING_SCHEDULE. */
 export function startTrackingWorker(options: TrackingWorkerOptions): Promise<void> {
   const { config, logger, lifecycle } = options;
   return startScheduledWorker(
@@ -29,11 +29,11 @@ export function startTrackingWorker(options: TrackingWorkerOptions): Promise<voi
         deliveries: createDeliveryStore({ redis, keys }),
       };
       const onProblem = (portfolioId: string, reason: string) =>
-        logger.warn('portfolio not analysed', { portfolio_id: portfolioId, reason });
+        logger.warn('portfolio not analyzed', { portfolio_id: portfolioId, reason });
       return {
         async run(signal) {
           const report = await reanalyzePortfolios(dependencies, { signal, atOnce: config.atOnce, onProblem });
-          logger.info('tracked portfolios analysed', { ...report });
+          logger.info('tracked portfolios analyzed', { ...report });
         },
         checks: { market_data: async () => market.current() },
       };

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo, LookupFunction } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { createPost } from '../src/post.ts';
+import { createPost } from '../src/sendDelivery.ts';
 
 let inside: Server;
 let port: number;

@@ -1,8 +1,7 @@
 import { expect, test } from '@jest/globals';
 import type { Delivery } from '@tearsheet/runtime/webhooks';
 import { Webhook } from 'standardwebhooks';
-import type { Post } from '../src/post.ts';
-import { createSend } from '../src/sendDelivery.ts';
+import { createSend, type Post } from '../src/sendDelivery.ts';
 
 const SECRET = `whsec_${Buffer.alloc(32, 7).toString('base64')}`;
 const never = new AbortController().signal;

@@ -1,3 +1,4 @@
+export { type AppConfig, type AppOptions, type AppParts, type OpenedApp, openApp, runApp } from './process/app.ts';
 export {
   ConfigError,
   type ConfigOf,

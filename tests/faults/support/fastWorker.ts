@@ -7,8 +7,7 @@ import { pathToFileURL } from 'node:url';
 import { createLifecycle, createLogger, type LogFields, type Logger, readConfig } from '@tearsheet/runtime';
 import { FAST_TIMES, FAST_TIMINGS } from '@tearsheet/testing/service/jobBench.ts';
 import { CONFIG } from '../../../apps/portfolio-worker/src/config.ts';
-import { createComputePool } from '../../../apps/portfolio-worker/src/process.ts';
-import { startPortfolioWorker } from '../../../apps/portfolio-worker/src/worker.ts';
+import { createComputePool, startPortfolioWorker } from '../../../apps/portfolio-worker/src/worker.ts';
 
 const config = readConfig(CONFIG, process.env);
 const step = process.env.DIE_AT;

@@ -1,11 +1,11 @@
 import { AppError } from '@tearsheet/shared';
 import { createThreadSlots, type ThreadSlots } from './createThreadSlots.ts';
 
-/** Threads for answers that would hold up the event loop of a server. */
+/** Threads for answers that would block the event loop of a server. */
 export interface ReadThreads<Task, Outcome> {
   /**
-   * Rejects with `service_unavailable` when too many answers wait already or this one takes too long, and with
-   * `rate_limited` when the account has too many at once.
+   * Rejects with `service_unavailable` if too many answers wait or this one takes too long, and with `rate_limited` if the
+   * account has too many at once.
    */
   run(owner: string, task: Task): Promise<Outcome>;
   close(): Promise<void>;

@@ -2,9 +2,9 @@ import { Piscina } from 'piscina';
 
 type TransferList = NonNullable<NonNullable<Parameters<Piscina['run']>[1]>['transferList']>;
 
-/** Threads that compute one task each; a task that cannot start yet waits for a free one. */
+/** Threads that compute one task each. A task waits until a thread is free. */
 export interface ThreadSlots<Task, Outcome> {
-  /** An aborted signal ends the thread. Rejects when the task throws, and when its thread dies. */
+  /** Ends the thread if the signal aborts. Rejects if the task throws or its thread crashes. */
   run(task: Task, options: { readonly signal: AbortSignal; readonly transferList?: TransferList }): Promise<Outcome>;
   close(): Promise<void>;
 }
@@ -13,13 +13,13 @@ export interface ThreadSlotOptions {
   /** Module whose default export computes a task. */
   readonly file: URL;
   readonly threads: number;
-  /** Heap of one thread; a task that needs more dies alone. */
+  /** Heap of one thread. A task that needs more crashes only its own thread. */
   readonly memoryMb: number;
 }
 
 /**
- * A pool of its own for every thread, made anew after anything but a result. One pool of several threads may leave a task
- * waiting for ever: piscina 5.3 replaces no thread once one has died before it said that it is ready.
+ * Returns threads that each have a pool of their own, which is replaced after every failure. One pool of several threads
+ * may leave a task waiting forever: piscina 5.3 replaces no thread once one has crashed before it was ready.
  */
 export function createThreadSlots<Task, Outcome>({
   file,
@@ -40,7 +40,7 @@ export function createThreadSlots<Task, Outcome>({
       execArgv: ['--disable-warning=ExperimentalWarning'],
     });
     pool.on('error', () => {
-      // A thread that dies in a task rejects that task; one that dies without is noticed by the next.
+      // A crash during a task rejects that task. The next task notices any other crash.
     });
     all.add(pool);
     return pool;

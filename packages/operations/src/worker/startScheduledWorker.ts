@@ -1,76 +1,57 @@
 import {
+  type AppConfig,
+  type AppOptions,
   type ConfigOf,
-  createKeys,
-  createMetrics,
   type HealthChecks,
-  healthAddress,
-  type Keys,
-  type Lifecycle,
-  type Logger,
-  type Metrics,
-  openRedis,
-  pingRedis,
-  type RedisClient,
-  type SERVICE_VARIABLES,
+  type OpenedApp,
+  openApp,
   type scheduleVariables,
-  startHealthServer,
   waitUntilReady,
 } from '@tearsheet/runtime';
 import { endSchedule, runSchedule } from '@tearsheet/runtime/jobs';
 
-export interface ScheduledWorkerOptions {
-  /** As metrics and logs name it. */
-  readonly service: string;
-  /** Of the queue and of the schedule; one per installation, whatever the number of workers. */
+export interface ScheduledWorkerOptions extends AppOptions<AppConfig & ConfigOf<ReturnType<typeof scheduleVariables>>> {
+  /** Name of the queue and of its only schedule. An installation has one, however many workers it has. */
   readonly name: string;
-  /** The variable that holds the schedule. */
+  /** The environment variable that holds the schedule. */
   readonly variable: string;
-  readonly config: ConfigOf<typeof SERVICE_VARIABLES> & ConfigOf<ReturnType<typeof scheduleVariables>>;
-  readonly logger: Logger;
-  readonly lifecycle: Pick<Lifecycle, 'onRelease' | 'stop'>;
-}
-
-export interface ScheduledWorkerParts {
-  readonly redis: RedisClient;
-  readonly keys: Keys;
-  readonly metrics: Metrics;
 }
 
 export interface ScheduledTask {
   /** See ScheduleOptions.task. */
   run(signal: AbortSignal): Promise<void>;
-  /** Beside Redis. */
+  /** Health checks besides Redis. */
   readonly checks?: HealthChecks;
 }
 
-/** For a worker without a schedule, which ends anyway. */
+/** A worker without a schedule waits this long for Redis before it exits. */
 const REDIS_DEADLINE_MS = 60_000;
 
-/** Boots a worker that does one task by the clock; it waits for Redis as long as it takes. Without a schedule it ends the one of an earlier start, and itself. */
+/**
+ * Starts a worker that runs one task on a schedule. It waits for Redis as long as necessary. Without a schedule it removes
+ * the schedule of an earlier start and exits.
+ */
 export async function startScheduledWorker(
-  { service, name, variable, config, logger, lifecycle }: ScheduledWorkerOptions,
-  open: (parts: ScheduledWorkerParts) => ScheduledTask,
+  options: ScheduledWorkerOptions,
+  open: (worker: OpenedApp) => ScheduledTask,
 ): Promise<void> {
-  const redis = openRedis({ config, role: 'worker', logger, lifecycle });
-  const keys = createKeys(config.redisNamespace);
-  const common = { redis, keys, logger, name };
+  const { service, name, variable, config, logger, lifecycle } = options;
+  const worker = await openApp('worker', options);
+  const { redis, keys } = worker;
   if (config.schedule === null) {
     await waitUntilReady(redis, REDIS_DEADLINE_MS);
-    await endSchedule(common);
+    await endSchedule({ redis, keys, logger, name });
     await lifecycle.stop(`no schedule: ${variable} is not set`);
     return;
   }
-  const metrics = await createMetrics({ service, version: config.version });
-  const task = open({ redis, keys, metrics });
-  const health = await startHealthServer({
-    ...healthAddress(config),
-    metrics,
-    checks: { redis: () => pingRedis({ redis, keys }), ...task.checks },
-  });
-  lifecycle.onRelease('health', () => health.close());
+  const task = open(worker);
+  const healthPort = await worker.serveHealth(task.checks);
   await waitUntilReady(redis, null);
   const schedule = await runSchedule({
-    ...common,
+    redis,
+    keys,
+    logger,
+    name,
     cron: config.schedule,
     timeZone: config.timeZone,
     task: (signal) => task.run(signal),
@@ -80,6 +61,6 @@ export async function startScheduledWorker(
   logger.info(`${service} started`, {
     schedule: config.schedule,
     next_run: nextMs === null ? null : new Date(nextMs).toISOString(),
-    health_port: health.port,
+    health_port: healthPort,
   });
 }

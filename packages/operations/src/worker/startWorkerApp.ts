@@ -1,16 +1,10 @@
 import {
-  createKeys,
-  createMetrics,
+  type AppConfig,
+  type AppOptions,
   type HealthChecks,
-  healthAddress,
-  type Keys,
   type Lifecycle,
-  type Logger,
-  type Metrics,
-  openRedis,
-  pingRedis,
-  type RedisClient,
-  startHealthServer,
+  type OpenedApp,
+  openApp,
   startTracing,
 } from '@tearsheet/runtime';
 import {
@@ -27,37 +21,21 @@ import { dataReadings } from '../dataReadings.ts';
 import { openServiceData, type ServiceDataOptions } from '../openServiceData.ts';
 import { createSnapshotHaving, type SnapshotHaving, waitForMarketData } from './waitForSnapshot.ts';
 
-export interface WorkerAppConfig extends ServiceDataOptions {
-  readonly redisUrl: string;
-  readonly redisCaFile: string | null;
-  readonly redisNamespace: string;
-  readonly host: string;
-  readonly healthHost: string | null;
-  readonly healthPort: number;
-  readonly graceMs: number;
-  readonly version: string;
+export interface WorkerAppConfig extends AppConfig, ServiceDataOptions {
   readonly tracesUrl: string | null;
 }
 
-export interface WorkerAppOptions {
-  /** As metrics and logs name it. */
-  readonly service: string;
-  readonly config: WorkerAppConfig;
-  readonly logger: Logger;
-  readonly lifecycle: Pick<Lifecycle, 'onRelease' | 'stop'>;
-  /** Of the app, besides Redis and market data. */
+export interface WorkerAppOptions extends AppOptions<WorkerAppConfig> {
+  /** Health checks besides Redis and market data. */
   readonly checks?: HealthChecks;
-  /** Scaled down in tests. */
+  /** Tests use shorter times. */
   readonly times?: JobTimes;
   readonly timings?: WorkerTimings;
 }
 
-/** What the queues of an app are worked off with. */
-export interface WorkerAppParts {
+/** The resources that the queues of an app work with. */
+export interface WorkerAppParts extends OpenedApp {
   readonly snapshotHaving: SnapshotHaving;
-  readonly redis: RedisClient;
-  readonly keys: Keys;
-  readonly metrics: Metrics;
   readonly onRelease: Lifecycle['onRelease'];
 }
 
@@ -67,48 +45,39 @@ export interface WorkedQueue {
   readonly concurrency: number;
 }
 
-/** More than a snapshot takes to come. */
+/** More than a snapshot takes to arrive. */
 const FETCH_MS = 10_000;
 
 /**
- * Boots a worker app: Redis, market data, metrics, its queues, health; everything it holds is registered with the lifecycle.
- * Starts without Redis and without market data too, and is not ready then; it takes jobs as soon as there is a snapshot.
+ * Starts a worker app with Redis, market data, metrics, queues, and health, and registers all of it with the lifecycle.
+ * Without Redis or market data it starts too, but is not ready. It takes jobs as soon as there is a snapshot.
  */
 export async function startWorkerApp(
-  { service, config, logger, lifecycle, checks = {}, times, timings }: WorkerAppOptions,
+  options: WorkerAppOptions,
   queuesOf: (parts: WorkerAppParts) => readonly WorkedQueue[],
 ): Promise<void> {
+  const { service, config, logger, lifecycle, checks = {}, times, timings } = options;
   const tracing = await startTracing({ url: config.tracesUrl, service, version: config.version });
   lifecycle.onRelease('traces', () => tracing?.stop());
-  const redis = openRedis({ config, role: 'worker', logger, lifecycle });
+  const opened = await openApp('worker', options);
+  const { redis, keys, metrics } = opened;
   const { market, release } = openServiceData(config, logger);
   lifecycle.onRelease('market data', release);
-  const metrics = await createMetrics({ service, version: config.version });
   metrics.addReadings('market_data', async () => dataReadings(market, () => new Date()));
-  const keys = createKeys(config.redisNamespace);
-  // The pointer of a folder is read once a second, that of a store every so many.
+  // The pointer of a folder is read once a second, that of an object store every DATA_REFRESH_SECONDS.
   const waitMs = 2000 + (config.dataUrl === null ? 0 : config.dataRefreshSeconds * 1000 + FETCH_MS);
   const snapshotHaving = createSnapshotHaving({ market, waitMs });
-  const queues = queuesOf({ snapshotHaving, redis, keys, metrics, onRelease: lifecycle.onRelease });
+  const queues = queuesOf({ ...opened, snapshotHaving, onRelease: lifecycle.onRelease });
   const observe = jobMetrics(metrics);
   const workers: JobWorker[] = [];
   const stopping = new AbortController();
-  // Side by side: while the jobs of one queue end, none may be taken from another.
+  // All queues stop together: while the jobs of one end, no job of another may start.
   lifecycle.onRelease('workers', () => {
     stopping.abort();
     return Promise.all(workers.map((worker) => worker.stop(config.graceMs)));
   });
-  const health = await startHealthServer({
-    ...healthAddress(config),
-    metrics,
-    checks: {
-      redis: () => pingRedis({ redis, keys }),
-      market_data: async () => market.current(),
-      ...checks,
-    },
-  });
-  lifecycle.onRelease('health', () => health.close());
-  // A replica that has yet to fetch them would fail what another could do.
+  const healthPort = await opened.serveHealth({ market_data: async () => market.current(), ...checks });
+  // Without a snapshot this worker would fail jobs that another worker could run.
   if (!(await waitForMarketData({ market, logger, signal: stopping.signal }))) return;
   for (const { definition, process, concurrency } of queues) {
     const worker = runWorker(definition, process, {
@@ -128,6 +97,6 @@ export async function startWorkerApp(
   }
   logger.info(`${service} started`, {
     queues: queues.map(({ definition }) => definition.type),
-    health_port: health.port,
+    health_port: healthPort,
   });
 }

@@ -1,0 +1,126 @@
+import { readPortfolioReportPayload } from '@tearsheet/operations';
+import type { ModelUse } from '@tearsheet/operations/narrator';
+import { type ResearchPayload, readResearchPayload } from '@tearsheet/operations/research';
+import type { SnapshotHaving } from '@tearsheet/operations/worker';
+import type { RenderedReport } from '@tearsheet/presentation/pdf';
+import { type Narrator, NarratorError, type ResearchStep, runStockReport } from '@tearsheet/research';
+import {
+  JobFailure,
+  type JobQueue,
+  type JobRun,
+  type KeptResults,
+  type Processor,
+  waitForEnd,
+} from '@tearsheet/runtime/jobs';
+import type { ReportStore } from '@tearsheet/runtime/reports';
+import { type FinishedResult, sealResult } from '@tearsheet/runtime/seal';
+import type { RenderPool } from './renderPool.ts';
+
+export interface PortfolioReportTools {
+  readonly jobs: Pick<JobQueue, 'lookUp' | 'watch'>;
+  readonly pool: RenderPool;
+  readonly reports: ReportStore;
+  readonly now: () => Date;
+}
+
+/** Returns the processor of tear sheets. A second run of the same job writes the same files again. */
+export function createPortfolioReport({ jobs, pool, reports, now }: PortfolioReportTools): Processor {
+  return async (bytes, { jobId, owner, progress, signal }) => {
+    const { analysisJobId } = readPortfolioReportPayload(bytes);
+    progress('wait_for_analysis', 1, 'Waiting for the analysis to end');
+    const { warnings = [], ...stored } = await finishedAnalysis(jobs, { jobId: analysisJobId, owner }, signal);
+    await reports.requireRoom();
+    progress('render', 20, 'Drawing charts and laying out pages');
+    const report = await pool.render({ kind: 'tear_sheet', stored, generatedAt: now().toISOString() }, signal);
+    progress('store', 90, 'Storing the files');
+    const result = await storeReport(reports, jobId, report);
+    const sealed = sealResult(Buffer.from(JSON.stringify({ ...result, analysis_job_id: analysisJobId })));
+    return { ...sealed, warnings };
+  };
+}
+
+/** Returns the result of a portfolio analysis of this owner with its warnings, as soon as it has one. Throws a JobFailure if it never will. */
+export async function finishedAnalysis(
+  jobs: Pick<JobQueue, 'lookUp' | 'watch'>,
+  { jobId, owner }: { readonly jobId: string; readonly owner: string },
+  signal: AbortSignal,
+): Promise<FinishedResult> {
+  const found = await waitForEnd(jobs, jobId, owner, signal);
+  signal.throwIfAborted();
+  if (found?.kind !== 'found') throw new JobFailure('the analysis has expired: submit it again');
+  const { result, error, warnings } = found.record;
+  if (result === null) throw new JobFailure(`the analysis failed: ${error}`);
+  return { ...result, warnings };
+}
+
+export interface StockReportTools {
+  readonly snapshotHaving: SnapshotHaving;
+  readonly narrator: Narrator;
+  readonly kept: KeptResults;
+  readonly countUse: ModelUse;
+  readonly pool: RenderPool;
+  readonly reports: ReportStore;
+  readonly now: () => Date;
+}
+
+const STEPS: Readonly<Record<ResearchStep, readonly [percent: number, message: string]>> = {
+  facts: [5, 'Reading financial statements, prices, and peers'],
+  narrative: [15, 'Writing the analysis'],
+  grounding: [40, 'Checking every number against the facts'],
+  assemble: [45, 'Putting the report together'],
+};
+
+/** Returns the processor of stock reports. Equal requests at the same time share one report. */
+export function createStockReport({ kept, ...tools }: StockReportTools): Processor {
+  return async (bytes, run) => {
+    const payload = readResearchPayload(bytes);
+    const { keptId, keptMs: ttlMs, isForced } = payload;
+    return kept.share(keptId, { ttlMs, isForced, signal: run.signal }, () => make(payload, run, tools));
+  };
+}
+
+async function make(
+  { ric, language, peers }: ResearchPayload,
+  run: JobRun,
+  { snapshotHaving, narrator, countUse, pool, reports, now }: Omit<StockReportTools, 'kept'>,
+) {
+  await reports.requireRoom();
+  const snapshot = await snapshotHaving([ric], run.signal);
+  const instrument = snapshot.instrument(ric);
+  if (!instrument) throw new JobFailure(`${ric} is no longer in the data`);
+  const { progress, signal } = run;
+  try {
+    const { report, usage } = await runStockReport(
+      { instrument, language, peers },
+      { market: snapshot, narrator, now, signal, progress: (step) => progress(step, ...STEPS[step]) },
+    );
+    await countUse(usage, { jobType: 'stock_report', owner: run.owner, logger: run.logger });
+    progress('render', 50, 'Drawing charts and laying out pages');
+    const rendered = await pool.render({ kind: 'stock_report', report }, signal);
+    progress('store', 95, 'Storing the files');
+    const { success, ...addresses } = await storeReport(reports, run.jobId, rendered);
+    return sealResult(Buffer.from(JSON.stringify({ success, symbol: ric, ...addresses })));
+  } catch (error) {
+    if (error instanceof NarratorError) throw new JobFailure(error.message, { cause: error });
+    throw error;
+  }
+}
+
+/** The result of a finished report job. */
+export interface ReportResult {
+  readonly success: true;
+  readonly pdf_url: string;
+  readonly html_url: string;
+  readonly json_url: string;
+  /** The addresses are valid until then (RFC 3339, UTC). */
+  readonly expires_at: string;
+}
+
+export async function storeReport(reports: ReportStore, jobId: string, report: RenderedReport): Promise<ReportResult> {
+  const { pdfUrl, htmlUrl, jsonUrl, expiresAt } = await reports.save(jobId, {
+    'report.html': report.html,
+    'report.pdf': report.pdf,
+    'report.json': report.json,
+  });
+  return { success: true, pdf_url: pdfUrl, html_url: htmlUrl, json_url: jsonUrl, expires_at: expiresAt.toISOString() };
+}
