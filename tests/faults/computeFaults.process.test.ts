@@ -51,20 +51,17 @@ test(
   async () => {
     const gateway = await fleet.gateway();
     const client = fleet.client([gateway]);
+    // The deadline counts from the first start, so it is put into the record before that, while the worker is frozen.
+    const worker = await startPoisoned();
+    worker.signal('SIGSTOP');
     const [late, cancelled] = [
       await client.submitFirmly(poisoned(POISONS.endlessLoop)),
       await client.submitFirmly(poisoned(POISONS.endlessLoop)),
     ];
-    // The deadline counts from the first start, so it is put into the record before that.
     const [seconds] = await fleet.redis.time();
-    await fleet.redis.hset(
-      fleet.keys.job(late),
-      'deadline',
-      (Number(seconds) + 15) * 1000,
-      'started',
-      Number(seconds) * 1000,
-    );
-    const worker = await startPoisoned();
+    const [startedMs, deadlineMs] = [Number(seconds) * 1000, (Number(seconds) + 5) * 1000];
+    await fleet.redis.hset(fleet.keys.job(late), 'deadline', deadlineMs, 'started', startedMs);
+    worker.signal('SIGCONT');
     await waitFor('both to run', async () => {
       const starts = await Promise.all([late, cancelled].map((id) => fleet.redis.hget(fleet.keys.job(id), 'starts')));
       return starts.every((count) => count === '1');

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { startRedis, type TestRedis } from '@tearsheet/testing/service/redisServer.ts';
@@ -12,6 +13,9 @@ const preload = (name: string) => ['--import', fileURLToPath(new URL(`support/${
 
 /** Thousands of results are not what these tests are about. */
 const SMALL = { ...REQUEST, fields: ['portfolio_summary'] };
+
+/** Enough requests to meet every replacement, and few enough to leave the processor to the processes that start. */
+const LOAD_PAUSE_MS = 15;
 
 let server: TestRedis;
 let fleet: Fleet;
@@ -30,7 +34,7 @@ describe('R3: a gateway killed between record and queue entry', () => {
     'has accepted the job: a repeat with the same key finds it, and it is done',
     async () => {
       const gateway = await fleet.gateway();
-      await fleet.worker();
+      await fleet.fastWorker();
       const client = fleet.client([gateway]);
       const orphans = await Promise.all(
         Array.from({ length: rounds(2, 20) }, async () => {
@@ -89,6 +93,7 @@ describe('R17: every process replaced under load', () => {
           if (reply.status === 202) accepted.push(jobIdOf(reply));
           const jobId = accepted[Math.floor(accepted.length / 2)] ?? '';
           statuses.add((await twice(() => client.send('GET', `/v1/jobs/${jobId}`))).status);
+          await sleep(LOAD_PAUSE_MS);
         }
       })();
       await waitFor('load', () => accepted.length > 10);
@@ -119,7 +124,7 @@ test(
     const gateway = await fleet.gateway({ environment: { MAX_QUEUE_LENGTH: '40' } });
     await fleet.worker();
     const client = fleet.client([gateway]);
-    const callers = Array.from({ length: 24 }, () => client.load(1, SMALL));
+    const callers = Array.from({ length: 24 }, () => client.load(20, SMALL));
     const replies = () => callers.flatMap((caller) => caller.replies);
     const health = new Set<number>();
     await waitFor(

@@ -18,7 +18,7 @@ import { createMemoryLogger } from '@tearsheet/testing/service/memoryLogger.ts';
 import { freePort, type OwnRedis, startOwnRedis } from '@tearsheet/testing/service/redisServer.ts';
 import { waitFor } from '@tearsheet/testing/service/waitFor.ts';
 
-const WORKER = fileURLToPath(new URL('@tearsheet/testing/service/workerProcess.ts', import.meta.url));
+const WORKER = fileURLToPath(new URL('../../packages/testing/src/service/workerProcess.ts', import.meta.url));
 
 let server: OwnRedis;
 let bench: JobBench;

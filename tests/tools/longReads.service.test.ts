@@ -18,7 +18,7 @@ beforeAll(async () => {
     redis,
     market: testMarket(),
     now: () => new Date('2024-06-30T12:00:00Z'),
-    answerThread: new URL('@tearsheet/testing/service/heldAnswerThread.ts', import.meta.url),
+    answerThread: new URL('../../packages/testing/src/service/heldAnswerThread.ts', import.meta.url),
   });
   token = await server.token('alice');
 });
