@@ -1,5 +1,12 @@
+import { availableParallelism, totalmem } from 'node:os';
+
 // Jest runs the TypeScript sources as ES modules. The suffix of a test file says what the file needs, so that
 // `npm run test:unit` can leave out everything that needs a server.
+
+// Many tests wait for processes and timers, so twice as many files as cores run at once, if the memory allows it.
+const MEMORY_PER_WORKER = 1.5 * 2 ** 30;
+const maxWorkers = Math.max(1, Math.min(2 * availableParallelism(), Math.floor(totalmem() / MEMORY_PER_WORKER)));
+
 const UNIT_TIME_LIMIT_MS = 60_000;
 // Only against hanging, because a machine may be busy.
 const TIME_LIMIT_MS = 120_000;
@@ -37,6 +44,7 @@ export default {
   // The gateway serves the console as it was built.
   globalSetup: './scripts/test/buildConsole.mjs',
   testSequencer: './packages/testing/src/jest/longestFirst.ts',
+  maxWorkers,
   // A worker keeps about 20 MB of every file that it ran. A new one starts before that exceeds what Node allows.
   workerIdleMemoryLimit: '1GB',
 };
