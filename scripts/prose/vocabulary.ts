@@ -52,13 +52,13 @@ export const TERMS: readonly (readonly [string, string])[] = [
 /** Constructions that a native reader has to decode. Each is checked against one sentence. */
 export const CONSTRUCTIONS: readonly { readonly pattern: RegExp; readonly advice: string }[] = [
   { pattern: /^(Who|Whoever|Whose) (?!\w+.*\?$)/, advice: 'name the subject: "Callers that …"' },
-  { pattern: /^What (?!.*\?$)/, advice: 'name the subject instead of starting with "What"' },
+  { pattern: /^What (?!I |.*\?$)/, advice: 'name the subject instead of starting with "What"' },
   { pattern: /^Whether (?!.*,)/, advice: 'start with what it returns: "True if …"' },
   { pattern: /^Of (?!course)[^,]*$/, advice: 'name the noun that "Of" refers to' },
   { pattern: /^(The same|Same) (of|for|with|as) /, advice: 'write out what is the same' },
   { pattern: /^(Told|Asked|Begun|Kept|Meant|Given) /, advice: 'name the subject' },
   { pattern: /^(One|Ones|That|Those) (that|which|of|without|with) /, advice: 'name the noun: "A job that …"' },
-  { pattern: /^(As|Where|How|Why) (?!.*[,?])(?!.*\b(to|many|much)\b)/, advice: 'write a whole sentence' },
+  { pattern: /^(As|Where|How|Why) (?!I |.*[,?])(?!.*\b(to|many|much)\b)/, advice: 'write a whole sentence' },
   {
     pattern:
       /, for (it|they|there|a|an|the|no|what|who|this|that|these) [\w ]+? (is|are|was|has|have|would|may|can|does)\b/,
