@@ -6,8 +6,8 @@
 import { gzipSync } from 'node:zlib';
 import { type Analysis, analyze, createByteBuffer, resultOf, toPlain, writeJson } from '@tearsheet/shared/engine';
 import { findPython, PYTHON_IDIOMS, type PythonIdiom, startPython } from './pythonReferences.ts';
+import { monthKeys } from './reference/bareResult.ts';
 import { generate, type ReferenceMarket, sectorOrder } from './reference/market.ts';
-import { monthKeys } from './reference/monthKeys.ts';
 import { full } from './reference/onePass.ts';
 import { partOf, toAnalysisInput } from './referenceMarket.ts';
 import { median, medianTimes, printTable } from './timing.ts';

@@ -13,15 +13,11 @@ import { connectRedis, createKeys, createLogger } from '@tearsheet/runtime';
 import { openFleet } from '@tearsheet/runtime/fleet';
 import { JOB_DEFINITIONS } from '@tearsheet/runtime/jobs';
 import { toDay } from '@tearsheet/shared/dates';
-import { readFigure } from './figures.ts';
-import { submitAndWait } from './latency.ts';
-import { analysisBody } from './load/analysisBody.ts';
-import { type Answer, createHttpClient } from './load/httpClient.ts';
+import { type Answer, analysisBody, createHttpClient, makeToken, submitAndWait } from './load/httpClient.ts';
 import { closedLoop, openLoop } from './load/loops.ts';
 import { startBare } from './load/startBare.ts';
-import { makeToken } from './makeToken.ts';
 import { startServices } from './services.ts';
-import { median, printTable, quantile } from './timing.ts';
+import { median, printTable, quantile, readFigure } from './timing.ts';
 
 const CONNECTIONS = 32;
 const ROUND_MS = 1500;

@@ -21,9 +21,8 @@ import {
 import { createPortfolioStore } from '@tearsheet/runtime/portfolios';
 import type { StoredResult } from '@tearsheet/runtime/seal';
 import { createDeliveryStore, runDeliveries } from '@tearsheet/runtime/webhooks';
-import { infoNumber } from './figures.ts';
 import { startRedis } from './services.ts';
-import { printTable } from './timing.ts';
+import { infoNumber, printTable } from './timing.ts';
 
 const COUNT = 2000;
 const DEFINITION: JobDefinition = { type: 'portfolio_analysis', idPrefix: 'port', timeoutMs: 60_000, maxStarts: 3 };

@@ -13,13 +13,9 @@ import { connectRedis, createKeys, createLogger, LIMIT_VARIABLES, waitUntilReady
 import { openFleet } from '@tearsheet/runtime/fleet';
 import { JOB_DEFINITIONS } from '@tearsheet/runtime/jobs';
 import { toDay } from '@tearsheet/shared/dates';
-import { submitAndWait } from './latency.ts';
-import { analysisBody } from './load/analysisBody.ts';
-import { createHttpClient } from './load/httpClient.ts';
-import { closedLoop } from './load/loops.ts';
-import { type Answered, createOffer } from './load/offer.ts';
-import { startHealthProbe } from './load/startHealthProbe.ts';
-import { makeToken } from './makeToken.ts';
+import { analysisBody, createHttpClient, makeToken, submitAndWait } from './load/httpClient.ts';
+import { type Answered, closedLoop, createOffer } from './load/loops.ts';
+import { startHealthProbe } from './load/startBare.ts';
 import { startServices } from './services.ts';
 import { printTable, quantile } from './timing.ts';
 

@@ -12,7 +12,7 @@ import { Worker } from 'node:worker_threads';
 import { writeSnapshot } from '@tearsheet/market-data';
 import { createDemoMarket } from '@tearsheet/market-data/demo';
 import { toDay } from '@tearsheet/shared/dates';
-import { makeToken } from './makeToken.ts';
+import { makeToken } from './load/httpClient.ts';
 import { startServices } from './services.ts';
 import { median, printTable, quantile } from './timing.ts';
 
@@ -44,7 +44,7 @@ try {
   const tails: Record<string, number> = {};
   for (const [name, path] of Object.entries(READS)) {
     const bytes = await get(services.url + path, token);
-    const bare = new Worker(new URL('./bareExpress.ts', import.meta.url), { workerData: bytes });
+    const bare = new Worker(new URL('./load/bareExpress.ts', import.meta.url), { workerData: bytes });
     const [port] = (await once(bare, 'message')) as [number];
     const urls = { ours: services.url + path, bare: `http://127.0.0.1:${port}/` };
     const rates = { ours: [] as number[], bare: [] as number[] };

@@ -9,10 +9,10 @@ import { join } from 'node:path';
 import { writeSnapshot } from '@tearsheet/market-data';
 import { createDemoMarket } from '@tearsheet/market-data/demo';
 import { toDay } from '@tearsheet/shared/dates';
-import { analysisBody } from './load/analysisBody.ts';
+import { analysisBody } from './load/httpClient.ts';
 import { type Demands, demandsOf, fleetModel } from './simulation/fleetModel.ts';
+import { seededRandom } from './simulation/heap.ts';
 import { type MeasuredFleet, measureFleet } from './simulation/measureFleet.ts';
-import { seededRandom } from './simulation/random.ts';
 import { simulate } from './simulation/simulate.ts';
 import { printTable, quantile } from './timing.ts';
 

@@ -1,8 +1,8 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { findRedis } from '../scripts/findRedis.ts';
 import { freePort } from '../scripts/freePort.ts';
+import { findRedis } from '../scripts/redis/findRedis.ts';
 import { appService, redisService } from '../scripts/start/services.ts';
 import { createSupervisor, type Supervisor } from '../scripts/start/supervisor.ts';
 import { WITHOUT_LIMITS } from '../scripts/withoutLimits.ts';

@@ -11,11 +11,9 @@ import { writeSnapshot } from '@tearsheet/market-data';
 import { createDemoMarket } from '@tearsheet/market-data/demo';
 import { toDay } from '@tearsheet/shared/dates';
 import { Redis } from 'ioredis';
-import { infoNumber, readFigure } from './figures.ts';
-import { makeToken } from './makeToken.ts';
-import { startMixedLoad } from './soak/mixedLoad.ts';
-import { startEverything } from './soak/startEverything.ts';
-import { median, printTable } from './timing.ts';
+import { makeToken } from './load/httpClient.ts';
+import { startEverything, startMixedLoad } from './load/mixedLoad.ts';
+import { infoNumber, median, printTable, readFigure } from './timing.ts';
 
 const MINUTES = Number(process.argv[2] ?? 60);
 const REQUEST_MS = 1000;

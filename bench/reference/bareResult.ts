@@ -1,5 +1,4 @@
 import { type ReferenceMarket, sectorOrder } from './market.ts';
-import { monthKeys } from './monthKeys.ts';
 import { full } from './onePass.ts';
 
 /** Returns the one-pass computation as objects in the shape of a result, with the sections that have the most bytes. */
@@ -48,4 +47,9 @@ export function bareResult(market: ReferenceMarket): object {
 
 function rounded(value: number): number {
   return Math.round(value * 1e6) / 1e6;
+}
+
+/** Months since year 0, one per date. */
+export function monthKeys(dates: readonly string[]): Int32Array {
+  return Int32Array.from(dates, (date) => Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7)) - 1);
 }

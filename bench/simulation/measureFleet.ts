@@ -1,10 +1,11 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Redis } from 'ioredis';
-import { infoNumber, readFigure } from '../figures.ts';
-import { createHttpClient } from '../load/httpClient.ts';
-import { makeToken } from '../makeToken.ts';
+import { createHttpClient, makeToken } from '../load/httpClient.ts';
 import { startServices } from '../services.ts';
-import { countCommands } from './countCommands.ts';
+import { infoNumber, readFigure } from '../timing.ts';
 
 /** What a gateway and so many workers did, measured from outside. */
 export interface MeasuredFleet {
@@ -140,4 +141,19 @@ async function readRuns(redis: Redis): Promise<readonly number[]> {
   const keys = (await redis.keys('*:job:*')).slice(0, SAMPLE);
   const times = await Promise.all(keys.map((key) => redis.hmget(key, 'started', 'finished')));
   return times.flatMap(([started, finished]) => (finished ? [Number(finished) - Number(started)] : []));
+}
+
+/** Commands that clients send to this Redis meanwhile, without those that scripts run inside it (MONITOR says which). */
+export async function countCommands(redisUrl: string, meanwhile: () => Promise<unknown>): Promise<number> {
+  const { hostname, port } = new URL(redisUrl);
+  const socket = connect(Number(port), hostname);
+  await once(socket, 'connect');
+  let count = 0;
+  createInterface({ input: socket }).on('line', (line) => {
+    if (/^\+[\d.]+ \[\d+ (?!lua\])/.test(line)) count += 1;
+  });
+  socket.write('MONITOR\r\n');
+  await meanwhile();
+  socket.destroy();
+  return count;
 }

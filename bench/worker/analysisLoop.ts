@@ -1,13 +1,15 @@
+import { readFileSync } from 'node:fs';
+import { createInterface } from 'node:readline';
+import { openMarketData } from '@tearsheet/market-data';
+import { createLogger } from '@tearsheet/runtime';
+import type { Processor } from '@tearsheet/runtime/jobs';
+import { createComputePool } from '../../apps/portfolio-worker/src/worker.ts';
+import type { LoopReport } from './startLoop.ts';
+
 /**
  * A process of its own that runs analyses: `node analysisLoop.ts FOLDER PAYLOAD THREADS`, one after the other in each of its compute
  * threads. For every number on its input it runs so many and prints a LoopReport.
  */
-import { readFileSync } from 'node:fs';
-import { createInterface } from 'node:readline';
-import { openMarketData } from '@tearsheet/market-data';
-import { createComputePool } from '../../apps/portfolio-worker/src/worker.ts';
-import { runMany } from './runMany.ts';
-import type { LoopReport } from './startLoop.ts';
 
 const [folder = '', payloadFile = '', threadCount = '1'] = process.argv.slice(2);
 const threads = Number(threadCount);
@@ -20,3 +22,21 @@ for await (const line of createInterface(process.stdin)) {
   console.log(JSON.stringify({ perSecond, rss, heapUsed, arrayBuffers } satisfies LoopReport));
 }
 await pool.close();
+
+/** Runs a job so many times, some at once, and gives how many a second. */
+export async function runMany(
+  run: Processor,
+  payload: Buffer,
+  { count, atOnce }: { readonly count: number; readonly atOnce: number },
+): Promise<number> {
+  let left = count;
+  const { signal } = new AbortController();
+  const logger = createLogger({ service: 'bench', level: 'error' });
+  const job = { jobId: 'bench', requestId: 'bench', owner: 'bench', logger, progress: () => {}, signal };
+  const lane = async () => {
+    while (left-- > 0) await run(payload, job);
+  };
+  const startedAt = performance.now();
+  await Promise.all(Array.from({ length: atOnce }, lane));
+  return (count * 1000) / (performance.now() - startedAt);
+}

@@ -1,5 +1,4 @@
-import { findProgram } from './findProgram.ts';
-import { type InstallOptions, installPackage } from './installPackage.ts';
+import { findProgram, type InstallOptions, installPackage } from './installPackage.ts';
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 

@@ -1,7 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { closeSync, fstatSync, openSync, renameSync, writeSync } from 'node:fs';
 import { createInterface } from 'node:readline';
-import type { LogFile } from './logFile.ts';
-import { readWarning } from './readWarning.ts';
 
 /** How to run one process of the service. */
 export interface ProcessSpec {
@@ -73,4 +72,54 @@ function killGroup({ pid }: ChildProcess): void {
   } catch {
     // The group is gone already.
   }
+}
+
+const MAX_BYTES = 5_000_000;
+
+export interface LogFile {
+  write(line: string): void;
+  close(): void;
+}
+
+/** Appends lines to a file; at 5 MB the file becomes `<file>.1` and a new one begins, so a log takes 10 MB at most. */
+export function openLogFile(file: string): LogFile {
+  let descriptor = openSync(file, 'a');
+  let bytes = fstatSync(descriptor).size;
+  return {
+    write(line) {
+      if (bytes > MAX_BYTES) {
+        closeSync(descriptor);
+        renameSync(file, `${file}.1`);
+        descriptor = openSync(file, 'a');
+        bytes = 0;
+      }
+      bytes += writeSync(descriptor, `${line}\n`);
+    },
+    close: () => closeSync(descriptor),
+  };
+}
+
+/** A warning or error among a process' log lines, in one readable line; null for anything else. */
+export function readWarning(line: string, service: string): string | null {
+  if (!line.startsWith('{')) return null;
+  const fields = parse(line);
+  if (fields === null || (fields.level !== 'warn' && fields.level !== 'error')) return null;
+  const { timestamp, level, message, service: _service, ...rest } = fields;
+  const details = Object.entries(rest).map(([name, value]) => `${name}=${readable(value)}`);
+  return [String(timestamp).slice(11, 19), String(level).padEnd(5), service, message, ...details].join('  ');
+}
+
+function parse(line: string): Record<string, unknown> | null {
+  try {
+    const value: unknown = JSON.parse(line);
+    return typeof value === 'object' && value !== null ? { ...value } : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Of an error only the message: its stack is in the log file. */
+function readable(value: unknown): string {
+  if (typeof value === 'object' && value !== null && 'message' in value) return String(value.message);
+  return typeof value === 'string' ? value : JSON.stringify(value);
 }

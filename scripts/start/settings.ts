@@ -1,5 +1,27 @@
 import { availableParallelism } from 'node:os';
-import { type ConfigOf, integer, readConfig, text } from '@tearsheet/runtime';
+import {
+  type ConfigOf,
+  checkRedisServer,
+  connectRedis,
+  createLogger,
+  type Environment,
+  integer,
+  type RedisClient,
+  type RedisServerReport,
+  readConfig,
+  text,
+  waitUntilReady,
+} from '@tearsheet/runtime';
+import { messageOf } from '@tearsheet/shared';
+import { CONFIG as DASHBOARD } from '../../apps/dashboard/src/config.ts';
+import { CONFIG as DATA_WORKER } from '../../apps/data-worker/src/config.ts';
+import { CONFIG as GATEWAY } from '../../apps/gateway/src/config.ts';
+import { CONFIG as PORTFOLIO_WORKER } from '../../apps/portfolio-worker/src/config.ts';
+import { CONFIG as REPORT_WORKER } from '../../apps/report-worker/src/config.ts';
+import { CONFIG as RESEARCH_WORKER } from '../../apps/research-worker/src/config.ts';
+import { CONFIG as TOOL_SERVER } from '../../apps/tool-server/src/config.ts';
+import { CONFIG as TRACKING_WORKER } from '../../apps/tracking-worker/src/config.ts';
+import { CONFIG as WEBHOOK_WORKER } from '../../apps/webhook-worker/src/config.ts';
 
 const MAX_DEFAULT_WORKERS = 4;
 
@@ -36,4 +58,46 @@ export type StartConfig = ConfigOf<typeof START_CONFIG>;
 
 export function readStartConfig(environment: Readonly<Record<string, string | undefined>>): StartConfig {
   return readConfig(START_CONFIG, environment);
+}
+
+/** Throws a ConfigError with all that is wrong in the variables of this start and of its apps, before anything runs. */
+export function checkEnvironment(environment: Environment): void {
+  const specs = [
+    START_CONFIG,
+    GATEWAY,
+    TOOL_SERVER,
+    PORTFOLIO_WORKER,
+    REPORT_WORKER,
+    RESEARCH_WORKER,
+    WEBHOOK_WORKER,
+    DASHBOARD,
+    TRACKING_WORKER,
+    ...(environment.SYNC_SCHEDULE ? [DATA_WORKER] : []),
+  ];
+  // By name: what several of them read is one problem.
+  const variables = specs.flatMap((spec) => Object.values(spec)).map((variable) => [variable.name, variable] as const);
+  readConfig(Object.fromEntries(variables), environment);
+}
+
+const DEADLINE_MS = 5000;
+
+/** Throws with the reason when the server that REDIS_URL names does not answer, lets us not in, or may lose accepted jobs. */
+export async function checkGivenRedis(server: { readonly url: string; readonly caFile: string | null }): Promise<void> {
+  const logger = createLogger({ service: 'start', level: 'error' });
+  const redis = connectRedis({ ...server, role: 'script', logger });
+  let reason: string | null = null;
+  redis.on('error', (error: Error) => (reason = error.message));
+  try {
+    const { problems } = await askFor(redis).catch((error: unknown) => {
+      throw new Error(`the Redis that REDIS_URL names cannot be used: ${reason ?? messageOf(error)}`);
+    });
+    if (problems.length > 0) throw new Error(problems.join('\n'));
+  } finally {
+    redis.disconnect();
+  }
+}
+
+async function askFor(redis: RedisClient): Promise<RedisServerReport> {
+  await waitUntilReady(redis, DEADLINE_MS);
+  return checkRedisServer(redis);
 }

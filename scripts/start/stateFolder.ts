@@ -7,7 +7,7 @@ const SQLITE_BUSY = 5;
 
 type StateFile = 'token' | 'password' | 'url' | 'mcp-url' | 'redis-url' | 'pid';
 
-/** Everything a running copy keeps. The command line reads the same files (apps/cli/src/localState.ts). */
+/** Everything a running copy keeps. The command line reads the same files (apps/cli/src/context.ts). */
 export interface StateFolder {
   readonly path: string;
   readonly data: string;

@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type ProcessSpec, type RunningProcess, runProcess } from './childProcess.ts';
-import { type LogFile, openLogFile } from './logFile.ts';
+import { type LogFile, openLogFile, type ProcessSpec, type RunningProcess, runProcess } from './childProcess.ts';
 
 export interface Supervisor {
   /** Resolves when all of them are ready; throws when one ends before or is not ready in time. */

@@ -1,6 +1,6 @@
 /** The simulation behind `npm run bench -- replicas`, held against what queueing theory knows exactly. */
 import { describe, expect, test } from '@jest/globals';
-import { seededRandom } from '../../bench/simulation/random.ts';
+import { seededRandom } from '../../bench/simulation/heap.ts';
 import { type Model, type Source, type Step, simulate } from '../../bench/simulation/simulate.ts';
 
 const mean = (values: readonly number[]) => values.reduce((total, value) => total + value, 0) / values.length;

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
-import { findProgram } from '../../scripts/programs/findProgram.ts';
+import { findProgram } from '../../scripts/programs/installPackage.ts';
 
 const BIN = join(import.meta.dirname, '../../apps/cli/bin/tearsheet.js');
 const made = new Map<string, string>();

@@ -8,7 +8,7 @@ import { runBlocks } from '@tearsheet/testing/service/guides/runBlocks.ts';
 import { freePort } from '@tearsheet/testing/service/redisServer.ts';
 import { type StartedService, startedService } from '@tearsheet/testing/service/startedService.ts';
 import { temporaryFolders } from '@tearsheet/testing/service/temporaryFolder.ts';
-import { findProgram } from '../../scripts/programs/findProgram.ts';
+import { findProgram } from '../../scripts/programs/installPackage.ts';
 import { ROOT, read } from '../architecture/sources.ts';
 
 /** Runs on a copy of the sources of its own: newMeasure.test.ts. */

@@ -4,14 +4,11 @@ import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
 import { temporaryFolders } from '@tearsheet/testing/service/temporaryFolder.ts';
-import { freePort, isFree, whyTaken } from '../../scripts/freePort.ts';
-import { checkEnvironment } from '../../scripts/start/checkEnvironment.ts';
-import { checkGivenRedis } from '../../scripts/start/checkGivenRedis.ts';
-import { demoBanner } from '../../scripts/start/demoBanner.ts';
-import { openLogFile } from '../../scripts/start/logFile.ts';
-import { reachableHost } from '../../scripts/start/reachableHost.ts';
-import { readWarning } from '../../scripts/start/readWarning.ts';
+import { freePort, isFree, reachableHost, whyTaken } from '../../scripts/freePort.ts';
+import { openLogFile, readWarning } from '../../scripts/start/childProcess.ts';
+import { demoBanner } from '../../scripts/start/ensureMarket.ts';
 import { sampleRequest } from '../../scripts/start/sampleRequest.ts';
+import { checkEnvironment, checkGivenRedis } from '../../scripts/start/settings.ts';
 import { openStateFolder } from '../../scripts/start/stateFolder.ts';
 import { addUp, summaryLine } from '../../scripts/test/tally.ts';
 

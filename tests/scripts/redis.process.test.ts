@@ -6,10 +6,9 @@ import { delimiter, join } from 'node:path';
 import { afterEach, describe, expect, test } from '@jest/globals';
 import { freePort, type OwnRedis, startOwnRedis } from '@tearsheet/testing/service/redisServer.ts';
 import { temporaryFolders } from '@tearsheet/testing/service/temporaryFolder.ts';
-import { findRedis, findRedisProgram } from '../../scripts/findRedis.ts';
-import { findProgram } from '../../scripts/programs/findProgram.ts';
-import { askRedis } from '../../scripts/redis/askRedis.ts';
-import { stopLeftover } from '../../scripts/redisServer.ts';
+import { findProgram } from '../../scripts/programs/installPackage.ts';
+import { findRedis, findRedisProgram } from '../../scripts/redis/findRedis.ts';
+import { askRedis, stopLeftover } from '../../scripts/redis/redisServer.ts';
 import { redisService } from '../../scripts/start/services.ts';
 
 const folder = temporaryFolders();

@@ -1,6 +1,8 @@
+import { readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { styleText } from 'node:util';
-import { type LocalState, localState } from './localState.ts';
-import { type ProgressBar, progressBar } from './progressBar.ts';
+import { type ProgressBar, progressBar } from './terminal.ts';
 
 /** Colours text for standard output; leaves it as it is where that is no terminal, or NO_COLOR is set. */
 export type Paint = (format: 'red' | 'green' | 'yellow' | 'blue' | 'gray' | 'dim', text: string) => string;
@@ -36,4 +38,40 @@ export function createContext(host: NodeJS.Process): Context {
       host.exitCode = await action();
     },
   };
+}
+
+const CHECKOUT = fileURLToPath(new URL('../../..', import.meta.url));
+
+/** What `npm start` left in its state folder (scripts/start/stateFolder.ts); null where it never ran. */
+export interface LocalState {
+  readonly data: string;
+  readonly redisUrl: string | null;
+  readonly url: string | null;
+  readonly token: string | null;
+}
+
+/** Relative folders count from the checkout, as they do for `npm start`. */
+export function localState(environment: Readonly<Record<string, string | undefined>>): LocalState {
+  const folder = resolve(CHECKOUT, environment.TEARSHEET_STATE || '.tearsheet');
+  return {
+    data: resolve(CHECKOUT, environment.DATA_DIR || join(folder, 'data')),
+    redisUrl: environment.REDIS_URL || readIfThere(join(folder, 'redis-url')),
+    url: readIfThere(join(folder, 'url')),
+    token: environment.TEARSHEET_TOKEN || readIfThere(join(folder, 'token')),
+  };
+}
+
+function readIfThere(file: string): string | null {
+  try {
+    return readFileSync(file, 'utf8').trim() || null;
+  } catch {
+    return null;
+  }
+}
+
+/** What went wrong, for people: the message, never the stack. */
+export function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  if ('code' in error && error.code === 'ENOENT' && 'path' in error) return `there is no ${String(error.path)}`;
+  return error.message;
 }

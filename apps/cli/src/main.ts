@@ -1,30 +1,29 @@
 /** The `tearsheet` command: every route in one place, one file per action. Exit status: 0 fine, 1 problem, 2 usage, 3 (sync) gaps. */
 import { SCOPES } from '@tearsheet/runtime/accounts';
 import { Command, CommanderError, Option } from 'commander';
-import { changePassword, createAccount } from './account/createAccount.ts';
-import { createMachine } from './account/createMachine.ts';
-import { creditAccount, entitleAccount, showUsage } from './account/credits.ts';
-import { disableAccount, signOutAccount, unlockAccount } from './account/disableAccount.ts';
-import { listAccounts } from './account/listAccounts.ts';
-import { backup, restore } from './backup/backup.ts';
+import {
+  changePassword,
+  createAccount,
+  creditAccount,
+  disableAccount,
+  entitleAccount,
+  listAccounts,
+  showUsage,
+  signOutAccount,
+  unlockAccount,
+} from './account/accounts.ts';
+import { backup, restore } from './account/backup.ts';
+import { createMachine } from './account/clients.ts';
+import { createToken, listTokens, revokeToken, rotateToken } from './account/tokens.ts';
 import { addClientCommands } from './clientCommands.ts';
-import { addCompletion } from './completion/addCompletion.ts';
-import { createContext } from './context.ts';
-import { checkData } from './data/checkData.ts';
-import { convertData } from './data/convertData.ts';
-import { importData } from './data/importData.ts';
-import { listData } from './data/listData.ts';
+import { addCompletion } from './completion.ts';
+import { createContext, reasonOf } from './context.ts';
+import { convertData, importData } from './data/importData.ts';
+import { checkData, listData, showInstrument } from './data/listData.ts';
 import { makeDemo } from './data/makeDemo.ts';
 import { pullData, pushData } from './data/remoteData.ts';
-import { showInstrument } from './data/showInstrument.ts';
-import { showStatus } from './data/showStatus.ts';
-import { sync } from './data/sync.ts';
-import { reasonOf } from './reasonOf.ts';
-import { addResearchCommands } from './researchCommands.ts';
-import { addServiceCommands } from './serviceCommands.ts';
-import { createToken } from './token/createToken.ts';
-import { revokeToken, rotateToken } from './token/endToken.ts';
-import { listTokens } from './token/listTokens.ts';
+import { showStatus, sync } from './data/sync.ts';
+import { addResearchCommands, addServiceCommands } from './serviceCommands.ts';
 
 /** All that a client can ask for. */
 const MACHINE_SCOPES = SCOPES.filter((scope) => !scope.startsWith('admin'));

@@ -3,7 +3,6 @@ import type { operations, paths } from './generated/openapi.ts';
 import { createJobHandle, type JobHandle } from './jobHandle.ts';
 import { createPortfolios, type Portfolios } from './portfolios.ts';
 import { RETRY_DEFAULTS, type RetrySettings, retryingFetch } from './retryingFetch.ts';
-import { type CallOptions, signalOf } from './signalOf.ts';
 import { createSubmits, type Submits } from './submits.ts';
 import type {
   CompletedJob,
@@ -15,7 +14,7 @@ import type {
   SymbolMatch,
   ValidateResult,
 } from './types.ts';
-import { unwrap } from './unwrap.ts';
+import { type CallOptions, signalOf, unwrap } from './unwrap.ts';
 
 export interface TearsheetOptions {
   /** Where the service is, for example http://127.0.0.1:8080. */

@@ -17,8 +17,6 @@ export type { operations, paths } from './generated/openapi.ts';
 export type { JobHandle, WaitOptions } from './jobHandle.ts';
 export type { Portfolios, ReadPortfolio } from './portfolios.ts';
 export type { RetrySettings } from './retryingFetch.ts';
-export { sectionsOf } from './sectionsOf.ts';
-export type { CallOptions } from './signalOf.ts';
 export type { BatchItem, ResearchOptions, SubmitOptions, Submits } from './submits.ts';
 export type {
   AlertRequest,
@@ -51,3 +49,5 @@ export type {
   TrackRequest,
   ValidateResult,
 } from './types.ts';
+export { sectionsOf } from './types.ts';
+export type { CallOptions } from './unwrap.ts';

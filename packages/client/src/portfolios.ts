@@ -1,8 +1,6 @@
 import type { Client } from 'openapi-fetch';
 import { ProblemError } from './errors.ts';
 import type { operations, paths } from './generated/openapi.ts';
-import { newIdempotencyKey } from './newIdempotencyKey.ts';
-import { type CallOptions, signalOf } from './signalOf.ts';
 import type {
   AlertRequest,
   PortfolioAlert,
@@ -11,7 +9,7 @@ import type {
   TrackedPortfolio,
   TrackRequest,
 } from './types.ts';
-import { unwrap } from './unwrap.ts';
+import { type CallOptions, newIdempotencyKey, signalOf, unwrap } from './unwrap.ts';
 
 /** A tracked portfolio as it was read; `etag` names its version, for update and delete. */
 export interface ReadPortfolio {

@@ -1,8 +1,6 @@
 import type { Client } from 'openapi-fetch';
 import type { paths } from './generated/openapi.ts';
 import { createJobHandle, type HandleCalls, type JobHandle } from './jobHandle.ts';
-import { newIdempotencyKey } from './newIdempotencyKey.ts';
-import { type CallOptions, signalOf } from './signalOf.ts';
 import type {
   AnalysisResult,
   AnalyzeRequest,
@@ -17,7 +15,7 @@ import type {
   StockReportResult,
   SubmitAnswer,
 } from './types.ts';
-import { unwrap } from './unwrap.ts';
+import { type CallOptions, newIdempotencyKey, signalOf, unwrap } from './unwrap.ts';
 
 export interface SubmitOptions extends CallOptions {
   /** Default: a fresh one per call, so that a retry never starts a second job. */

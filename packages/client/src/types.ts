@@ -52,3 +52,8 @@ export type PortfolioVersions = AnswerOf<'listPortfolioVersions', 200>;
 export type AlertRequest = RequestOf<'setPortfolioAlert'>;
 export type PortfolioAlert = AnswerOf<'getPortfolioAlert', 200>;
 export type PortfolioList = AnswerOf<'listPortfolios', 200>;
+
+/** The sections of a completed analysis; null when the job is of another kind. */
+export function sectionsOf({ job_type, result }: CompletedJob): Sections | null {
+  return job_type === 'portfolio_analysis' && 'result' in result ? result.result : null;
+}

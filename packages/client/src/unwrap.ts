@@ -20,3 +20,19 @@ export function unwrap<Data>({ data, error, response }: Outcome): Data {
     isRetryable: [408, 429, 502, 503, 504].includes(response.status),
   });
 }
+
+export interface CallOptions {
+  /** Ends the call with its own reason. */
+  readonly signal?: AbortSignal;
+}
+
+/** The signal as openapi-fetch takes it: not there rather than undefined. */
+export function signalOf(options: { readonly signal?: AbortSignal | undefined } | undefined): { signal?: AbortSignal } {
+  return options?.signal ? { signal: options.signal } : {};
+}
+
+/** Unique, not secret: no cryptography is needed, which Node 18 and pages without TLS do not have at hand. */
+export function newIdempotencyKey(): string {
+  const part = () => Math.random().toString(36).slice(2);
+  return `${Date.now().toString(36)}-${part()}${part()}`;
+}

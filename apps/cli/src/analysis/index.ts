@@ -1,2 +1,2 @@
-export { progressBar } from '../progressBar.ts';
+export { progressBar } from '../terminal.ts';
 export { formatResult } from './formatResult.ts';

@@ -1,9 +1,17 @@
-import { readPointer, snapshotVersions } from '@tearsheet/market-data';
+import {
+  checkSnapshot,
+  type Instrument,
+  type MarketData,
+  openMarketData,
+  readPointer,
+  snapshotFile,
+  snapshotVersions,
+  verifyContent,
+} from '@tearsheet/market-data';
 import { counted } from '@tearsheet/shared';
-import { formatWeekday } from '@tearsheet/shared/dates';
+import { formatDay, formatWeekday } from '@tearsheet/shared/dates';
 import type { Context } from '../context.ts';
-import { table } from '../table.ts';
-import { withMarket } from './withMarket.ts';
+import { table } from '../terminal.ts';
 
 /** Lists the instruments of the current snapshot, or the snapshots. */
 export async function listData(
@@ -52,4 +60,86 @@ async function listSnapshots(context: Context, asJson: boolean): Promise<number>
   if (asJson) context.printJson({ current, versions });
   else for (const version of versions) context.print(`${version === current ? '* ' : '  '}${version}`);
   return 0;
+}
+
+const LATEST_CLOSES = 5;
+
+/** Shows one instrument; status 1 when the symbol is unknown or ambiguous. */
+export async function showInstrument(
+  context: Context,
+  symbol: string,
+  options: { readonly json?: boolean },
+): Promise<number> {
+  return withMarket(context.state.data, (market) => {
+    const match = market.resolveSymbol(symbol);
+    if (match.kind === 'ambiguous')
+      throw new Error(`${symbol} may be ${match.candidates.join(' or ')}: name one of them`);
+    if (match.kind === 'unknown') {
+      const hint = match.suggestions.length > 0 ? `; did you mean ${match.suggestions.join(', ')}?` : '';
+      throw new Error(`there is no ${symbol}${hint}`);
+    }
+    const shown = { ...describe(match.instrument), found_by: match.how, ...history(market, match.instrument.ric) };
+    if (options.json) context.printJson(shown);
+    else context.print(table(Object.entries(shown).map(([name, value]) => [name, plain(value)])));
+    return 0;
+  });
+}
+
+function describe({ firstPrice, lastPrice, delistedOn, ...instrument }: Instrument) {
+  const day = (weekday: number | null) => (weekday === null ? null : formatWeekday(weekday));
+  return {
+    ...instrument,
+    first_price: day(firstPrice),
+    last_price: day(lastPrice),
+    delisted_on: day(delistedOn),
+  };
+}
+
+function history(market: MarketData, ric: string) {
+  const series = market.closes(ric);
+  const closes = [...(series?.values ?? [])]
+    .map((close, position) => ({ weekday: (series?.first ?? 0) + position, close }))
+    .filter(({ close }) => Number.isFinite(close))
+    .slice(-LATEST_CLOSES);
+  const findings = market.qualityFindings(ric);
+  return {
+    latest_closes: closes.map(({ weekday, close }) => `${formatWeekday(weekday)} ${close}`),
+    dividends: market.dividends(ric).amounts.length,
+    findings: findings.map(({ from, message }) => (from === null ? message : `${formatDay(from)} ${message}`)),
+  };
+}
+
+function plain(value: unknown): string {
+  if (Array.isArray(value)) return value.length === 0 ? '-' : value.join('; ');
+  return value === null ? '-' : String(value);
+}
+
+/** Reads the current snapshot of a folder; throws an UnusableDataError when there is none or it is damaged. */
+export async function withMarket<T>(folder: string, read: (market: MarketData) => T): Promise<T> {
+  const source = openMarketData(folder);
+  try {
+    return read(source.current());
+  } finally {
+    source.close();
+  }
+}
+
+/** Recomputes the hash of the content, then prints the findings of the quality checks; status 1 when there are any. */
+export async function checkData(context: Context, options: { readonly json?: boolean }): Promise<number> {
+  const folder = context.state.data;
+  const version = readPointer(folder);
+  if (version !== null) verifyContent(snapshotFile(folder, version));
+  const report = await withMarket(folder, checkSnapshot);
+  const day = (value: number | null) => (value === null ? null : formatDay(value));
+  const findings = report.findings.map(({ from, to, ...finding }) => ({ ...finding, from: day(from), to: day(to) }));
+  if (options.json) {
+    context.printJson({ ...report, findings });
+  } else {
+    const rows = findings.map(({ ric, code, from, to, message }) => [ric, code, from ?? '', to ?? '', message]);
+    if (rows.length > 0) context.print(`${table([['RIC', 'FINDING', 'FROM', 'TO', ''], ...rows])}\n`);
+    const counts = report.counts.map(({ code, instruments }) => [code, String(instruments)]);
+    context.print(table([['FINDING', 'INSTRUMENTS'], ...counts]));
+    context.print(`\n${counted(report.instruments, 'instrument')} checked, version ${report.dataVersion}`);
+  }
+  return findings.length > 0 ? 1 : 0;
 }

@@ -2,7 +2,7 @@ import type { AnalyzeRequest } from '@tearsheet/client';
 import { SELECTABLE_SECTION_NAMES } from '@tearsheet/shared/schemas';
 import type { Context } from '../context.ts';
 import { connect, type ServiceOptions } from './connect.ts';
-import { type RequestOptions, readRequest } from './readRequest.ts';
+import { formatIssues, type RequestOptions, readRequest } from './readRequest.ts';
 import { type OutputOptions, writeResult } from './writeResult.ts';
 
 export interface AnalyzeOptions extends ServiceOptions, RequestOptions, OutputOptions {
@@ -43,4 +43,17 @@ function settingsOf(options: AnalyzeOptions): Partial<AnalyzeRequest> {
     ...(onMissing === undefined ? {} : { on_missing: onMissing }),
     ...(startWhenAvailable === undefined ? {} : { start_when_available: startWhenAvailable }),
   };
+}
+
+export interface ValidateOptions extends ServiceOptions, RequestOptions {
+  readonly json?: boolean;
+}
+
+/** Every error and warning of a portfolio; status 1 when it is not valid. */
+export async function validate(context: Context, file: string, options: ValidateOptions): Promise<number> {
+  const { request } = await readRequest(context, file, options);
+  const result = await connect(context, options).validate(request);
+  if (options.json) context.printJson(result);
+  else context.print(formatIssues(result, context.paint));
+  return result.valid ? 0 : 1;
 }

@@ -1,7 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { text } from 'node:stream/consumers';
+import type { ValidateResult } from '@tearsheet/client';
 import { type PortfolioFile, readPortfolio, UnreadableFileError } from '@tearsheet/client/files';
-import type { Context } from '../context.ts';
+import { counted } from '@tearsheet/shared';
+import type { Context, Paint } from '../context.ts';
 
 export interface RequestOptions {
   /** YYYY-MM-DD: when holdings without a date were bought; a year ago when absent. */
@@ -22,4 +24,17 @@ export async function readRequest(context: Context, file: string, options: Reque
     if (!(error instanceof UnreadableFileError)) throw error;
     throw new Error(`${file === '-' ? 'standard input' : file}: ${error.message}`);
   }
+}
+
+type Issues = Pick<ValidateResult, 'valid' | 'errors' | 'warnings'>;
+
+/** One line per finding, errors first, and the verdict. */
+export function formatIssues({ valid, errors, warnings }: Issues, paint: Paint): string {
+  const line = (mark: string, { code, field, message }: Issues['errors'][number] | Issues['warnings'][number]) =>
+    `${mark}  ${field}: ${message} ${paint('dim', `(${code})`)}`;
+  return [
+    ...errors.map((issue) => line(paint('red', 'error  '), issue)),
+    ...warnings.map((issue) => line(paint('yellow', 'warning'), issue)),
+    `${valid ? paint('green', 'valid') : paint('red', 'not valid')}: ${counted(errors.length, 'error')}, ${counted(warnings.length, 'warning')}`,
+  ].join('\n');
 }

@@ -1,13 +1,12 @@
 import { writeFile } from 'node:fs/promises';
-import type { AnalyzeRequest, ResolveResult } from '@tearsheet/client';
+import type { AnalyzeRequest, Holding, ResolveResult } from '@tearsheet/client';
 import type { PortfolioFile } from '@tearsheet/client/files';
 import { counted } from '@tearsheet/shared';
 import { stringify } from 'csv-stringify/sync';
-import type { Context } from '../context.ts';
+import { diffArrays } from 'diff';
+import type { Context, Paint } from '../context.ts';
 import { connect, type ServiceOptions } from './connect.ts';
-import { formatIssues } from './formatIssues.ts';
-import { portfolioDiff } from './portfolioDiff.ts';
-import { type RequestOptions, readRequest } from './readRequest.ts';
+import { formatIssues, type RequestOptions, readRequest } from './readRequest.ts';
 
 export interface ResolveOptions extends ServiceOptions, RequestOptions {
   readonly json?: boolean;
@@ -62,4 +61,27 @@ function textOf(file: string, request: AnalyzeRequest): string {
   if (!/\.(csv|tsv|txt)$/i.test(file)) return `${JSON.stringify(request, null, 2)}\n`;
   const delimiter = /\.tsv$/i.test(file) ? '\t' : ',';
   return stringify(request.portfolio, { header: true, columns: ['date', 'symbol', 'weight'], delimiter });
+}
+
+/** Rows that stay around a change, so that one sees where it is. */
+const CONTEXT_ROWS = 1;
+
+/** The holdings before and after, as a diff: one line each, `-` for what goes and `+` for what comes. */
+export function portfolioDiff(before: readonly Holding[], after: readonly Holding[], paint: Paint): string[] {
+  const width = Math.max(...[...before, ...after].map(({ symbol }) => symbol.length), 0);
+  const line = ({ date, symbol, weight }: Holding) => `${date}  ${symbol.padEnd(width)}  ${weight}`;
+  const parts = diffArrays(before.map(line), after.map(line));
+  return parts.flatMap(({ added, removed, value }, at) => {
+    if (removed) return value.map((text) => paint('red', `- ${text}`));
+    if (added) return value.map((text) => paint('green', `+ ${text}`));
+    return shorten(value, at === 0, at === parts.length - 1).map((text) => paint('dim', `  ${text}`));
+  });
+}
+
+/** Of rows that stay, those next to a change. */
+function shorten(rows: readonly string[], isFirst: boolean, isLast: boolean): string[] {
+  const head = isFirst ? 0 : CONTEXT_ROWS;
+  const tail = isLast ? 0 : CONTEXT_ROWS;
+  if (rows.length <= head + tail + 1) return [...rows];
+  return [...rows.slice(0, head), `… ${rows.length - head - tail} rows`, ...rows.slice(rows.length - tail)];
 }

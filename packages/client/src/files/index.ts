@@ -1,3 +1,3 @@
+export { readWeight } from './parseRows.ts';
 export { type PortfolioFile, UnreadableFileError } from './portfolioFile.ts';
-export { readWeight } from './readNumber.ts';
 export { readPortfolio } from './readPortfolio.ts';

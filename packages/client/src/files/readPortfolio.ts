@@ -1,6 +1,5 @@
 import type { AnalyzeRequest } from '../types.ts';
-import { isFidelity, readFidelity } from './fidelity.ts';
-import { isInteractiveBrokers, readInteractiveBrokers } from './interactiveBrokers.ts';
+import { isFidelity, isInteractiveBrokers, readFidelity, readInteractiveBrokers } from './brokers.ts';
 import { parseRows } from './parseRows.ts';
 import { holdingsOf, type PortfolioFile, type Position, UnreadableFileError } from './portfolioFile.ts';
 import { readTable } from './tableFile.ts';

@@ -1,7 +1,6 @@
 import type { Holding } from '../types.ts';
-import type { Line } from './parseRows.ts';
+import { type Line, readWeight } from './parseRows.ts';
 import { UnreadableFileError } from './portfolioFile.ts';
-import { readWeight } from './readNumber.ts';
 
 const COLUMNS = {
   date: new Set(['date', 'rebalance date', 'rebalance_date', 'as of']),

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { readPortfolio, readWeight } from '../../src/files/index.ts';
-import { readNumber } from '../../src/files/readNumber.ts';
+import { readNumber } from '../../src/files/parseRows.ts';
 
 const DATE = '2025-11-21';
 

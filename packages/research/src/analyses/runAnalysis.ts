@@ -1,8 +1,7 @@
 import type { Instrument, MarketData } from '@tearsheet/market-data';
 import type { AnalysisKind, ResearchResults } from '@tearsheet/shared/schemas';
 import { buildFactSheet, type FactSheet } from '../facts/factSheet.ts';
-import { groundTexts, unsupportedNumbers } from '../grounding/groundTexts.ts';
-import { createGround, type Ground } from '../grounding/isGrounded.ts';
+import { createGround, type Ground, groundTexts, unsupportedNumbers } from '../grounding/groundTexts.ts';
 import type { Language } from '../grounding/languages.ts';
 import type { Narrator, Usage, Written } from '../narrators/narrator.ts';
 import { type Verdict, verdictOf } from '../verdict/verdict.ts';

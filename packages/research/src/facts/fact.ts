@@ -1,3 +1,5 @@
+import { ALTMAN_ZONES, BENEISH_SUSPECT_ABOVE } from '@tearsheet/shared/ratios';
+
 /** How a value is to be read; the words of the stock report (packages/presentation). */
 export type FactUnit =
   | 'percent'
@@ -42,4 +44,67 @@ export function createFacts(all: readonly Fact[]): Facts {
   const byId = new Map(all.map((fact) => [fact.id, fact]));
   if (byId.size !== all.length) throw new Error('two facts have one id');
   return { all, get: (id) => byId.get(id) ?? null, value: (id) => byId.get(id)?.value ?? null };
+}
+
+const MAGNITUDES = [
+  [1e12, 'trillion'],
+  [1e9, 'billion'],
+  [1e6, 'million'],
+] as const;
+
+/** Decimals by unit: what a narrative shows, and so the rounding that the grounding check allows. */
+const DECIMALS: Readonly<Record<FactUnit, number>> = {
+  percent: 1,
+  percentage_points: 1,
+  ratio: 2,
+  multiple: 1,
+  money: 1,
+  per_share: 2,
+  score: 1,
+  days: 0,
+  years: 0,
+  count: 0,
+};
+
+/** As prose shows it, in English. Examples: 14.4%, 18.4x, 391.0 billion USD, 248.10 USD, 42 days. */
+export function formatFact({ value, unit, currency }: Pick<Fact, 'value' | 'unit' | 'currency'>): string {
+  if (unit === 'money') {
+    const [size, word] = MAGNITUDES.find(([from]) => Math.abs(value) >= from) ?? [1, ''];
+    return [fixed(value / size, size === 1 ? 0 : DECIMALS.money), word, currency ?? ''].filter(Boolean).join(' ');
+  }
+  const text = fixed(value, DECIMALS[unit]);
+  if (unit === 'percent') return `${text}%`;
+  if (unit === 'percentage_points') return `${text} percentage points`;
+  if (unit === 'multiple') return `${text}x`;
+  if (unit === 'per_share') return `${text} ${currency ?? ''}`.trim();
+  if (unit === 'days') return `${text} days`;
+  if (unit === 'years') return `${text} years`;
+  return text;
+}
+
+/** Never a negative zero. */
+function fixed(value: number, decimals: number): string {
+  const text = value.toFixed(decimals);
+  return Number(text) === 0 ? text.replace('-', '') : text;
+}
+
+/** Marks of published models that a text may name beside a company's figure. */
+export const MARKS: readonly Fact[] = [
+  mark(
+    'mark.beneish_m',
+    'mark above which a Beneish M score is suspect',
+    BENEISH_SUSPECT_ABOVE,
+    'Beneish, Lee, Nichols 2013',
+  ),
+  mark(
+    'mark.altman_distress',
+    'Altman Z score up to which there is distress',
+    ALTMAN_ZONES.distressUpTo,
+    'Altman 1968',
+  ),
+  mark('mark.altman_safe', 'Altman Z score from which a company is safe', ALTMAN_ZONES.safeFrom, 'Altman 1968'),
+];
+
+function mark(id: string, label: string, value: number, source: string): Fact {
+  return { id, label, value, unit: 'ratio', period: 'always', source, currency: null };
 }

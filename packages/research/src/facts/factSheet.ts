@@ -1,20 +1,15 @@
-import type { Instrument, MarketData, NewsRow } from '@tearsheet/market-data';
-import { closesByDay, totalReturnLevels } from '@tearsheet/market-data';
+import { closesByDay, type Instrument, type MarketData, type NewsRow, totalReturnLevels } from '@tearsheet/market-data';
 import { counted } from '@tearsheet/shared';
 import { formatDay, formatWeekday, weekdayToDay } from '@tearsheet/shared/dates';
 import { recommendation } from '@tearsheet/shared/engine';
 import { DEFAULT_PEER_COUNT } from '@tearsheet/shared/schemas';
-import { type Company, readCompany } from './companyMetrics.ts';
-import { createFacts, type Fact, type Facts } from './fact.ts';
-import { MARKS } from './marks.ts';
+import { createFacts, type Fact, type Facts, MARKS } from './fact.ts';
 import { METRIC_NAMES, METRICS, type Metric } from './metrics.ts';
-import { newsFacts } from './newsFacts.ts';
-import { choosePeers, type PeerSet } from './peerSet.ts';
-import { percentileRank, quantileOf } from './percentile.ts';
-import { scoreHistoryFacts } from './scoreHistoryFacts.ts';
-import { targetFacts } from './targetFacts.ts';
+import { newsFacts, toneOf } from './newsFacts.ts';
+import { choosePeers, type PeerSet, percentileRank, quantileOf } from './peerSet.ts';
+import { type Company, readCompany } from './priceMetrics.ts';
+import { scoreHistoryFacts, targetFacts } from './targetFacts.ts';
 import { type TargetPrice, targetPrice } from './targetPrice.ts';
-import { toneOf } from './tone.ts';
 
 /** Everything an analysis may say about one company, read from one snapshot. */
 export interface FactSheet {

@@ -1,8 +1,7 @@
-import type { MarketData } from '@tearsheet/market-data';
-import { marketValue } from '@tearsheet/market-data';
+import { type MarketData, marketValue } from '@tearsheet/market-data';
 import { isFinancial, marketValueToday } from './accountMetrics.ts';
-import type { Company } from './companyMetrics.ts';
-import { quantileOf } from './percentile.ts';
+import { quantileOf } from './peerSet.ts';
+import type { Company } from './priceMetrics.ts';
 
 export type TargetMethod =
   | 'peer_earnings_multiple'

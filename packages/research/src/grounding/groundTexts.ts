@@ -1,4 +1,6 @@
-import type { Ground } from './isGrounded.ts';
+import { RESEARCH_LANGUAGES } from '@tearsheet/shared/schemas';
+import type { Fact } from '../facts/fact.ts';
+import { type Language, NUMBER_STYLES } from './languages.ts';
 
 export interface Grounding {
   /** Numbers found in the prose, and those of them that are facts. */
@@ -76,4 +78,101 @@ function sentencesOf(text: string): readonly { readonly words: string; readonly 
     const words = segment.trimEnd();
     return { words, gap: segment.slice(words.length) };
   });
+}
+
+/** What numbers of a text may rest on. */
+export interface Ground {
+  /** The numbers of a text, without those in names, codes and dates of the facts. */
+  numbersOf(text: string): readonly ShownNumber[];
+  /** Whether a number is a fact rounded to the decimals shown; the sign may be carried by words ("fell by 3.1%"). */
+  supports(number: ShownNumber): boolean;
+}
+
+export interface GroundOptions {
+  readonly facts: readonly Fact[];
+  /** Names and codes that may hold digits. */
+  readonly names: readonly string[];
+  readonly language: Language;
+}
+
+export function createGround({ facts, names, language }: GroundOptions): Ground {
+  const texts = facts.flatMap(({ label, period, source }) => [label, period, source]);
+  const inLabels = new Set(texts.flatMap((text) => numbersIn(text)).map(({ value }) => Math.abs(value)));
+  const dates = texts.flatMap((text) => text.match(/\d{4}-\d{2}-\d{2}/g) ?? []);
+  const hidden = [...new Set([...names, ...dates])]
+    .filter((name) => /\d/.test(name))
+    .sort((a, b) => b.length - a.length);
+  return {
+    numbersOf: (text) =>
+      numbersIn(
+        hidden.reduce((rest, name) => rest.replaceAll(name, ' '), text),
+        language,
+      ),
+    supports: (number) =>
+      facts.some((fact) => isFact(number, fact)) ||
+      // Spans such as "twelve months" or "52-week high" are in the labels.
+      (!number.isPercent && number.scale === 1 && inLabels.has(number.value)),
+  };
+}
+
+function isFact({ value, decimals, isPercent, scale }: ShownNumber, fact: Fact): boolean {
+  if (isPercent !== (fact.unit === 'percent' || fact.unit === 'percentage_points')) return false;
+  if (scale !== 1 && fact.unit !== 'money') return false;
+  const shown = Math.abs(value);
+  const rounded = Number((Math.abs(fact.value) / scale).toFixed(decimals));
+  return Math.abs(rounded - shown) < 1e-9 * Math.max(1, shown);
+}
+
+/** A number as a text shows it. */
+export interface ShownNumber {
+  /** As written, e.g. "1,234.5%". */
+  readonly text: string;
+  readonly value: number;
+  /** Decimals shown: the rounding it was given. */
+  readonly decimals: number;
+  readonly isPercent: boolean;
+  /** 1e9 for billions; 1 without such a word. */
+  readonly scale: number;
+}
+
+const PATTERNS = new Map(RESEARCH_LANGUAGES.map((language) => [language, patternOf(language)]));
+
+/**
+ * Every number in a text, in order: digits with separators and decimals of the language, a sign, and a word of scale or
+ * percent behind it, or the x of a multiple. Digits inside a word (Q3, FY2025) are no number; names and codes with digits
+ * of their own are the caller's to remove first.
+ */
+export function numbersIn(text: string, language: Language = 'en'): readonly ShownNumber[] {
+  const { decimal, scales, percent } = NUMBER_STYLES[language];
+  return [...text.matchAll(PATTERNS.get(language)!)].map((match) => {
+    const [written, sign = '', whole = '', fraction = '', word = ''] = match;
+    const value = Number(`${whole.replaceAll(/\D/g, '')}${fraction.replace(decimal, '.')}`);
+    const suffix = word.toLowerCase().replaceAll(/\s+/g, ' ');
+    return {
+      text: written.trim(),
+      value: sign === '' || sign === '+' ? value : -value,
+      decimals: Math.max(0, fraction.length - 1),
+      isPercent: percent.includes(suffix),
+      scale: scales[suffix] ?? 1,
+    };
+  });
+}
+
+/** No part can match the same digits in two ways, so the time is linear in the text. */
+function patternOf(language: Language): RegExp {
+  const { decimal, group, percent, scales } = NUMBER_STYLES[language];
+  const words = [...percent, ...Object.keys(scales)].sort((a, b) => b.length - a.length).map(escaped);
+  const point = escaped(decimal);
+  // Scripts without spaces put words right before a number; in the others a letter before it makes it a code.
+  const before = language === 'ja' || language === 'zh' ? '(?<![A-Za-z0-9_.,])' : '(?<![\\p{L}\\p{N}_.,])';
+  const after = language === 'ja' || language === 'zh' ? '(?![A-Za-z0-9_]|[.,]\\d)' : '(?![\\p{L}\\p{N}_]|[.,]\\d)';
+  const digits = `\\d{1,3}(?:[${group}]\\d{3})+|\\d+`;
+  return new RegExp(
+    `${before}([-−–+]?)(${digits})(${point}\\d+)?(?:\\s?(${words.join('|')})${after}|[x×]${after}|${after})`,
+    'giu',
+  );
+}
+
+function escaped(text: string): string {
+  return text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&').replaceAll(' ', '\\s');
 }

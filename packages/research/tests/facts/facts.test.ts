@@ -2,14 +2,12 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Instrument, MarketData } from '@tearsheet/market-data';
 import { toDay } from '@tearsheet/shared/dates';
 import { type ExampleMarket, exampleContent, exampleMarket } from '@tearsheet/testing/research/exampleMarket.ts';
-import { createFacts } from '../../src/facts/fact.ts';
+import { createFacts, formatFact } from '../../src/facts/fact.ts';
 import { buildFactSheet } from '../../src/facts/factSheet.ts';
-import { formatFact } from '../../src/facts/formatFact.ts';
-import { choosePeers } from '../../src/facts/peerSet.ts';
-import { percentileRank, quantileOf } from '../../src/facts/percentile.ts';
+import { toneOf } from '../../src/facts/newsFacts.ts';
+import { choosePeers, percentileRank, quantileOf } from '../../src/facts/peerSet.ts';
 import { monthsBefore } from '../../src/facts/priceMetrics.ts';
 import { ASSUMPTIONS, presentValue } from '../../src/facts/targetPrice.ts';
-import { toneOf } from '../../src/facts/tone.ts';
 
 let example: ExampleMarket;
 let market: MarketData;

@@ -1,8 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import type { Fact } from '../../src/facts/fact.ts';
-import { groundTexts, unsupportedNumbers } from '../../src/grounding/groundTexts.ts';
-import { createGround } from '../../src/grounding/isGrounded.ts';
-import { numbersIn } from '../../src/grounding/numbers.ts';
+import { createGround, groundTexts, numbersIn, unsupportedNumbers } from '../../src/grounding/groundTexts.ts';
 
 const fact = (id: string, value: number, unit: Fact['unit'], label = id): Fact => {
   return { id, label, value, unit, period: 'twelve months to 2025-09-30', source: 'test', currency: 'USD' };

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { findRedis, findRedisProgram } from '../../../../scripts/findRedis.ts';
+import { findRedis, findRedisProgram } from '../../../../scripts/redis/findRedis.ts';
 import { startOwnRedis } from '../service/redisServer.ts';
 import { startRedisContainer } from './redisContainer.ts';
 

@@ -1,7 +1,7 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { findRedisProgram } from '../../../../scripts/findRedis.ts';
+import { findRedisProgram } from '../../../../scripts/redis/findRedis.ts';
 
 /** Files in PEM form. */
 export interface Certificates {

@@ -5,9 +5,9 @@ import { existsSync, writeFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { findRedisProgram } from '../../../../scripts/findRedis.ts';
 import { freePort } from '../../../../scripts/freePort.ts';
-import { redisArguments, waitForRedis } from '../../../../scripts/redisServer.ts';
+import { findRedisProgram } from '../../../../scripts/redis/findRedis.ts';
+import { redisArguments, waitForRedis } from '../../../../scripts/redis/redisServer.ts';
 
 export { freePort };
 

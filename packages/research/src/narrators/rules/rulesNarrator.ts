@@ -2,14 +2,10 @@ import type { AnalysisKind, Drafts } from '@tearsheet/shared/schemas';
 import type { FactSheet } from '../../facts/factSheet.ts';
 import type { Verdict } from '../../verdict/verdict.ts';
 import { type Narrator, NO_USAGE } from '../narrator.ts';
-import { accountingText } from './accountingText.ts';
 import { businessText } from './businessText.ts';
-import { financesText } from './financesText.ts';
-import { newsText } from './newsText.ts';
-import { outlookText } from './outlookText.ts';
+import { accountingText, financesText } from './financesText.ts';
 import { peersText } from './peersText.ts';
-import { scoreText } from './scoreText.ts';
-import { summaryText } from './summaryText.ts';
+import { newsText, outlookText, scoreText, summaryText } from './summaryText.ts';
 
 type Writers = { readonly [Kind in AnalysisKind]: (sheet: FactSheet, verdict: Verdict) => Drafts[Kind] };
 

@@ -1,6 +1,8 @@
 import type { FactSheet } from '../../facts/factSheet.ts';
+import { toneOfAll } from '../../facts/newsFacts.ts';
+import { TARGET_METHOD_LABELS } from '../../facts/targetFacts.ts';
 import type { Verdict } from '../../verdict/verdict.ts';
-import { createWriter, merit, orElse, paragraph, type Writer } from './writer.ts';
+import { createWriter, listOf, merit, orElse, paragraph, type Writer } from './writer.ts';
 
 /** The thesis and the highlights that carry it. */
 export function summaryText(sheet: FactSheet, verdict: Verdict) {
@@ -67,4 +69,151 @@ function highlights(sheet: FactSheet, write: Writer): string[] {
 /** "STRONG BUY" as "Strong buy". */
 function sentenceCase(word: string): string {
   return word.slice(0, 1) + word.slice(1).toLowerCase();
+}
+
+const OUTLOOK_THRESHOLDS = { strongGrowth: 10, upside: 7 } as const;
+
+/** Growth, earnings and value a year on, with the scenarios of the target price. */
+export function outlookText(sheet: FactSheet) {
+  const write = createWriter(sheet);
+  return {
+    growthProspects: orElse(growth(write), 'Too few years of statements are known to speak of growth.'),
+    futureEarnings: orElse(earnings(sheet, write), 'Future earnings cannot be derived from the data.'),
+    valuationAssessment: orElse(value(sheet, write), 'No valuation method can be computed from the data.'),
+    scenarioAnalysis: scenarios(sheet, write),
+  };
+}
+
+function growth(write: Writer): string {
+  const long = write.value('revenue_cagr_5y');
+  const recent = write.value('revenue_growth_1y');
+  const trend =
+    long === null || recent === null
+      ? null
+      : recent > long
+        ? 'The latest year lies above that of the five years.'
+        : 'The latest year lies below that of the five years.';
+  return paragraph(
+    write.say`Revenue growth is ${'revenue_growth_1y'} within a year${write.versus('revenue_growth_1y')}.`,
+    write.say`The yearly rate was ${'revenue_cagr_3y'} over three years and ${'revenue_cagr_5y'} over five.`,
+    trend,
+  );
+}
+
+function earnings({ target }: FactSheet, write: Writer): string {
+  if (target === null) return '';
+  return paragraph(
+    write.say`The base case lets net income of ${'net_income'} ${{ words: target.growth < 0 ? 'fall' : 'grow' }} by ${write.size('assumption.growth')}, the median of past growth rates kept between ${'assumption.growth_least'} and ${'assumption.growth_most'}.`,
+    write.say`Low and high case take ${'assumption.growth_step'} less and more.`,
+    write.say`The trend of the operating margin, ${'operating_margin_change_1y'} within a year, decides which of them is nearer.`,
+  );
+}
+
+function value({ target }: FactSheet, write: Writer): string {
+  if (target === null) return '';
+  const against = write.value('target.base_against_close') ?? 0;
+  const words = Math.abs(against) < OUTLOOK_THRESHOLDS.upside ? 'close to' : against > 0 ? 'above' : 'below';
+  return paragraph(
+    write.say`The methods put the share at ${'target.base'} in twelve months, ${{ words }} the close of ${'close'} (${'target.base_against_close'}).`,
+    ...target.methods.map(
+      ({ method }) => write.say`By ${{ words: TARGET_METHOD_LABELS[method] }} it is ${`target.${method}.base`}.`,
+    ),
+    write.say`Discounting uses a cost of equity of ${'assumption.cost_of_equity'}.`,
+  );
+}
+
+function scenarios({ target }: FactSheet, write: Writer): string[] {
+  if (target === null) return ['No scenario can be computed from the data.'];
+  const cases = [
+    write.say`Low case: ${'target.low'} (${'target.low_against_close'} against the close), with growth and multiples at their lower marks.`,
+    write.say`Base case: ${'target.base'} (${'target.base_against_close'}), the mean of the base cases of the methods.`,
+    write.say`High case: ${'target.high'} (${'target.high_against_close'}), with growth and multiples at their upper marks.`,
+  ];
+  return cases.filter((text) => text !== null);
+}
+
+const FACTORS = ['value', 'quality', 'momentum', 'defensive', 'tactical'] as const;
+const MEANING: Readonly<Record<(typeof FACTORS)[number], string>> = {
+  value: 'how little the market asks for earnings, book and cash flow',
+  quality: 'how profitable and steady the business is',
+  momentum: 'how the share has done over the past months',
+  defensive: 'how calm the share is',
+  tactical: 'how it stands in the short run',
+};
+
+const SCORE_THRESHOLDS = { strong: 6, weak: 4, moves: 0.5 } as const;
+
+/** What the factor scores say, where they come from and how they moved. */
+export function scoreText(sheet: FactSheet) {
+  const write = createWriter(sheet);
+  return {
+    summary: orElse(summary(sheet, write), 'The data hold no factor scores of this instrument.'),
+    factors: Object.fromEntries(FACTORS.map((factor) => [factor, factorText(factor, write)])) as Readonly<
+      Record<(typeof FACTORS)[number], string>
+    >,
+    trend: orElse(trend(write), 'The history of the scores is too short to show a trend.'),
+  };
+}
+
+function summary({ scoreWord }: FactSheet, write: Writer): string {
+  if (scoreWord === null) return '';
+  const { strong, weak } = SCORE_THRESHOLDS;
+  const is = (test: (value: number) => boolean) =>
+    FACTORS.filter((factor) => {
+      const value = write.value(`score_${factor}`);
+      return value !== null && test(value);
+    });
+  const [high, low] = [is((value) => value >= strong), is((value) => value < weak)];
+  return paragraph(
+    write.say`${{ words: write.name }} scores ${'score_total'} out of ten in the composite, which reads ${{ words: scoreWord }}${write.versus('score_total')}.`,
+    high.length > 0 ? `It is strong in ${listOf(high)}.` : 'No single factor is strong.',
+    low.length > 0 ? `It is weak in ${listOf(low)}.` : 'No single factor is weak.',
+  );
+}
+
+function factorText(factor: (typeof FACTORS)[number], write: Writer): string {
+  const value = write.value(`score_${factor}`);
+  if (value === null) return `No ${factor} score can be computed (${MEANING[factor]}).`;
+  const { strong, weak } = SCORE_THRESHOLDS;
+  const word = value >= strong ? 'strong' : value < weak ? 'weak' : 'average';
+  const why: Readonly<Record<(typeof FACTORS)[number], string | null>> = {
+    value: write.say`Behind it stand ${'pe'} earnings and ${'price_book_value'} book.`,
+    quality: write.say`Behind it stand a return on equity of ${'return_on_equity'} and debt of ${'debt_equity'} times equity.`,
+    momentum: write.say`Behind it stands a total return of ${'return_12m'} over twelve months.`,
+    defensive: write.say`Behind it stand a volatility of ${'volatility_1y'} and a beta of ${'beta_2y'}.`,
+    tactical: write.say`Behind it stand returns of ${'return_1m'} over one month and ${'return_3m'} over three.`,
+  };
+  return paragraph(
+    write.say`${{ words: `${factor[0]?.toUpperCase()}${factor.slice(1)}` }} is ${{ words: word }} at ${`score_${factor}`}${{ words: ` (${MEANING[factor]})` }}${write.versus(`score_${factor}`)}.`,
+    why[factor],
+  );
+}
+
+function trend(write: Writer): string {
+  const say = (id: string, words: string) => {
+    const change = write.value(id);
+    if (change === null) return null;
+    if (Math.abs(change) < SCORE_THRESHOLDS.moves) return `Over ${words} the composite hardly moved.`;
+    return write.say`Over ${{ words }} the composite ${{ words: change > 0 ? 'rose' : 'fell' }} by ${write.size(id)}.`;
+  };
+  return paragraph(say('score_total_change_13w', 'thirteen weeks'), say('score_total_change_52w', 'fifty-two weeks'));
+}
+
+/** What was published lately, in what tone, beside how the share did. Headlines are quoted in `items`, not in the text. */
+export function newsText(sheet: FactSheet): string {
+  const write = createWriter(sheet);
+  const share = write.say`The share returned ${'return_1m'} over one month and ${'return_3m'} over three.`;
+  const [latest] = sheet.news;
+  if (!latest) return paragraph(`There is no news about ${write.name} in the data.`, share);
+  return paragraph(
+    sheet.news.length === 1
+      ? `The latest news item about ${write.name} is from ${dayOf(latest)}.`
+      : write.say`The latest ${'news_count'} news items about ${{ words: write.name }} are from ${{ words: `${dayOf(sheet.news.at(-1) ?? latest)} to ${dayOf(latest)}` }}.`,
+    write.say`Positive in tone: ${'news_positive'}. Negative: ${'news_negative'}. On balance the tone is ${{ words: toneOfAll(sheet.news) }}.`,
+    share,
+  );
+}
+
+function dayOf({ publishedAt }: { readonly publishedAt: string }): string {
+  return publishedAt.slice(0, 10);
 }

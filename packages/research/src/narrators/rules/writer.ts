@@ -1,5 +1,5 @@
+import { formatFact } from '../../facts/fact.ts';
 import type { FactSheet } from '../../facts/factSheet.ts';
-import { formatFact } from '../../facts/formatFact.ts';
 import { METRICS, type Metric } from '../../facts/metrics.ts';
 
 /** A part of a sentence: the id of a fact, or words. */

@@ -1,0 +1,62 @@
+import { createReadStream, createWriteStream } from 'node:fs';
+import { rename, rm } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip, createGzip } from 'node:zlib';
+import { backupLines, checkBackup, restoreBackup } from '@tearsheet/runtime/accounts';
+import type { Context } from '../context.ts';
+import { withRedis } from './withRedis.ts';
+
+/** Writes what must outlive the loss of Redis into a file, and reads it back to be sure. */
+export async function backup(context: Context, file: string): Promise<number> {
+  await withRedis(context, (store) => writeBackupFile(file, backupLines(store, new Date())));
+  const { keys } = await checkBackup(readBackupFile(file));
+  context.print(`${file}: ${keys} keys`);
+  return 0;
+}
+
+/** Puts a backup in place, after it was checked as a whole. */
+export async function restore(
+  context: Context,
+  file: string,
+  options: { readonly replace?: boolean },
+): Promise<number> {
+  const { keys, madeAt } = await checkBackup(readBackupFile(file));
+  const replace = options.replace ?? false;
+  await withRedis(context, (store) => restoreBackup(readBackupFile(file), store, { replace }));
+  context.print(`restored ${keys} keys as of ${madeAt}`);
+  return 0;
+}
+
+/** Only the owner may read it: it holds what signs tokens and webhooks. */
+const MODE = 0o600;
+
+/** Writes lines into a gzip file, which is there as a whole or not at all. */
+export async function writeBackupFile(file: string, lines: AsyncIterable<string>): Promise<void> {
+  const unfinished = `${file}.unfinished`;
+  try {
+    await pipeline(Readable.from(lines), createGzip(), createWriteStream(unfinished, { mode: MODE }));
+    await rename(unfinished, file);
+  } finally {
+    await rm(unfinished, { force: true });
+  }
+}
+
+/** The lines of such a file; throws with its name when it is cut off, damaged or something else. */
+export async function* readBackupFile(file: string): AsyncGenerator<string> {
+  const plain = createGunzip();
+  const source = createReadStream(file).on('error', (error) => plain.destroy(error));
+  const decoder = new TextDecoder();
+  let rest = '';
+  try {
+    for await (const bytes of source.pipe(plain)) {
+      const lines = (rest + decoder.decode(bytes, { stream: true })).split('\n');
+      rest = lines.pop() ?? '';
+      yield* lines;
+    }
+  } catch (error) {
+    const isDamage = error instanceof Error && 'code' in error && String(error.code).startsWith('Z_');
+    throw isDamage ? new Error(`${file} is no whole backup`, { cause: error }) : error;
+  }
+  if (rest !== '') yield rest;
+}

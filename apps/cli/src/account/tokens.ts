@@ -1,0 +1,94 @@
+import { createTokenStore, type IssuedToken, isScope, type Token, type TokenStore } from '@tearsheet/runtime/accounts';
+import type { Context } from '../context.ts';
+import { table } from '../terminal.ts';
+import { usesLocalRedis, withRedis } from './withRedis.ts';
+
+export interface CreateTokenOptions {
+  readonly name: string;
+  /** Without it the development account for the Redis of `npm start`, elsewhere `default`. */
+  readonly owner?: string;
+  /** For example 90d, 12h or 2027-01-31; without it the token does not expire. */
+  readonly expires?: string;
+  readonly scopes?: readonly string[];
+  readonly json?: boolean;
+}
+
+/** What a client needs that analyzes portfolios, reads data and starts research. */
+const DEFAULT_SCOPES = ['portfolio:read', 'portfolio:analyze', 'data:read', 'research:run', 'jobs:read', 'jobs:cancel'];
+const UNIT_MS: Readonly<Record<string, number>> = { h: 3_600_000, d: 86_400_000 };
+
+/** Makes a token; its secret is printed once and stored nowhere. */
+export async function createToken(context: Context, options: CreateTokenOptions): Promise<number> {
+  const { name, owner = usesLocalRedis(context) ? 'development' : 'default' } = options;
+  const expiresAt = options.expires === undefined ? null : expiryOf(options.expires, Date.now());
+  const scopes = (options.scopes ?? DEFAULT_SCOPES).filter(isScope);
+  const issued = await withTokens(context, (tokens) => tokens.create({ name, owner, scopes, expiresAt }));
+  printIssued(context, issued, options.json ?? false);
+  return 0;
+}
+
+/** The secret alone on a line of its own, so that it is easy to copy. */
+export function printIssued(context: Context, { token, secret }: IssuedToken, asJson: boolean): void {
+  if (asJson) {
+    context.printJson({ ...token, secret });
+    return;
+  }
+  const expiry = token.expiresAt === null ? 'does not expire' : `expires ${token.expiresAt.slice(0, 16)} UTC`;
+  context.print(`${secret}\n\nid ${token.id}, owner ${token.owner}, ${expiry}\nscopes ${token.scopes.join(' ')}`);
+  context.print('This is the only time the secret is shown.');
+}
+
+/** The end of a token: a number of hours or days from now, or the beginning of a day in UTC. */
+export function expiryOf(text: string, nowMs: number): Date {
+  const [, count = '', unit = ''] = /^(\d{1,5})([hd])$/.exec(text) ?? [];
+  const isDay = /^\d{4}-\d{2}-\d{2}$/.test(text);
+  const end = count !== '' ? nowMs + Number(count) * (UNIT_MS[unit] ?? 0) : isDay ? Date.parse(text) : Number.NaN;
+  if (!(end > nowMs)) throw new Error('--expires takes a time in the future: 90d, 12h or a date as YYYY-MM-DD');
+  return new Date(end);
+}
+
+/** All tokens without their secrets, revoked ones included. */
+export async function listTokens(context: Context, options: { readonly json?: boolean }): Promise<number> {
+  const tokens = await withTokens(context, (store) => store.list());
+  if (options.json) {
+    context.printJson(tokens);
+    return 0;
+  }
+  const rows = tokens.map((token) => [
+    token.id,
+    token.name,
+    token.owner,
+    token.createdAt.slice(0, 16),
+    token.usedAt?.slice(0, 16) ?? 'never',
+    stateOf(token),
+    token.scopes.join(' '),
+  ]);
+  context.print(table([['ID', 'NAME', 'OWNER', 'CREATED', 'LAST USE', 'STATE', 'SCOPES'], ...rows]));
+  return 0;
+}
+
+function stateOf({ revokedAt, expiresAt }: Token): string {
+  if (revokedAt !== null) return `revoked ${revokedAt.slice(0, 16)}`;
+  if (expiresAt === null) return 'live';
+  return `${Date.parse(expiresAt) > Date.now() ? 'live until' : 'expired'} ${expiresAt.slice(0, 16)}`;
+}
+
+/** Ends a token for good. */
+export async function revokeToken(context: Context, id: string): Promise<number> {
+  const isKnown = await withTokens(context, (tokens) => tokens.revoke(id));
+  if (!isKnown) throw new Error(`there is no token ${id}`);
+  context.print(`revoked ${id}`);
+  return 0;
+}
+
+/** A new secret for the same token. */
+export async function rotateToken(context: Context, id: string, options: { readonly json?: boolean }): Promise<number> {
+  const issued = await withTokens(context, (tokens) => tokens.rotate(id));
+  if (issued === null) throw new Error(`there is no live token ${id}`);
+  printIssued(context, issued, options.json ?? false);
+  return 0;
+}
+
+export function withTokens<T>(context: Context, use: (tokens: TokenStore) => Promise<T>): Promise<T> {
+  return withRedis(context, (store) => use(createTokenStore(store)));
+}

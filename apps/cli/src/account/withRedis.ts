@@ -1,0 +1,43 @@
+import {
+  connectRedis,
+  createKeys,
+  createLogger,
+  type Keys,
+  REDIS_VARIABLES,
+  type RedisClient,
+  readConfig,
+  waitUntilReady,
+} from '@tearsheet/runtime';
+import type { Context } from '../context.ts';
+
+const REDIS_DEADLINE_MS = 3000;
+
+/** Whether the commands use the Redis that `npm start` runs. */
+export function usesLocalRedis({ state, environment }: Context): boolean {
+  return !environment.REDIS_URL && !environment.REDIS_URL_FILE && state.redisUrl !== null;
+}
+
+/** The Redis that REDIS_URL (or REDIS_URL_FILE) names, else the one `npm start` runs; let go of afterwards. */
+export async function withRedis<T>(
+  { state, environment }: Context,
+  use: (store: { readonly redis: RedisClient; readonly keys: Keys }) => Promise<T>,
+): Promise<T> {
+  const isGiven = Boolean(environment.REDIS_URL || environment.REDIS_URL_FILE);
+  if (!isGiven && state.redisUrl === null) {
+    throw new Error('no Redis is known: set REDIS_URL, or run "npm start" first');
+  }
+  const config = readConfig(
+    REDIS_VARIABLES,
+    isGiven ? environment : { ...environment, REDIS_URL: state.redisUrl ?? undefined },
+  );
+  const logger = createLogger({ service: 'tearsheet', level: 'error', stream: process.stderr });
+  const redis = connectRedis({ url: config.redisUrl, caFile: config.redisCaFile, role: 'script', logger });
+  try {
+    await waitUntilReady(redis, REDIS_DEADLINE_MS).catch(() => {
+      throw new Error('Redis does not answer: is the service running, or REDIS_URL right?');
+    });
+    return await use({ redis, keys: createKeys(config.redisNamespace) });
+  } finally {
+    redis.disconnect();
+  }
+}

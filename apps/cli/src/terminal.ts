@@ -1,0 +1,40 @@
+/** Rows as aligned columns; the first row is the header. @param paint colours a cell that was set to its width */
+export function table(rows: readonly (readonly string[])[], paint: (cell: string) => string = (cell) => cell): string {
+  const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => (row[column] ?? '').length)));
+  return rows
+    .map((row) =>
+      row
+        .map((cell, column) => paint(cell.padEnd(widths[column] ?? 0)))
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n');
+}
+
+const WIDTH = 30;
+
+export interface ProgressBar {
+  /** @param percent 0 to 100 */
+  show(percent: number, text: string): void;
+  end(): void;
+}
+
+/** One line that is redrawn on a terminal; elsewhere a line whenever the text changes. */
+export function progressBar(stream: NodeJS.WritableStream & { readonly isTTY?: boolean }): ProgressBar {
+  let shown = '';
+  return {
+    show(percent, text) {
+      const number = `${Math.floor(percent)}%`.padStart(4);
+      if (stream.isTTY === true) {
+        const filled = Math.round((Math.min(percent, 100) / 100) * WIDTH);
+        stream.write(`\r\x1b[2K  ${'█'.repeat(filled)}${'░'.repeat(WIDTH - filled)} ${number}  ${text}`);
+      } else if (text !== shown) {
+        stream.write(`  ${number}  ${text}\n`);
+      }
+      shown = text;
+    },
+    end() {
+      if (stream.isTTY === true && shown !== '') stream.write('\n');
+    },
+  };
+}

@@ -1,0 +1,73 @@
+import { join } from 'node:path';
+import { REDIS_VARIABLES, readConfig } from '@tearsheet/runtime';
+import { messageOf } from '@tearsheet/shared';
+import { findProgram, installPackage, packageManagerOf } from '../programs/installPackage.ts';
+
+/** A server that runs already, or a program to start one with. */
+export type RedisSource =
+  | { readonly kind: 'server'; readonly url: string; stop(): Promise<void> }
+  | { readonly kind: 'program'; readonly path: string };
+
+export interface FindRedisOptions {
+  readonly environment: Readonly<Record<string, string | undefined>>;
+  /** For what is downloaded. */
+  readonly toolsFolder: string;
+  /** One line for people per thing that was done. */
+  readonly say: (line: string) => void;
+}
+
+/**
+ * Finds or installs Redis. Tries `REDIS_URL` (or `REDIS_URL_FILE`), a server program on the PATH, the system's package
+ * manager if it needs no password, and a download that is compiled here. If all fail, the error names the one command to
+ * type.
+ */
+export async function findRedis(options: FindRedisOptions): Promise<RedisSource> {
+  const { REDIS_URL, REDIS_URL_FILE } = options.environment;
+  if (REDIS_URL || REDIS_URL_FILE) {
+    const { url } = readConfig({ url: REDIS_VARIABLES.redisUrl }, options.environment);
+    options.say('Redis: the server that REDIS_URL names');
+    return { kind: 'server', url, stop: async () => {} };
+  }
+  return { kind: 'program', path: await findRedisProgram(options) };
+}
+
+/** Finds or installs a server program. `REDIS_SERVER_BIN` comes before the PATH. */
+export async function findRedisProgram(options: FindRedisOptions): Promise<string> {
+  const { environment, say, toolsFolder } = options;
+  const given = environment.REDIS_SERVER_BIN;
+  const present = given || findProgram(['redis-server', 'valkey-server'], environment.PATH);
+  if (present) {
+    say(`Redis: ${present}`);
+    return present;
+  }
+  return installRedis({ environment, say, toolsFolder });
+}
+
+type Options = Pick<FindRedisOptions, 'environment' | 'say' | 'toolsFolder'>;
+
+/** Gets a Redis server program without asking for a password. Throws with the one command to type when nothing works. */
+export async function installRedis({ environment, say, toolsFolder }: Options): Promise<string> {
+  const programs = ['redis-server', 'valkey-server'];
+  const installed = installPackage({ wanted: 'redis', programs, environment, say });
+  if (installed !== null) return installed;
+  try {
+    return await downloadRedis(toolsFolder, say);
+  } catch (error) {
+    const reason = messageOf(error);
+    const byHand = packageManagerOf(environment)?.byHand;
+    const advice = byHand ?? 'docker run -d -p 6379:6379 redis:7.4-alpine   (then set REDIS_URL)';
+    throw new Error(
+      `Redis is needed and could not be installed (${reason}). Install it and start again:\n\n  ${advice}\n`,
+    );
+  }
+}
+
+/** The last release line under the BSD licence. */
+const VERSION = '7.2.7';
+
+/** redis-memory-server's own way: fetch the source and compile it (needs make and a C compiler); once per checkout. */
+export async function downloadRedis(toolsFolder: string, say: (line: string) => void): Promise<string> {
+  const { default: module } = await import('redis-memory-server/lib/util/RedisBinary.js');
+  say(`Redis: downloading and compiling ${VERSION} (a few minutes, once)`);
+  return module.default.getPath({ version: VERSION, downloadDir: join(toolsFolder, 'redis') });
+}
