@@ -12,7 +12,7 @@ import { createDemoMarket } from '@tearsheet/market-data/demo';
 import { connectRedis, createKeys, createLogger } from '@tearsheet/runtime';
 import { openFleet } from '@tearsheet/runtime/fleet';
 import { JOB_DEFINITIONS } from '@tearsheet/runtime/jobs';
-import { toDay } from '@tearsheet/shared/dates';
+import { toDay } from '@tearsheet/shared';
 import { type Answer, analysisBody, createHttpClient, makeToken, submitAndWait } from './load/httpClient.ts';
 import { closedLoop, openLoop } from './load/loops.ts';
 import { startBare } from './load/startBare.ts';

@@ -12,7 +12,7 @@ import { createDemoMarket } from '@tearsheet/market-data/demo';
 import { connectRedis, createKeys, createLogger, LIMIT_VARIABLES, waitUntilReady } from '@tearsheet/runtime';
 import { openFleet } from '@tearsheet/runtime/fleet';
 import { JOB_DEFINITIONS } from '@tearsheet/runtime/jobs';
-import { toDay } from '@tearsheet/shared/dates';
+import { toDay } from '@tearsheet/shared';
 import { analysisBody, createHttpClient, makeToken, submitAndWait } from './load/httpClient.ts';
 import { type Answered, closedLoop, createOffer } from './load/loops.ts';
 import { startHealthProbe } from './load/startBare.ts';

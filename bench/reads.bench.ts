@@ -11,7 +11,7 @@ import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { writeSnapshot } from '@tearsheet/market-data';
 import { createDemoMarket } from '@tearsheet/market-data/demo';
-import { toDay } from '@tearsheet/shared/dates';
+import { toDay } from '@tearsheet/shared';
 import { makeToken } from './load/httpClient.ts';
 import { startServices } from './services.ts';
 import { median, printTable, quantile } from './timing.ts';

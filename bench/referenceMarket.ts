@@ -1,5 +1,5 @@
 import type { InstrumentRow, PriceColumns, SnapshotContent } from '@tearsheet/market-data';
-import { toDay, weekdayOnOrAfter } from '@tearsheet/shared/dates';
+import { toDay, weekdayOnOrAfter } from '@tearsheet/shared';
 import type { AnalysisInput, InstrumentInput } from '@tearsheet/shared/engine';
 import { SECTION_NAMES } from '@tearsheet/shared/schemas';
 import type { ReferenceMarket } from './reference/market.ts';

@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { writeSnapshot } from '@tearsheet/market-data';
 import { createDemoMarket } from '@tearsheet/market-data/demo';
-import { toDay } from '@tearsheet/shared/dates';
+import { toDay } from '@tearsheet/shared';
 import { analysisBody } from './load/httpClient.ts';
 import { type Demands, demandsOf, fleetModel } from './simulation/fleetModel.ts';
 import { seededRandom } from './simulation/heap.ts';

@@ -10,7 +10,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { openMarketData, writeSnapshot } from '@tearsheet/market-data';
 import { createDemoMarket } from '@tearsheet/market-data/demo';
 import { sealResult } from '@tearsheet/runtime/seal';
-import { toDay } from '@tearsheet/shared/dates';
+import { toDay } from '@tearsheet/shared';
 import { analyze, resultOf, writeJson } from '@tearsheet/shared/engine';
 import { SELECTABLE_SECTION_NAMES } from '@tearsheet/shared/schemas';
 import { loadInput } from '../apps/portfolio-worker/src/loadInput.ts';

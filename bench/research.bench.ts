@@ -17,7 +17,7 @@ import {
 import { createDemoMarket } from '@tearsheet/market-data/demo';
 import { renderStockReport } from '@tearsheet/presentation/pdf';
 import { buildFactSheet, createRulesNarrator, runAnalysis, runStockReport } from '@tearsheet/research';
-import { toDay } from '@tearsheet/shared/dates';
+import { toDay } from '@tearsheet/shared';
 import { printTable } from './timing.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'tearsheet-bench-'));

@@ -3,7 +3,7 @@
  * Prints time and peak memory per size; twice the stocks should take twice of both. The last line is JSON.
  */
 import { type FundamentalRow, type PriceColumns, type SnapshotContent, withScores } from '@tearsheet/market-data';
-import { isWeekday, toDay } from '@tearsheet/shared/dates';
+import { isWeekday, toDay } from '@tearsheet/shared';
 import { printTable } from './timing.ts';
 
 const FIRST = toDay('2010-01-01');

@@ -10,7 +10,7 @@ import {
   withScores,
 } from '@tearsheet/market-data';
 import { createDemoMarket } from '@tearsheet/market-data/demo';
-import { formatDay, toDay } from '@tearsheet/shared/dates';
+import { formatDay, toDay } from '@tearsheet/shared';
 import { parse } from 'csv-parse/sync';
 import { replaceSection } from './replaceSection.ts';
 

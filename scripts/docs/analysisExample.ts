@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openMarketData, type SnapshotContent, writeSnapshot } from '@tearsheet/market-data';
 import type { AnalysisPayload } from '@tearsheet/operations';
-import { toDay } from '@tearsheet/shared/dates';
+import { toDay } from '@tearsheet/shared';
 import { analyze, type Json, resultOf, toPlain } from '@tearsheet/shared/engine';
 import { SELECTABLE_SECTION_NAMES } from '@tearsheet/shared/schemas';
 import { loadInput } from '../../apps/portfolio-worker/src/loadInput.ts';

@@ -7,7 +7,7 @@ import {
   snapshotFile,
   updateSnapshot,
 } from '@tearsheet/market-data';
-import { type Weekday, weekdayOnOrBefore, weekdayToDay } from '@tearsheet/shared/dates';
+import { type Weekday, weekdayOnOrBefore, weekdayToDay } from '@tearsheet/shared';
 
 /** How results of the demo market name their source. */
 const DEMO = /^demo\b/;

@@ -1,7 +1,7 @@
 /** Runs one analysis through the real gateway and worker in this process and prints the files whose functions ran for it. */
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { toDay } from '@tearsheet/shared/dates';
+import { toDay } from '@tearsheet/shared';
 import { demoMarket } from '@tearsheet/testing/service/demoMarket.ts';
 import { startRedis } from '@tearsheet/testing/service/redisServer.ts';
 import { startService } from '@tearsheet/testing/service/service.ts';

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import type { FundamentalRow, InstrumentRow, SnapshotContent } from '@tearsheet/market-data';
-import { toDay } from '@tearsheet/shared/dates';
+import { toDay } from '@tearsheet/shared';
 import { demoMarket } from '@tearsheet/testing/service/demoMarket.ts';
 
 const LAST = toDay('2026-06-30');

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import type { PriceColumns, SnapshotContent } from '@tearsheet/market-data';
-import { formatDay, isWeekday, toDay } from '@tearsheet/shared/dates';
+import { formatDay, isWeekday, toDay } from '@tearsheet/shared';
 import { COST_MARKETS } from '@tearsheet/shared/engine';
 import { demoMarket } from '@tearsheet/testing/service/demoMarket.ts';
 

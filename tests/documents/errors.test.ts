@@ -24,8 +24,10 @@ describe('docs/errors.md lists exactly what the code has', () => {
   });
 
   test('types of request validation', () => {
-    const source = ['explain', 'explainScalar', 'dateProblem', 'detailItems']
-      .map((name) => readFileSync(new URL(`../../packages/shared/src/schemas/${name}.ts`, import.meta.url), 'utf8'))
+    const source = ['explain', 'dateProblem', 'detailItems']
+      .map((name) =>
+        readFileSync(new URL(`../../packages/shared/src/schemas/validation/${name}.ts`, import.meta.url), 'utf8'),
+      )
       .join('\n');
     const used = [...source.matchAll(/detailItem\(\s*'(\w+)'/g)];
     const types = new Set(used.map(([, type = '']) => type));

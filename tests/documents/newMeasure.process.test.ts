@@ -22,7 +22,7 @@ test('the steps of docs/guides/new-measure.md apply to the present sources and l
   const { status, errors } = await runBlocks(IS_LONG ? blocks : blocks.map(withoutCommands), checkout, {});
   expect(status === 0 ? '' : errors).toBe('');
 
-  const { tailRatio } = await import(join(checkout, 'packages/shared/src/engine/measures/tailRatio.ts'));
+  const { tailRatio } = await import(join(checkout, 'packages/shared/src/engine/measures/tailRisk.ts'));
   const symmetric = Float64Array.from({ length: 41 }, (_, i) => (i - 20) / 1000);
   expect(tailRatio(symmetric)).toBeCloseTo(1, 12);
 }, 900_000);

@@ -1,8 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { startRedis, type TestRedis } from '@tearsheet/testing/service/redisServer.ts';
 import { waitFor } from '@tearsheet/testing/service/waitFor.ts';
-import type { AppProcess } from './support/appProcess.ts';
-import { statusOf } from './support/appProcess.ts';
+import { type AppProcess, statusOf } from './support/appProcess.ts';
 import { type Fleet, startFleet } from './support/fleet.ts';
 import { LIMIT_MS, rounds } from './support/form.ts';
 

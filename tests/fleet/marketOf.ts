@@ -1,5 +1,5 @@
 import type { SnapshotContent } from '@tearsheet/market-data';
-import { isWeekday, toDay } from '@tearsheet/shared/dates';
+import { isWeekday, toDay } from '@tearsheet/shared';
 import { exampleContent, instrumentRow } from '@tearsheet/testing/market/exampleContent.ts';
 
 export const RICS = Array.from({ length: 40 }, (_, i) => `R${i}.N`);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { type MarketData, marketValue, openMarketData, writeSnapshot } from '@tearsheet/market-data';
 import { READS, wholeOf } from '@tearsheet/operations';
-import { isWeekday, toDay } from '@tearsheet/shared/dates';
+import { isWeekday, toDay } from '@tearsheet/shared';
 import { exampleContent, instrumentRow } from '@tearsheet/testing/market/exampleContent.ts';
 import { temporaryFolders } from '@tearsheet/testing/service/temporaryFolder.ts';
 

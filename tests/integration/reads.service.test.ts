@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { openMarketData, writeSnapshot } from '@tearsheet/market-data';
 import { READS, wholeOf } from '@tearsheet/operations';
 import { SCOPES } from '@tearsheet/runtime/accounts';
-import { toDay } from '@tearsheet/shared/dates';
+import { toDay } from '@tearsheet/shared';
 import { createAjv } from '@tearsheet/shared/schemas';
 import { demoMarket } from '@tearsheet/testing/service/demoMarket.ts';
 import { startRedis, type TestRedis } from '@tearsheet/testing/service/redisServer.ts';

@@ -1,4 +1,4 @@
-import { formatWeekday, type Weekday } from '@tearsheet/shared/dates';
+import { formatWeekday, type Weekday } from '@tearsheet/shared';
 import type { Market } from './market.ts';
 import type { OracleRun } from './oracleRun.ts';
 import { nameOf } from './periods.ts';

@@ -6,7 +6,7 @@ import {
   type Weekday,
   weekdayOnOrBefore,
   weekdayToDay,
-} from '@tearsheet/shared/dates';
+} from '@tearsheet/shared';
 
 /** A calendar month or week whose start and end are both known. Positions in the valuation days. */
 export interface FullPeriod {

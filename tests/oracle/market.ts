@@ -1,4 +1,4 @@
-import { type Weekday, weekdayOnOrAfter, weekdayOnOrBefore, weekdayToDay } from '@tearsheet/shared/dates';
+import { type Weekday, weekdayOnOrAfter, weekdayOnOrBefore, weekdayToDay } from '@tearsheet/shared';
 import type { AnalysisInput, DenseSeries, InstrumentInput } from '@tearsheet/shared/engine';
 
 /** Prices and rates of an analysis by look-up: slow, and nothing shared with the engine. */

@@ -6,7 +6,7 @@ import { openMarketData, writeSnapshot } from '@tearsheet/market-data';
 import { createDemoMarket } from '@tearsheet/market-data/demo';
 import { importFolder } from '@tearsheet/market-data/importers';
 import type { AnalysisPayload } from '@tearsheet/operations';
-import { toDay } from '@tearsheet/shared/dates';
+import { toDay } from '@tearsheet/shared';
 import { analyze, toPlain } from '@tearsheet/shared/engine';
 import { SECTION_NAMES } from '@tearsheet/shared/schemas';
 import { prepareRealData } from '@tearsheet/testing/service/realData.ts';

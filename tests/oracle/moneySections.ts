@@ -1,4 +1,4 @@
-import { formatWeekday } from '@tearsheet/shared/dates';
+import { formatWeekday } from '@tearsheet/shared';
 import { areTwelveMonths, fullPeriods } from './fullPeriods.ts';
 import { calendarDays, type Market } from './market.ts';
 import type { OracleRun } from './oracleRun.ts';

@@ -1,4 +1,4 @@
-import type { Weekday } from '@tearsheet/shared/dates';
+import type { Weekday } from '@tearsheet/shared';
 
 export interface OracleTrade {
   readonly day: number;

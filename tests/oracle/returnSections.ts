@@ -1,4 +1,4 @@
-import { formatWeekday, type Weekday } from '@tearsheet/shared/dates';
+import { formatWeekday, type Weekday } from '@tearsheet/shared';
 import { areTwelveMonths, type FullPeriod, fullPeriods, monthEndsOf, pairsOver, periodReturns } from './fullPeriods.ts';
 import { calendarDays, type Market } from './market.ts';
 import type { OracleRun } from './oracleRun.ts';

@@ -1,4 +1,4 @@
-import { formatDay, formatWeekday } from '@tearsheet/shared/dates';
+import { formatDay, formatWeekday } from '@tearsheet/shared';
 import type { Scores } from '@tearsheet/shared/engine';
 import { carriedRuns } from './carriedRuns.ts';
 import type { Market } from './market.ts';

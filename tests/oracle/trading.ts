@@ -1,4 +1,4 @@
-import { formatDay, formatWeekday, type Weekday, weekdayOnOrAfter } from '@tearsheet/shared/dates';
+import { formatDay, formatWeekday, type Weekday, weekdayOnOrAfter } from '@tearsheet/shared';
 import { defaultCostRate, type InstrumentInput } from '@tearsheet/shared/engine';
 import type { Market } from './market.ts';
 import { nameOf } from './periods.ts';

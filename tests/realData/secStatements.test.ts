@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { describe, expect, test } from '@jest/globals';
 import { readFilings, statements } from '@tearsheet/market-data/connectors';
-import { formatDay, toDay } from '@tearsheet/shared/dates';
+import { formatDay, toDay } from '@tearsheet/shared';
 
 const FILE = join(import.meta.dirname, '../../../shared/data/09_fundamentals/sec_companyfacts_SNOW.json.gz');
 const exists = existsSync(FILE);

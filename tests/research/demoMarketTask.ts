@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { openMarketData, writeSnapshot } from '@tearsheet/market-data';
 import { createDemoMarket } from '@tearsheet/market-data/demo';
 import { createRulesNarrator, runAnalysis } from '@tearsheet/research';
-import { toDay } from '@tearsheet/shared/dates';
+import { toDay } from '@tearsheet/shared';
 import { type AnalysisKind, createAjv, RESEARCH_RESULTS } from '@tearsheet/shared/schemas';
 
 const KINDS: readonly AnalysisKind[] = ['peers', 'financial', 'score', 'news'];

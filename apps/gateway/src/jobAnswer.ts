@@ -1,5 +1,4 @@
-import type { JobRecord } from '@tearsheet/runtime/jobs';
-import { isUnfinished } from '@tearsheet/runtime/jobs';
+import { isUnfinished, type JobRecord } from '@tearsheet/runtime/jobs';
 import { appendTail, plainBody } from '@tearsheet/runtime/seal';
 import { AppError } from '@tearsheet/shared';
 import { type Answer, json } from './answer.ts';

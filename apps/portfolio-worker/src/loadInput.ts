@@ -1,8 +1,7 @@
 import { hash } from 'node:crypto';
 import { companyValue, type Instrument, type MarketData } from '@tearsheet/market-data';
 import type { AnalysisPayload } from '@tearsheet/operations';
-import { counted } from '@tearsheet/shared';
-import { formatDay, toDay, type Weekday, weekdayOnOrBefore, weekdayToDay } from '@tearsheet/shared/dates';
+import { counted, formatDay, toDay, type Weekday, weekdayOnOrBefore, weekdayToDay } from '@tearsheet/shared';
 import {
   ANALYTICS_VERSION,
   type AnalysisInput,

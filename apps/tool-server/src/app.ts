@@ -3,8 +3,7 @@ import { type BaseAppOptions, createBaseApp, errorHandler, matchedRoute, RETRY_A
 import { UnusableDataError } from '@tearsheet/market-data';
 import { AppError } from '@tearsheet/shared';
 import type { Express, Request, Response } from 'express';
-import type { Addresses } from './addresses.ts';
-import { MCP_PATH } from './addresses.ts';
+import { type Addresses, MCP_PATH } from './addresses.ts';
 import { openCors } from './cors.ts';
 import { type McpRoutesOptions, mcpRoutes } from './mcp/routes.ts';
 import { sendPage } from './oauth/interactionForms.ts';

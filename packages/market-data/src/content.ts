@@ -1,4 +1,4 @@
-import type { Day } from '@tearsheet/shared/dates';
+import type { Day } from '@tearsheet/shared';
 
 /**
  * The content of a snapshot before it is written: what importers read from files and what the demo market makes.

@@ -1,4 +1,4 @@
-import type { Day, Weekday } from '@tearsheet/shared/dates';
+import type { Day, Weekday } from '@tearsheet/shared';
 import type { DenseSeries, FactorReturns, Scores } from '@tearsheet/shared/engine';
 import type { QualityCode } from '@tearsheet/shared/schemas';
 import type { FundamentalRow, NewsRow, PriceColumns } from './content.ts';

@@ -1,5 +1,5 @@
 import { checkSnapshot, type SymbolMatch } from '@tearsheet/market-data';
-import { formatDay } from '@tearsheet/shared/dates';
+import { formatDay } from '@tearsheet/shared';
 import type { DataQualityAnswer, DataQualityQuery } from '@tearsheet/shared/schemas';
 import type { Dependencies } from './dependencies.ts';
 

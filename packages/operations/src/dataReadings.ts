@@ -1,6 +1,6 @@
 import { type MarketDataSource, UnusableDataError } from '@tearsheet/market-data';
 import type { Reading } from '@tearsheet/runtime';
-import { weekdayToDay } from '@tearsheet/shared/dates';
+import { weekdayToDay } from '@tearsheet/shared';
 
 const MS_PER_DAY = 86_400_000;
 

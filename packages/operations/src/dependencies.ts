@@ -1,6 +1,6 @@
 import type { MarketData, MarketDataSource } from '@tearsheet/market-data';
 import type { JobQueue } from '@tearsheet/runtime/jobs';
-import type { Day } from '@tearsheet/shared/dates';
+import type { Day } from '@tearsheet/shared';
 import type { MarketFacts } from '@tearsheet/shared/portfolio';
 
 /** What the use cases work with. The clock is an argument, so tests can stop it. */

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { JOB_DEFINITIONS, type JobLane, type NewJob } from '@tearsheet/runtime/jobs';
-import { counted } from '@tearsheet/shared';
-import { formatDay } from '@tearsheet/shared/dates';
+import { counted, formatDay } from '@tearsheet/shared';
 import {
   analyzeProblems,
   benchmarkProblem,

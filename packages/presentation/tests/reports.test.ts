@@ -4,8 +4,7 @@ import { beforeAll, describe, expect, test } from '@jest/globals';
 import { exampleStockReport } from '@tearsheet/testing/report/exampleStockReport.ts';
 import type { StockReport } from '../src/documents/stockReport/stockReport.ts';
 import { type Analysis, isComplete, missingSections, type SheetAnalysis } from '../src/documents/tearSheet/analysis.ts';
-import type { PdfFont } from '../src/render/pdf/index.ts';
-import { type RenderedReport, renderStockReport, renderTearSheet } from '../src/render/pdf/index.ts';
+import { type PdfFont, type RenderedReport, renderStockReport, renderTearSheet } from '../src/render/pdf/index.ts';
 
 const MADE_AT = '2026-11-21T08:00:00Z';
 const EXAMPLE = readFileSync(new URL('../../../docs/examples/analysis.json', import.meta.url), 'utf8');

@@ -1,6 +1,5 @@
 import { createAjv, problem } from '@tearsheet/shared/schemas';
-import type { MediaType, OpenapiDocument, Operation } from './openapiDocument.ts';
-import { operationsOf } from './openapiDocument.ts';
+import { type MediaType, type OpenapiDocument, type Operation, operationsOf } from './openapiDocument.ts';
 import type { FuzzRequest } from './request.ts';
 import type { FuzzAnswer } from './send.ts';
 

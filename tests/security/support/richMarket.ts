@@ -1,5 +1,5 @@
 import { type SnapshotContent, withScores } from '@tearsheet/market-data';
-import { toDay } from '@tearsheet/shared/dates';
+import { toDay } from '@tearsheet/shared';
 import { exampleContent } from '@tearsheet/testing/research/exampleMarket.ts';
 import { testMarket } from '@tearsheet/testing/service/testMarket.ts';
 

@@ -8,8 +8,7 @@ import {
   snapshotVersions,
   verifyContent,
 } from '@tearsheet/market-data';
-import { counted } from '@tearsheet/shared';
-import { formatDay, formatWeekday } from '@tearsheet/shared/dates';
+import { counted, formatDay, formatWeekday } from '@tearsheet/shared';
 import type { Context } from '../context.ts';
 import { table } from '../terminal.ts';
 

@@ -1,6 +1,5 @@
 import type { TooltipComponentOption } from 'echarts';
-import type { Show } from '../ui/format.ts';
-import { shown } from '../ui/format.ts';
+import { type Show, shown } from '../ui/format.ts';
 import type { Theme } from './theme.ts';
 
 /** What ECharts tells of one series under the pointer. */

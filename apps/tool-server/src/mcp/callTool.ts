@@ -1,7 +1,6 @@
 import type { CallToolResult } from '@modelcontextprotocol/server';
 import { UnusableDataError } from '@tearsheet/market-data';
-import type { ObserveToolCall } from '@tearsheet/runtime';
-import { type Logger, StoreUnavailableError } from '@tearsheet/runtime';
+import { type Logger, type ObserveToolCall, StoreUnavailableError } from '@tearsheet/runtime';
 import { type RateLimits, rateClassOf } from '@tearsheet/runtime/rates';
 import { AppError } from '@tearsheet/shared';
 import { coerce } from '../tools/coerce.ts';

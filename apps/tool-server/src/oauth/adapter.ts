@@ -1,5 +1,4 @@
-import type { OAuthRecord, OAuthRecords } from '@tearsheet/runtime/accounts';
-import { machineSecretDigest } from '@tearsheet/runtime/accounts';
+import { machineSecretDigest, type OAuthRecord, type OAuthRecords } from '@tearsheet/runtime/accounts';
 import { type Adapter, type AdapterPayload, errors } from 'oidc-provider';
 
 /** How long a client that registered itself is kept: without any token, and after its latest token. */

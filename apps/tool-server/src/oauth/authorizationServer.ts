@@ -1,6 +1,5 @@
 import { isReady, type Keys, type Logger, type RedisClient, repeat, StoreUnavailableError } from '@tearsheet/runtime';
-import type { AccountStore } from '@tearsheet/runtime/accounts';
-import { createOAuthRecords, currentKeys, type KeyGeneration } from '@tearsheet/runtime/accounts';
+import { type AccountStore, createOAuthRecords, currentKeys, type KeyGeneration } from '@tearsheet/runtime/accounts';
 import type { Provider } from 'oidc-provider';
 import type { Addresses } from '../addresses.ts';
 import { errorPage } from './pages/errorPage.ts';

@@ -1,6 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import type { Account, KeyGeneration, OAuthRecords } from '@tearsheet/runtime/accounts';
-import { isMachineClient, machineSecretDigest } from '@tearsheet/runtime/accounts';
+import {
+  type Account,
+  isMachineClient,
+  type KeyGeneration,
+  machineSecretDigest,
+  type OAuthRecords,
+} from '@tearsheet/runtime/accounts';
 import { type Configuration, errors, type JWK, Provider } from 'oidc-provider';
 import type { Addresses } from '../addresses.ts';
 import { CLIENT_SECONDS, createAdapter } from './adapter.ts';

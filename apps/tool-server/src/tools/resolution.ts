@@ -1,4 +1,4 @@
-import { toDay } from '@tearsheet/shared/dates';
+import { toDay } from '@tearsheet/shared';
 
 export const RESOLUTIONS = ['daily', 'weekly', 'monthly'] as const;
 export type Resolution = (typeof RESOLUTIONS)[number];

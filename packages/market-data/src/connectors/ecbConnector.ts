@@ -1,5 +1,4 @@
-import { messageOf } from '@tearsheet/shared';
-import { type Day, formatDay, parseDay, toDay } from '@tearsheet/shared/dates';
+import { type Day, formatDay, messageOf, parseDay, toDay } from '@tearsheet/shared';
 import { parse } from 'csv-parse/sync';
 import { type Connector, isSourceError, type Piece, SourceError, type SourceRequest, type Task } from './connector.ts';
 import { createHttpClient, type Host, type HttpLimits } from './httpClient.ts';

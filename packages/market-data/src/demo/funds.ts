@@ -1,4 +1,4 @@
-import { type Day, formatDay, toDay } from '@tearsheet/shared/dates';
+import { type Day, formatDay, toDay } from '@tearsheet/shared';
 import type { EtfHoldingRow } from '../content.ts';
 import { exchangeOf } from '../symbols/ricSuffixes.ts';
 import { ANCHOR, dayAt, positionOnOrAfter, type TimeAxis } from './calendars/sessions.ts';

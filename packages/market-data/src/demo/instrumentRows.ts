@@ -1,4 +1,4 @@
-import type { Day } from '@tearsheet/shared/dates';
+import type { Day } from '@tearsheet/shared';
 import type { InstrumentRow } from '../content.ts';
 import type { Fund } from './funds.ts';
 import type { Stock } from './parseStocks.ts';

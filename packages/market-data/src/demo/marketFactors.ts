@@ -1,4 +1,4 @@
-import { toDay } from '@tearsheet/shared/dates';
+import { toDay } from '@tearsheet/shared';
 import { ANCHOR, dayAt, positionOnOrAfter, type TimeAxis } from './calendars/sessions.ts';
 import type { Stream } from './random.ts';
 

@@ -1,4 +1,4 @@
-import { type Day, formatDay, toDay } from '@tearsheet/shared/dates';
+import { type Day, formatDay, toDay } from '@tearsheet/shared';
 import type { FundamentalRow, NewsRow } from '../content.ts';
 import { dayAt, positionOnOrAfter, type TimeAxis } from './calendars/sessions.ts';
 import type { Path } from './funds.ts';

@@ -1,4 +1,4 @@
-import { type Day, toDay } from '@tearsheet/shared/dates';
+import { type Day, toDay } from '@tearsheet/shared';
 import { exchangeOf } from '../symbols/ricSuffixes.ts';
 
 /** A company of the instrument tables, with the size figures the simulation aims at. */

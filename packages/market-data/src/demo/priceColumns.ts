@@ -1,4 +1,4 @@
-import { type Day, toDay, weekdayToDay } from '@tearsheet/shared/dates';
+import { type Day, toDay, weekdayToDay } from '@tearsheet/shared';
 import type { DividendRow, PriceColumns } from '../content.ts';
 import { dayAt, positionOnOrAfter, type SessionMask, sessionAtOrAfter, type TimeAxis } from './calendars/sessions.ts';
 import type { Stream } from './random.ts';

@@ -1,4 +1,4 @@
-import { type Day, formatDay, toDay } from '@tearsheet/shared/dates';
+import { type Day, formatDay, toDay } from '@tearsheet/shared';
 import type { DividendRow, FundamentalRow } from '../content.ts';
 import { createQuarters, type Items } from './accounts/quarters.ts';
 import { sharesOn, traitsOf } from './accounts/traits.ts';

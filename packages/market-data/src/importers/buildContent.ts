@@ -1,5 +1,4 @@
-import { counted } from '@tearsheet/shared';
-import type { Day } from '@tearsheet/shared/dates';
+import { counted, type Day } from '@tearsheet/shared';
 import type { DividendRow, PriceColumns, SnapshotContent, SplitRow } from '../content.ts';
 import { type Draft, PRICE_FIELDS, type PriceRows, rowKey } from './draft.ts';
 import { instrumentFromRic, quoteUnit } from './instrumentFromRic.ts';

@@ -1,4 +1,4 @@
-import { formatDay } from '@tearsheet/shared/dates';
+import { formatDay } from '@tearsheet/shared';
 import { cashCurrency } from '../symbols/cash.ts';
 import { type Draft, getOrMake, priceRows, statementKey } from './draft.ts';
 import { type FileKind, RATIOS, STATEMENT_ITEMS } from './fileFormats.ts';

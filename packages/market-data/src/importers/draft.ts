@@ -1,4 +1,4 @@
-import type { Day } from '@tearsheet/shared/dates';
+import type { Day } from '@tearsheet/shared';
 import type { DividendRow, EtfHoldingRow, FundamentalRow, InstrumentRow, NewsRow, SplitRow } from '../content.ts';
 import { publicationDay } from '../views/statements.ts';
 

@@ -1,5 +1,5 @@
 import { basename } from 'node:path';
-import { type Day, formatDay } from '@tearsheet/shared/dates';
+import { type Day, formatDay } from '@tearsheet/shared';
 import type { SnapshotContent } from '../content.ts';
 import type { QualityFinding } from '../port.ts';
 import { withScores } from '../scores/withScores.ts';

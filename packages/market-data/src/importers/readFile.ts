@@ -1,5 +1,5 @@
 import { basename } from 'node:path';
-import type { Day } from '@tearsheet/shared/dates';
+import type { Day } from '@tearsheet/shared';
 import { COLLECTORS } from './collect.ts';
 import { type Draft, priceRows } from './draft.ts';
 import { FILE_FORMATS, type FileKind } from './fileFormats.ts';

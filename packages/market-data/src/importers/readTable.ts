@@ -1,8 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { createGunzip } from 'node:zlib';
-import { messageOf } from '@tearsheet/shared';
-import { type Day, parseDay, toDay } from '@tearsheet/shared/dates';
+import { type Day, messageOf, parseDay, toDay } from '@tearsheet/shared';
 import { parse } from 'csv-parse';
 import { asyncBufferFromFile, parquetMetadataAsync, parquetReadObjects, parquetSchema } from 'hyparquet';
 import { compressors } from 'hyparquet-compressors';

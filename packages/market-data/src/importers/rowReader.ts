@@ -1,4 +1,4 @@
-import { type Day, formatDay } from '@tearsheet/shared/dates';
+import { type Day, formatDay } from '@tearsheet/shared';
 import { rowKey } from './draft.ts';
 import { createRepeatedKeys, type Problems, type RepeatedKeys } from './problems.ts';
 import { BadCell, booleanCell, type Cell, dayCell, numberCell, type TableRow, textCell } from './readTable.ts';

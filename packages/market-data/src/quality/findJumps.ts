@@ -1,4 +1,4 @@
-import { type Day, weekdayOnOrAfter, weekdayToDay } from '@tearsheet/shared/dates';
+import { type Day, weekdayOnOrAfter, weekdayToDay } from '@tearsheet/shared';
 import type { DenseSeries } from '@tearsheet/shared/engine';
 import type { DividendRow, InstrumentRow, PriceColumns } from '../content.ts';
 import type { QualityFinding } from '../port.ts';

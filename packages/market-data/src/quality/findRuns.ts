@@ -1,4 +1,4 @@
-import { type Day, type Weekday, weekdayOnOrAfter, weekdayToDay } from '@tearsheet/shared/dates';
+import { type Day, type Weekday, weekdayOnOrAfter, weekdayToDay } from '@tearsheet/shared';
 import type { DenseSeries } from '@tearsheet/shared/engine';
 import type { QualityFinding } from '../port.ts';
 import type { PriceHistory } from './findJumps.ts';

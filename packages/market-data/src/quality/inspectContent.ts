@@ -1,4 +1,4 @@
-import { formatDay, weekdayOnOrAfter } from '@tearsheet/shared/dates';
+import { formatDay, weekdayOnOrAfter } from '@tearsheet/shared';
 import type { DenseSeries } from '@tearsheet/shared/engine';
 import { QUALITY_CODES, type QualityCode } from '@tearsheet/shared/schemas';
 import type { DividendRow, FundamentalRow, InstrumentRow, SnapshotContent } from '../content.ts';

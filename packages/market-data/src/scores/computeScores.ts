@@ -1,4 +1,4 @@
-import type { Day } from '@tearsheet/shared/dates';
+import type { Day } from '@tearsheet/shared';
 import type { ScoreColumns, SnapshotContent } from '../content.ts';
 import { adjustedShares } from '../views/companyValue.ts';
 import {

@@ -1,4 +1,4 @@
-import { quantileLinear } from '@tearsheet/shared/measures';
+import { quantileLinear } from '@tearsheet/shared/engine';
 
 /**
  * Ranking one descriptor over the universe at one date. Arrays are aligned by instrument; NaN means "no value" and

@@ -1,4 +1,4 @@
-import type { Day } from '@tearsheet/shared/dates';
+import type { Day } from '@tearsheet/shared';
 
 /** Sessions of one instrument, ascending; every close is above 0, volumes may be NaN. */
 export interface SessionPrices {

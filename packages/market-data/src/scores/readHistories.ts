@@ -1,4 +1,4 @@
-import type { Day } from '@tearsheet/shared/dates';
+import type { Day } from '@tearsheet/shared';
 import type { CrossSection } from './factorScores.ts';
 import { PRICE_DESCRIPTORS, type PriceDescriptor, priceDescriptors, weeklyCloses } from './priceDescriptors.ts';
 import type { StockInput } from './stockInputs.ts';

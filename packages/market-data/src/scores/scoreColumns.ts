@@ -1,4 +1,4 @@
-import type { Day } from '@tearsheet/shared/dates';
+import type { Day } from '@tearsheet/shared';
 import type { ScoreColumns, SnapshotContent } from '../content.ts';
 import type { DatedScores, FundScores } from '../port.ts';
 

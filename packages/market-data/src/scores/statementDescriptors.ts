@@ -1,4 +1,4 @@
-import type { Day } from '@tearsheet/shared/dates';
+import type { Day } from '@tearsheet/shared';
 import type { FundamentalRow } from '../content.ts';
 import { latestShares, type ShareCount } from '../views/companyValue.ts';
 import { knownStatements, publicationDay } from '../views/statements.ts';

@@ -1,4 +1,4 @@
-import type { Day } from '@tearsheet/shared/dates';
+import type { Day } from '@tearsheet/shared';
 import type { SnapshotContent } from '../content.ts';
 import { FACTORS } from './factorScores.ts';
 import { priceDescriptors } from './priceDescriptors.ts';

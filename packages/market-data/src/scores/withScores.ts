@@ -1,4 +1,4 @@
-import { type Day, weekdayOnOrBefore } from '@tearsheet/shared/dates';
+import { type Day, weekdayOnOrBefore } from '@tearsheet/shared';
 import type { DenseSeries } from '@tearsheet/shared/engine';
 import type { FundamentalRow, SnapshotContent } from '../content.ts';
 import { createFxGraph, createFxRates, rateAt } from '../store/fxRates.ts';

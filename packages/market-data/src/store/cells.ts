@@ -1,5 +1,5 @@
 import type { SQLOutputValue } from 'node:sqlite';
-import { type Day, formatDay, toDay } from '@tearsheet/shared/dates';
+import { type Day, formatDay, toDay } from '@tearsheet/shared';
 
 /** A row as the database gives it. The readers below prove the type of a cell or throw: a file of ours has no others. */
 export type Cells = Readonly<Record<string, SQLOutputValue>>;

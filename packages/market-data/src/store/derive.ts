@@ -1,4 +1,4 @@
-import { type Weekday, weekdayToDay } from '@tearsheet/shared/dates';
+import { type Weekday, weekdayToDay } from '@tearsheet/shared';
 import type { InstrumentRow, SnapshotContent } from '../content.ts';
 import type { DatedAmount } from '../port.ts';
 import { inspectContent } from '../quality/inspectContent.ts';

@@ -1,4 +1,4 @@
-import { type Weekday, weekdayOnOrBefore, weekdayToDay } from '@tearsheet/shared/dates';
+import { type Weekday, weekdayOnOrBefore, weekdayToDay } from '@tearsheet/shared';
 import type { FactorReturns, Scores } from '@tearsheet/shared/engine';
 import type { Instrument, MarketData } from '../port.ts';
 

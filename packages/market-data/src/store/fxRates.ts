@@ -1,4 +1,4 @@
-import { type Day, weekdayOnOrAfter } from '@tearsheet/shared/dates';
+import { type Day, weekdayOnOrAfter } from '@tearsheet/shared';
 import type { DenseSeries } from '@tearsheet/shared/engine';
 import type { FxRate } from '../port.ts';
 import type { SeriesCache } from './seriesCache.ts';

@@ -1,5 +1,5 @@
 import type { SQLInputValue } from 'node:sqlite';
-import { type Weekday, weekdayOnOrBefore } from '@tearsheet/shared/dates';
+import { type Weekday, weekdayOnOrBefore } from '@tearsheet/shared';
 import type { InstrumentRow } from '../content.ts';
 import type { DatedAmount, Instrument } from '../port.ts';
 import { exchangeOf, splitRic } from '../symbols/ricSuffixes.ts';

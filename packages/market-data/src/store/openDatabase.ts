@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite';
 import { pathToFileURL } from 'node:url';
-import type { Weekday } from '@tearsheet/shared/dates';
+import type { Weekday } from '@tearsheet/shared';
 import { text } from './cells.ts';
 import { SnapshotContentError } from './errors.ts';
 import { INSTRUMENT_COLUMNS } from './instrumentTable.ts';

@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { type Day, type Weekday, weekdayToDay } from '@tearsheet/shared/dates';
+import { type Day, type Weekday, weekdayToDay } from '@tearsheet/shared';
 import type { DenseSeries, FactorReturns } from '@tearsheet/shared/engine';
 import { QUALITY_CODES } from '@tearsheet/shared/schemas';
 import type { FundamentalRow, PriceColumns, ScoreColumns, SplitRow } from '../content.ts';

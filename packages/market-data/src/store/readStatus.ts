@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { type Day, formatDay, formatWeekday, type Weekday, weekdayToDay } from '@tearsheet/shared/dates';
+import { type Day, formatDay, formatWeekday, type Weekday, weekdayToDay } from '@tearsheet/shared';
 import { number } from './cells.ts';
 import { openDatabase, readMeta } from './openDatabase.ts';
 import { readPointer, snapshotFile } from './snapshotFolder.ts';

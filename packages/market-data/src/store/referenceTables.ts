@@ -1,5 +1,5 @@
 import type { DatabaseSync, SQLInputValue } from 'node:sqlite';
-import { weekdayOnOrAfter } from '@tearsheet/shared/dates';
+import { weekdayOnOrAfter } from '@tearsheet/shared';
 import type {
   DividendRow,
   EtfHoldingRow,

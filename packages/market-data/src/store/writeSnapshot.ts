@@ -1,6 +1,5 @@
 import { DatabaseSync } from 'node:sqlite';
-import { messageOf } from '@tearsheet/shared';
-import { formatWeekday } from '@tearsheet/shared/dates';
+import { formatWeekday, messageOf } from '@tearsheet/shared';
 import type { SnapshotContent } from '../content.ts';
 import type { QualityFinding } from '../port.ts';
 import { FIELDS, number, splitByYear, text } from './cells.ts';

@@ -2,5 +2,4 @@ export { readUniverse, type UniverseEntry, universeOf } from './readUniverse.ts'
 export { type Pulled, type PullOptions, type Pushed, pullSnapshot, pushSnapshot } from './remoteSnapshot.ts';
 export { openS3Folder, type S3Folder } from './s3Folder.ts';
 export { SyncBusyError, type SyncOptions, syncData } from './syncData.ts';
-export type { SourceReport, SyncProgress, SyncReport } from './syncState.ts';
-export { type LastSync, readLastSync } from './syncState.ts';
+export { type LastSync, readLastSync, type SourceReport, type SyncProgress, type SyncReport } from './syncState.ts';

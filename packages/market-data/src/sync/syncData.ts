@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Day, formatDay } from '@tearsheet/shared/dates';
+import { type Day, formatDay } from '@tearsheet/shared';
 import {
   type Connector,
   SOURCE_NAMES,

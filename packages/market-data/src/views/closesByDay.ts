@@ -1,4 +1,4 @@
-import { type Day, type Weekday, weekdayOnOrAfter } from '@tearsheet/shared/dates';
+import { type Day, type Weekday, weekdayOnOrAfter } from '@tearsheet/shared';
 import type { DenseSeries } from '@tearsheet/shared/engine';
 import type { PriceColumns } from '../content.ts';
 import type { MarketData } from '../port.ts';

@@ -1,4 +1,4 @@
-import { type Day, weekdayOnOrBefore } from '@tearsheet/shared/dates';
+import { type Day, weekdayOnOrBefore } from '@tearsheet/shared';
 import type { FundamentalRow, SplitRow } from '../content.ts';
 import type { DatedAmount, Instrument, MarketData } from '../port.ts';
 import { tradedCloses } from './closesByDay.ts';

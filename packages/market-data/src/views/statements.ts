@@ -1,4 +1,4 @@
-import { type Day, weekdayOnOrBefore, weekdayToDay } from '@tearsheet/shared/dates';
+import { type Day, weekdayOnOrBefore, weekdayToDay } from '@tearsheet/shared';
 import type { DenseSeries } from '@tearsheet/shared/engine';
 import type { Items } from '@tearsheet/shared/ratios';
 import type { FundamentalRow } from '../content.ts';

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { toDay, weekdayOnOrAfter } from '@tearsheet/shared/dates';
+import { toDay, weekdayOnOrAfter } from '@tearsheet/shared';
 import type { InstrumentRow, PriceColumns, ScoreColumns, SnapshotContent } from '../../src/content.ts';
 import { NO_SCORE } from '../../src/scores/scoreColumns.ts';
 import { SCORES_VERSION } from '../../src/scores/withScores.ts';

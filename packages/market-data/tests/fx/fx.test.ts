@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { toDay, weekdayOnOrAfter } from '@tearsheet/shared/dates';
+import { toDay, weekdayOnOrAfter } from '@tearsheet/shared';
 import type { DenseSeries } from '@tearsheet/shared/engine';
 import { createFxGraph, crossSeries, denseRates } from '../../src/store/fxRates.ts';
 

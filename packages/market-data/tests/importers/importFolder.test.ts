@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { formatDay } from '@tearsheet/shared/dates';
+import { formatDay } from '@tearsheet/shared';
 import { temporaryFolder } from '@tearsheet/testing/market/temporaryFolder.ts';
 import { parquetWriteBuffer } from 'hyparquet-writer';
 import { type ImportOptions, type ImportProgress, importFolder } from '../../src/importers/importFolder.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { formatDay, toDay } from '@tearsheet/shared/dates';
+import { formatDay, toDay } from '@tearsheet/shared';
 import { exampleContent, instrumentRow, priceColumns, rates } from '@tearsheet/testing/market/exampleContent.ts';
 import type { SnapshotContent } from '../../src/content.ts';
 import { derive } from '../../src/store/derive.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { formatDay, toDay } from '@tearsheet/shared/dates';
+import { formatDay, toDay } from '@tearsheet/shared';
 import { instrumentRow } from '@tearsheet/testing/market/exampleContent.ts';
 import type { FundamentalRow, InstrumentRow, PriceColumns, ScoreColumns, SnapshotContent } from '../../src/content.ts';
 import { computeScores } from '../../src/scores/computeScores.ts';

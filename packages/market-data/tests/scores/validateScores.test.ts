@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { toDay } from '@tearsheet/shared/dates';
+import { toDay } from '@tearsheet/shared';
 import { exampleContent, instrumentRow } from '@tearsheet/testing/market/exampleContent.ts';
 import type { ScoreColumns, SnapshotContent } from '../../src/content.ts';
 import { SCORES_A_WEEK } from '../../src/scores/scoreColumns.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { toDay } from '@tearsheet/shared/dates';
+import { toDay } from '@tearsheet/shared';
 import { exampleContent, instrumentRow, type rates } from '@tearsheet/testing/market/exampleContent.ts';
 import type { FundamentalRow, PriceColumns, SnapshotContent } from '../../src/content.ts';
 import { changedSince, withScores } from '../../src/scores/withScores.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { toDay } from '@tearsheet/shared/dates';
+import { toDay } from '@tearsheet/shared';
 import { exampleContent, instrumentRow, priceColumns } from '@tearsheet/testing/market/exampleContent.ts';
 import { temporaryFolder } from '@tearsheet/testing/market/temporaryFolder.ts';
 import type { FundamentalRow, NewsRow, SnapshotContent } from '../../src/content.ts';

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { formatDay, toDay, weekdayOnOrBefore } from '@tearsheet/shared/dates';
+import { formatDay, toDay, weekdayOnOrBefore } from '@tearsheet/shared';
 import { exampleContent, instrumentRow, priceColumns, rates } from '@tearsheet/testing/market/exampleContent.ts';
 import { temporaryFolder } from '@tearsheet/testing/market/temporaryFolder.ts';
 import type { ScoreColumns } from '../../src/content.ts';

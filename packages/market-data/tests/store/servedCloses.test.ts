@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { toDay, weekdayOnOrAfter } from '@tearsheet/shared/dates';
+import { toDay, weekdayOnOrAfter } from '@tearsheet/shared';
 import { denseCloses } from '../../src/views/closesByDay.ts';
 
 function dense(closes: Record<string, number>) {

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { type Day, toDay } from '@tearsheet/shared/dates';
+import { type Day, toDay } from '@tearsheet/shared';
 import { exampleContent, instrumentRow, priceColumns } from '@tearsheet/testing/market/exampleContent.ts';
 import {
   type ExampleListing,
@@ -20,8 +20,7 @@ import { readPointer } from '../../src/store/snapshotFolder.ts';
 import { writeSnapshot } from '../../src/store/writeSnapshot.ts';
 import { universeOf } from '../../src/sync/readUniverse.ts';
 import { type SyncOptions, syncData } from '../../src/sync/syncData.ts';
-import type { SyncReport } from '../../src/sync/syncState.ts';
-import { readLastSync } from '../../src/sync/syncState.ts';
+import { readLastSync, type SyncReport } from '../../src/sync/syncState.ts';
 
 const APPLE: ExampleListing = {
   exchange: 'NMS',

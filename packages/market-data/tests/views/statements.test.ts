@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { formatDay, toDay } from '@tearsheet/shared/dates';
+import { formatDay, toDay } from '@tearsheet/shared';
 import { exampleContent, priceColumns } from '@tearsheet/testing/market/exampleContent.ts';
 import { temporaryFolder } from '@tearsheet/testing/market/temporaryFolder.ts';
 import type { FundamentalRow } from '../../src/content.ts';

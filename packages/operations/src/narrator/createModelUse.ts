@@ -1,6 +1,5 @@
 import type { Usage } from '@tearsheet/research';
-import type { Keys, Logger, RedisClient } from '@tearsheet/runtime';
-import { type Metrics, modelMetrics } from '@tearsheet/runtime';
+import { type Keys, type Logger, type Metrics, modelMetrics, type RedisClient } from '@tearsheet/runtime';
 
 /** Counts what a job took of a language model: in the metrics, and per caller and month in Redis. */
 export type ModelUse = (

@@ -1,5 +1,5 @@
 import type { MarketData } from '@tearsheet/market-data';
-import { type Day, toDay, weekdayToDay } from '@tearsheet/shared/dates';
+import { type Day, toDay, weekdayToDay } from '@tearsheet/shared';
 import { valueError } from '@tearsheet/shared/schemas';
 import type { Refused } from '../validatePortfolio.ts';
 

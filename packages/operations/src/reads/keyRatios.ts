@@ -1,6 +1,14 @@
-import type { FundamentalRow, Instrument, MarketData } from '@tearsheet/market-data';
-import { firstPublication, fourQuarters, marketValue, publishedStatements, yearBefore } from '@tearsheet/market-data';
-import { type Day, formatDay } from '@tearsheet/shared/dates';
+import {
+  type FundamentalRow,
+  firstPublication,
+  fourQuarters,
+  type Instrument,
+  type MarketData,
+  marketValue,
+  publishedStatements,
+  yearBefore,
+} from '@tearsheet/market-data';
+import { type Day, formatDay } from '@tearsheet/shared';
 import { KEY_RATIOS, keyRatios } from '@tearsheet/shared/ratios';
 import { type ReadOutcome, readSymbols, type SymbolQuery } from './read.ts';
 

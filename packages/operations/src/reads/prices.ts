@@ -1,7 +1,6 @@
-import type { MarketData } from '@tearsheet/market-data';
-import { closesByDay, totalReturnLevels } from '@tearsheet/market-data';
-import { type Day, formatDay, weekdayOnOrAfter, weekdayToDay } from '@tearsheet/shared/dates';
-import { returnsOf, rollingMetrics } from '@tearsheet/shared/measures';
+import { closesByDay, type MarketData, totalReturnLevels } from '@tearsheet/market-data';
+import { type Day, formatDay, weekdayOnOrAfter, weekdayToDay } from '@tearsheet/shared';
+import { returnsOf, rollingMetrics } from '@tearsheet/shared/engine';
 import { valueError } from '@tearsheet/shared/schemas';
 import { dayRange, type RangeQuery, rangeProblem, yearsBefore } from './dayRange.ts';
 import { type ReadOutcome, readSymbols, type SymbolQuery } from './read.ts';

@@ -1,6 +1,5 @@
-import type { Instrument, MarketData } from '@tearsheet/market-data';
-import { closesByDay, exchangeRate } from '@tearsheet/market-data';
-import { type Day, formatDay, weekdayToDay } from '@tearsheet/shared/dates';
+import { closesByDay, exchangeRate, type Instrument, type MarketData } from '@tearsheet/market-data';
+import { type Day, formatDay, weekdayToDay } from '@tearsheet/shared';
 import { COST_TABLE_VERSION, defaultCostRate, recommendation } from '@tearsheet/shared/engine';
 import { type ReadOutcome, readSymbols, type SymbolQuery } from './read.ts';
 

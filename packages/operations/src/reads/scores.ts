@@ -1,5 +1,5 @@
 import type { MarketData } from '@tearsheet/market-data';
-import { formatDay } from '@tearsheet/shared/dates';
+import { formatDay } from '@tearsheet/shared';
 import { recommendation } from '@tearsheet/shared/engine';
 import { valueError } from '@tearsheet/shared/schemas';
 import { type ReadOutcome, readSymbols, type SymbolQuery, wholeOf } from './read.ts';

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Instrument, MarketData } from '@tearsheet/market-data';
-import { publicationDay, publishedStatements } from '@tearsheet/market-data';
+import { type Instrument, type MarketData, publicationDay, publishedStatements } from '@tearsheet/market-data';
 import { RESEARCH_VERSION } from '@tearsheet/shared/schemas';
 import type { ResearchJob, ResearchSettings } from './researchJobs.ts';
 import type { ResearchPayload } from './researchPayload.ts';

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Host } from '@tearsheet/market-data/connectors';
 import { type SyncOptions, type SyncReport, syncData, type UniverseEntry } from '@tearsheet/market-data/sync';
-import { parseDay } from '@tearsheet/shared/dates';
+import { parseDay } from '@tearsheet/shared';
 import { createConnectors, parseSources, type SyncSettings } from './createConnectors.ts';
 
 export interface SyncRequest {

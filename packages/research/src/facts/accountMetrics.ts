@@ -1,6 +1,5 @@
-import type { Instrument, MarketData } from '@tearsheet/market-data';
-import { exchangeRate, type TrailingYear } from '@tearsheet/market-data';
-import { weekdayToDay } from '@tearsheet/shared/dates';
+import { exchangeRate, type Instrument, type MarketData, type TrailingYear } from '@tearsheet/market-data';
+import { weekdayToDay } from '@tearsheet/shared';
 import {
   accrualRatio,
   altmanZScore,

@@ -1,6 +1,5 @@
 import { closesByDay, type Instrument, type MarketData, type NewsRow, totalReturnLevels } from '@tearsheet/market-data';
-import { counted } from '@tearsheet/shared';
-import { formatDay, formatWeekday, weekdayToDay } from '@tearsheet/shared/dates';
+import { counted, formatDay, formatWeekday, weekdayToDay } from '@tearsheet/shared';
 import { recommendation } from '@tearsheet/shared/engine';
 import { DEFAULT_PEER_COUNT } from '@tearsheet/shared/schemas';
 import { createFacts, type Fact, type Facts, MARKS } from './fact.ts';

@@ -1,5 +1,5 @@
 import { exchangeRate, type Instrument, type MarketData } from '@tearsheet/market-data';
-import { quantileLinear } from '@tearsheet/shared/measures';
+import { quantileLinear } from '@tearsheet/shared/engine';
 
 export interface PeerSet {
   /** Nearest in size first; by RIC when the size of the company is not known. */

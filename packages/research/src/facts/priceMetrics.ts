@@ -6,8 +6,8 @@ import {
   totalReturnLevels,
   trailingYears,
 } from '@tearsheet/market-data';
-import { type Day, formatDay, toDay, weekdayToDay } from '@tearsheet/shared/dates';
-import { annualizedVolatility, beta, maxDrawdown, returnsOf } from '@tearsheet/shared/measures';
+import { type Day, formatDay, toDay, weekdayToDay } from '@tearsheet/shared';
+import { annualizedVolatility, beta, maxDrawdown, returnsOf } from '@tearsheet/shared/engine';
 import { accountMetrics } from './accountMetrics.ts';
 import { METRIC_NAMES, type Metric, type Metrics } from './metrics.ts';
 

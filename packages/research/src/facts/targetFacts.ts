@@ -1,5 +1,5 @@
 import type { Instrument, MarketData } from '@tearsheet/market-data';
-import { formatDay } from '@tearsheet/shared/dates';
+import { formatDay } from '@tearsheet/shared';
 import type { Fact } from './fact.ts';
 import type { Company } from './priceMetrics.ts';
 import { ASSUMPTIONS, type TargetMethod, type TargetPrice } from './targetPrice.ts';

@@ -1,7 +1,7 @@
 import { closesByDay, exchangeRate, type Instrument, type MarketData } from '@tearsheet/market-data';
 import type { PriceHistory } from '@tearsheet/presentation';
-import { formatDay, weekdayOnOrBefore } from '@tearsheet/shared/dates';
-import { underwater } from '@tearsheet/shared/measures';
+import { formatDay, weekdayOnOrBefore } from '@tearsheet/shared';
+import { underwater } from '@tearsheet/shared/engine';
 import type { FactSheet } from '../facts/factSheet.ts';
 import { priceMetrics } from '../facts/priceMetrics.ts';
 

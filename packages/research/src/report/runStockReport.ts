@@ -1,6 +1,6 @@
 import type { MarketData } from '@tearsheet/market-data';
 import type { NamedFigure, ScoreHistory, StockReport, TargetPrice } from '@tearsheet/presentation';
-import { formatDay } from '@tearsheet/shared/dates';
+import { formatDay } from '@tearsheet/shared';
 import { type AnalysisRequest, type AnalysisTools, runAnalysis } from '../analyses/runAnalysis.ts';
 import type { FactSheet } from '../facts/factSheet.ts';
 import { METRICS, type Metric, type MetricGroup } from '../facts/metrics.ts';

@@ -1,6 +1,6 @@
 import { type Instrument, type MarketData, publishedStatements, yearBefore } from '@tearsheet/market-data';
 import type { StatementPeriod } from '@tearsheet/presentation';
-import { formatDay } from '@tearsheet/shared/dates';
+import { formatDay } from '@tearsheet/shared';
 import { keyRatios } from '@tearsheet/shared/ratios';
 
 const YEARS_SHOWN = 6;

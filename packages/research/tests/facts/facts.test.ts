@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Instrument, MarketData } from '@tearsheet/market-data';
-import { toDay } from '@tearsheet/shared/dates';
+import { toDay } from '@tearsheet/shared';
 import { type ExampleMarket, exampleContent, exampleMarket } from '@tearsheet/testing/research/exampleMarket.ts';
 import { createFacts, formatFact } from '../../src/facts/fact.ts';
 import { buildFactSheet } from '../../src/facts/factSheet.ts';

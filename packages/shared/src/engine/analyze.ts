@@ -1,13 +1,12 @@
-import type { JobWarning } from '../schemas/jobWarning.ts';
+import type { JobWarning } from '../schemas/issues.ts';
 import { SELECTABLE_SECTION_NAMES, type SectionName } from '../schemas/sectionNames.ts';
-import { collectWarnings } from './collectWarnings.ts';
-import { makeContext } from './context.ts';
+import { makeContext } from './facts/context.ts';
 import type { AnalysisInput } from './input.ts';
-import { buildLedger } from './ledger.ts';
-
+import type { Json, SectionValue } from './json/table.ts';
 import { SECTIONS, type SectionStep } from './sections/index.ts';
-import type { Json, SectionValue } from './table.ts';
+import { buildLedger } from './simulation/ledger.ts';
 import { ANALYTICS_VERSION } from './version.ts';
+import { collectWarnings } from './warnings.ts';
 
 export interface Analysis {
   /** The selected sections, in the order of the interface. */

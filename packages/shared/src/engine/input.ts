@@ -1,5 +1,5 @@
 import type { Day, Weekday } from '../dates.ts';
-import type { JobWarning } from '../schemas/jobWarning.ts';
+import type { JobWarning } from '../schemas/issues.ts';
 import type { SectionName } from '../schemas/sectionNames.ts';
 
 /**
@@ -174,4 +174,41 @@ export interface Provenance {
   readonly inputHash: string;
   /** Distinct symbols of the request, found or not. */
   readonly requestedCount: number;
+}
+
+/** A rebalance as it is written down. */
+export interface DatedRows {
+  readonly day: Day;
+  readonly rows: readonly RebalanceRow[];
+}
+
+export interface RebalanceRow {
+  readonly symbol: string;
+  /** Position in the instruments. */
+  readonly instrument: number;
+  readonly weight: number;
+}
+
+/** Lays rebalances out as the columns the engine reads; their order stays. */
+export function layOutRows(dated: readonly DatedRows[]): Pick<AnalysisInput, 'rebalances' | 'rows'> {
+  const length = dated.reduce((sum, { rows }) => sum + rows.length, 0);
+  const instrument = new Int32Array(length);
+  const weight = new Float64Array(length);
+  const symbol = new Int32Array(length);
+  const positions = new Map<string, number>();
+  const rebalances: Rebalance[] = [];
+  let next = 0;
+  for (const { day, rows } of dated) {
+    const from = next;
+    for (const row of rows) {
+      const position = positions.get(row.symbol) ?? positions.size;
+      positions.set(row.symbol, position);
+      instrument[next] = row.instrument;
+      weight[next] = row.weight;
+      symbol[next] = position;
+      next++;
+    }
+    rebalances.push({ day, from, to: next });
+  }
+  return { rebalances, rows: { instrument, weight, symbol, symbols: [...positions.keys()] } };
 }

@@ -1,4 +1,4 @@
-import { counted } from '../counted.ts';
+import { counted } from '../messages.ts';
 
 /** Every sentence that `data_quality.notes` may hold: what was decided or is missing, and why. */
 export const NOTES = {

@@ -1,14 +1,13 @@
-import type { AnalyzeRequest } from '../schemas/analyzeRequest.ts';
-import { type Location, valueError } from '../schemas/detailItems.ts';
+import type { AnalyzeRequest } from '../schemas/analyze.ts';
+import type { ValidateResult, Validation } from '../schemas/portfolioChecks.ts';
 import { DEFAULT_BENCHMARK, type PortfolioRequest } from '../schemas/portfolioRequest.ts';
+import type { DetailItem } from '../schemas/problem.ts';
 import type { TrackRequest } from '../schemas/tracking.ts';
-import type { ValidateResult, Validation } from '../schemas/validateResult.ts';
-import type { DetailItem } from '../schemas/validationError.ts';
-import { MAX_DETAIL_ITEMS } from '../schemas/validator.ts';
+import { type Location, valueError } from '../schemas/validation/detailItems.ts';
+import { MAX_DETAIL_ITEMS } from '../schemas/validation/validator.ts';
 import type { PortfolioCheck } from './checkPortfolio.ts';
-import { describeMatch } from './describeMatch.ts';
 import { type ErrorFinding, errorIssueOf, type Path, warningIssueOf } from './findings.ts';
-import type { MarketFacts } from './marketFacts.ts';
+import { describeMatch, type MarketFacts } from './marketFacts.ts';
 
 /** A check as the `validation` member of a resolve answer. */
 export function validationOf({ errors, warnings }: Pick<PortfolioCheck, 'errors' | 'warnings'>): Validation {

@@ -1,24 +1,12 @@
 import { type Day, formatDay, formatWeekday, type Weekday, weekdayOnOrAfter, weekdayToDay } from '../dates.ts';
-import { frequencyOf } from '../engine/frequency.ts';
 import type { DenseSeries } from '../engine/input.ts';
-import { NOT_BOUGHT_AFTER } from '../engine/priceAges.ts';
-import { firstWithValue, lastWithValue, NEVER } from '../engine/series.ts';
-import { STALE_AFTER_DAYS } from '../engine/staleRuns.ts';
-import { checkBenchmark, checkBenchmarkStart } from './checkBenchmark.ts';
+import { STALE_AFTER_DAYS } from '../engine/market/forwardFill.ts';
+import { frequencyOf, NOT_BOUGHT_AFTER } from '../engine/market/frequency.ts';
+import { firstWithValue, hasValue, lastWithValue, NEVER } from '../engine/market/series.ts';
+import { checkBenchmark, checkBenchmarkStart, type History } from './checkSettings.ts';
 import type { About, Findings, Path } from './findings.ts';
-import type { InstrumentFact, MarketFacts } from './marketFacts.ts';
-import { ratesBetween } from './ratesBetween.ts';
-import type { Row } from './readRows.ts';
-import { tradeWeekdays } from './valuationDays.ts';
-
-export interface History {
-  readonly facts: MarketFacts;
-  readonly baseCurrency: string;
-  /** Null when it could not be resolved, which is a problem of its own. */
-  readonly benchmark: InstrumentFact | null;
-  /** The first day asked for; null for the first date. */
-  readonly startDay: Day | null;
-}
+import { type InstrumentFact, type MarketFacts, ratesBetween } from './marketFacts.ts';
+import type { Row } from './rows.ts';
 
 /**
  * Whether prices and rates exist when they are needed. Returns whether any row of the first date that counts can be bought.
@@ -195,4 +183,19 @@ function warnWhenEnded(
       : 'It was delisted, and its value stays cash from then on';
   const message = `The prices of ${ric} end on ${formatWeekday(last)}, while it is held until ${formatWeekday(until)}. ${what}.`;
   found.warn('partial_price_history', ['portfolio', first.index, 'symbol'], message, about(first));
+}
+
+/**
+ * For each of the days (ascending) the first valuation day on or after it: a weekday on which at least one of the series
+ * has a price. Past `last` there are no prices; then it is the weekday itself. Looks at no weekday twice, however many
+ * days wait for the same one.
+ */
+export function tradeWeekdays(days: readonly Day[], series: readonly DenseSeries[], last: Weekday): readonly Weekday[] {
+  let next = Number.NEGATIVE_INFINITY;
+  return days.map((day) => {
+    const asked = weekdayOnOrAfter(day);
+    next = Math.max(next, asked);
+    while (next <= last && !series.some((closes) => hasValue(closes, next))) next++;
+    return next <= last ? next : asked;
+  });
 }

@@ -5,16 +5,13 @@ import {
   DEFAULT_INITIAL_VALUE,
   type PortfolioRequest,
 } from '../schemas/portfolioRequest.ts';
-import { checkComposition } from './checkComposition.ts';
 import { checkHistory } from './checkHistory.ts';
-import { checkDates, checkRowCount, checkRows } from './checkRows.ts';
+import { checkComposition, checkDates, checkRowCount, checkRows } from './checkRows.ts';
 import { type AnalysisWindow, checkCosts, checkCurrency, checkInitialValue, checkWindow } from './checkSettings.ts';
-import { exactShares } from './exactShares.ts';
 import { createFindings, type ErrorFinding, type WarningFinding } from './findings.ts';
 import type { InstrumentFact, MarketFacts } from './marketFacts.ts';
-import { allowedDay, type Row, readRows, rowsByDay } from './readRows.ts';
-import { startWhenAvailable } from './startWhenAvailable.ts';
-import { toFractions, weightUnit } from './weightUnit.ts';
+import { allowedDay, type Row, readRows, rowsByDay, startWhenAvailable } from './rows.ts';
+import { exactShares, toFractions, weightUnit } from './weights.ts';
 
 export interface PortfolioCheck {
   readonly errors: readonly ErrorFinding[];

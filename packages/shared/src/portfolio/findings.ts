@@ -1,4 +1,4 @@
-import type { ErrorIssue, IssueErrorCode, IssueWarningCode, WarningIssue } from '../schemas/issue.ts';
+import type { ErrorIssue, IssueErrorCode, IssueWarningCode, WarningIssue } from '../schemas/issues.ts';
 
 /** Members and positions that lead to what a finding is about: ['portfolio', 3, 'weight']. */
 export type Path = readonly (string | number)[];

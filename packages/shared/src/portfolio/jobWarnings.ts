@@ -1,4 +1,4 @@
-import { type JobWarning, type JobWarningCode, MOST_JOB_WARNINGS, REMARK_CODES } from '../schemas/jobWarning.ts';
+import { type JobWarning, type JobWarningCode, MOST_JOB_WARNINGS, REMARK_CODES } from '../schemas/issues.ts';
 import type { PortfolioRequest } from '../schemas/portfolioRequest.ts';
 import type { PortfolioCheck } from './checkPortfolio.ts';
 import { type ErrorFinding, fieldOf, type WarningFinding } from './findings.ts';

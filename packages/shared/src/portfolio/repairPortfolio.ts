@@ -1,13 +1,13 @@
-import type { PortfolioRequest } from '../schemas/portfolioRequest.ts';
-import type { Change, ResolveResult } from '../schemas/resolveResult.ts';
+import { formatDay } from '../dates.ts';
+import type { Change, Dropped, ResolveResult } from '../schemas/portfolioChecks.ts';
+import type { PortfolioHolding, PortfolioRequest } from '../schemas/portfolioRequest.ts';
 import { validationOf } from './checkAnswers.ts';
 import { checkPortfolio } from './checkPortfolio.ts';
 import type { AnalysisWindow } from './checkSettings.ts';
 import type { ErrorFinding, Path } from './findings.ts';
-import { MAX_ROWS } from './limits.ts';
-import type { MarketFacts } from './marketFacts.ts';
-import { readRows } from './readRows.ts';
-import { repairRows } from './repairRows.ts';
+import { describeMatch, type MarketFacts } from './marketFacts.ts';
+import { MAX_ROWS, type Row, readRows, rowsByDay, WEIGHT_TOLERANCE } from './rows.ts';
+import { exactShares, sumOf, toFractions, weightUnit } from './weights.ts';
 
 /**
  * The answer of resolve. `clean` returns the very request; `resolved` the full request with the corrected rows, ready
@@ -71,4 +71,145 @@ function originalPath(path: Path, origins: readonly number[]): Path {
   const [member, position, ...rest] = path;
   if (member !== 'portfolio' || typeof position !== 'number') return path;
   return [member, origins[position] ?? position, ...rest];
+}
+
+export interface RowRepair {
+  /** What is left, in request order. */
+  readonly holdings: readonly PortfolioHolding[];
+  /** Position in the request of each holding that is left. */
+  readonly origins: readonly number[];
+  readonly changes: readonly Change[];
+  readonly dropped: readonly Dropped[];
+}
+
+/**
+ * The repairs of the interface (4.2) in its order: symbols become RICs, then unresolvable symbols, future rows, duplicates
+ * (the first one stays), and weights that are not above 0 are removed. Rows without a price to buy them at are removed too.
+ * Percentages are divided by 100, and weights are scaled to 1. A date left empty disappears.
+ *
+ * @param priceless why rows have no price, by their position in the request
+ */
+export function repairRows(all: readonly Row[], facts: MarketFacts, priceless: ReadonlyMap<number, string>): RowRepair {
+  const changes: Change[] = all.flatMap(symbolChange);
+  const dropped: Dropped[] = [];
+
+  function drop(rows: readonly Row[], reasonOf: (row: Row) => Reason | null): readonly Row[] {
+    return rows.filter((row) => {
+      const reason = reasonOf(row);
+      if (reason !== null) dropped.push({ date: row.date, symbol: row.symbol, weight: row.weight, ...reason });
+      return reason === null;
+    });
+  }
+
+  let rows = drop(all, symbolReason);
+  rows = drop(rows, (row) => futureReason(row, facts));
+  rows = drop(rows, duplicateReason(new Set()));
+  rows = drop(rows, weightReason);
+  rows = drop(rows, ({ index }) => {
+    const message = priceless.get(index);
+    return message === undefined ? null : { code: 'no_price_history', message };
+  });
+
+  const weights = new Map<Row, number>();
+  const left = rowsByDay(rows);
+  const dates = rowsByDay(all);
+  for (const [day, sent] of dates) if (!left.has(day)) changes.push(dateRemoved(sent));
+  for (const [day, kept] of left) {
+    renormalize(kept, { date: formatDay(day), sent: dates.get(day) ?? kept }, { weights, changes });
+  }
+  return {
+    holdings: rows.map((row) => ({
+      date: row.date,
+      symbol: row.instrument?.ric ?? row.symbol,
+      weight: weights.get(row) ?? row.weight,
+    })),
+    origins: rows.map((row) => row.index),
+    changes,
+    dropped,
+  };
+}
+
+type Reason = Pick<Dropped, 'code' | 'message'>;
+
+function symbolChange(row: Row): Change[] {
+  const ric = row.instrument?.ric;
+  if (ric === undefined || ric === row.symbol) return [];
+  return [
+    {
+      code: 'symbol_normalized',
+      field: `portfolio[${row.index}].symbol`,
+      date: row.date,
+      symbol: ric,
+      from: row.symbol,
+      to: ric,
+      message: `Symbol "${row.symbol}" stands for ${ric}.`,
+    },
+  ];
+}
+
+function symbolReason({ symbol, match }: Row): Reason | null {
+  const problem = match && describeMatch(symbol, match);
+  return problem && { code: problem.code, message: problem.message };
+}
+
+function futureReason(row: Row, facts: MarketFacts): Reason | null {
+  if (row.day === null || row.day <= facts.today) return null;
+  return { code: 'future_date', message: `${row.date} is in the future.` };
+}
+
+function duplicateReason(seen: Set<string>): (row: Row) => Reason | null {
+  return (row) => {
+    const key = `${row.date} ${row.instrument?.ric ?? row.symbol}`;
+    if (seen.has(key)) return { code: 'duplicate_holding', message: `${key} is held by an earlier row.` };
+    seen.add(key);
+    return null;
+  };
+}
+
+function weightReason(row: Row): Reason | null {
+  if (row.weight > 0) return null;
+  return { code: 'non_positive_weight', message: `The weight of ${row.symbol} on ${row.date} is not above 0.` };
+}
+
+function dateRemoved(rows: readonly Row[]): Change {
+  const date = rows[0]?.date ?? null;
+  return {
+    code: 'date_removed',
+    field: 'portfolio',
+    date,
+    symbol: null,
+    from: date,
+    to: null,
+    message: `No row of ${date} is left; the date disappears.`,
+  };
+}
+
+function renormalize(
+  rows: readonly Row[],
+  { date, sent }: { readonly date: string; readonly sent: readonly Row[] },
+  into: { readonly weights: Map<Row, number>; readonly changes: Change[] },
+): void {
+  const field = `portfolio[${rows[0]?.index ?? 0}].weight`;
+  const all = sent.map(({ weight }) => weight);
+  const unit = weightUnit(all);
+  const before = toFractions(
+    rows.map(({ weight }) => weight),
+    unit,
+  );
+  const shares = exactShares(before);
+  for (const [i, row] of rows.entries()) into.weights.set(row, shares[i] ?? row.weight);
+  const change = { field, date, symbol: null };
+  if (unit === 'percent') {
+    const from = shown(sumOf(all.filter((weight) => weight > 0)));
+    const message = `The weights of ${date} sum to ${from}. They are read as percentages and divided by 100.`;
+    into.changes.push({ code: 'weights_look_like_percent', ...change, from, to: shown(from / 100), message });
+  }
+  const sum = sumOf(before);
+  if (Math.abs(sum - 1) <= WEIGHT_TOLERANCE) return;
+  const message = `The weights of ${date} sum to ${shown(sum)}. They are scaled to sum to 1.`;
+  into.changes.push({ code: 'weights_renormalized', ...change, from: sum, to: 1, message });
+}
+
+function shown(sum: number): number {
+  return Number(sum.toPrecision(9));
 }

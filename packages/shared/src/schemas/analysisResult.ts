@@ -1,4 +1,4 @@
-import { jobWarnings } from './jobWarning.ts';
+import { jobWarnings } from './issues.ts';
 import type { SectionName } from './sectionNames.ts';
 import { currencyAllocation, marketAllocation, sectorAllocation } from './sections/allocation.ts';
 import { attribution } from './sections/attribution.ts';

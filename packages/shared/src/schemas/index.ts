@@ -1,37 +1,66 @@
 export { analysisResult, SECTION_SCHEMAS } from './analysisResult.ts';
-export { type AnalyzeRequest, analyzeRequest } from './analyzeRequest.ts';
-export { type BatchAnswer, batchAnswer, batchEnvelope, batchRequest, MOST_IN_BATCH } from './batch.ts';
+export {
+  type AnalyzeAnswer,
+  type AnalyzeRequest,
+  analyzeAnswer,
+  analyzeRequest,
+  type BatchAnswer,
+  batchAnswer,
+  batchEnvelope,
+  batchRequest,
+  MOST_IN_BATCH,
+  type SubmitAnswer,
+  submitAnswer,
+} from './analyze.ts';
 export {
   type DataQualityAnswer,
   type DataQualityQuery,
   dataQualityAnswer,
   dataQualityQuery,
+  QUALITY_CODES,
+  type QualityCode,
 } from './dataQuality.ts';
-export { bodyNotJson, bodyNotUtf8, bodyTooDeep, type Location, missingBody, valueError } from './detailItems.ts';
 export {
   type ErrorIssue,
   ISSUE_ERROR_CODES,
   ISSUE_WARNING_CODES,
   type IssueErrorCode,
   type IssueWarningCode,
+  JOB_WARNING_CODES,
+  type JobWarning,
+  type JobWarningCode,
+  jobWarnings,
   type WarningIssue,
-} from './issue.ts';
-export { type Job, job, jobWithResult } from './job.ts';
-export { type JobListQuery, jobList, jobListQuery } from './jobList.ts';
-export { JOB_TYPES, type JobType } from './jobTypes.ts';
-export { JOB_WARNING_CODES, type JobWarning, type JobWarningCode, jobWarnings } from './jobWarning.ts';
-export { jsonDepthExceeds, MAX_JSON_DEPTH } from './jsonDepth.ts';
-export { type AlertRequest, alertRequest, DEFAULT_LEAST_CHANGE, portfolioAlert } from './portfolioAlert.ts';
-export type { PortfolioHolding } from './portfolioHolding.ts';
+} from './issues.ts';
+export {
+  JOB_TYPES,
+  type Job,
+  type JobListQuery,
+  type JobType,
+  job,
+  jobList,
+  jobListQuery,
+  jobWithResult,
+} from './jobs.ts';
+export type { TypeOf } from './members.ts';
+export {
+  type Change,
+  type Dropped,
+  type ResolveResult,
+  resolveResult,
+  type ValidateResult,
+  type Validation,
+  validateResult,
+} from './portfolioChecks.ts';
 export {
   DEFAULT_BASE_CURRENCY,
   DEFAULT_BENCHMARK,
   DEFAULT_INITIAL_VALUE,
+  type PortfolioHolding,
   type PortfolioRequest,
   portfolioRequest,
 } from './portfolioRequest.ts';
-export { type Problem, problem } from './problem.ts';
-export { QUALITY_CODES, type QualityCode } from './qualityCodes.ts';
+export { type DetailItem, type Problem, problem, type ValidationError, validationError } from './problem.ts';
 export {
   dailyPriceQuery,
   dividendYieldQuery,
@@ -43,7 +72,7 @@ export {
   rollingVolatilityQuery,
   symbolSearchQuery,
   symbolsQuery,
-} from './reads/queries.ts';
+} from './readQueries.ts';
 export {
   companyInfoRecord,
   dailyPriceRecord,
@@ -55,7 +84,7 @@ export {
   returnsCalendarRecord,
   rollingVolatilityRecord,
   symbolMatch,
-} from './reads/records.ts';
+} from './readRecords.ts';
 export {
   type AnalyzeQuery,
   analyzeQuery,
@@ -66,22 +95,17 @@ export {
   type ReportSubmitAnswer,
   reportSubmitAnswer,
 } from './reports.ts';
-export {
-  type AnalysisKind,
-  DRAFT_SCHEMAS,
-  type Drafts,
-} from './research/drafts.ts';
+export { type AnalysisKind, DRAFT_SCHEMAS, type Drafts } from './research/drafts.ts';
 export {
   DEFAULT_PEER_COUNT,
   RESEARCH_LANGUAGES,
+  RESEARCH_VERSION,
   type ResearchQuery,
   type ResearchSubmitAnswer,
   researchQuery,
   researchSubmitAnswer,
 } from './research/requests.ts';
 export { RESEARCH_RESULTS, type ResearchResults, stockReportResult } from './research/results.ts';
-export { RESEARCH_VERSION } from './research/version.ts';
-export { type Change, type Dropped, type ResolveResult, resolveResult } from './resolveResult.ts';
 export {
   EXTRA_SECTION_NAMES,
   REPORT_SECTION_NAMES,
@@ -89,11 +113,14 @@ export {
   SELECTABLE_SECTION_NAMES,
   type SectionName,
 } from './sectionNames.ts';
-export { type AnalyzeAnswer, analyzeAnswer, type SubmitAnswer, submitAnswer } from './submitAnswer.ts';
 export {
+  type AlertRequest,
+  alertRequest,
+  DEFAULT_LEAST_CHANGE,
   type PortfolioList,
   type PortfolioListQuery,
   type PortfolioVersions,
+  portfolioAlert,
   portfolioList,
   portfolioListQuery,
   portfolioVersions,
@@ -102,10 +129,16 @@ export {
   trackedPortfolio,
   trackRequest,
 } from './tracking.ts';
-export type { TypeOf } from './typeOf.ts';
-export { type ValidateResult, type Validation, validateResult } from './validateResult.ts';
-export { type DetailItem, type ValidationError, validationError } from './validationError.ts';
-export { type Checked, compileBody, compileQuery, createAjv } from './validator.ts';
+export {
+  bodyNotJson,
+  bodyNotUtf8,
+  bodyTooDeep,
+  type Location,
+  missingBody,
+  valueError,
+} from './validation/detailItems.ts';
+export { jsonDepthExceeds, MAX_JSON_DEPTH } from './validation/jsonProblem.ts';
+export { type Checked, compileBody, compileQuery, createAjv } from './validation/validator.ts';
 export {
   acceptedDelivery,
   type DeliveryListQuery,

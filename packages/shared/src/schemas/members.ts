@@ -1,3 +1,4 @@
+import type { FromSchema, JSONSchema } from 'json-schema-to-ts';
 import { LABELS, type LabelName } from './labels.ts';
 
 /** The name of the member that a key of the label table belongs to. */
@@ -67,3 +68,6 @@ export function closed<const D extends string, const P extends Record<string, un
 export function listOf<const D extends string, const I>(description: D, items: I) {
   return { type: 'array', description, items } as const;
 }
+
+/** The type of what fits a schema. Members with a default stay optional: validation fills nothing in. */
+export type TypeOf<S extends JSONSchema> = FromSchema<S, { keepDefaultedPropertiesOptional: true }>;

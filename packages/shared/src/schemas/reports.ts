@@ -1,6 +1,5 @@
-import { jobWarnings } from './jobWarning.ts';
-import { closed, dateTime, integer, string } from './members.ts';
-import type { TypeOf } from './typeOf.ts';
+import { jobWarnings } from './issues.ts';
+import { closed, dateTime, integer, string, type TypeOf } from './members.ts';
 
 /** Query of POST /v1/portfolio/report. */
 export const portfolioReportQuery = {

@@ -7,8 +7,8 @@ import {
   nullableInteger,
   nullableString,
   string,
+  type TypeOf,
 } from './members.ts';
-import type { TypeOf } from './typeOf.ts';
 
 const DELIVERY_STATUSES = ['pending', 'delivered', 'failed'] as const;
 

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { toDay, weekdayOnOrBefore } from '../../src/dates.ts';
-import { COST_MARKETS, defaultCostRate } from '../../src/engine/costTable.ts';
+import { COST_MARKETS, defaultCostRate } from '../../src/engine/simulation/tradeCosts.ts';
 
 const on = (date: string) => weekdayOnOrBefore(toDay(date));
 const LATE = on('2026-11-20');

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { type TradeSheet, tradeCost, valueAfterCosts } from '../../src/engine/costs.ts';
+import { type TradeSheet, tradeCost, valueAfterCosts } from '../../src/engine/simulation/tradeSheet.ts';
 
 function sheet(lines: readonly { held: number; target: number; buy: number; sell: number }[]): TradeSheet {
   return {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { type InstrumentSpec, makeInput, START } from '@tearsheet/testing/engine/makeInput.ts';
 import { readResult, rowsIn } from '@tearsheet/testing/engine/readResult.ts';
-import { endsOfPrices } from '../../src/engine/priceAges.ts';
+import { endsOfPrices } from '../../src/engine/market/frequency.ts';
 
 const LENGTH = 120;
 const closes = Array.from({ length: LENGTH }, (_, i) => 100 + i / 4);

@@ -4,10 +4,10 @@ import { randomInput, randomOptions } from '@tearsheet/testing/engine/randomInpu
 import { type ReadResult, readResult } from '@tearsheet/testing/engine/readResult.ts';
 import fc from 'fast-check';
 import { formatDay } from '../../src/dates.ts';
-import { makeContext } from '../../src/engine/context.ts';
+import { makeContext } from '../../src/engine/facts/context.ts';
 import type { ShockScenario } from '../../src/engine/input.ts';
-import { buildLedger } from '../../src/engine/ledger.ts';
-import { replayWindow } from '../../src/engine/sections/replayWindow.ts';
+import { replayWindow } from '../../src/engine/sections/stressTests.ts';
+import { buildLedger } from '../../src/engine/simulation/ledger.ts';
 import { SELECTABLE_SECTION_NAMES } from '../../src/schemas/sectionNames.ts';
 
 type Row = Readonly<Record<string, number>> & { readonly ric: string };

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { type InstrumentSpec, makeInput, START } from '@tearsheet/testing/engine/makeInput.ts';
 import { type ReadResult, readResult, rowsIn } from '@tearsheet/testing/engine/readResult.ts';
-import { frequencyOf } from '../../src/engine/frequency.ts';
+import { frequencyOf } from '../../src/engine/market/frequency.ts';
 
 const LENGTH = 3 * 261;
 const walk = (seed: number) =>

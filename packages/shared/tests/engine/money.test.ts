@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { moneyDecimals, roundKeepingSum, roundMoney } from '../../src/engine/money.ts';
+import { moneyDecimals, roundKeepingSum, roundMoney } from '../../src/engine/simulation/money.ts';
 
 test('6 decimals, more for small portfolios', () => {
   expect([1e4, 1e9, 1, 0.01].map(moneyDecimals)).toEqual([6, 6, 10, 12]);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { type IsoDate, toDay, weekdayOnOrBefore } from '../../src/dates.ts';
-import { areTwelveMonths, monthEnds, returnsOver, spansOf, weekEnds } from '../../src/engine/periodEnds.ts';
+import { areTwelveMonths, monthEnds, returnsOver, spansOf, weekEnds } from '../../src/engine/market/calendar.ts';
 
 const weekdays = (...dates: IsoDate[]) => Int32Array.from(dates, (date) => weekdayOnOrBefore(toDay(date)));
 const endsOf = (days: Int32Array, end: IsoDate) => [...monthEnds(days, toDay(end)).at];

@@ -5,7 +5,7 @@ import { type ReadResult, readResult, rowsIn } from '@tearsheet/testing/engine/r
 import fc from 'fast-check';
 import { AnalysisError } from '../../src/engine/analysisError.ts';
 import type { AnalysisInput } from '../../src/engine/input.ts';
-import type { Json } from '../../src/engine/table.ts';
+import type { Json } from '../../src/engine/json/table.ts';
 
 const rising = Array.from({ length: 40 }, (_, i) => 100 * 1.001 ** i);
 const waves = Array.from({ length: 300 }, (_, i) => 90 + 7 * Math.sin(i / 5) + 3 * Math.cos(i / 2));

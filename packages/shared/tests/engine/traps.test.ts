@@ -4,7 +4,7 @@ import { readResult, rowsIn, total } from '@tearsheet/testing/engine/readResult.
 import { AnalysisError } from '../../src/engine/analysisError.ts';
 import { analyze, resultOf } from '../../src/engine/analyze.ts';
 import type { AnalysisInput } from '../../src/engine/input.ts';
-import { writeJson } from '../../src/engine/writeJson.ts';
+import { writeJson } from '../../src/engine/json/writeJson.ts';
 
 const FLAT = (count: number, value = 100) => Array.from({ length: count }, () => value);
 const NONE = Number.NaN;

@@ -1,8 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import type { SectionValue, Table } from '../../src/engine/table.ts';
-import { tableRows, toPlain } from '../../src/engine/toPlain.ts';
-import { writeJson } from '../../src/engine/writeJson.ts';
+import { type SectionValue, type Table, tableRows, toPlain } from '../../src/engine/json/table.ts';
+import { writeJson } from '../../src/engine/json/writeJson.ts';
 
 const text = (value: SectionValue) => new TextDecoder().decode(writeJson(value));
 

@@ -3,8 +3,8 @@ import { exampleMarket } from '@tearsheet/testing/portfolio/exampleMarket.ts';
 import { analyzeProblems, benchmarkProblem } from '../../src/portfolio/checkAnswers.ts';
 import { checkPortfolio } from '../../src/portfolio/checkPortfolio.ts';
 import type { PortfolioRequest } from '../../src/schemas/portfolioRequest.ts';
-import { validationError } from '../../src/schemas/validationError.ts';
-import { createAjv } from '../../src/schemas/validator.ts';
+import { validationError } from '../../src/schemas/problem.ts';
+import { createAjv } from '../../src/schemas/validation/validator.ts';
 
 const facts = exampleMarket();
 const fitsAnswer = createAjv().compile(validationError);

@@ -3,10 +3,10 @@ import { exampleMarket } from '@tearsheet/testing/portfolio/exampleMarket.ts';
 import { validateResultOf } from '../../src/portfolio/checkAnswers.ts';
 import { checkPortfolio } from '../../src/portfolio/checkPortfolio.ts';
 import type { AnalysisWindow } from '../../src/portfolio/checkSettings.ts';
-import { ISSUE_ERROR_CODES, ISSUE_WARNING_CODES } from '../../src/schemas/issue.ts';
+import { ISSUE_ERROR_CODES, ISSUE_WARNING_CODES } from '../../src/schemas/issues.ts';
+import { validateResult } from '../../src/schemas/portfolioChecks.ts';
 import type { PortfolioRequest } from '../../src/schemas/portfolioRequest.ts';
-import { validateResult } from '../../src/schemas/validateResult.ts';
-import { createAjv } from '../../src/schemas/validator.ts';
+import { createAjv } from '../../src/schemas/validation/validator.ts';
 
 const facts = exampleMarket();
 const fitsAnswer = createAjv().compile(validateResult);

@@ -2,8 +2,8 @@ import { describe, expect, test } from '@jest/globals';
 import { exampleMarket } from '@tearsheet/testing/portfolio/exampleMarket.ts';
 import { checkPortfolio } from '../../src/portfolio/checkPortfolio.ts';
 import { jobWarningsOf } from '../../src/portfolio/jobWarnings.ts';
-import { jobWarnings } from '../../src/schemas/jobWarning.ts';
-import { createAjv } from '../../src/schemas/validator.ts';
+import { jobWarnings } from '../../src/schemas/issues.ts';
+import { createAjv } from '../../src/schemas/validation/validator.ts';
 
 const facts = exampleMarket();
 const fits = createAjv().compile(jobWarnings);

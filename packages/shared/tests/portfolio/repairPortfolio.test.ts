@@ -2,11 +2,11 @@ import { describe, expect, test } from '@jest/globals';
 import { exampleMarket } from '@tearsheet/testing/portfolio/exampleMarket.ts';
 import fc from 'fast-check';
 import { checkPortfolio } from '../../src/portfolio/checkPortfolio.ts';
-import { sumOf } from '../../src/portfolio/exactShares.ts';
 import { repairPortfolio } from '../../src/portfolio/repairPortfolio.ts';
+import { sumOf } from '../../src/portfolio/weights.ts';
+import { type ResolveResult, resolveResult } from '../../src/schemas/portfolioChecks.ts';
 import type { PortfolioRequest } from '../../src/schemas/portfolioRequest.ts';
-import { type ResolveResult, resolveResult } from '../../src/schemas/resolveResult.ts';
-import { createAjv } from '../../src/schemas/validator.ts';
+import { createAjv } from '../../src/schemas/validation/validator.ts';
 
 const facts = exampleMarket();
 const fitsAnswer = createAjv().compile(resolveResult);

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { type Day, weekdayToDay } from '../../src/dates.ts';
-import { tradeWeekdays } from '../../src/portfolio/valuationDays.ts';
+import { tradeWeekdays } from '../../src/portfolio/checkHistory.ts';
 
 const FIRST = 10_000;
 const day = (offset: number): Day => weekdayToDay(FIRST + offset);

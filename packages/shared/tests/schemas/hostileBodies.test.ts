@@ -1,9 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
-import { analyzeRequest } from '../../src/schemas/analyzeRequest.ts';
-import { bodyNotJson, bodyTooDeep, missingBody } from '../../src/schemas/detailItems.ts';
-import { echoInput } from '../../src/schemas/echoInput.ts';
-import { jsonDepthExceeds } from '../../src/schemas/jsonDepth.ts';
-import { compileBody } from '../../src/schemas/validator.ts';
+import { analyzeRequest } from '../../src/schemas/analyze.ts';
+import { bodyNotJson, bodyTooDeep, echoInput, missingBody } from '../../src/schemas/validation/detailItems.ts';
+import { jsonDepthExceeds } from '../../src/schemas/validation/jsonProblem.ts';
+import { compileBody } from '../../src/schemas/validation/validator.ts';
 
 describe('jsonDepthExceeds', () => {
   test.each([

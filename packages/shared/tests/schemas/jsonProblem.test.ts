@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { jsonProblem } from '../../src/schemas/jsonProblem.ts';
+import { jsonProblem } from '../../src/schemas/validation/jsonProblem.ts';
 
 /** Made by the json module of Python 3.11, but for NaN, which it reads. */
 const CASES: [text: string, position: number, reason: string][] = [

@@ -1,11 +1,11 @@
 import { describe, expect, test } from '@jest/globals';
 import { PYDANTIC_CASES } from '@tearsheet/testing/schemas/pydanticCases.ts';
 import fc from 'fast-check';
-import { analyzeRequest } from '../../src/schemas/analyzeRequest.ts';
-import { coerceBody } from '../../src/schemas/coerceBody.ts';
+import { analyzeRequest } from '../../src/schemas/analyze.ts';
 import { portfolioRequest } from '../../src/schemas/portfolioRequest.ts';
-import { validationError } from '../../src/schemas/validationError.ts';
-import { compileBody, compileQuery, createAjv, MAX_DETAIL_ITEMS } from '../../src/schemas/validator.ts';
+import { validationError } from '../../src/schemas/problem.ts';
+import { coerceBody } from '../../src/schemas/validation/coerce.ts';
+import { compileBody, compileQuery, createAjv, MAX_DETAIL_ITEMS } from '../../src/schemas/validation/validator.ts';
 
 const checkAnalyze = compileBody(analyzeRequest);
 const fitsAnswer = createAjv().compile(validationError);

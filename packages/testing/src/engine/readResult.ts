@@ -1,7 +1,6 @@
 import { analyze } from '../../../shared/src/engine/analyze.ts';
 import type { AnalysisInput } from '../../../shared/src/engine/input.ts';
-import type { Json } from '../../../shared/src/engine/table.ts';
-import { toPlain } from '../../../shared/src/engine/toPlain.ts';
+import { type Json, toPlain } from '../../../shared/src/engine/json/table.ts';
 
 type Row = Readonly<Record<string, Json>>;
 

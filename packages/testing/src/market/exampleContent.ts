@@ -1,4 +1,4 @@
-import { type IsoDate, toDay } from '@tearsheet/shared/dates';
+import { type IsoDate, toDay } from '@tearsheet/shared';
 import type { InstrumentRow, PriceColumns, SnapshotContent } from '../../../market-data/src/content.ts';
 
 /** Small contents for tests: name what matters, the rest is plain. */

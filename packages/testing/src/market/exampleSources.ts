@@ -1,4 +1,4 @@
-import { type Day, formatDay, isWeekday, toDay } from '@tearsheet/shared/dates';
+import { type Day, formatDay, isWeekday, toDay } from '@tearsheet/shared';
 import type { Answer, Reply } from './sourceServer.ts';
 
 /** Answers in the shapes of Yahoo Finance, SEC EDGAR and the ECB, made from a few facts; no copied data. */

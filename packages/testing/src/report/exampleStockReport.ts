@@ -1,4 +1,4 @@
-import { formatDay, isWeekday, toDay } from '@tearsheet/shared/dates';
+import { formatDay, isWeekday, toDay } from '@tearsheet/shared';
 import type { ScoreValues } from '../../../presentation/src/documents/stockReport/stockParts.ts';
 import type { StatementPeriod, StockReport } from '../../../presentation/src/documents/stockReport/stockReport.ts';
 import { belowPeak } from '../../../presentation/src/documents/tearSheet/columns.ts';

@@ -11,7 +11,7 @@ import {
   withScores,
   writeSnapshot,
 } from '@tearsheet/market-data';
-import { isWeekday, toDay } from '@tearsheet/shared/dates';
+import { isWeekday, toDay } from '@tearsheet/shared';
 
 const FIRST = toDay('2018-01-01');
 const LAST = toDay('2024-06-28');

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import type { SnapshotContent } from '@tearsheet/market-data';
-import type { Day } from '@tearsheet/shared/dates';
+import type { Day } from '@tearsheet/shared';
 
 /** The demo market up to a day, made outside Jest's sandbox. */
 export async function demoMarket(lastDay: Day): Promise<SnapshotContent> {

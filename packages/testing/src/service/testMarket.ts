@@ -1,5 +1,5 @@
 import type { InstrumentRow, PriceColumns, SnapshotContent } from '@tearsheet/market-data';
-import { isWeekday, toDay } from '@tearsheet/shared/dates';
+import { isWeekday, toDay } from '@tearsheet/shared';
 import { instrumentRow } from '../market/exampleContent.ts';
 
 const FIRST = toDay('2022-12-26');

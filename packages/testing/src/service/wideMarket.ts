@@ -1,5 +1,5 @@
 import type { SnapshotContent } from '@tearsheet/market-data';
-import { formatDay, isWeekday, toDay } from '@tearsheet/shared/dates';
+import { formatDay, isWeekday, toDay } from '@tearsheet/shared';
 import { KEY_RATIOS } from '@tearsheet/shared/ratios';
 import { instrumentRow } from '../market/exampleContent.ts';
 

@@ -1,6 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { OAuthRecord, OAuthRecords } from '@tearsheet/runtime/accounts';
-import { createOpenIdClient, SignInRefusal, verifiedEmail } from '@tearsheet/runtime/accounts';
+import {
+  createOpenIdClient,
+  type OAuthRecord,
+  type OAuthRecords,
+  SignInRefusal,
+  verifiedEmail,
+} from '@tearsheet/runtime/accounts';
 
 export interface UpstreamOptions {
   /** For the button of the sign-in page. */

@@ -1,5 +1,4 @@
-import type { AccountStore } from '@tearsheet/runtime/accounts';
-import { SignInRefusal } from '@tearsheet/runtime/accounts';
+import { type AccountStore, SignInRefusal } from '@tearsheet/runtime/accounts';
 import { type Response, Router } from 'express';
 import { addressOf, type InteractionForms, sendPage } from '../interactionForms.ts';
 import { errorPage } from '../pages/errorPage.ts';

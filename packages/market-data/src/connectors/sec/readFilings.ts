@@ -1,4 +1,4 @@
-import { type Day, parseDay } from '@tearsheet/shared/dates';
+import { type Day, parseDay } from '@tearsheet/shared';
 import { SourceError } from '../connector.ts';
 import { type JsonField, jsonField } from '../jsonField.ts';
 import { CONCEPTS, type Concept } from './concepts.ts';

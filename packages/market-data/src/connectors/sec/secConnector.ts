@@ -1,4 +1,4 @@
-import type { Day } from '@tearsheet/shared/dates';
+import type { Day } from '@tearsheet/shared';
 import type { FundamentalRow, InstrumentRow } from '../../content.ts';
 import { exchangeOf } from '../../symbols/ricSuffixes.ts';
 import type { Connector, Missing, Piece, SourceRequest, Target, Task } from '../connector.ts';

@@ -1,4 +1,4 @@
-import type { Day } from '@tearsheet/shared/dates';
+import type { Day } from '@tearsheet/shared';
 import type { FundamentalRow } from '../../content.ts';
 import { CONCEPTS } from './concepts.ts';
 import { type Filing, type Filings, factKey } from './readFilings.ts';

@@ -1,4 +1,4 @@
-import type { Day } from '@tearsheet/shared/dates';
+import type { Day } from '@tearsheet/shared';
 import type { EtfHoldingRow, InstrumentRow } from '../../content.ts';
 import { instrumentFromRic, quoteUnit } from '../../importers/instrumentFromRic.ts';
 import { SourceError } from '../connector.ts';

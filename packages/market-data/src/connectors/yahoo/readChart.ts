@@ -1,4 +1,4 @@
-import type { Day } from '@tearsheet/shared/dates';
+import type { Day } from '@tearsheet/shared';
 import type { DividendRow, PriceColumns, SplitRow } from '../../content.ts';
 import { type PricePiece, SourceError } from '../connector.ts';
 import { type JsonField, jsonField } from '../jsonField.ts';

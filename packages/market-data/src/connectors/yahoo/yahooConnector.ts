@@ -1,5 +1,4 @@
-import { messageOf } from '@tearsheet/shared';
-import { type Day, formatDay, weekdayOnOrBefore, weekdayToDay } from '@tearsheet/shared/dates';
+import { type Day, formatDay, messageOf, weekdayOnOrBefore, weekdayToDay } from '@tearsheet/shared';
 import createYahooFinance from 'yahoo-finance2/createYahooFinance';
 import { ExtendedCookieJar } from 'yahoo-finance2/lib/cookieJar';
 import { chart, quoteSummary } from 'yahoo-finance2/modules';

@@ -1,4 +1,4 @@
-import type { Day } from '@tearsheet/shared/dates';
+import type { Day } from '@tearsheet/shared';
 import type { Stock } from '../parseStocks.ts';
 import type { Stream } from '../random.ts';
 import { financialLeverage } from './profiles.ts';

@@ -1,4 +1,4 @@
-import { formatDay } from '@tearsheet/shared/dates';
+import { formatDay } from '@tearsheet/shared';
 import type { Stock } from '../parseStocks.ts';
 import type { Stream } from '../random.ts';
 import { type Profile, profileOf, taxRateOf } from './profiles.ts';

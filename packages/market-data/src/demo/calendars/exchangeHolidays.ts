@@ -1,4 +1,4 @@
-import { toDay } from '@tearsheet/shared/dates';
+import { toDay } from '@tearsheet/shared';
 import { easter, except, fixed, lunar, once, onOrAfter, type Rule } from './rules.ts';
 
 const MONDAY = 1;

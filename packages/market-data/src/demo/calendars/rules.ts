@@ -1,4 +1,4 @@
-import { type Day, toDay } from '@tearsheet/shared/dates';
+import { type Day, toDay } from '@tearsheet/shared';
 
 /**
  * What happens when a holiday falls on a weekend: nothing (`none`), the next free weekday also from a Sunday (`sunday`) or

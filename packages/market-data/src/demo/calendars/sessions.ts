@@ -6,7 +6,7 @@ import {
   weekdayOnOrAfter,
   weekdayOnOrBefore,
   weekdayToDay,
-} from '@tearsheet/shared/dates';
+} from '@tearsheet/shared';
 import { EXCHANGE_HOLIDAYS, TARGET_HOLIDAYS } from './exchangeHolidays.ts';
 import { closedDays, type Rule } from './rules.ts';
 

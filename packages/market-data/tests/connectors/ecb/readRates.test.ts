@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { toDay } from '@tearsheet/shared/dates';
+import { toDay } from '@tearsheet/shared';
 import { readRates } from '../../../src/connectors/ecbConnector.ts';
 
 const HEAD = 'KEY,FREQ,CURRENCY,CURRENCY_DENOM,EXR_TYPE,EXR_SUFFIX,TIME_PERIOD,OBS_VALUE';

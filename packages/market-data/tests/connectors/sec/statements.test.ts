@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { toDay } from '@tearsheet/shared/dates';
+import { toDay } from '@tearsheet/shared';
 import { fact } from '@tearsheet/testing/market/exampleSources.ts';
 import { readFilings } from '../../../src/connectors/sec/readFilings.ts';
 import { statements } from '../../../src/connectors/sec/statements.ts';

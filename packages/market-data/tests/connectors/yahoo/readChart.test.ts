@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { toDay } from '@tearsheet/shared/dates';
+import { toDay } from '@tearsheet/shared';
 import { readChart } from '../../../src/connectors/yahoo/readChart.ts';
 
 const at = (time: string) => Date.parse(time) / 1000;

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { describe, expect, test } from '@jest/globals';
-import { formatDay, toDay } from '@tearsheet/shared/dates';
+import { formatDay, toDay } from '@tearsheet/shared';
 import { closedDays, easterSunday, fixed, lunar, onOrAfter } from '../../../src/demo/calendars/rules.ts';
 import { dayAt, exchangeSessionMasks, timeAxis } from '../../../src/demo/calendars/sessions.ts';
 

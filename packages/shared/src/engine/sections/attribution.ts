@@ -1,10 +1,9 @@
 import { formatDay, formatWeekday } from '../../dates.ts';
-import { calendarDays } from '../calendarPeriods.ts';
-import type { Context } from '../context.ts';
+import type { Context } from '../facts/context.ts';
+import type { Json, SectionValue } from '../json/table.ts';
+import { calendarDays } from '../market/calendar.ts';
 import { brinsonFachler, carinoLink } from '../measures/index.ts';
-import type { Json, SectionValue } from '../table.ts';
-import { benchmarkSectors } from './benchmarkSectors.ts';
-import { portfolioSectors, type SectorValues, spanBounds } from './sectorTracks.ts';
+import { benchmarkSectors, portfolioSectors, type SectorValues, spanBounds } from './sectorSpans.ts';
 
 /** So much of the benchmark's weight must be known: less cannot stand for the whole. */
 const FEWEST_KNOWN = 0.8;

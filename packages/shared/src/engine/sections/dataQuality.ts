@@ -1,12 +1,16 @@
 import { formatWeekday } from '../../dates.ts';
-import type { Context } from '../context.ts';
-import { roundMoney } from '../money.ts';
-import { exitReason } from '../planSchedule.ts';
-import { STALE_AFTER } from '../priceAges.ts';
-import type { StaleRun } from '../staleRuns.ts';
-import type { Json, SectionValue } from '../table.ts';
-import { TRADE_REASONS } from '../tradeBook.ts';
-import { collectNotes } from './collectNotes.ts';
+import type { Context } from '../facts/context.ts';
+import { FEWEST_OBSERVATIONS } from '../facts/performance.ts';
+import type { ReturnPeriods } from '../facts/returnPeriods.ts';
+import type { Json, SectionValue } from '../json/table.ts';
+import type { StaleRun } from '../market/forwardFill.ts';
+import { STALE_AFTER } from '../market/frequency.ts';
+import { NOTES, NULL_REASONS } from '../notes.ts';
+import type { Ledger } from '../simulation/ledger.ts';
+import { roundMoney } from '../simulation/money.ts';
+import { exitReason } from '../simulation/planSchedule.ts';
+import { TRADE_REASONS } from '../simulation/tradeBook.ts';
+import { completeHoldings, portfolioScoresOf } from './holdings.ts';
 
 /** What the data could not give, and everything that was decided because of it. */
 export function dataQuality(context: Context): SectionValue {
@@ -77,4 +81,110 @@ function staleRows({ input, ledger }: Context): Json[] {
       stale.map((run) => row(`${universe.currencies[c]}/${input.settings.baseCurrency}`, run)),
     ),
   ];
+}
+
+/** The notes of a result: they depend on the input only, not on the sections asked for. */
+export function collectNotes(context: Context): string[] {
+  return [...decisions(context), ...nullMetrics(context)];
+}
+
+function decisions({ input, ledger, turnover, returnPeriods }: Context): string[] {
+  const { plan, growth, benchmark, costs, universe, simulation } = ledger;
+  const base = input.settings.baseCurrency;
+  const missing = input.provenance.missingSymbols;
+  const { days, periods } = plan.schedule;
+  const removed = plan.removed.length + growth.exits.size;
+  const adjusted = universe.instruments.filter(({ priceBasis }) => priceBasis === 'total_return_adjusted').length;
+  const unclear = turnover().byMarket.filter(({ buy_rate, sell_rate }) => buy_rate === null || sell_rate === null);
+  return [
+    ...plan.notes,
+    ...(missing.length > 0 ? [NOTES.missing(missing.length)] : []),
+    ...input.provenance.qualityNotes,
+    ...(periods[0]!.kind === 'carried_in' ? [NOTES.carriedIn()] : []),
+    ...(removed > 0 ? [NOTES.removed(removed)] : []),
+    ...endingNotes(ledger),
+    ...(growth.carried.carriedDays > 0 ? [NOTES.carriedPrices(growth.carried.carriedDays)] : []),
+    ...growth.rates.carried.flatMap(({ carriedDays }, c) =>
+      carriedDays > 0 ? [NOTES.carriedRates(`${universe.currencies[c]}/${base}`, carriedDays)] : [],
+    ),
+    ...(benchmark.first > 0
+      ? [NOTES.lateBenchmark(input.settings.benchmark, formatWeekday(days[benchmark.first]!))]
+      : []),
+    ...(benchmark.end < days.length
+      ? [NOTES.endedBenchmark(input.settings.benchmark, formatWeekday(days[benchmark.end]!))]
+      : []),
+    ...periodNotes(returnPeriods()),
+    ...(adjusted > 0 ? [NOTES.adjustedPrices(adjusted)] : []),
+    ...costs.unknownMarkets.map(NOTES.unknownCostMarket),
+    ...(simulation.trades.length > 0 ? unclear.map(({ market }) => NOTES.mixedCostRates(market)) : []),
+  ];
+}
+
+function endingNotes({ universe, plan, growth }: Ledger): string[] {
+  const { schedule, removed } = plan;
+  const ricOf = (rank: number) => universe.instruments[rank]!.ric;
+  const exits = [...growth.exits].flatMap(([row, day]) => {
+    const rank = schedule.instrument[row]!;
+    return exitReason(universe, rank, schedule.days[day]!) === 'stale_price' ? [ricOf(rank)] : [];
+  });
+  const stale = [...removed.flatMap(({ ric, reason }) => (reason === 'stale_price' ? [ric] : [])), ...exits];
+  const list = (rics: readonly string[]) => [...new Set(rics)].sort().join(', ');
+  const paying = [...plan.lateDistributions, ...growth.distributions].map(({ rank }) => ricOf(rank));
+  return [
+    ...(stale.length > 0 ? [NOTES.stalePositions(list(stale))] : []),
+    ...(paying.length > 0 ? [NOTES.distributions(list(paying))] : []),
+  ];
+}
+
+function periodNotes({ frequency, perYear, slow }: ReturnPeriods): string[] {
+  if (frequency === 'daily') return perYear === 252 ? [] : [NOTES.measuredYear(perYear)];
+  const rics = slow.map((one) => `${one.ric} is ${one.frequency}`).join(', ');
+  return [NOTES.lowFrequency(rics, frequency, perYear)];
+}
+
+function nullMetrics(context: Context): string[] {
+  const { ledger } = context;
+  const performance = context.performance();
+  const notes: string[] = [];
+  for (const part of ['portfolio', 'benchmark', 'relative'] as const) {
+    for (const [key, value] of Object.entries(performance[part])) {
+      if (value === null) notes.push(NOTES.nullMetric(`performance_metrics.${part}.${key}`, NULL_REASONS[key]!));
+    }
+  }
+  for (const frequency of ['weekly', 'monthly'] as const) {
+    const { observations } = performance[frequency];
+    const fewest = FEWEST_OBSERVATIONS[frequency];
+    if (observations! < fewest) notes.push(NOTES.tooFewReturns(frequency, fewest, observations!));
+  }
+  const pairs = performance.common.portfolio.length;
+  for (const { window, columns } of context.rolling()) {
+    if (pairs < window) notes.push(NOTES.emptyWindow(window, pairs));
+    const counts = Object.entries(columns).flatMap(([name, values]) => {
+      let count = 0;
+      for (let i = 0; i < values.length; i++) if (Number.isNaN(values[i])) count++;
+      return count > 0 ? [`${name} ${count}`] : [];
+    });
+    if (counts.length > 0) notes.push(NOTES.nullRolling(window, counts.join(', ')));
+  }
+  const fullMonths = performance.benchmark.full_months!;
+  if (fullMonths < 36) notes.push(NOTES.emptyYears(fullMonths < 12 ? 'window_1y, window_3y' : 'window_3y', fullMonths));
+  const uncovered = Object.entries(context.periodReturns()).flatMap(([key, { days }]) => (days === null ? [key] : []));
+  if (uncovered.length > 0) {
+    notes.push(NOTES.notCovered(uncovered.join(', '), formatWeekday(ledger.plan.schedule.days[0]!)));
+  }
+  const { annualized, intervals } = context.turnover();
+  if (annualized === null) {
+    notes.push(NOTES.nullMetric('turnover_analysis.annualized_turnover', NULL_REASONS.annualized_return!));
+  }
+  if (intervals.length === 0) {
+    notes.push(NOTES.nullMetric('turnover_analysis.rebalance_frequency_days', 'it needs at least 2 trading dates'));
+  }
+  if (!completeHoldings(context.input.benchmarkHoldings)) {
+    notes.push(NOTES.noActiveShare(context.input.settings.benchmark));
+  }
+  const unscored = Object.entries(portfolioScoresOf(context)).flatMap(([key, value]) => (value === null ? [key] : []));
+  if (unscored.length > 0) {
+    notes.push(NOTES.nullScores(unscored.join(', ')));
+  }
+  return notes;
 }

@@ -1,8 +1,8 @@
 import { formatWeekday } from '../../dates.ts';
-import type { Context } from '../context.ts';
+import type { Context } from '../facts/context.ts';
 import type { FactorReturns } from '../input.ts';
+import type { Json, SectionValue } from '../json/table.ts';
 import { linearRegression } from '../measures/index.ts';
-import type { Json, SectionValue } from '../table.ts';
 
 const FEWEST_DAYS = 60;
 

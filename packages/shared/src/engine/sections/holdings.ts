@@ -1,68 +1,158 @@
-import type { AnalysisInput, Scores } from '../input.ts';
-import type { Ledger } from '../ledger.ts';
+import { formatDay } from '../../dates.ts';
+import type { Context } from '../facts/context.ts';
+import type { Holding } from '../facts/holdings.ts';
+import type { BenchmarkHoldings, Scores } from '../input.ts';
+import type { SectionValue } from '../json/table.ts';
+import { lastWithValue, valueAt } from '../market/series.ts';
+import { activeShare, giniCoefficient, herfindahlIndex, sum, topShare } from '../measures/index.ts';
 
-/** A position at the close of the last valuation day, after trades. */
-export interface Holding {
-  /** Null: the cash of delisted positions. */
-  readonly rank: number | null;
-  readonly ric: string;
-  readonly name: string;
-  readonly market: string;
-  readonly sector: string;
-  readonly currency: string;
-  readonly weight: number;
-  /** Base currency. */
-  readonly value: number;
-  /** quantity × closeLocal × rate = value. */
-  readonly quantity: number;
-  readonly closeLocal: number;
-  readonly closeBase: number;
-  readonly scores: Scores | null;
+/** Positions at the close of the last valuation day: quantity · close_base = value, values sum to the final value. */
+export function latestHoldingsList(context: Context): SectionValue {
+  return context.holdings().map((holding) => ({
+    ric: holding.ric,
+    name: holding.name,
+    weight: holding.weight,
+    market: holding.market,
+    sector: holding.sector,
+    recommendation: recommendation(holding.scores),
+    quantity: holding.quantity,
+    close_local: holding.closeLocal,
+    close_base: holding.closeBase,
+    currency: holding.currency,
+    value: holding.value,
+    scores: holding.scores && { ...holding.scores },
+  }));
 }
 
-/** By RIC; the cash of delisted positions, when there is any, is part of CASH.<base> where that is held, and else comes last. */
-export function latestHoldings({ settings }: AnalysisInput, ledger: Ledger): Holding[] {
-  const { universe, plan, growth, totals } = ledger;
-  const { schedule } = plan;
-  const lastDay = schedule.days.length - 1;
-  const period = schedule.periods.at(-1)!;
-  let cash = period.cashWeight;
-  const rows: number[] = [];
-  for (let row = period.from; row < period.to; row++) {
-    cash += growth.paid[row]!;
-    if (growth.exits.has(row)) cash += growth.unitValue[row]!;
-    else rows.push(row);
+/**
+ * Every instrument of the request, by RIC. `close` is its last price on or before the end date in its own currency,
+ * `changepercent` the change from the price before it, in percent; null without such prices.
+ */
+export function companyInfo({ ledger }: Context): SectionValue {
+  const { instruments, series, lastWeekday } = ledger.universe;
+  return Object.fromEntries(
+    instruments.map((instrument, rank) => {
+      const prices = series[rank];
+      const last = prices ? lastWithValue(prices, lastWeekday) : null;
+      const previous = prices && last !== null ? lastWithValue(prices, last - 1) : null;
+      const close = prices && last !== null ? valueAt(prices, last) : null;
+      const before = prices && previous !== null ? valueAt(prices, previous) : null;
+      const info = {
+        ric: instrument.ric,
+        name: instrument.name,
+        description: instrument.description,
+        exchange: instrument.exchange,
+        market: instrument.market,
+        country: instrument.country,
+        sector: instrument.sector,
+        industry: instrument.industry,
+        currency: instrument.currency,
+        market_cap: instrument.marketCap,
+        market_cap_date: instrument.marketCapDay === null ? null : formatDay(instrument.marketCapDay),
+        close,
+        changepercent: close === null || before === null ? null : 100 * (close / before - 1),
+        recommendation: recommendation(instrument.scores),
+      };
+      return [instrument.ric, info];
+    }),
+  );
+}
+
+const LADDER = [
+  [8, 'STRONG BUY'],
+  [6, 'BUY'],
+  [4, 'HOLD'],
+  [2, 'SELL'],
+] as const;
+
+/** From the composite score, 0 to 10; null without one. Example: 6.2 is BUY. */
+export function recommendation(scores: Scores | null): string | null {
+  const total = scores?.total ?? null;
+  if (total === null) return null;
+  return LADDER.find(([from]) => total >= from)?.[1] ?? 'STRONG SELL';
+}
+
+const FACTORS = ['value', 'quality', 'momentum', 'defensive', 'tactical', 'total'] as const satisfies (keyof Scores)[];
+
+/**
+ * Scores of the latest holdings, each the weighted mean over the holdings that have it, 0 to 10, one decimal; null when
+ * none has. `coverage` is the weight of the holdings with a total score, 0 to 1.
+ */
+export function portfolioScores(context: Context): SectionValue {
+  return portfolioScoresOf(context);
+}
+
+export function portfolioScoresOf({ holdings }: Context): Readonly<Record<string, number | null>> {
+  const scores: Record<string, number | null> = {};
+  let coverage = 0;
+  for (const factor of FACTORS) {
+    let covered = 0;
+    let sum = 0;
+    for (const { weight, scores: own } of holdings()) {
+      const score = own?.[factor] ?? null;
+      if (score === null) continue;
+      covered += weight;
+      sum += weight * score;
+    }
+    scores[factor] = covered > 0 ? Math.round((sum / covered) * 10) / 10 : null;
+    coverage = covered;
   }
-  const cashRic = `CASH.${settings.baseCurrency}`;
-  const sum = rows.reduce((total, row) => total + growth.unitValue[row]!, cash);
-  const holdings = rows.map((row): Holding => {
-    const rank = schedule.instrument[row]!;
-    const { ric, name, market, sector, currency, scores } = universe.instruments[rank]!;
-    const rate = growth.rates.rates[universe.currencyOf[rank]!]![lastDay]!;
-    const weight = (growth.unitValue[row]! + (ric === cashRic ? cash : 0)) / sum;
-    const value = weight * totals.finalValue;
-    const closeLocal = growth.endClose[row]!;
-    const closeBase = closeLocal * rate;
-    const position = { weight, value, quantity: value / closeBase, closeLocal, closeBase };
-    return { rank, ric, name, market, sector, currency, scores, ...position };
-  });
-  if (cash === 0 || holdings.some(({ ric }) => ric === cashRic)) return holdings;
-  const value = (cash / sum) * totals.finalValue;
-  return [
-    ...holdings,
-    {
-      rank: null,
-      ric: cashRic,
-      name: `${settings.baseCurrency} cash`,
-      market: 'Cash',
-      sector: 'Cash',
-      currency: settings.baseCurrency,
-      weight: cash / sum,
-      value,
-      quantity: value,
-      closeLocal: 1,
-      closeBase: 1,
-      scores: null,
-    },
-  ];
+  return { ...scores, coverage };
+}
+
+/** On the weights of the latest holdings; cash of delisted positions is a position, a market and a sector of its own. */
+export function concentrationMetrics(context: Context): SectionValue {
+  const holdings = context.holdings();
+  const weights = Float64Array.from(holdings, ({ weight }) => weight);
+  const herfindahl = herfindahlIndex(weights);
+  const sectors = summed(holdings, 'sector');
+  const markets = summed(holdings, 'market');
+  const known = completeHoldings(context.input.benchmarkHoldings);
+  return {
+    herfindahl_index: herfindahl,
+    effective_positions: 1 / herfindahl,
+    top_1_weight: topShare(weights, 1),
+    top_5_weight: topShare(weights, 5),
+    top_10_weight: topShare(weights, 10),
+    gini_coefficient: giniCoefficient(weights),
+    num_markets: markets.length,
+    num_sectors: sectors.length,
+    sector_hhi: herfindahlIndex(sectors),
+    market_hhi: herfindahlIndex(markets),
+    active_share: known
+      ? activeShare(lookedThrough(holdings, context.input.settings.benchmark, known), known.weights)
+      : null,
+    active_share_date: known ? formatDay(known.day) : null,
+  };
+}
+
+function summed(holdings: readonly Holding[], label: 'sector' | 'market'): Float64Array {
+  const sums = new Map<string, number>();
+  for (const holding of holdings) sums.set(holding[label], (sums.get(holding[label]) ?? 0) + holding.weight);
+  return Float64Array.from(sums.values());
+}
+
+/** A list that adds up to less is only part of the fund, for example its ten largest holdings. */
+const LEAST_LISTED_WEIGHT = 0.9;
+
+/** Returns the list with weights that sum to 1; null without a list or if it is only part of the fund. */
+export function completeHoldings(listed: BenchmarkHoldings | null): BenchmarkHoldings | null {
+  const total = sum([...(listed?.weights.values() ?? [])]);
+  if (!listed || total < LEAST_LISTED_WEIGHT) return null;
+  return { day: listed.day, weights: new Map([...listed.weights].map(([name, weight]) => [name, weight / total])) };
+}
+
+/** Weights by RIC. A position in the benchmark itself counts as what the benchmark holds. */
+function lookedThrough(
+  holdings: readonly Holding[],
+  benchmark: string,
+  { weights }: BenchmarkHoldings,
+): ReadonlyMap<string, number> {
+  const own = new Map<string, number>();
+  const add = (name: string, weight: number) => own.set(name, (own.get(name) ?? 0) + weight);
+  for (const { ric, weight } of holdings) {
+    if (ric !== benchmark) add(ric, weight);
+    else for (const [name, part] of weights) add(name, weight * part);
+  }
+  return own;
 }

@@ -1,29 +1,25 @@
 import type { SectionName } from '../../schemas/sectionNames.ts';
-import type { Context } from '../context.ts';
-import type { SectionValue } from '../table.ts';
-import { currencyAllocation, marketAllocation, sectorAllocation } from './allocations.ts';
+import type { Context } from '../facts/context.ts';
+import type { SectionValue } from '../json/table.ts';
 import { attribution } from './attribution.ts';
-import { annualReturns, monthlyReturns } from './calendarReturns.ts';
-import { companyInfo } from './companyInfo.ts';
-import { concentrationMetrics } from './concentrationMetrics.ts';
-import { companyContribution, marketContribution, sectorContribution } from './contributions.ts';
-import { correlationMatrix } from './correlationMatrix.ts';
-import { dailySummary } from './dailySummary.ts';
+import {
+  companyContribution,
+  currencyAllocation,
+  marketAllocation,
+  marketContribution,
+  sectorAllocation,
+  sectorContribution,
+} from './breakdowns.ts';
 import { dataQuality } from './dataQuality.ts';
-import { drawdownAnalysis } from './drawdownAnalysis.ts';
 import { factorExposures } from './factorExposures.ts';
-import { latestHoldingsList } from './latestHoldingsList.ts';
-import { performanceMetrics } from './performanceMetrics.ts';
-import { portfolioInput } from './portfolioInput.ts';
-import { portfolioParameters } from './portfolioParameters.ts';
-import { portfolioScores } from './portfolioScores.ts';
-import { portfolioSummary } from './portfolioSummary.ts';
-import { riskContribution } from './riskContribution.ts';
+import { companyInfo, concentrationMetrics, latestHoldingsList, portfolioScores } from './holdings.ts';
+import { portfolioInput, portfolioParameters, portfolioSummary } from './parameters.ts';
+import { drawdownAnalysis, performanceMetrics } from './performanceMetrics.ts';
+import { annualReturns, dailySummary, monthlyReturns, timePeriodReturns } from './returns.ts';
+import { correlationMatrix, riskContribution } from './risk.ts';
 import { rollingMetrics } from './rollingMetrics.ts';
 import { stressTests } from './stressTests.ts';
-import { timePeriodReturns } from './timePeriodReturns.ts';
-import { transactions } from './transactions.ts';
-import { turnoverAnalysis } from './turnoverAnalysis.ts';
+import { transactions, turnoverAnalysis } from './trading.ts';
 
 /** The step of the job's progress in which a section is computed. */
 export type SectionStep = 'metrics' | 'attribution' | 'assemble';

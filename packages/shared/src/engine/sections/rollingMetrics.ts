@@ -1,35 +1,9 @@
-import { dates, numbers, RATIO_DECIMALS, table } from '../columns.ts';
-import type { Context } from '../context.ts';
-import { type RollingMetrics, rollingMetrics as rolling } from '../measures/index.ts';
-import type { SectionValue } from '../table.ts';
-import type { Performance } from './performance.ts';
-import { rollingYears } from './rollingYears.ts';
-
-/** Returns per window: of days, or of the analysis' longer periods. */
-const ROLLING_WINDOWS = [30, 60, 90] as const;
-
-export interface RollingWindow {
-  readonly window: number;
-  /** The rows, of full windows, by the names of their members; NaN where one is not defined. */
-  readonly columns: Readonly<Record<string, Float64Array>>;
-}
-
-/** Windows are cut from the periods for which the benchmark has a return too. */
-export function rollingWindows({ common, riskFreePerPeriod, periods }: Performance): RollingWindow[] {
-  return ROLLING_WINDOWS.map((window) => {
-    const all = rolling(common.portfolio, common.benchmark, riskFreePerPeriod, window, periods.perYear);
-    const full = (name: keyof RollingMetrics) => all[name].subarray(window - 1);
-    return {
-      window,
-      columns: {
-        sharpe_ratio: full('sharpe'),
-        volatility: full('volatility'),
-        beta: full('beta'),
-        correlation: full('correlation'),
-      },
-    };
-  });
-}
+import type { Context } from '../facts/context.ts';
+import { ROLLING_WINDOWS } from '../facts/rollingWindows.ts';
+import { dates, integers, numbers, RATIO_DECIMALS, type SectionValue, type Table, table } from '../json/table.ts';
+import { MONTHS_PER_YEAR } from '../market/calendar.ts';
+import { lowerBound } from '../market/series.ts';
+import { mergeMoments, momentMetrics, type PairMoments, pairMoments } from '../measures/index.ts';
 
 /** Rows begin when the window is full. */
 export function rollingMetrics(context: Context): SectionValue {
@@ -45,4 +19,55 @@ export function rollingMetrics(context: Context): SectionValue {
   );
   const observations = Object.fromEntries(ROLLING_WINDOWS.map((window) => [`window_${window}d`, window]));
   return { observations, ...windows, ...rollingYears(context) };
+}
+
+/**
+ * Returns one row per month end for the returns that end in the last 12 or 36 full months. The moments of each month are computed once.
+ * Those of twelve months are merged into a year, and those of three years into a window of three.
+ */
+function rollingYears(context: Context): { readonly window_1y: Table; readonly window_3y: Table } {
+  const { common, riskFreePerPeriod, periods } = context.performance();
+  const { at, keys } = context.months();
+  const { days } = context.ledger.plan.schedule;
+  const { levels } = context.ledger.simulation;
+  const { first, end: ended } = context.ledger.benchmark;
+  // The return of position i ends on valuation day bounds[common.first + i + 1].
+  const returnsUntil = (d: number) => Math.max(0, lowerBound(periods.bounds, d + 1) - 1 - common.first);
+  // By month end: the returns since the month end before it.
+  const ofMonth = Array.from(at, (end, i) =>
+    pairMoments(common.portfolio, common.benchmark, i === 0 ? 0 : returnsUntil(at[i - 1]!), returnsUntil(end)),
+  );
+  const ofYear = Array.from(at, (_, i) => mergeMoments(ofMonth.slice(Math.max(0, i - MONTHS_PER_YEAR + 1), i + 1)));
+  const ofThreeYears = (i: number) => mergeMoments([ofYear[i - 24]!, ofYear[i - 12]!, ofYear[i]!]);
+  const rows = (months: number, momentsAt: (i: number) => PairMoments): Table => {
+    const date = new Int32Array(at.length);
+    const observations = new Int32Array(at.length);
+    const [annual, sharpe, volatility, beta, correlation] = [0, 1, 2, 3, 4].map(() => new Float64Array(at.length));
+    let count = 0;
+    for (let i = months; i < at.length; i++) {
+      const start = at[i - months]!;
+      if (start < first || at[i]! >= ended || keys[i]! - keys[i - months]! !== months) continue;
+      const moments = momentsAt(i);
+      const found = momentMetrics(moments, riskFreePerPeriod, periods.perYear);
+      date[count] = days[at[i]!]!;
+      observations[count] = moments.n;
+      annual![count] = (levels[at[i]!]! / levels[start]!) ** (MONTHS_PER_YEAR / months) - 1;
+      sharpe![count] = found.sharpe;
+      volatility![count] = found.volatility;
+      beta![count] = found.beta;
+      correlation![count] = found.correlation;
+      count++;
+    }
+    const column = (name: string, values: Float64Array) => numbers(name, values.subarray(0, count), RATIO_DECIMALS);
+    return table(count, [
+      dates('date', date.subarray(0, count)),
+      integers('observations', observations.subarray(0, count)),
+      column('annualized_return', annual!),
+      column('sharpe_ratio', sharpe!),
+      column('volatility', volatility!),
+      column('beta', beta!),
+      column('correlation', correlation!),
+    ]);
+  };
+  return { window_1y: rows(12, (i) => ofYear[i]!), window_3y: rows(36, ofThreeYears) };
 }

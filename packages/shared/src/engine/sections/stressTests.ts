@@ -1,8 +1,12 @@
-import type { Context } from '../context.ts';
-import { STRESS_WINDOWS, STRESS_WINDOWS_VERSION } from '../stressWindows.ts';
-import type { SectionValue } from '../table.ts';
-import { replayWindow } from './replayWindow.ts';
-import { shockHoldings } from './shockHoldings.ts';
+import { formatWeekday, toDay, weekdayOnOrBefore } from '../../dates.ts';
+import type { Context } from '../facts/context.ts';
+import { benchmarkLevelsFrom, type Holding, holdingLevels, openDays } from '../facts/holdings.ts';
+import type { AnalysisInput, Shock, ShockScenario } from '../input.ts';
+import type { Json, SectionValue } from '../json/table.ts';
+import { STALE_AFTER_DAYS } from '../market/forwardFill.ts';
+import { STALE_AFTER } from '../market/frequency.ts';
+import { lastWithValue } from '../market/series.ts';
+import { maxDrawdown } from '../measures/index.ts';
 
 /** The latest holdings in markets of the past, and under the caller's own shocks. */
 export function stressTests(context: Context): SectionValue {
@@ -12,3 +16,172 @@ export function stressTests(context: Context): SectionValue {
     shocks: context.input.settings.stressShocks.map((scenario) => shockHoldings(context, scenario)),
   };
 }
+
+/** Holdings shown by name: those that moved the portfolio most. */
+export const LARGEST_MOVES = 10;
+
+/**
+ * The latest holdings bought at the close of the window's first day at their latest weights and held to its end, in base
+ * currency. A holding is covered when it has a price and a rate by the first day and its prices reach the end; the covered
+ * ones stand for the whole, their weights made to sum to 1.
+ */
+export function replayWindow(context: Context, window: StressWindow): Json {
+  const { input, ledger } = context;
+  const { universe } = ledger;
+  const holdings = context.holdings();
+  const from = weekdayOnOrBefore(toDay(window.start));
+  const to = weekdayOnOrBefore(toDay(window.end));
+  const head = { name: window.name, title: window.title, start_date: window.start, end_date: window.end };
+  const nothing = (reason: string): Json => ({
+    ...head,
+    available: false,
+    reason,
+    coverage: 0,
+    portfolio_return: null,
+    max_drawdown: null,
+    benchmark_return: null,
+    largest: [],
+  });
+  if (to > universe.lastWeekday) return nothing('it ends after the analysis');
+  const open = openDays(input, universe, holdings, { from: from + 1, to });
+  const days = Int32Array.from([from, ...open]);
+  const levels = holdingLevels(ledger, holdings, days);
+  const covered = holdings.flatMap((holding, i) => {
+    const series = holding.rank === null ? null : universe.series[holding.rank];
+    const reaches = !series || (lastWithValue(series, to) ?? 0) >= to - STALE_AFTER_DAYS;
+    const starts = !series || (lastWithValue(series, from) ?? 0) >= from - STALE_AFTER_DAYS;
+    return levels[i] && reaches && starts ? [{ holding, levels: levels[i] }] : [];
+  });
+  const coverage = covered.reduce((sum, { holding }) => sum + holding.weight, 0);
+  // Cash cannot stand for holdings that have prices.
+  const isCash = ({ market }: Holding) => market === 'Cash';
+  const stands = covered.some(({ holding }) => !isCash(holding)) || holdings.every(isCash);
+  if (!stands || days.length < 2) return nothing('no holding has prices over the whole window');
+
+  const values = new Float64Array(days.length);
+  for (const one of covered) {
+    const weight = one.holding.weight / coverage;
+    for (let d = 0; d < values.length; d++) values[d]! += weight * one.levels[d]!;
+  }
+  const prices = universe.benchmark;
+  const isPriced =
+    prices !== null && (lastWithValue(prices, to) ?? 0) >= to - STALE_AFTER[universe.benchmarkFrequency]!;
+  const benchmark = isPriced ? benchmarkLevelsFrom(input, universe, days) : null;
+  const moves = covered.map(({ holding, levels: own }) => {
+    const change = own.at(-1)! - 1;
+    return { ric: holding.ric, return: change, contribution: (holding.weight / coverage) * change };
+  });
+  moves.sort((a, b) => Math.abs(b.contribution) - Math.abs(a.contribution) || (a.ric < b.ric ? -1 : 1));
+  return {
+    ...head,
+    start_date: formatWeekday(from),
+    end_date: formatWeekday(to),
+    available: true,
+    reason: null,
+    coverage,
+    portfolio_return: values.at(-1)! / values[0]! - 1,
+    max_drawdown: maxDrawdown(values),
+    benchmark_return: benchmark && benchmark.at(-1)! - 1,
+    largest: moves.slice(0, LARGEST_MOVES),
+  };
+}
+
+/** From the most specific on. */
+const PRICE_SCOPES = ['symbol', 'sector', 'market', 'all'] as const;
+
+/**
+ * What a scenario does to the latest holdings at once: the price changes by the most specific shock that names the
+ * holding, its currency by the currency's shock, and the two multiply. The base currency cannot change against itself, and
+ * cash has no price that a shock of all could change.
+ */
+export function shockHoldings({ input, ledger, holdings }: Context, { name, shocks }: ShockScenario): Json {
+  const symbols = symbolsOf(input);
+  const base = input.settings.baseCurrency;
+  const used = new Set<Shock>();
+  const moves = holdings().map((holding) => {
+    const scopes = holding.market === 'Cash' ? PRICE_SCOPES.filter((scope) => scope !== 'all') : PRICE_SCOPES;
+    const price = scopes.map((scope) => latest(shocks, scope, namesOf(holding, scope, symbols))).find(Boolean);
+    const currency =
+      holding.currency === base ? undefined : latest(shocks, 'currency', [holding.currency.toLowerCase()]);
+    for (const shock of [price, currency]) if (shock) used.add(shock);
+    const [own, rate] = [price?.change ?? 0, currency?.change ?? 0];
+    const change = own + rate + own * rate;
+    return { ric: holding.ric, return: change, contribution: holding.weight * change };
+  });
+  const total = moves.reduce((sum, { contribution }) => sum + contribution, 0);
+  moves.sort((a, b) => Math.abs(b.contribution) - Math.abs(a.contribution) || (a.ric < b.ric ? -1 : 1));
+  return {
+    name,
+    portfolio_return: total,
+    value_change: total * ledger.totals.finalValue,
+    largest: moves.slice(0, LARGEST_MOVES),
+    without_effect: shocks.filter((shock) => !used.has(shock)).map(({ scope, name }) => ({ scope, name })),
+  };
+}
+
+function latest(shocks: readonly Shock[], scope: Shock['scope'], names: readonly string[]): Shock | undefined {
+  return shocks.findLast(
+    (shock) => shock.scope === scope && (scope === 'all' || names.includes((shock.name ?? '').toLowerCase())),
+  );
+}
+
+function namesOf(holding: Holding, scope: (typeof PRICE_SCOPES)[number], symbols: Map<string, string[]>): string[] {
+  if (scope === 'symbol') return [holding.ric.toLowerCase(), ...(symbols.get(holding.ric) ?? [])];
+  return scope === 'all' ? [] : [holding[scope].toLowerCase()];
+}
+
+/** By RIC: how the caller spelled it. */
+function symbolsOf({ rows, instruments }: AnalysisInput): Map<string, string[]> {
+  const spelled = new Map<string, Set<string>>();
+  rows.instrument.forEach((instrument, i) => {
+    const { ric } = instruments[instrument]!;
+    const known = spelled.get(ric) ?? new Set();
+    spelled.set(ric, known.add(rows.symbols[rows.symbol[i]!]!.toLowerCase()));
+  });
+  return new Map([...spelled].map(([ric, names]) => [ric, [...names]]));
+}
+
+/** Raised when a window is added or changed. */
+export const STRESS_WINDOWS_VERSION = '2026-11';
+
+/** A market episode: closing highs and lows of the S&P 500 (S&P Dow Jones Indices), unless said otherwise. */
+export interface StressWindow {
+  readonly name: string;
+  readonly title: string;
+  readonly start: string;
+  readonly end: string;
+}
+
+export const STRESS_WINDOWS: readonly StressWindow[] = [
+  { name: 'dot_com_bust', title: 'Bust of technology stocks', start: '2000-03-24', end: '2002-10-09' },
+  { name: 'financial_crisis', title: 'Global financial crisis', start: '2007-10-09', end: '2009-03-09' },
+  {
+    name: 'lehman_weeks',
+    title: 'Ten weeks from the failure of Lehman Brothers',
+    start: '2008-09-12',
+    end: '2008-11-20',
+  },
+  {
+    name: 'euro_debt_2010',
+    title: 'First euro debt fears and the flash crash',
+    start: '2010-04-23',
+    end: '2010-07-02',
+  },
+  {
+    name: 'us_downgrade_2011',
+    title: 'Downgrade of the United States and euro crisis',
+    start: '2011-04-29',
+    end: '2011-10-03',
+  },
+  { name: 'china_oil_2015', title: 'Chinese devaluation and the fall of oil', start: '2015-07-20', end: '2016-02-11' },
+  { name: 'late_2018', title: 'Rate rises and trade dispute', start: '2018-09-20', end: '2018-12-24' },
+  { name: 'covid_2020', title: 'Outbreak of COVID-19', start: '2020-02-19', end: '2020-03-23' },
+  { name: 'inflation_2022', title: 'Inflation and rate rises', start: '2022-01-03', end: '2022-10-12' },
+  {
+    name: 'regional_banks_2023',
+    title: 'Failures of regional banks in the United States',
+    start: '2023-03-06',
+    end: '2023-03-13',
+  },
+  { name: 'tariffs_2025', title: 'Tariff announcements', start: '2025-02-19', end: '2025-04-08' },
+];

@@ -1,5 +1,4 @@
-import { closed, listOf, string } from '../members.ts';
-import type { TypeOf } from '../typeOf.ts';
+import { closed, listOf, string, type TypeOf } from '../members.ts';
 
 const texts = <const D extends string>(description: D) => listOf(description, { type: 'string' } as const);
 

@@ -1,7 +1,17 @@
 import { LABELS } from '../labels.ts';
-import { boolean, closed, date, dateTime, integers, listOf, nullableString, numbers, string } from '../members.ts';
+import {
+  boolean,
+  closed,
+  date,
+  dateTime,
+  integers,
+  listOf,
+  nullableString,
+  numbers,
+  string,
+  type TypeOf,
+} from '../members.ts';
 import { scoreMembers } from '../sections/holdings.ts';
-import type { TypeOf } from '../typeOf.ts';
 import {
   accountingDraft,
   businessStrategy,

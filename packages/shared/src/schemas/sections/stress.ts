@@ -1,5 +1,5 @@
+import { SHOCK_SCOPES } from '../analyze.ts';
 import { boolean, closed, date, listOf, nullableNumbers, nullableString, numbers, string } from '../members.ts';
-import { SHOCK_SCOPES } from '../stressShocks.ts';
 
 const largest = listOf(
   'The 10 holdings that moved the portfolio most.',

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { toDay, weekdayOnOrAfter, weekdayToDay } from '../../../src/dates.ts';
-import { DATE_BYTES, putDate } from '../../../src/engine/json/putDate.ts';
+import { DATE_BYTES, putDate } from '../../../src/engine/json/writeTable.ts';
 
 test('writes what Date gives, in quotes, for two centuries', () => {
   const bytes = new Uint8Array(DATE_BYTES + 1);

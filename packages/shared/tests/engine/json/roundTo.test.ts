@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { roundTo } from '../../../src/engine/json/roundTo.ts';
+import { roundTo } from '../../../src/engine/json/numbers.ts';
 
 /** Rounds the decimal text of a number in whole-number arithmetic, half away from zero. */
 function roundedText(value: number, decimals: number): number {

@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { inv } from 'mathjs';
 import { linearRegression } from '../../../src/engine/measures/index.ts';
-import { inverseOfSymmetric } from '../../../src/engine/measures/inverseOfSymmetric.ts';
+import { inverseOfSymmetric } from '../../../src/engine/measures/regression.ts';
 
 describe('linearRegression', () => {
   test('Anscombe 1973, "Graphs in statistical analysis", first set, as printed by R 4', () => {

@@ -2,7 +2,6 @@ import { describe, expect, test } from '@jest/globals';
 import { list, returnPair, returnSeries } from '@tearsheet/testing/engine/returnSeries.ts';
 import fc from 'fast-check';
 import { corr, mean as meanOracle, quantileSeq, std, variance } from 'mathjs';
-import { centredProducts } from '../../../src/engine/measures/centredProducts.ts';
 import {
   correlation,
   excessKurtosis,
@@ -12,7 +11,8 @@ import {
   skewness,
   sum,
 } from '../../../src/engine/measures/index.ts';
-import { sortLowest } from '../../../src/engine/measures/sortLowest.ts';
+import { centredProducts } from '../../../src/engine/measures/statistics.ts';
+import { sortLowest } from '../../../src/engine/measures/tailRisk.ts';
 
 describe('statistics', () => {
   test('a compensated sum loses nothing between numbers of very different size', () => {

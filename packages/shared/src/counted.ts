@@ -1,4 +1,0 @@
-/** A count with its noun: "1 trade", "3 trades", "1,200 rows". */
-export function counted(number: number, one: string, several = `${one}s`): string {
-  return `${number.toLocaleString('en-US')} ${number === 1 ? one : several}`;
-}

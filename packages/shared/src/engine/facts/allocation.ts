@@ -1,0 +1,31 @@
+import type { Ledger } from '../simulation/ledger.ts';
+
+/** Weights by group at the close, after trades, on every trading day of the plan, every month end and the last day. */
+export interface Allocation {
+  /** Positions in the valuation days, ascending. */
+  readonly days: Int32Array;
+  /** days × groups */
+  readonly weights: Float64Array;
+}
+
+export function allocationByGroup({ universe, plan, growth }: Ledger): Allocation {
+  const { periods, instrument, weight } = plan.schedule;
+  const { sampled, daily } = growth;
+  const { groupOf } = universe;
+  const count = universe.groups.length;
+  const started = new Map(periods.map((period) => [period.start, period]));
+  const days = Int32Array.from(new Set([...sampled.days, ...started.keys()])).sort();
+  const weights = new Float64Array(days.length * count);
+  let sample = 0;
+  days.forEach((day, d) => {
+    const row = weights.subarray(d * count, (d + 1) * count);
+    while (sampled.days[sample]! < day) sample++;
+    const period = started.get(day);
+    if (period) {
+      const { from, to, cashWeight } = period;
+      for (let i = from; i < to; i++) row[groupOf[instrument[i]!]!]! += weight[i]!;
+      row[count - 1]! += cashWeight;
+    } else for (let g = 0; g < count; g++) row[g] = sampled.values[sample * count + g]! / daily[day]!;
+  });
+  return { days, weights };
+}

@@ -1,0 +1,59 @@
+import type { AnalysisInput } from '../input.ts';
+import { monthEnds, type PeriodEnds } from '../market/calendar.ts';
+import type { Ledger } from '../simulation/ledger.ts';
+import { type Allocation, allocationByGroup } from './allocation.ts';
+import { type ContributionRows, contributionRows } from './contributions.ts';
+import { type Holding, latestHoldings } from './holdings.ts';
+import { type Performance, performance } from './performance.ts';
+import { type PeriodReturns, periodReturns } from './periodReturns.ts';
+import { type RecentReturns, recentReturns } from './recentReturns.ts';
+import { type ReturnPeriods, returnPeriodsOf } from './returnPeriods.ts';
+import { type RollingWindow, rollingWindows } from './rollingWindows.ts';
+import { type Turnover, turnover } from './turnover.ts';
+
+/** What sections read. Results that several sections share are computed on first use and kept. */
+export interface Context {
+  readonly input: AnalysisInput;
+  readonly ledger: Ledger;
+  /** The periods of returns, and how many are a year. */
+  readonly returnPeriods: () => ReturnPeriods;
+  /** The month ends of the window. */
+  readonly months: () => PeriodEnds;
+  readonly performance: () => Performance;
+  readonly rolling: () => readonly RollingWindow[];
+  readonly periodReturns: () => PeriodReturns;
+  readonly turnover: () => Turnover;
+  readonly holdings: () => readonly Holding[];
+  readonly allocation: () => Allocation;
+  readonly contributions: () => ContributionRows;
+  readonly recentReturns: () => RecentReturns;
+}
+
+export function makeContext(input: AnalysisInput, ledger: Ledger): Context {
+  const holdings = once(() => latestHoldings(input, ledger));
+  const returnPeriods = once(() => returnPeriodsOf(input, ledger));
+  const months = once(() => monthEnds(ledger.plan.schedule.days, input.settings.endDay));
+  const performed = once(() => performance({ input, ledger }, returnPeriods(), months()));
+  return {
+    input,
+    ledger,
+    returnPeriods,
+    months,
+    performance: performed,
+    rolling: once(() => rollingWindows(performed())),
+    periodReturns: once(() => periodReturns(ledger, months())),
+    turnover: once(() => turnover(ledger, months())),
+    holdings,
+    allocation: once(() => allocationByGroup(ledger)),
+    contributions: once(() => contributionRows(ledger)),
+    recentReturns: once(() => recentReturns({ input, ledger, periods: returnPeriods() }, holdings())),
+  };
+}
+
+function once<T>(compute: () => T): () => T {
+  let known: { readonly value: T } | undefined;
+  return () => {
+    known ??= { value: compute() };
+    return known.value;
+  };
+}

@@ -1,0 +1,205 @@
+import { NEVER } from '../market/series.ts';
+import type { Universe } from '../market/universe.ts';
+import type { Growth } from '../simulation/growth.ts';
+import type { Ledger } from '../simulation/ledger.ts';
+import { roundMoney } from '../simulation/money.ts';
+import type { Schedule } from '../simulation/schedule.ts';
+
+/** Columns of one contribution section; money in base currency, the rest decimals. */
+export interface Contributions {
+  readonly labels: readonly string[];
+  readonly pricePl: Float64Array;
+  readonly fxPl: Float64Array;
+  readonly cost: Float64Array;
+  readonly totalPl: Float64Array;
+  readonly contribution: Float64Array;
+  readonly averageWeight: Float64Array;
+  readonly ownReturn: Float64Array;
+}
+
+export interface ContributionRows {
+  readonly company: Contributions & { readonly names: readonly string[] };
+  readonly sector: Contributions;
+  readonly market: Contributions;
+}
+
+/** One row per instrument held in the window, by RIC; sectors and markets are sums of these rows, by name. */
+export function contributionRows(ledger: Ledger): ContributionRows {
+  const { universe, profitLoss } = ledger;
+  const held = profitLoss.held;
+  const initialValue = ledger.simulation.levels[0]!;
+  const take = (column: Float64Array) => Float64Array.from(held, (rank) => column[rank]!);
+  const totalPl = take(profitLoss.total);
+  const company = {
+    labels: Array.from(held, (rank) => universe.instruments[rank]!.ric),
+    names: Array.from(held, (rank) => universe.instruments[rank]!.name),
+    pricePl: take(profitLoss.price),
+    fxPl: take(profitLoss.currency),
+    cost: take(profitLoss.cost),
+    totalPl,
+    contribution: totalPl.map((value) => value / initialValue),
+    averageWeight: take(averageWeights(universe, ledger.plan.schedule, ledger.growth)),
+    ownReturn: take(profitLoss.ownReturn),
+  };
+  const by = (label: 'sector' | 'market') => summed(ledger, company, (rank) => universe.instruments[rank]![label]);
+  return { company, sector: by('sector'), market: by('market') };
+}
+
+function summed(ledger: Ledger, company: Contributions, labelOf: (rank: number) => string): Contributions {
+  const held = ledger.profitLoss.held;
+  const labels = [...new Set(Array.from(held, labelOf))].sort();
+  const position = new Map(labels.map((label, i) => [label, i]));
+  const group = new Int32Array(ledger.universe.instruments.length);
+  for (const rank of held) group[rank] = position.get(labelOf(rank))!;
+  const sum = (column: Float64Array) => {
+    const out = new Float64Array(labels.length);
+    held.forEach((rank, i) => {
+      out[group[rank]!]! += column[i]!;
+    });
+    return out;
+  };
+  const money = (column: Float64Array) => sum(column).map((value) => roundMoney(value, ledger.moneyDecimals));
+  const totalPl = money(company.totalPl);
+  return {
+    labels,
+    pricePl: money(company.pricePl),
+    fxPl: money(company.fxPl),
+    cost: money(company.cost),
+    totalPl,
+    contribution: totalPl.map((value) => value / ledger.simulation.levels[0]!),
+    averageWeight: sum(company.averageWeight),
+    ownReturn: groupReturns(ledger, group, labels.length),
+  };
+}
+
+/**
+ * Returns, by group, Π (Σ end value / Σ start value) − 1 in base currency and before costs, over the periods in which the
+ * group is held. A position that becomes cash leaves its group on that day, together with what it is paid afterwards, so
+ * a period is cut there. `group` is by rank.
+ */
+export function groupReturns(ledger: Ledger, group: Int32Array, count: number): Float64Array {
+  const { plan, growth } = ledger;
+  const { periods, instrument, weight } = plan.schedule;
+  const chained = new Float64Array(count).fill(1);
+  const start = new Float64Array(count);
+  const end = new Float64Array(count);
+  const valueOn = growth.exits.size > 0 ? valuesOn(ledger) : null;
+  for (const { from, to } of periods) {
+    start.fill(0);
+    end.fill(0);
+    const left = new Set<number>();
+    for (let row = from; row < to; row++) {
+      const g = group[instrument[row]!]!;
+      start[g]! += weight[row]!;
+      end[g]! += growth.unitValue[row]!;
+      if (valueOn && growth.exits.has(row)) left.add(g);
+    }
+    for (let g = 0; g < count; g++) if (start[g]! > 0 && !left.has(g)) chained[g]! *= end[g]! / start[g]!;
+    for (const g of left) {
+      const rows: number[] = [];
+      for (let row = from; row < to; row++) if (group[instrument[row]!] === g) rows.push(row);
+      chained[g]! *= growthWithExits(growth, rows, { value: start[g]!, valueOn: valueOn! });
+    }
+  }
+  return chained.map((value) => value - 1);
+}
+
+type ValueOn = (row: number, day: number) => number;
+
+function growthWithExits(
+  { exits, unitValue, paid }: Growth,
+  rows: readonly number[],
+  start: { readonly value: number; readonly valueOn: ValueOn },
+): number {
+  const exitOf = (row: number) => exits.get(row) ?? NEVER;
+  const days = [...new Set(rows.map(exitOf))].sort((a, b) => a - b);
+  let { value } = start;
+  let product = 1;
+  for (const day of days) {
+    if (value === 0) break;
+    let [before, after] = [0, 0];
+    for (const row of rows) {
+      const exit = exitOf(row);
+      if (exit < day) continue;
+      // On NEVER the period ends: what is left has its value at the end.
+      const worth = exit === day ? unitValue[row]! : start.valueOn(row, day);
+      before += worth + (exit === day ? paid[row]! : 0);
+      if (exit > day) after += worth;
+    }
+    product *= before / value;
+    value = after;
+  }
+  return product;
+}
+
+/** The value of a row on a day inside its period, per value of the portfolio at the start of the period. */
+function valuesOn({ universe, plan, growth }: Ledger): ValueOn {
+  const { instrument } = plan.schedule;
+  const { runs, rates } = growth;
+  const byRank = Map.groupBy(Array(runs.length).keys(), (i) => runs.rank[i]!);
+  return (row, day) => {
+    const rank = instrument[row]!;
+    const i = byRank.get(rank)!.find((run) => runs.from[run]! <= day && day <= runs.to[run]!)!;
+    const { values } = universe.series[rank]!;
+    const shift = runs.shift[i]!;
+    let known = shift === NEVER ? -1 : day;
+    while (known >= runs.from[i]! && !(values[known + shift]! > 0)) known--;
+    const price = known < runs.from[i]! ? runs.price[i]! : values[known + shift]!;
+    return runs.units[i]! * price * rates.rates[universe.currencyOf[rank]!]![day]!;
+  };
+}
+
+/**
+ * By rank: the mean over all valuation days of the weight at the close, after trades; 0 while it is not held. Weights are
+ * units·T_t·S_t / G_t and G is known only after all instruments were added up, so this goes over the prices a second time.
+ */
+export function averageWeights(universe: Universe, schedule: Schedule, growth: Growth): Float64Array {
+  const { days, periods } = schedule;
+  const { rates, byInstrument: rows } = growth;
+  const average = new Float64Array(universe.instruments.length);
+  const isStart = new Uint8Array(days.length);
+  for (const { start } of periods) isStart[start] = 1;
+  // On the day a period starts the weights are the targets, added below, and those of the period before do not count.
+  const ratePerValue = rates.rates.map((rate) => {
+    const quotient = new Float64Array(days.length);
+    for (let d = 0; d < days.length; d++) if (isStart[d] === 0) quotient[d] = rate[d]! / growth.daily[d]!;
+    return quotient;
+  });
+  addDrifting(average, { universe, schedule, growth }, ratePerValue);
+  // Of two periods that start on one day the later one counts.
+  const counts = periods.map(({ start }, p) => periods[p + 1]?.start !== start);
+  for (let rank = 0; rank < average.length; rank++) {
+    for (let i = rows.offsets[rank]!; i < rows.offsets[rank + 1]!; i++) {
+      if (counts[rows.period[i]!]) average[rank]! += rows.weight[i]!;
+    }
+    average[rank]! /= days.length;
+  }
+  return average;
+}
+
+/** sums[rank] += Σ units · price · factor[d] over the days of all runs; `factors` by currency. */
+function addDrifting(
+  sums: Float64Array,
+  { universe, schedule, growth }: { readonly universe: Universe; readonly schedule: Schedule; readonly growth: Growth },
+  factors: readonly Float64Array[],
+): void {
+  const { series, currencyOf } = universe;
+  const { rank: ranks, from, to, shift: shifts, price: prices, units, length } = growth.runs;
+  const none = new Float64Array(schedule.days.length);
+  for (let i = 0; i < length; i++) {
+    const rank = ranks[i]!;
+    const factor = factors[currencyOf[rank]!]!;
+    const isCovered = shifts[i] !== NEVER;
+    const values = isCovered ? series[rank]!.values : none;
+    const shift = isCovered ? shifts[i]! : 0;
+    const last = to[i]!;
+    let price = prices[i]!;
+    let sum = 0;
+    for (let d = from[i]!; d <= last; d++) {
+      const value = values[d + shift]!;
+      if (value > 0) price = value;
+      sum += price * factor[d]!;
+    }
+    sums[rank]! += units[i]! * sum;
+  }
+}

@@ -1,0 +1,53 @@
+import type { AnalysisInput } from '../input.ts';
+import { closeTogether } from '../market/closingHours.ts';
+import type { Frequency } from '../market/frequency.ts';
+import type { Ledger } from '../simulation/ledger.ts';
+
+/** Which returns the relative statistics should be read from first. */
+export interface Headline {
+  readonly frequency: Frequency;
+  /** One sentence. */
+  readonly reason: string;
+}
+
+/** From this mean weight on, holdings that close at another hour than the benchmark make the monthly figures the headline. */
+const LEAST_WEIGHT_APART = 0.1;
+
+/**
+ * Chooses the frequency of the headline. Daily returns of markets that close at different hours overlap only in part: beta and correlation
+ * come out too low and tracking error too high. Monthly returns hardly suffer from that. An analysis whose returns are not daily keeps its frequency.
+ */
+export function chooseHeadline(
+  input: AnalysisInput,
+  ledger: Ledger,
+  { frequency, hasMonthly }: { readonly frequency: Frequency; readonly hasMonthly: boolean },
+): Headline {
+  if (frequency !== 'daily') return { frequency, reason: `The returns of this analysis are ${frequency}.` };
+  const { market } = input.benchmark;
+  const apart = weightApart(ledger, market);
+  const share = `${(100 * apart).toFixed(0)}% of the portfolio (mean weight)`;
+  if (apart < LEAST_WEIGHT_APART) {
+    const near = apart === 0 ? 'All holdings close' : `All but ${share} closes`;
+    return { frequency, reason: `${near} within 2 hours of the benchmark's market, ${market}.` };
+  }
+  const differs = `${share} closes more than 2 hours apart from the benchmark's market, ${market}`;
+  if (hasMonthly) {
+    return { frequency: 'monthly', reason: `${differs}, so daily returns of both do not cover the same hours.` };
+  }
+  const warning = 'daily beta and correlation are too low and tracking error is too high';
+  return { frequency, reason: `${differs}, but there are too few full months, so ${warning}.` };
+}
+
+/** Mean weight, 0 to 1, of the holdings that do not close near `market`. Each period counts with its starting weights and its length. */
+function weightApart({ universe, plan }: Ledger, market: string): number {
+  const { periods, instrument, weight, days } = plan.schedule;
+  const isApart = universe.instruments.map((one) => !closeTogether(one.market, market));
+  if (!isApart.includes(true)) return 0;
+  let total = 0;
+  for (const { start, end, from, to } of periods) {
+    let apart = 0;
+    for (let row = from; row < to; row++) if (isApart[instrument[row]!]) apart += weight[row]!;
+    total += apart * (end - start);
+  }
+  return total / (days.length - 1);
+}

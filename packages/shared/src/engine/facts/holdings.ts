@@ -1,0 +1,144 @@
+import type { Weekday } from '../../dates.ts';
+import type { AnalysisInput, DenseSeries, InstrumentInput, Scores } from '../input.ts';
+import { reinvestments } from '../market/dividends.ts';
+import { carryForward, makeCarryLog } from '../market/forwardFill.ts';
+import { rateSeries } from '../market/rates.ts';
+import { hasValue, lastWithValue } from '../market/series.ts';
+import { type Universe, usableRates } from '../market/universe.ts';
+import type { Ledger } from '../simulation/ledger.ts';
+
+/** A position at the close of the last valuation day, after trades. */
+export interface Holding {
+  /** Null: the cash of delisted positions. */
+  readonly rank: number | null;
+  readonly ric: string;
+  readonly name: string;
+  readonly market: string;
+  readonly sector: string;
+  readonly currency: string;
+  readonly weight: number;
+  /** Base currency. */
+  readonly value: number;
+  /** quantity × closeLocal × rate = value. */
+  readonly quantity: number;
+  readonly closeLocal: number;
+  readonly closeBase: number;
+  readonly scores: Scores | null;
+}
+
+/** By RIC; the cash of delisted positions, when there is any, is part of CASH.<base> where that is held, and else comes last. */
+export function latestHoldings({ settings }: AnalysisInput, ledger: Ledger): Holding[] {
+  const { universe, plan, growth, totals } = ledger;
+  const { schedule } = plan;
+  const lastDay = schedule.days.length - 1;
+  const period = schedule.periods.at(-1)!;
+  let cash = period.cashWeight;
+  const rows: number[] = [];
+  for (let row = period.from; row < period.to; row++) {
+    cash += growth.paid[row]!;
+    if (growth.exits.has(row)) cash += growth.unitValue[row]!;
+    else rows.push(row);
+  }
+  const cashRic = `CASH.${settings.baseCurrency}`;
+  const sum = rows.reduce((total, row) => total + growth.unitValue[row]!, cash);
+  const holdings = rows.map((row): Holding => {
+    const rank = schedule.instrument[row]!;
+    const { ric, name, market, sector, currency, scores } = universe.instruments[rank]!;
+    const rate = growth.rates.rates[universe.currencyOf[rank]!]![lastDay]!;
+    const weight = (growth.unitValue[row]! + (ric === cashRic ? cash : 0)) / sum;
+    const value = weight * totals.finalValue;
+    const closeLocal = growth.endClose[row]!;
+    const closeBase = closeLocal * rate;
+    const position = { weight, value, quantity: value / closeBase, closeLocal, closeBase };
+    return { rank, ric, name, market, sector, currency, scores, ...position };
+  });
+  if (cash === 0 || holdings.some(({ ric }) => ric === cashRic)) return holdings;
+  const value = (cash / sum) * totals.finalValue;
+  return [
+    ...holdings,
+    {
+      rank: null,
+      ric: cashRic,
+      name: `${settings.baseCurrency} cash`,
+      market: 'Cash',
+      sector: 'Cash',
+      currency: settings.baseCurrency,
+      weight: cash / sum,
+      value,
+      quantity: value,
+      closeLocal: 1,
+      closeBase: 1,
+      scores: null,
+    },
+  ];
+}
+
+/**
+ * By day: the value in base currency of a position that was worth 1 on the first day, dividends reinvested, prices and
+ * rates carried. Null when it has no price or no rate on or before the first day. Delisted cash stays 1.
+ */
+export function holdingLevels(
+  { universe }: Pick<Ledger, 'universe'>,
+  holdings: readonly Pick<Holding, 'rank'>[],
+  days: Int32Array,
+): (Float64Array | null)[] {
+  const rates = universe.fx.map((series) => rateSeries(series, days, makeCarryLog(days, 1)));
+  return holdings.map(({ rank }) => {
+    if (rank === null) return new Float64Array(days.length).fill(1);
+    const { dividends } = universe.instruments[rank]!;
+    return levelsFrom({ series: universe.series[rank]!, dividends }, rates[universe.currencyOf[rank]!]!, days);
+  });
+}
+
+/** The same of the benchmark. */
+export function benchmarkLevelsFrom(input: AnalysisInput, universe: Universe, days: Int32Array): Float64Array | null {
+  const { currency, dividends } = input.benchmark;
+  const rate = rateSeries(usableRates(input, currency, universe.lastWeekday), days, makeCarryLog(days, 1));
+  return levelsFrom({ series: universe.benchmark, dividends }, rate, days);
+}
+
+/** The same of any series; `rate` by day. */
+export function levelsFrom(
+  { series, dividends }: { readonly series: DenseSeries | null; readonly dividends: InstrumentInput['dividends'] },
+  rate: Float64Array,
+  days: Int32Array,
+): Float64Array | null {
+  if (!series || lastWithValue(series, days[0]!) === null || !(rate[0]! > 0)) return null;
+  const levels = new Float64Array(days.length);
+  carryForward(series, days, 0, { out: levels, log: makeCarryLog(days, 1) });
+  const paid = reinvestments(dividends, series, days);
+  let units = 1 / (levels[0]! * rate[0]!);
+  let next = 0;
+  for (let d = 0; d < days.length; d++) {
+    if (paid.days[next] === d) units *= paid.factors[next++]!;
+    levels[d] = units * levels[d]! * rate[d]!;
+  }
+  return levels;
+}
+
+/**
+ * The weekdays from `from` to `to` on which the benchmark or one of the holdings has a price of its own: valuation days,
+ * also where the analysis has none. With `atMost`, the last so many of them.
+ */
+export function openDays(
+  input: AnalysisInput,
+  universe: Universe,
+  holdings: readonly Pick<Holding, 'rank'>[],
+  span: { readonly from: Weekday; readonly to: Weekday; readonly atMost?: number },
+): Int32Array {
+  const ranks = holdings.flatMap(({ rank }) => (rank === null ? [] : [rank]));
+  const traded = ranks.filter((rank) => universe.instruments[rank]!.type !== 'cash');
+  const series = [
+    ...(input.benchmark.type === 'cash' ? [] : [universe.benchmark]),
+    ...traded.map((rank) => universe.series[rank]!),
+  ].filter((one) => one !== null);
+  const days: Weekday[] = [];
+  for (
+    let weekday = span.to;
+    weekday >= span.from && days.length < (span.atMost ?? Number.POSITIVE_INFINITY);
+    weekday--
+  ) {
+    if (series.some((one) => hasValue(one, weekday))) days.push(weekday);
+  }
+  return Int32Array.from(days.reverse());
+}

@@ -1,0 +1,236 @@
+import type { AnalysisInput } from '../input.ts';
+import {
+  areTwelveMonths,
+  calendarDays,
+  MONTHS_PER_YEAR,
+  type PeriodEnds,
+  returnsOver,
+  type Spans,
+  spansOf,
+  weekEnds,
+} from '../market/calendar.ts';
+import { lowerBound } from '../market/series.ts';
+import {
+  alphaAnnualized,
+  annualizedReturn,
+  annualizedVolatility,
+  battingAverage,
+  bestReturn,
+  beta,
+  calmarRatio,
+  correlation,
+  downBeta,
+  downsideCapture,
+  downsideDeviation,
+  excessKurtosis,
+  historicalCvar,
+  historicalVar,
+  informationRatio,
+  martinRatio,
+  maxDrawdown,
+  mSquared,
+  omegaRatio,
+  painIndex,
+  perPeriodRate,
+  returnsOf,
+  sharpeRatio,
+  skewness,
+  sortinoRatio,
+  specificRisk,
+  systematicRisk,
+  trackingError,
+  treynorRatio,
+  ulcerIndex,
+  upBeta,
+  upsideCapture,
+  winRate,
+  worstReturn,
+} from '../measures/index.ts';
+import type { Ledger } from '../simulation/ledger.ts';
+import { chooseHeadline, type Headline } from './headline.ts';
+import type { ReturnPeriods } from './returnPeriods.ts';
+
+const WEEKS_PER_YEAR = 52;
+
+/** A statistic with fewer returns is null. */
+export const FEWEST_OBSERVATIONS = { weekly: 26, monthly: 12, var99: 100 } as const;
+
+export type Metrics = Readonly<Record<string, number | null>>;
+
+export interface Performance {
+  readonly portfolio: Metrics;
+  readonly benchmark: Metrics;
+  readonly relative: Metrics;
+  /** The same statistics on returns of full calendar weeks and months. */
+  readonly weekly: Metrics;
+  readonly monthly: Metrics;
+  readonly headline: Headline;
+  /** Returns by period, and those of both over the periods for which the benchmark has one; `first` counts periods. */
+  readonly returns: Float64Array;
+  readonly common: { readonly portfolio: Float64Array; readonly benchmark: Float64Array; readonly first: number };
+  readonly riskFreePerPeriod: number;
+  readonly periods: ReturnPeriods;
+}
+
+/**
+ * `performance_metrics`, by the definitions of `measures/`. Returns are those of the analysis' periods; total returns and
+ * drawdowns come from every valuation day.
+ */
+export function performance(
+  { input, ledger }: { readonly input: AnalysisInput; readonly ledger: Ledger },
+  periods: ReturnPeriods,
+  months: PeriodEnds,
+): Performance {
+  const { riskFreeRate, initialValue, endDay } = input.settings;
+  const { days } = ledger.plan.schedule;
+  const { levels } = ledger.simulation;
+  const { perYear, bounds, frequency } = periods;
+  const { first: opens, end } = ledger.benchmark;
+  const at = (values: Float64Array, from: number, to: number) =>
+    Float64Array.from({ length: Math.max(0, to - from) }, (_, i) => values[bounds[from + i]!]!);
+  const returns = returnsOf(at(levels, 0, bounds.length));
+  const first = lowerBound(bounds, opens);
+  const b = returnsOf(at(ledger.benchmark.levels, first, lowerBound(bounds, end)));
+  const r = returns.subarray(first, first + b.length);
+  const benchmarkReturn = (ledger.benchmark.levels[end - 1] ?? Number.NaN) / initialValue - 1;
+
+  // Between the prices of a monthly or quarterly series its value stands still, so shorter returns say nothing.
+  const isUpToWeekly = frequency === 'daily' || frequency === 'weekly';
+  const isUpToMonthly = isUpToWeekly || frequency === 'monthly';
+  const ofMonths = (from: number, to: number) => (isUpToMonthly ? spansOf(months, from, to) : NO_SPANS);
+  const ofWeeks = isUpToWeekly ? spansOf(weekEnds(days, endDay), opens, end) : NO_SPANS;
+  const track = (own: Float64Array, from: number, to: number): Omit<Track, 'totalReturn'> => ({
+    levels: own.subarray(from, to),
+    riskFreeRate,
+    perYear,
+    days: calendarDays(days[from]!, days[to - 1]!),
+    isOneYear: areTwelveMonths(from, to - 1, months),
+    months: returnsOver(own, ofMonths(from, to)),
+  });
+  const pairs = (spans: Spans) => ({
+    portfolio: returnsOver(levels, spans),
+    benchmark: returnsOver(ledger.benchmark.levels, spans),
+  });
+  const weekly = { ...pairs(ofWeeks), periodsPerYear: WEEKS_PER_YEAR, fewest: FEWEST_OBSERVATIONS.weekly };
+  const monthly = {
+    ...pairs(ofMonths(opens, end)),
+    periodsPerYear: MONTHS_PER_YEAR,
+    fewest: FEWEST_OBSERVATIONS.monthly,
+  };
+  const hasMonthly = monthly.portfolio.length >= FEWEST_OBSERVATIONS.monthly;
+  return {
+    portfolio: metricsOf({ ...track(levels, 0, days.length), totalReturn: ledger.totals.totalReturn }, returns),
+    benchmark: metricsOf({ ...track(ledger.benchmark.levels, opens, end), totalReturn: benchmarkReturn }, b),
+    relative: {
+      ...relativeMetrics({ portfolio: r, benchmark: b, periodsPerYear: perYear, fewest: 0 }, riskFreeRate),
+      excess_return: opens === 0 && end === days.length ? ledger.totals.totalReturn - benchmarkReturn : null,
+    },
+    weekly: relativeMetrics(weekly, riskFreeRate),
+    monthly: relativeMetrics(monthly, riskFreeRate),
+    headline: chooseHeadline(input, ledger, { frequency, hasMonthly }),
+    returns,
+    common: { portfolio: r, benchmark: b, first },
+    riskFreePerPeriod: perPeriodRate(riskFreeRate, perYear),
+    periods,
+  };
+}
+
+const NO_SPANS: Spans = { from: new Int32Array(), to: new Int32Array() };
+
+interface Track {
+  readonly levels: Float64Array;
+  readonly totalReturn: number;
+  readonly riskFreeRate: number;
+  readonly perYear: number;
+  /** Calendar days. */
+  readonly days: number;
+  /** Twelve full months, which are a year whatever their days. */
+  readonly isOneYear: boolean;
+  /** Returns of the full calendar months. */
+  readonly months: Float64Array;
+}
+
+function metricsOf(track: Track, returns: Float64Array): Metrics {
+  const { levels, totalReturn, riskFreeRate, perYear, days, isOneYear, months } = track;
+  const f = perPeriodRate(riskFreeRate, perYear);
+  const annualized = annualizedReturn(totalReturn, days) ?? (isOneYear ? totalReturn : null);
+  const drawdown = maxDrawdown(levels);
+  const ulcer = ulcerIndex(levels);
+  const pain = painIndex(levels);
+  return {
+    total_return: totalReturn,
+    annualized_return: annualized,
+    annualized_volatility: annualizedVolatility(returns, perYear),
+    downside_deviation: downsideDeviation(returns, f, perYear),
+    max_drawdown: drawdown,
+    ulcer_index: ulcer,
+    pain_index: pain,
+    sharpe_ratio: sharpeRatio(returns, f, perYear),
+    sortino_ratio: sortinoRatio(returns, f, perYear),
+    calmar_ratio: calmarRatio(annualized, drawdown),
+    martin_ratio: martinRatio(annualized, riskFreeRate, ulcer),
+    pain_ratio: martinRatio(annualized, riskFreeRate, pain),
+    omega_ratio: omegaRatio(returns, f),
+    var_95: historicalVar(returns, 0.05),
+    var_99: historicalVar(returns, 0.01, FEWEST_OBSERVATIONS.var99),
+    cvar_95: historicalCvar(returns, 0.05),
+    cvar_99: historicalCvar(returns, 0.01, FEWEST_OBSERVATIONS.var99),
+    win_rate: winRate(returns),
+    best_day: bestReturn(returns),
+    worst_day: worstReturn(returns),
+    full_months: months.length,
+    best_month: bestReturn(months),
+    worst_month: worstReturn(months),
+    positive_months: winRate(months),
+    skewness: skewness(returns),
+    kurtosis: excessKurtosis(returns),
+    days,
+    observations: returns.length,
+  };
+}
+
+/** Returns of one frequency of the portfolio and the benchmark, pair by pair. */
+export interface ReturnPairs {
+  readonly portfolio: Float64Array;
+  readonly benchmark: Float64Array;
+  readonly periodsPerYear: number;
+  /** With fewer pairs every statistic is null. */
+  readonly fewest: number;
+}
+
+/** Returns the statistics of `performance_metrics.relative` that exist at every frequency. `riskFreeRate` is annual. */
+export function relativeMetrics(pairs: ReturnPairs, riskFreeRate: number): Metrics {
+  const { portfolio: r, benchmark: b, periodsPerYear, fewest } = pairs;
+  const f = perPeriodRate(riskFreeRate, periodsPerYear);
+  const isEnough = r.length >= fewest;
+  const known = <T>(compute: () => T): T | null => (isEnough ? compute() : null);
+  const related = known(() => correlation(r, b));
+  return {
+    beta: known(() => beta(r, b)),
+    alpha_annualized: known(() => alphaAnnualized(r, b, f, periodsPerYear)),
+    correlation: related,
+    r_squared: related === null ? null : related ** 2,
+    information_ratio: known(() => informationRatio(r, b, periodsPerYear)),
+    tracking_error: known(() => trackingError(r, b, periodsPerYear)),
+    treynor_ratio: known(() => treynorRatio(r, b, f, periodsPerYear)),
+    upside_capture: known(() => upsideCapture(r, b)),
+    downside_capture: known(() => downsideCapture(r, b)),
+    up_beta: known(() => upBeta(r, b)),
+    down_beta: known(() => downBeta(r, b)),
+    systematic_risk: known(() => systematicRisk(r, b, periodsPerYear)),
+    specific_risk: known(() => specificRisk(r, b, periodsPerYear)),
+    m_squared: known(() =>
+      mSquared(sharpeRatio(r, f, periodsPerYear), annualizedVolatility(b, periodsPerYear), riskFreeRate),
+    ),
+    batting_average: known(() => battingAverage(r, b)),
+    observations: r.length,
+    up_observations: countWhere(b, 1),
+    down_observations: countWhere(b, -1),
+  };
+}
+
+function countWhere(benchmark: Float64Array, sign: 1 | -1): number {
+  let count = 0;
+  for (let i = 0; i < benchmark.length; i++) if (benchmark[i]! * sign > 0) count++;
+  return count;
+}

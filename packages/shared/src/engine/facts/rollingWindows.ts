@@ -1,0 +1,28 @@
+import { type RollingMetrics, rollingMetrics } from '../measures/index.ts';
+import type { Performance } from './performance.ts';
+
+/** Returns per window: of days, or of the analysis' longer periods. */
+export const ROLLING_WINDOWS = [30, 60, 90] as const;
+
+export interface RollingWindow {
+  readonly window: number;
+  /** The rows, of full windows, by the names of their members; NaN where one is not defined. */
+  readonly columns: Readonly<Record<string, Float64Array>>;
+}
+
+/** Windows are cut from the periods for which the benchmark has a return too. */
+export function rollingWindows({ common, riskFreePerPeriod, periods }: Performance): RollingWindow[] {
+  return ROLLING_WINDOWS.map((window) => {
+    const all = rollingMetrics(common.portfolio, common.benchmark, riskFreePerPeriod, window, periods.perYear);
+    const full = (name: keyof RollingMetrics) => all[name].subarray(window - 1);
+    return {
+      window,
+      columns: {
+        sharpe_ratio: full('sharpe'),
+        volatility: full('volatility'),
+        beta: full('beta'),
+        correlation: full('correlation'),
+      },
+    };
+  });
+}

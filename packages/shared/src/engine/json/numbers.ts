@@ -1,0 +1,125 @@
+import type { ByteBuffer } from './byteBuffer.ts';
+
+/** Below this many units of the last decimal (15 digits) every decimal text belongs to one double and back. */
+export const LARGEST_UNITS = 1e15;
+
+/**
+ * How many units of 1/scale are nearest to `size` (≥ 0), a half counting as one more; exact below LARGEST_UNITS.
+ * What is rounded is the decimal text of the number, as a reader sees it: 1.005 at scale 100 is 101 units, although the
+ * double lies a little below. Multiplying alone gets such ties wrong, so a product within its own error of a half is decided by
+ * the halfway number, which a division gives correctly rounded. Only then: dividing each time costs as much as writing the digits.
+ */
+export function nearestUnits(size: number, scale: number): number {
+  const product = size * scale;
+  const units = Math.floor(product);
+  if (Math.abs(product - units - 0.5) > product * Number.EPSILON) return Math.floor(product + 0.5);
+  return size >= (units + 0.5) / scale ? units + 1 : units;
+}
+
+/**
+ * A number rounded half away from zero to `decimals` (0 to 15; null: not rounded); never −0.
+ * From 1e15 units on a double holds no more digits than were asked for, and it stays as it is.
+ */
+export function roundTo(value: number, decimals: number | null): number {
+  const scale = 10 ** (decimals ?? 0);
+  const units = decimals === null ? Number.POSITIVE_INFINITY : nearestUnits(Math.abs(value), scale);
+  if (!(units < LARGEST_UNITS)) return value === 0 ? 0 : value;
+  return value < 0 && units > 0 ? -units / scale : units / scale;
+}
+
+const ZERO = 48;
+/** The four ASCII digits of 0 to 9999, each as one little-endian word: a store costs the same for one digit as for four. */
+const FOUR_DIGITS = Uint32Array.from({ length: 10_000 }, (_, value) => {
+  const digits = [Math.floor(value / 1000), Math.floor(value / 100) % 10, Math.floor(value / 10) % 10, value % 10];
+  return digits.reduce((word, digit, k) => word | ((ZERO + digit) << (8 * k)), 0);
+});
+
+/** Writes an integer from 0 to 9999 as four digits, zeros in front, and gives the position after them. */
+export function putFourDigits(view: DataView, at: number, value: number): number {
+  view.setUint32(at, FOUR_DIGITS[value]!, true);
+  return at + 4;
+}
+
+/** Writes an integer from 0 below 1e15, with up to 3 bytes behind it, and gives the position after its digits. */
+export function putInteger(view: DataView, at: number, value: number): number {
+  if (value >= 10_000) {
+    const high = Math.floor(value / 10_000);
+    return putFourDigits(view, putInteger(view, at, high), value - high * 10_000);
+  }
+  const count = value < 10 ? 1 : value < 100 ? 2 : value < 1000 ? 3 : 4;
+  view.setUint32(at, FOUR_DIGITS[value]! >>> (8 * (4 - count)), true);
+  return at + count;
+}
+
+/** Room that any number needs, sign and exponent included. */
+export const NUMBER_BYTES = 32;
+
+const [MINUS, POINT] = [45, 46];
+
+/** What writing with so many decimals (0 to 15) needs, worked out once per column. */
+export interface Rounding {
+  /** 10^decimals */
+  readonly scale: number;
+  readonly decimals: number;
+  /** Groups of four digits that hold the decimals, and what makes the last of them full. */
+  readonly groups: number;
+  readonly filling: number;
+}
+
+export function roundingTo(decimals: number): Rounding {
+  const groups = Math.ceil(decimals / 4);
+  return { scale: 10 ** decimals, decimals, groups, filling: 10 ** (4 * groups - decimals) };
+}
+
+/** Writes a finite number in its shortest exact form, as JSON.stringify does, and gives the position after it. */
+export function putExact({ bytes }: ByteBuffer, at: number, value: number): number {
+  const text = String(value);
+  for (let i = 0; i < text.length; i++) bytes[at + i] = text.charCodeAt(i);
+  return at + text.length;
+}
+
+/**
+ * Writes `roundTo(values[row], decimals)` of a finite number as JSON.stringify does and gives the position after it. The digits go
+ * straight into the bytes; text is made only of numbers with an exponent or too many digits. Takes the column and
+ * the row, since a fractional argument would be allocated.
+ */
+export function putRounded(buffer: ByteBuffer, at: number, values: Float64Array, row: number, to: Rounding): number {
+  const { bytes, view } = buffer;
+  const value = values[row]!;
+  const units = nearestUnits(Math.abs(value), to.scale);
+  if (units === 0) {
+    bytes[at] = ZERO;
+    return at + 1;
+  }
+  if (!(units < LARGEST_UNITS)) return putExact(buffer, at, value);
+  // Below 1e-6 JavaScript changes to the exponent form.
+  if (units * 1e6 < to.scale) return putExact(buffer, at, value < 0 ? -units / to.scale : units / to.scale);
+  let end = at;
+  if (value < 0) bytes[end++] = MINUS;
+  const whole = Math.floor(units / to.scale);
+  end = putInteger(view, end, whole);
+  let rest = units - whole * to.scale;
+  if (rest === 0) return end;
+  bytes[end++] = POINT;
+  rest *= to.filling;
+  const last = end + to.decimals;
+  if (to.groups > 3) {
+    const group = Math.floor(rest / 1e12);
+    end = putFourDigits(view, end, group);
+    rest -= group * 1e12;
+  }
+  if (to.groups > 2) {
+    const group = Math.floor(rest / 1e8);
+    end = putFourDigits(view, end, group);
+    rest -= group * 1e8;
+  }
+  if (to.groups > 1) {
+    const group = Math.floor(rest / 1e4);
+    end = putFourDigits(view, end, group);
+    rest -= group * 1e4;
+  }
+  putFourDigits(view, end, rest);
+  end = last;
+  while (bytes[end - 1] === ZERO) end--;
+  return end;
+}

@@ -1,0 +1,62 @@
+import { AnalysisError } from '../analysisError.ts';
+import type { AnalysisInput } from '../input.ts';
+import { reinvestments } from './dividends.ts';
+import { type Carried, carryForward, makeCarryLog, STALE_AFTER_DAYS } from './forwardFill.ts';
+import { endOfPrices } from './frequency.ts';
+import { rateSeries } from './rates.ts';
+import { firstWithValue, lastWithValue, lowerBound } from './series.ts';
+import { type Universe, usableRates } from './universe.ts';
+
+export interface Benchmark {
+  /** By valuation day, base currency, the initial value on its first day; NaN before that day and from `end` on. */
+  readonly levels: Float64Array;
+  /** The first valuation day with a price and a rate; 0 unless its data starts a little late. */
+  readonly first: number;
+  /** The first valuation day after its prices have ended; the number of days while they go on. */
+  readonly end: number;
+  readonly carried: Carried;
+}
+
+/**
+ * The benchmark with dividends reinvested, converted daily. Its data must start by the first valuation day or at most 5
+ * later; a later value is never carried back. It must have a price of its own in the window. When its prices end inside
+ * the window, it has no value from then on.
+ */
+export function benchmarkLevels(input: AnalysisInput, universe: Universe, days: Int32Array): Benchmark {
+  const { ric, currency, dividends } = input.benchmark;
+  const series = universe.benchmark;
+  const start = series && firstWithValue(series, series.first);
+  if (!series || start === null) throw new AnalysisError('no_benchmark_data', `the benchmark ${ric} has no prices`);
+  if ((lastWithValue(series, days.at(-1)!) ?? start) < days[0]!) {
+    throw new AnalysisError('no_benchmark_data', `the benchmark ${ric} has no price in the window`);
+  }
+  const log = makeCarryLog(days, 1);
+  const rate = rateSeries(usableRates(input, currency, universe.lastWeekday), days, makeCarryLog(days, 1));
+  const firstRate = rate.findIndex((value) => value > 0);
+  if (firstRate < 0) {
+    const pair = `${currency}/${input.settings.baseCurrency}`;
+    throw new AnalysisError('no_benchmark_data', `the benchmark ${ric} has no rate ${pair} in the window`);
+  }
+  const first = Math.max(lowerBound(days, start), firstRate);
+  if (first > STALE_AFTER_DAYS || first >= days.length) {
+    const late = `more than ${STALE_AFTER_DAYS} valuation days after the window opens`;
+    throw new AnalysisError('no_benchmark_data', `the data of the benchmark ${ric} starts ${late}`);
+  }
+  const levels = new Float64Array(days.length).fill(Number.NaN);
+  carryForward(series, days, first, { out: levels, log });
+  const paid = reinvestments(dividends, series, days);
+  let units = input.settings.initialValue / (levels[first]! * rate[first]!);
+  let next = lowerBound(paid.days, first + 1);
+  for (let d = first; d < days.length; d++) {
+    if (paid.days[next] === d) units *= paid.factors[next++]!;
+    levels[d] = units * levels[d]! * rate[d]!;
+  }
+  const ended = endOfPrices(
+    series,
+    { delistedOn: input.benchmark.delistedOn, frequency: universe.benchmarkFrequency },
+    universe.lastWeekday,
+  );
+  const end = input.benchmark.type === 'cash' ? days.length : lowerBound(days, ended + 1);
+  levels.fill(Number.NaN, end);
+  return { levels, first, end, carried: log.finish() };
+}

@@ -1,0 +1,130 @@
+import {
+  calendarNumber,
+  type Day,
+  type Weekday,
+  weekdayOnOrAfter,
+  weekdayOnOrBefore,
+  weekdayToDay,
+} from '../../dates.ts';
+import { lowerBound } from './series.ts';
+
+/** Year × 12 + month (0 to 11) of a day. */
+export function monthKey(day: Day): number {
+  const date = calendarNumber(day);
+  return Math.floor(date / 10_000) * 12 + (Math.floor(date / 100) % 100) - 1;
+}
+
+/** The first day of a month given by its key. */
+export function firstOfMonth(key: number): Day {
+  return Date.UTC(Math.floor(key / 12), key % 12, 1) / 86_400_000;
+}
+
+/** The same day of the month some months earlier; the last day of that month when it is shorter. */
+export function monthsBefore(day: Day, months: number): Day {
+  const key = monthKey(day);
+  const target = key - months;
+  return Math.min(firstOfMonth(target) + (day - firstOfMonth(key)), firstOfMonth(target + 1) - 1);
+}
+
+/** The month key of each weekday; ascending input, one look at the calendar per month. */
+export function monthKeys(weekdays: Int32Array): Int32Array {
+  const keys = new Int32Array(weekdays.length);
+  let key = 0;
+  let next = Number.NEGATIVE_INFINITY;
+  for (let i = 0; i < weekdays.length; i++) {
+    if (weekdays[i]! >= next) {
+      key = monthKey(weekdayToDay(weekdays[i]!));
+      next = weekdayOnOrAfter(firstOfMonth(key + 1));
+    }
+    keys[i] = key;
+  }
+  return keys;
+}
+
+/** Calendar days between two weekdays. */
+export function calendarDays(from: Weekday, to: Weekday): number {
+  return weekdayToDay(to) - weekdayToDay(from);
+}
+
+const WEEKDAYS_PER_WEEK = 5;
+export const MONTHS_PER_YEAR = 12;
+
+/** The valuation days that are the last ones of a calendar month or week which has ended by the end of the window. */
+export interface PeriodEnds {
+  /** Positions in the valuation days, ascending. */
+  readonly at: Int32Array;
+  /** Number of the month (year × 12 + month) or week of each. */
+  readonly keys: Int32Array;
+}
+
+/** Periods from one end to the next one. A period without an end on both sides is left out. */
+export interface Spans {
+  /** Positions in the valuation days. */
+  readonly from: Int32Array;
+  readonly to: Int32Array;
+}
+
+/**
+ * Returns the last valuation day of each calendar month. The last valuation day of the window counts only if no weekday of its month
+ * comes after the end date, and if it is at most one week before the end of that month.
+ */
+export function monthEnds(days: Int32Array, endDay: Day): PeriodEnds {
+  const keys = monthKeys(days);
+  const last = weekdayToDay(days.at(-1)!);
+  const monthEnd = weekdayOnOrBefore(firstOfMonth(monthKey(last) + 1) - 1);
+  return endsOf(days, keys, isNearEnd(days, monthEnd, endDay));
+}
+
+/** Returns the last valuation day of each calendar week, Monday to Friday. */
+export function weekEnds(days: Int32Array, endDay: Day): PeriodEnds {
+  const keys = new Int32Array(days.length);
+  for (let d = 0; d < keys.length; d++) keys[d] = Math.floor(days[d]! / WEEKDAYS_PER_WEEK);
+  const friday = keys.at(-1)! * WEEKDAYS_PER_WEEK + WEEKDAYS_PER_WEEK - 1;
+  return endsOf(days, keys, isNearEnd(days, friday, endDay));
+}
+
+function isNearEnd(days: Int32Array, end: Weekday, endDay: Day): boolean {
+  return weekdayOnOrBefore(endDay) >= end && end - days.at(-1)! < WEEKDAYS_PER_WEEK;
+}
+
+function endsOf(days: Int32Array, keyOf: Int32Array, lastCounts: boolean): PeriodEnds {
+  const at = new Int32Array(days.length);
+  const keys = new Int32Array(days.length);
+  let count = 0;
+  for (let d = 0; d < days.length; d++) {
+    if (d + 1 === days.length ? !lastCounts : keyOf[d] === keyOf[d + 1]) continue;
+    at[count] = d;
+    keys[count++] = keyOf[d]!;
+  }
+  return { at: at.subarray(0, count), keys: keys.subarray(0, count) };
+}
+
+/** Returns the full months or weeks between valuation day `first` (inclusive) and `end` (exclusive). */
+export function spansOf({ at, keys }: PeriodEnds, first: number, end: number): Spans {
+  const from = new Int32Array(at.length);
+  const to = new Int32Array(at.length);
+  let count = 0;
+  for (let i = 1; i < at.length; i++) {
+    // A month or week without a valuation day breaks the chain.
+    if (at[i - 1]! < first || at[i]! >= end || keys[i]! - keys[i - 1]! !== 1) continue;
+    from[count] = at[i - 1]!;
+    to[count++] = at[i]!;
+  }
+  return { from: from.subarray(0, count), to: to.subarray(0, count) };
+}
+
+/** Returns L_to / L_from − 1 of each span. */
+export function returnsOver(levels: Float64Array, { from, to }: Spans): Float64Array {
+  const returns = new Float64Array(to.length);
+  for (let i = 0; i < returns.length; i++) returns[i] = levels[to[i]!]! / levels[from[i]!]! - 1;
+  return returns;
+}
+
+/**
+ * True when valuation days `from` and `to` end the same calendar month of two consecutive years. Twelve full months are a year
+ * even if they have fewer than 365 days, for example 2022-12-30 to 2023-12-29.
+ */
+export function areTwelveMonths(from: number, to: number, { at, keys }: PeriodEnds): boolean {
+  const [start, last] = [lowerBound(at, from), lowerBound(at, to)];
+  return at[start] === from && at[last] === to && keys[last]! - keys[start]! === MONTHS_PER_YEAR;
+}

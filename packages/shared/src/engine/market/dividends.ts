@@ -1,0 +1,54 @@
+import type { DenseSeries, InstrumentInput } from '../input.ts';
+import { firstWithValue, lowerBound, valueAt } from './series.ts';
+
+/** The valuation days on which dividends are reinvested, ascending, and by what each multiplies the quantity. */
+export interface Reinvestments {
+  readonly days: Int32Array;
+  readonly factors: Float64Array;
+}
+
+const NONE: Reinvestments = { days: new Int32Array(0), factors: new Float64Array(0) };
+
+/**
+ * A dividend D is reinvested at the close P of its ex-date, or of the first later day with a price of its own: the
+ * quantity grows by 1 + D/P, so that quantity · close is the position's value. Amounts that fall on one day are added up
+ * first. Who buys at the close of that day is not entitled. P is in local currency, D per share.
+ *
+ * Source: docs/analytics.md, "Prices, days, and trading". Example: P = 10, then 9.5 with D = 0.5, gives the factor 10 / 9.5.
+ */
+export function reinvestments(
+  dividends: InstrumentInput['dividends'],
+  series: DenseSeries,
+  valuationDays: Int32Array,
+): Reinvestments {
+  const { weekdays, amounts } = dividends;
+  if (weekdays.length === 0) return NONE;
+  const days = new Int32Array(weekdays.length);
+  const factors = new Float64Array(weekdays.length);
+  let count = 0;
+  for (let i = 0; i < weekdays.length; i++) {
+    if (!(amounts[i]! > 0)) continue;
+    const weekday = firstWithValue(series, weekdays[i]!);
+    if (weekday === null) break;
+    const day = lowerBound(valuationDays, weekday);
+    if (day === 0 || day === valuationDays.length) continue;
+    if (count === 0 || days[count - 1] !== day) {
+      days[count] = day;
+      factors[count++] = 1;
+    }
+    factors[count - 1]! += amounts[i]! / valueAt(series, weekday);
+  }
+  return { days: days.subarray(0, count), factors: factors.subarray(0, count) };
+}
+
+/**
+ * Dividends whose ex-date lies after the last price of their own: they cannot be reinvested. Positions in `dividends`.
+ */
+export function afterLastPrice(dividends: InstrumentInput['dividends'], series: DenseSeries): number[] {
+  const { weekdays, amounts } = dividends;
+  const found: number[] = [];
+  for (let i = weekdays.length - 1; i >= 0 && firstWithValue(series, weekdays[i]!) === null; i--) {
+    if (amounts[i]! > 0) found.unshift(i);
+  }
+  return found;
+}

@@ -1,0 +1,94 @@
+import type { Weekday } from '../../dates.ts';
+import type { DenseSeries } from '../input.ts';
+import { firstWithValue, lastWithValue, NEVER } from './series.ts';
+
+/** How often a series has a value of its own, from the most to the least often. */
+export const FREQUENCIES = ['daily', 'weekly', 'monthly', 'quarterly'] as const;
+export type Frequency = (typeof FREQUENCIES)[number];
+
+/** The largest median distance of two observations in weekdays: of daily, weekly and monthly series. */
+const LARGEST_GAPS = [3, 7, 25] as const;
+/** Distances looked at, at each end of the period. */
+const GAPS_LOOKED_AT = 25;
+const FEWEST_GAPS = 3;
+
+/**
+ * Returns the frequency of a series as its position in FREQUENCIES, from the observations that are really there: the median
+ * distance in weekdays of the last 26 observations on or before `to`, and of the first 26 on or after `from`; the rarer of
+ * the two counts. Up to 3 weekdays is daily, up to 7 weekly, up to 25 monthly, more is quarterly. When `from` leaves fewer
+ * than 4 observations, older ones are looked at too. A series with fewer than 4 observations counts as daily.
+ */
+export function frequencyOf(series: DenseSeries, from: Weekday, to: Weekday): number {
+  const { first, values } = series;
+  const latest: number[] = [];
+  let later = Number.NaN;
+  for (let i = Math.min(to - first, values.length - 1); i >= 0 && latest.length < GAPS_LOOKED_AT; i--) {
+    if (i + first < from && latest.length >= FEWEST_GAPS) break;
+    if (!(values[i]! > 0)) continue;
+    if (later > 0) latest.push(later - i);
+    later = i;
+  }
+  const earliest: number[] = [];
+  let earlier = Number.NaN;
+  const last = Math.min(to - first, values.length - 1);
+  for (let i = Math.max(from - first, 0); i <= last && earliest.length < GAPS_LOOKED_AT; i++) {
+    if (!(values[i]! > 0)) continue;
+    if (earlier >= 0) earliest.push(i - earlier);
+    earlier = i;
+  }
+  return Math.max(classOf(latest), classOf(earliest));
+}
+
+function classOf(gaps: number[]): number {
+  if (gaps.length < FEWEST_GAPS) return 0;
+  const median = gaps.sort((a, b) => a - b)[gaps.length >> 1]!;
+  const position = LARGEST_GAPS.findIndex((largest) => median <= largest);
+  return position < 0 ? LARGEST_GAPS.length : position;
+}
+
+/** Limits on the age of a price, in weekdays, by position in FREQUENCIES: daily, weekly, monthly, quarterly. */
+
+/** A price that was carried for longer is reported as stale. */
+export const STALE_AFTER = [5, 10, 30, 80] as const;
+
+/** An instrument is not bought at an older price. */
+export const NOT_BOUGHT_AFTER = [10, 15, 45, 100] as const;
+
+/** An instrument without a newer price for longer than this has ended. */
+export const ENDED_AFTER = [30, 40, 90, 200] as const;
+
+/**
+ * Returns the last weekday on which a series still counts: the day of the delisting, or so many weekdays after the last
+ * price. NEVER while that is not before `last`, the end of the data that may be looked at.
+ */
+export function endOfPrices(
+  series: DenseSeries,
+  { delistedOn, frequency }: { readonly delistedOn: Weekday | null; readonly frequency: number },
+  last: Weekday,
+): Weekday {
+  const latest = lastWithValue(series, last);
+  const carriedTo = latest === null ? NEVER : latest + ENDED_AFTER[frequency]!;
+  const end = Math.min(carriedTo, delistedOn ?? NEVER);
+  return end < last ? end : NEVER;
+}
+
+/**
+ * Returns, ascending, the weekdays after which a position in the instrument becomes cash: its delisting, and the end of
+ * the wait after each price that no newer one follows in time. A series may go on later: what is known on a day decides.
+ */
+export function endsOfPrices(
+  series: DenseSeries,
+  { delistedOn, frequency }: { readonly delistedOn: Weekday | null; readonly frequency: number },
+  last: Weekday,
+): Weekday[] {
+  const until = Math.min(last, delistedOn ?? last);
+  const ends: Weekday[] = [];
+  const wait = ENDED_AFTER[frequency]!;
+  let known = firstWithValue(series, series.first);
+  while (known !== null && known + wait < until) {
+    const next: Weekday = lastWithValue(series, known + wait)!;
+    if (next === known) ends.push(known + wait);
+    known = next === known ? firstWithValue(series, known + wait + 1) : next;
+  }
+  return delistedOn !== null && delistedOn <= last ? [...ends, delistedOn] : ends;
+}

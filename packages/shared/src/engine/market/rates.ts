@@ -1,0 +1,35 @@
+import type { DenseSeries } from '../input.ts';
+import { type Carried, type CarryLog, carryForward, makeCarryLog } from './forwardFill.ts';
+import { firstWithValue, lowerBound } from './series.ts';
+import type { Universe } from './universe.ts';
+
+/** By currency of the universe and valuation day: base currency per unit, carried, NaN before the first rate. */
+export interface Rates {
+  readonly rates: readonly Float64Array[];
+  /** S_t − S_{t−1}; 0 on the first day. */
+  readonly changes: readonly Float64Array[];
+  /** Carried days and stale runs by currency. */
+  readonly carried: readonly Carried[];
+}
+
+export function ratesOn(universe: Universe, days: Int32Array): Rates {
+  const logs = universe.currencies.map(() => makeCarryLog(days, 1));
+  const rates = universe.fx.map((series, c) => rateSeries(series, days, logs[c]!));
+  const changes = rates.map((rate) => {
+    const change = new Float64Array(rate.length);
+    for (let d = 1; d < rate.length; d++) change[d] = rate[d]! - rate[d - 1]!;
+    return change;
+  });
+  return { rates, changes, carried: logs.map((log) => log.finish()) };
+}
+
+/** `series` null: the base currency, always exactly 1; undefined: no rates at all. */
+export function rateSeries(series: DenseSeries | null | undefined, days: Int32Array, log: CarryLog): Float64Array {
+  if (series === null) return new Float64Array(days.length).fill(1);
+  const out = new Float64Array(days.length).fill(Number.NaN);
+  const first = series && firstWithValue(series, series.first);
+  if (series === undefined || first === null || first === undefined) return out;
+  const from = lowerBound(days, first);
+  if (from < days.length) carryForward(series, days, from, { out, log });
+  return out;
+}

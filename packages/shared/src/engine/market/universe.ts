@@ -1,0 +1,181 @@
+import { formatDay, type Weekday, weekdayOnOrAfter, weekdayOnOrBefore } from '../../dates.ts';
+import type { AnalysisInput, DenseSeries, InstrumentInput } from '../input.ts';
+import { endsOfPrices, frequencyOf } from './frequency.ts';
+import { clip, firstWithValue, hasValue, NEVER } from './series.ts';
+
+/** Instruments that share market, sector and currency: the unit in which weights are accumulated. */
+export interface Group {
+  readonly market: string;
+  readonly sector: string;
+  /** Position in `currencies`. */
+  readonly currency: number;
+}
+
+/**
+ * The instruments in an order of their own (by RIC), so that the order of the caller's rows changes nothing, with series
+ * clipped at the end date and at the delisting.
+ */
+export interface Universe {
+  readonly instruments: readonly InstrumentInput[];
+  /** From positions in `AnalysisInput.instruments` to positions here. */
+  readonly rankOf: Int32Array;
+  /** Null: no prices at all. Cash has a price of 1 on every weekday. */
+  readonly series: readonly (DenseSeries | null)[];
+  /** The first weekday with a price of its own; NEVER without one. */
+  readonly firstPrice: Int32Array;
+  /** The first weekday on which it can be bought: with a price and a rate on or before it. */
+  readonly tradableFrom: Int32Array;
+  /** The last trading weekday when it is on or before the end date, else NEVER. */
+  readonly delistedOn: Int32Array;
+  /** By rank: the weekdays after which a position becomes cash, ascending; the delisting is the last of them. */
+  readonly ends: readonly (readonly Weekday[])[];
+  /** The base currency first. */
+  readonly currencies: readonly string[];
+  /** Null for the base currency, whose rate is 1, and undefined where there are no rates. */
+  readonly fx: readonly (DenseSeries | null | undefined)[];
+  /** The last group is the cash of delisted positions. */
+  readonly groups: readonly Group[];
+  readonly groupOf: Int32Array;
+  /** Position in `currencies` by rank, and the ranks currency by currency: the order of the hot loops. */
+  readonly currencyOf: Int32Array;
+  readonly byCurrency: Int32Array;
+  readonly benchmark: DenseSeries | null;
+  /** Positions in FREQUENCIES by rank, from the observations between the first rebalance and the end. */
+  readonly frequency: Uint8Array;
+  readonly benchmarkFrequency: number;
+  readonly firstWeekday: Weekday;
+  readonly lastWeekday: Weekday;
+}
+
+export function buildUniverse(input: AnalysisInput): Universe {
+  const { settings } = input;
+  const lastWeekday = weekdayOnOrBefore(settings.endDay);
+  const firstDay = input.rebalances[0]?.day;
+  if (firstDay === undefined) throw new RangeError(`no rebalance before ${formatDay(settings.endDay)}`);
+  const firstWeekday = weekdayOnOrAfter(firstDay);
+  const positions = input.instruments.map((_, i) => i);
+  positions.sort((a, b) => compare(input.instruments[a]!.ric, input.instruments[b]!.ric));
+  const instruments = positions.map((position) => input.instruments[position]!);
+  const rankOf = new Int32Array(instruments.length);
+  positions.forEach((position, rank) => {
+    rankOf[position] = rank;
+  });
+
+  // From long before the window: risk and stress tests look at the prices of those days, and cash has one on each.
+  const ones = cashSeries(0, lastWeekday);
+  const series = instruments.map((instrument) => usableSeries(instrument, lastWeekday, ones));
+  const currencies = [
+    ...new Set([settings.baseCurrency, ...instruments.map(({ currency }) => currency).sort(compare)]),
+  ];
+  const fx = currencies.map((currency) => usableRates(input, currency, lastWeekday));
+  const firstRate = fx.map((rates) => (rates === null ? 0 : ((rates && firstWithValue(rates, rates.first)) ?? NEVER)));
+  const firstPrice = Int32Array.from(series, (one) => (one && firstWithValue(one, one.first)) ?? NEVER);
+  const frequency = Uint8Array.from(series, (one) => (one ? frequencyOf(one, firstWeekday, lastWeekday) : 0));
+  const { groups, groupOf } = group(instruments, currencies);
+  const benchmark = usableSeries(input.benchmark, lastWeekday, ones);
+  const currencyOf = groupOf.map((group) => groups[group]!.currency);
+  return {
+    instruments,
+    rankOf,
+    series,
+    firstPrice,
+    tradableFrom: firstPrice.map((weekday, rank) => Math.max(weekday, firstRate[currencyOf[rank]!]!)),
+    delistedOn: Int32Array.from(instruments, ({ delistedOn }) =>
+      delistedOn !== null && delistedOn <= lastWeekday ? delistedOn : NEVER,
+    ),
+    ends: instruments.map(({ type, delistedOn }, rank) => {
+      const prices = series[rank];
+      return type === 'cash' || !prices
+        ? []
+        : endsOfPrices(prices, { delistedOn, frequency: frequency[rank]! }, lastWeekday);
+    }),
+    currencies,
+    fx,
+    groups,
+    groupOf,
+    currencyOf,
+    byCurrency: Int32Array.from(currencyOf.keys()).sort((a, b) => currencyOf[a]! - currencyOf[b]! || a - b),
+    benchmark,
+    frequency,
+    benchmarkFrequency: benchmark ? frequencyOf(benchmark, firstWeekday, lastWeekday) : 0,
+    firstWeekday,
+    lastWeekday,
+  };
+}
+
+/** Rates on or before `last`; null for the base currency, undefined without any. */
+export function usableRates(input: AnalysisInput, currency: string, last: Weekday): DenseSeries | null | undefined {
+  if (currency === input.settings.baseCurrency) return null;
+  const rates = input.fx.get(currency);
+  return rates && clip(rates, last);
+}
+
+export function usableSeries(instrument: InstrumentInput, last: Weekday, cash: DenseSeries): DenseSeries | null {
+  if (instrument.type === 'cash') return cash;
+  return instrument.closes && clip(instrument.closes, Math.min(last, instrument.delistedOn ?? last));
+}
+
+export function cashSeries(first: Weekday, last: Weekday): DenseSeries {
+  return { first, values: new Float64Array(Math.max(0, last - first + 1)).fill(1) };
+}
+
+function group(
+  instruments: readonly InstrumentInput[],
+  currencies: readonly string[],
+): { groups: Group[]; groupOf: Int32Array } {
+  const keyOf = (item: InstrumentInput) =>
+    `${String(currencies.indexOf(item.currency)).padStart(3, '0')}\n${item.market}\n${item.sector}`;
+  const keys = instruments.map(keyOf);
+  const sorted = [...new Set(keys)].sort(compare);
+  const groupByKey = new Map(sorted.map((key, position) => [key, position]));
+  const groups = sorted.map((key): Group => {
+    const [currency, market, sector] = key.split('\n') as [string, string, string];
+    return { market, sector, currency: Number(currency) };
+  });
+  groups.push({ market: 'Cash', sector: 'Cash', currency: 0 });
+  return { groups, groupOf: Int32Array.from(keys, (key) => groupByKey.get(key)!) };
+}
+
+/** By code units, the same on every machine. */
+export function compare(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}
+
+/**
+ * The valuation days: the weekdays from the first rebalance to the end date on which the benchmark or an instrument held
+ * has a price of its own. On a weekday from its date on, the rows of a rebalance count, and those of the one before it
+ * until the first valuation day, on which they are sold. What cannot be bought is not held. Cash has no prices of its own
+ * here: it would turn every holiday into a valuation day.
+ *
+ * Usually the benchmark answers at once, so this does not read all prices.
+ */
+export function valuationDays(input: AnalysisInput, universe: Universe): Int32Array {
+  const { firstWeekday, lastWeekday, benchmark, series, rankOf, instruments, tradableFrom } = universe;
+  const days = new Int32Array(Math.max(0, lastWeekday - firstWeekday + 1));
+  const starts = input.rebalances.map(({ day }) => weekdayOnOrAfter(day));
+  const trades = (i: number, since: Weekday, weekday: Weekday) =>
+    input.rows.instrument.subarray(input.rebalances[i]!.from, input.rebalances[i]!.to).some((instrument) => {
+      const rank = rankOf[instrument]!;
+      const prices = series[rank];
+      const isBought = tradableFrom[rank]! <= since && instruments[rank]!.type !== 'cash';
+      return isBought && prices && hasValue(prices, weekday);
+    });
+  const benchmarkCounts = input.benchmark.type !== 'cash' && benchmark !== null;
+  let count = 0;
+  let asked = 0;
+  let held = -1;
+  let since = 0;
+  for (let weekday = firstWeekday; weekday <= lastWeekday; weekday++) {
+    while (asked + 1 < starts.length && starts[asked + 1]! <= weekday) asked++;
+    const open =
+      (benchmarkCounts && hasValue(benchmark, weekday)) ||
+      trades(asked, held === asked ? since : weekday, weekday) ||
+      (held >= 0 && held !== asked && trades(held, since, weekday));
+    if (!open) continue;
+    days[count++] = weekday;
+    if (held === asked) continue;
+    held = asked;
+    since = weekday;
+  }
+  return days.subarray(0, count);
+}

@@ -1,0 +1,49 @@
+/** Effects of one group, decimals; they sum to its part of the active return. */
+export interface GroupEffects {
+  readonly allocation: number;
+  readonly selection: number;
+  readonly interaction: number;
+}
+
+/** One group of a portfolio and its benchmark: weights at the start of the period, returns over it; decimals. */
+export interface GroupPair {
+  readonly portfolioWeight: number;
+  readonly benchmarkWeight: number;
+  readonly portfolioReturn: number;
+  readonly benchmarkReturn: number;
+}
+
+/**
+ * Brinson and Fachler: allocation (w − W)(B_g − B), selection W(R_g − B_g), interaction (w − W)(R_g − B_g), with w and W the
+ * weights in portfolio and benchmark and B the return of the benchmark. Over all groups they sum to R − B when the weights
+ * of both sum to 1. A group that one of the two does not hold has the return of the other there. So a group that the
+ * benchmark lacks, such as cash, is allocation alone: w(R_g − B).
+ *
+ * Source: Brinson and Fachler 1985, "Measuring non-US equity portfolio performance". Example: weights 0.6 against 0.4,
+ * returns 0.1 and 0.08, benchmark 0.05 → 0.006, 0.008, 0.004.
+ */
+export function brinsonFachler(group: GroupPair, benchmarkTotal: number): GroupEffects {
+  const { portfolioWeight, benchmarkWeight } = group;
+  const benchmarkReturn = benchmarkWeight > 0 ? group.benchmarkReturn : group.portfolioReturn;
+  const portfolioReturn = portfolioWeight > 0 ? group.portfolioReturn : benchmarkReturn;
+  const over = portfolioWeight - benchmarkWeight;
+  const better = portfolioReturn - benchmarkReturn;
+  return {
+    allocation: over * (benchmarkReturn - benchmarkTotal),
+    selection: benchmarkWeight * better,
+    interaction: over * better,
+  };
+}
+
+/**
+ * Carino's factor for linking arithmetic effects over time: (ln(1+r) − ln(1+b)) / (r − b), and its limit 1/(1+r) for r = b.
+ * An effect of a period times k_t/k, k of the whole, adds up over periods to the effect of the whole: Σ k_t(r_t − b_t) =
+ * ln((1+R)/(1+B)) = k(R − B). Returns are decimals above −1, else NaN.
+ *
+ * Source: Carino 1999, "Combining attribution effects over time". Example: r = b = 0.25 → 0.8.
+ */
+export function carinoLink(r: number, b: number): number {
+  const apart = r - b;
+  // log1p of the ratio minus 1 keeps its digits when the two are near each other.
+  return apart === 0 ? 1 / (1 + r) : Math.log1p(apart / (1 + b)) / apart;
+}

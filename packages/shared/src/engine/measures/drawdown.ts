@@ -1,0 +1,124 @@
+import { SMALLEST_DEVIATION } from './statistics.ts';
+
+/**
+ * min over t of L_t / max_{s ≤ t} L_s − 1, the first level included; a decimal ≤ 0, 0 when the level never falls.
+ * Example: [50, 55, 60, 57] → −0.05.
+ */
+export function maxDrawdown(levels: Float64Array): number {
+  let high = Number.NEGATIVE_INFINITY;
+  let worst = 0;
+  for (let i = 0; i < levels.length; i++) {
+    const level = levels[i]!;
+    if (level > high) high = level;
+    else worst = Math.min(worst, level / high - 1);
+  }
+  return worst;
+}
+
+/** L_t / max_{s ≤ t} L_s − 1 for every t, decimals ≤ 0. Example: [50, 60, 57] → [0, 0, −0.05]. */
+export function underwater(levels: Float64Array): Float64Array {
+  const result = new Float64Array(levels.length);
+  let high = Number.NEGATIVE_INFINITY;
+  for (let i = 0; i < levels.length; i++) {
+    if (levels[i]! > high) high = levels[i]!;
+    result[i] = levels[i]! / high - 1;
+  }
+  return result;
+}
+
+const NEARLY = 1 - SMALLEST_DEVIATION;
+
+/** By position in the levels. */
+export interface DrawdownEpisode {
+  /** The last level at the high. */
+  readonly peak: number;
+  /** The first level below it. */
+  readonly start: number;
+  /** The lowest level, the first of equals. */
+  readonly trough: number;
+  /** The first level back at the high or above; -1 while that has not happened. */
+  readonly end: number;
+  /** Trough / peak − 1, a decimal below 0. */
+  readonly depth: number;
+}
+
+/**
+ * Every stretch below a former high, in order of time. Levels within 1e-12 of each other are equal: the rest is rounding.
+ * Example: [50, 60, 57, 60] → one, 1 · 2 · 2 · 3, depth −0.05.
+ */
+export function drawdownEpisodes(levels: Float64Array): DrawdownEpisode[] {
+  const episodes: DrawdownEpisode[] = [];
+  let high = levels[0] ?? Number.NaN;
+  let peak = 0;
+  let start = -1;
+  let trough = -1;
+  const close = (end: number) => {
+    episodes.push({ peak, start, trough, end, depth: levels[trough]! / levels[peak]! - 1 });
+    start = -1;
+  };
+  for (let i = 1; i < levels.length; i++) {
+    const level = levels[i]!;
+    if (level >= high * NEARLY) {
+      if (start >= 0) close(i);
+      peak = i;
+      high = Math.max(high, level);
+    } else if (start < 0) {
+      start = i;
+      trough = i;
+    } else if (level < levels[trough]! * NEARLY) {
+      trough = i;
+    }
+  }
+  if (start >= 0) close(-1);
+  return episodes;
+}
+
+/**
+ * Returns the root mean square of the drawdowns: √(Σ d_t² / n) over the n levels after the first, with
+ * d_t = L_t / max_{s ≤ t} L_s − 1. It is a decimal of at least 0 and a population figure. The first level counts as a peak but
+ * is not an observation. Null with fewer than 2 levels.
+ *
+ * Source: Martin and McCann 1989; Bacon 2008, p. 91. Example: [50, 60, 57] → √(0.05² / 2).
+ */
+export function ulcerIndex(levels: Float64Array): number | null {
+  if (levels.length < 2) return null;
+  const below = underwater(levels);
+  let squares = 0;
+  for (let i = 0; i < below.length; i++) squares += below[i]! * below[i]!;
+  return Math.sqrt(squares / (levels.length - 1));
+}
+
+/**
+ * Returns the mean size of the drawdowns: Σ |d_t| / n over the same n levels as `ulcerIndex`. It is a decimal of at least 0
+ * and a population figure. Null with fewer than 2 levels.
+ *
+ * Source: Becker 2006; Bacon 2008, p. 89. Example: [50, 60, 57] → 0.025.
+ */
+export function painIndex(levels: Float64Array): number | null {
+  if (levels.length < 2) return null;
+  const below = underwater(levels);
+  let sizes = 0;
+  for (let i = 0; i < below.length; i++) sizes -= below[i]!;
+  return sizes / (levels.length - 1);
+}
+
+/**
+ * Maximum drawdown of exactly the last `window` returns at each position, the level before the first of them included; as
+ * long as the returns, NaN before the window is full. Throws RangeError unless the window is a whole number of at least 1.
+ */
+export function rollingMaxDrawdown(returns: Float64Array, window: number): Float64Array {
+  if (!Number.isInteger(window) || window < 1) throw new RangeError(`not a window: ${window}`);
+  const out = new Float64Array(returns.length).fill(Number.NaN);
+  for (let i = window - 1; i < returns.length; i++) {
+    let level = 1;
+    let high = 1;
+    let worst = 0;
+    for (let k = i - window + 1; k <= i; k++) {
+      level *= 1 + returns[k]!;
+      if (level > high) high = level;
+      else worst = Math.min(worst, level / high - 1);
+    }
+    out[i] = worst;
+  }
+  return out;
+}

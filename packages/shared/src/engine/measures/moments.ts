@@ -1,0 +1,39 @@
+import { mean, moves } from './statistics.ts';
+
+/** Σ(x − x̄)^k / n for k = 2, 3, 4 (population moments). At least one value. */
+function centralMoments(values: Float64Array): readonly [m2: number, m3: number, m4: number] {
+  const centre = mean(values);
+  let m2 = 0;
+  let m3 = 0;
+  let m4 = 0;
+  for (let i = 0; i < values.length; i++) {
+    const distance = values[i]! - centre;
+    const square = distance * distance;
+    m2 += square;
+    m3 += square * distance;
+    m4 += square * square;
+  }
+  return [m2 / values.length, m3 / values.length, m4 / values.length];
+}
+
+/**
+ * Adjusted Fisher-Pearson G1 = √(n(n−1))/(n−2) · m3/m2^1.5, without unit (Joanes and Gill 1998; SKEW of spreadsheets);
+ * null under 3 values or without spread. Example: [3, 4, 5, 2, 3, 4, 5, 6, 4, 7] → 0.3595.
+ */
+export function skewness(values: Float64Array): number | null {
+  const n = values.length;
+  if (n < 3) return null;
+  const [m2, m3] = centralMoments(values);
+  return moves(m2 * n, n) ? (Math.sqrt(n * (n - 1)) / (n - 2)) * (m3 / m2 ** 1.5) : null;
+}
+
+/**
+ * Adjusted G2 = (n−1)/((n−2)(n−3)) · ((n+1)(m4/m2² − 3) + 6), 0 for a normal distribution, without unit (Joanes and Gill
+ * 1998; KURT of spreadsheets); null under 4 values or without spread. Example: [3, 4, 5, 2, 3, 4, 5, 6, 4, 7] → −0.1518.
+ */
+export function excessKurtosis(values: Float64Array): number | null {
+  const n = values.length;
+  if (n < 4) return null;
+  const [m2, , m4] = centralMoments(values);
+  return moves(m2 * n, n) ? ((n - 1) / ((n - 2) * (n - 3))) * ((n + 1) * (m4 / (m2 * m2) - 3) + 6) : null;
+}

@@ -1,0 +1,188 @@
+import { annualizedVolatility } from './riskAdjusted.ts';
+import { centredProducts, mean, moves, SMALLEST_DEVIATION, sampleStandardDeviation } from './statistics.ts';
+
+/**
+ * cov(r − f, b − f) / var(b − f), sample, without unit; null under 2 pairs or when the benchmark did not move. A constant
+ * risk-free rate moves no covariance, so it is no argument. Example: r = 2b + 0.01 → 2.
+ */
+export function beta(returns: Float64Array, benchmark: Float64Array): number | null {
+  if (returns.length < 2) return null;
+  const squares = centredProducts(benchmark, benchmark);
+  return moves(squares, returns.length) ? centredProducts(returns, benchmark) / squares : null;
+}
+
+/**
+ * Returns the beta over the periods in which the benchmark rose (b > 0), without unit. Null with fewer than 2 such periods,
+ * and when the benchmark returned the same in all of them.
+ *
+ * Source: Bacon 2008, p. 72 (bull beta). Example: r = 2b for b > 0 and r = b otherwise → 2.
+ */
+export function upBeta(returns: Float64Array, benchmark: Float64Array): number | null {
+  return betaWhere(returns, benchmark, 1);
+}
+
+/** Returns the same over the periods in which the benchmark fell (b < 0). */
+export function downBeta(returns: Float64Array, benchmark: Float64Array): number | null {
+  return betaWhere(returns, benchmark, -1);
+}
+
+function betaWhere(returns: Float64Array, benchmark: Float64Array, sign: 1 | -1): number | null {
+  const own = new Float64Array(returns.length);
+  const other = new Float64Array(returns.length);
+  let count = 0;
+  for (let i = 0; i < returns.length; i++) {
+    if (!(benchmark[i]! * sign > 0)) continue;
+    own[count] = returns[i]!;
+    other[count++] = benchmark[i]!;
+  }
+  return beta(own.subarray(0, count), other.subarray(0, count));
+}
+
+/** Pearson's correlation, −1 to 1; null under 2 pairs or when one of the two did not move. Example: y = −3x → −1. */
+export function correlation(x: Float64Array, y: Float64Array): number | null {
+  if (x.length < 2) return null;
+  const xx = centredProducts(x, x);
+  const yy = centredProducts(y, y);
+  if (!moves(xx, x.length) || !moves(yy, x.length)) return null;
+  return Math.max(-1, Math.min(1, centredProducts(x, y) / Math.sqrt(xx * yy)));
+}
+
+/**
+ * periods × (mean(r − f) − beta × mean(b − f)), decimal per year, added up and not compounded (Jensen 1968); f is the rate
+ * per period. Null without a beta. Example: r = 2b + 0.01 at f 0 and 12 periods → 0.12.
+ */
+export function alphaAnnualized(
+  returns: Float64Array,
+  benchmark: Float64Array,
+  riskFreePerPeriod: number,
+  periodsPerYear: number,
+): number | null {
+  const slope = beta(returns, benchmark);
+  if (slope === null) return null;
+  return periodsPerYear * (mean(returns) - riskFreePerPeriod - slope * (mean(benchmark) - riskFreePerPeriod));
+}
+
+/**
+ * sd(r − b) × √periods, sample, decimal per year; null under 2 pairs. A deviation under 1e-12 is rounding noise and counts
+ * as 0. Example: r − b = [0.01, −0.01] at 252 → 0.2245.
+ */
+export function trackingError(returns: Float64Array, benchmark: Float64Array, periodsPerYear: number): number | null {
+  const deviation = sampleStandardDeviation(difference(returns, benchmark));
+  if (deviation === null) return null;
+  return deviation < SMALLEST_DEVIATION ? 0 : deviation * Math.sqrt(periodsPerYear);
+}
+
+/**
+ * periods × mean(r − b) / tracking error (Grinold 1989, annualized); null when the tracking error is null or under 1e-12.
+ * Example: r − b = [0.03, 0.01] at 1 period → 1.4142.
+ */
+export function informationRatio(
+  returns: Float64Array,
+  benchmark: Float64Array,
+  periodsPerYear: number,
+): number | null {
+  const error = trackingError(returns, benchmark, periodsPerYear);
+  if (error === null || error < SMALLEST_DEVIATION) return null;
+  return (periodsPerYear * mean(difference(returns, benchmark))) / error;
+}
+
+function difference(x: Float64Array, y: Float64Array): Float64Array {
+  const result = new Float64Array(x.length);
+  for (let i = 0; i < x.length; i++) result[i] = x[i]! - y[i]!;
+  return result;
+}
+
+/**
+ * periods × mean(r − f) / beta, decimal per year (Treynor 1965); f is the rate per period. Null without a beta or with one
+ * under 1e-12. Example: r = 2b, mean(b) 0.01, f 0, 12 periods → 0.12.
+ */
+export function treynorRatio(
+  returns: Float64Array,
+  benchmark: Float64Array,
+  riskFreePerPeriod: number,
+  periodsPerYear: number,
+): number | null {
+  const slope = beta(returns, benchmark);
+  if (slope === null || Math.abs(slope) < SMALLEST_DEVIATION) return null;
+  return (periodsPerYear * (mean(returns) - riskFreePerPeriod)) / slope;
+}
+
+/**
+ * Returns the return that the portfolio would have had at the volatility of the benchmark: Sharpe ratio × volatility of the
+ * benchmark + risk-free rate. It is a decimal per year. All three arguments are annual. It ranks portfolios exactly as the Sharpe ratio
+ * does. Null without a Sharpe ratio or a volatility.
+ *
+ * Source: Modigliani and Modigliani 1997; Bacon 2008, p. 67. Example: 0.5, 0.2 and 0.03 → 0.13.
+ */
+export function mSquared(
+  sharpeRatio: number | null,
+  benchmarkVolatility: number | null,
+  riskFreeRate: number,
+): number | null {
+  if (sharpeRatio === null || benchmarkVolatility === null) return null;
+  return sharpeRatio * benchmarkVolatility + riskFreeRate;
+}
+
+/**
+ * Geometric mean of r over the periods with b > 0 divided by that of b, without unit (Morningstar); null without such
+ * periods or with a zero divisor. Example: r = b → 1.
+ */
+export function upsideCapture(returns: Float64Array, benchmark: Float64Array): number | null {
+  return capture(returns, benchmark, 1);
+}
+
+/** The same over the periods with b < 0: under 1 means smaller losses than the benchmark's. */
+export function downsideCapture(returns: Float64Array, benchmark: Float64Array): number | null {
+  return capture(returns, benchmark, -1);
+}
+
+function capture(returns: Float64Array, benchmark: Float64Array, sign: 1 | -1): number | null {
+  let own = 0;
+  let market = 0;
+  let periods = 0;
+  for (let i = 0; i < benchmark.length; i++) {
+    if (!(benchmark[i]! * sign > 0)) continue;
+    own += Math.log1p(returns[i]!);
+    market += Math.log1p(benchmark[i]!);
+    periods++;
+  }
+  if (periods === 0 || Math.abs(market) < SMALLEST_DEVIATION) return null;
+  return Math.expm1(own / periods) / Math.expm1(market / periods);
+}
+
+/**
+ * Returns the share of the periods in which the portfolio returned more than the benchmark, 0 to 1. A period with equal returns
+ * is not a win. Returns that differ by up to 1e-12 are equal. Null without a period.
+ *
+ * Source: Bacon 2008, p. 47. Example: [0.02, 0] against [0.01, 0.01] → 0.5.
+ */
+export function battingAverage(returns: Float64Array, benchmark: Float64Array): number | null {
+  let wins = 0;
+  for (let i = 0; i < returns.length; i++) if (returns[i]! - benchmark[i]! > SMALLEST_DEVIATION) wins++;
+  return returns.length === 0 ? null : wins / returns.length;
+}
+
+/**
+ * Returns the part of the volatility that comes from the benchmark: |beta| × sd(b) × √periods. It is a decimal per year and a sample
+ * figure. Null without a beta.
+ *
+ * Source: Bacon 2008, p. 75. Example: r = 2b with a benchmark volatility of 0.1 → 0.2.
+ */
+export function systematicRisk(returns: Float64Array, benchmark: Float64Array, periodsPerYear: number): number | null {
+  const slope = beta(returns, benchmark);
+  return slope === null ? null : Math.abs(slope) * annualizedVolatility(benchmark, periodsPerYear)!;
+}
+
+/**
+ * Returns the part of the volatility that does not come from the benchmark: sd(r − beta × b) × √periods. It is a decimal per year. The
+ * deviation divides by n − 1, so systematic risk² + specific risk² = volatility². Null without a beta.
+ *
+ * Source: Bacon 2008, p. 75, there as a population figure. Example: r = 2b + 0.01 → 0.
+ */
+export function specificRisk(returns: Float64Array, benchmark: Float64Array, periodsPerYear: number): number | null {
+  const slope = beta(returns, benchmark);
+  if (slope === null) return null;
+  const residuals = new Float64Array(returns.length);
+  for (let i = 0; i < residuals.length; i++) residuals[i] = returns[i]! - slope * benchmark[i]!;
+  return annualizedVolatility(residuals, periodsPerYear);
+}

@@ -1,0 +1,74 @@
+import { mean, SMALLEST_DEVIATION, sampleStandardDeviation } from './statistics.ts';
+
+/** Sample standard deviation × √periods, decimal per year; null under 2 returns. Example: [0.01, −0.01] at 252 → 0.2245. */
+export function annualizedVolatility(returns: Float64Array, periodsPerYear: number): number | null {
+  const deviation = sampleStandardDeviation(returns);
+  return deviation === null ? null : deviation * Math.sqrt(periodsPerYear);
+}
+
+/**
+ * √(mean over all periods of min(r − threshold, 0)²) × √periods, decimal per year (Sortino and Price 1994; a population
+ * figure: divided by n, not by the number of shortfalls); null without a return. Example: [0.02, −0.02] at 0 and 1 → 0.0141.
+ */
+export function downsideDeviation(returns: Float64Array, threshold: number, periodsPerYear: number): number | null {
+  if (returns.length === 0) return null;
+  let squares = 0;
+  for (let i = 0; i < returns.length; i++) squares += Math.min(returns[i]! - threshold, 0) ** 2;
+  return Math.sqrt((squares / returns.length) * periodsPerYear);
+}
+
+/**
+ * mean(r − f) / sd(r − f) × √periods, sample deviation, arithmetic mean (Sharpe 1994); f is the rate per period. Null under
+ * 2 returns or with sd < 1e-12. Example: [0.01, 0.03] at f 0 and 1 period → 1.4142.
+ */
+export function sharpeRatio(returns: Float64Array, riskFreePerPeriod: number, periodsPerYear: number): number | null {
+  const deviation = sampleStandardDeviation(returns);
+  if (deviation === null || deviation < SMALLEST_DEVIATION) return null;
+  return ((mean(returns) - riskFreePerPeriod) / deviation) * Math.sqrt(periodsPerYear);
+}
+
+/**
+ * periods × mean(r − f) / downside deviation below f over all periods (Sortino and Price 1994); f is the rate per period.
+ * Null under 2 returns or without a shortfall. Example: [0.03, −0.01] at f 0 and 1 period → 1.4142.
+ */
+export function sortinoRatio(returns: Float64Array, riskFreePerPeriod: number, periodsPerYear: number): number | null {
+  const downside = downsideDeviation(returns, riskFreePerPeriod, periodsPerYear);
+  if (returns.length < 2 || downside === null || downside < SMALLEST_DEVIATION) return null;
+  return ((mean(returns) - riskFreePerPeriod) * periodsPerYear) / downside;
+}
+
+/** Σ max(r − threshold, 0) / Σ max(threshold − r, 0) (Keating and Shadwick 2002); null without a shortfall. Example: [0.03, −0.01] at 0 → 3. */
+export function omegaRatio(returns: Float64Array, threshold: number): number | null {
+  let gains = 0;
+  let losses = 0;
+  for (let i = 0; i < returns.length; i++) {
+    const excess = returns[i]! - threshold;
+    if (excess > 0) gains += excess;
+    else losses -= excess;
+  }
+  return losses < SMALLEST_DEVIATION ? null : gains / losses;
+}
+
+/**
+ * Annualized return / |maximum drawdown| (Young 1991), whole period; null without an annualized return or with a drawdown
+ * under 1e-12, which is rounding. Example: 0.1 and −0.2 → 0.5.
+ */
+export function calmarRatio(annualizedReturn: number | null, maxDrawdown: number): number | null {
+  return annualizedReturn === null || -maxDrawdown < SMALLEST_DEVIATION ? null : annualizedReturn / -maxDrawdown;
+}
+
+/**
+ * Returns (annualized return − annual risk-free rate) / `index`, without unit. With the ulcer index it is the Martin ratio,
+ * also called the ulcer performance index. With the pain index it is the pain ratio. Null without an annualized return, and
+ * when the index is below 1e-12, which is rounding.
+ *
+ * Source: Martin and McCann 1989; Bacon 2008, p. 91. Example: 0.10 and 0.02 a year with an index of 0.04 → 2.
+ */
+export function martinRatio(
+  annualizedReturn: number | null,
+  riskFreeRate: number,
+  index: number | null,
+): number | null {
+  if (annualizedReturn === null || index === null || index < SMALLEST_DEVIATION) return null;
+  return (annualizedReturn - riskFreeRate) / index;
+}

@@ -1,0 +1,96 @@
+import { weightedReturns } from './riskContributions.ts';
+import { mean, quantileLinear, SMALLEST_DEVIATION } from './statistics.ts';
+
+/**
+ * Historical value at risk per period: the `tail` quantile (0.05 for VaR 95) of the returns by linear interpolation, a
+ * signed decimal: a loss is negative. Null under `minimumObservations`.
+ */
+export function historicalVar(returns: Float64Array, tail: number, minimumObservations = 20): number | null {
+  if (returns.length < minimumObservations) return null;
+  const lowest = sortLowest(returns, Math.floor(tail * (returns.length - 1)) + 2);
+  return quantileLinear(lowest, tail);
+}
+
+/**
+ * Expected shortfall: the mean of the returns at or below the historical VaR, signed decimal; null when that is null. A
+ * return within 1e-12 of the VaR is at it: where the quantile falls on a return, rounding must not decide.
+ */
+export function historicalCvar(returns: Float64Array, tail: number, minimumObservations = 20): number | null {
+  const threshold = historicalVar(returns, tail, minimumObservations);
+  return threshold === null ? null : mean(returns.filter((value) => value <= threshold + SMALLEST_DEVIATION));
+}
+
+/**
+ * A copy of the values whose first `count` are the lowest, ascending; the rest follow in any order. A tail of 5% needs no
+ * full sort: quickselect (Hoare 1961) splits off the lowest in linear time, then only those are sorted.
+ */
+export function sortLowest(values: Float64Array, count: number): Float64Array {
+  const copy = values.slice();
+  const wanted = Math.min(count, copy.length);
+  let from = 0;
+  let to = copy.length - 1;
+  while (from < to && from < wanted) {
+    const split = partition(copy, from, to);
+    if (wanted <= split) to = split;
+    else from = split + 1;
+  }
+  copy.subarray(0, wanted).sort();
+  return copy;
+}
+
+/** Hoare's partition around the median of three: [from, split] ≤ pivot ≤ [split + 1, to], both sides not empty. */
+function partition(values: Float64Array, from: number, to: number): number {
+  const [a, b, c] = [values[from]!, values[(from + to) >> 1]!, values[to]!];
+  const pivot = Math.max(Math.min(a, b), Math.min(Math.max(a, b), c));
+  let low = from - 1;
+  let high = to + 1;
+  while (true) {
+    do low++;
+    while (values[low]! < pivot);
+    do high--;
+    while (values[high]! > pivot);
+    if (low >= high) return high;
+    const held = values[low]!;
+    values[low] = values[high]!;
+    values[high] = held;
+  }
+}
+
+export interface TailContributions {
+  /** `historicalVar` and `historicalCvar` of Σ wᵢrᵢ, signed decimals: a loss is negative. */
+  readonly valueAtRisk: number;
+  readonly shortfall: number;
+  /** Each sums to its whole. */
+  readonly valueAtRiskOf: Float64Array;
+  readonly shortfallOf: Float64Array;
+}
+
+/**
+ * Euler's split of historical VaR and of expected shortfall among the holdings: the VaR is interpolated between two days
+ * of the portfolio, so each holding's part is its weighted return interpolated between the same two days; the shortfall is
+ * the mean over the days at or below the VaR, and so are its parts. Null under 20 periods. Source: Tasche 2000, "Risk
+ * contributions and performance measurement". Example: one holding of weight 1 → its own VaR.
+ */
+export function tailContributions(
+  returns: readonly Float64Array[],
+  weights: ArrayLike<number>,
+  tail: number,
+): TailContributions | null {
+  const portfolio = weightedReturns(returns, weights);
+  const valueAtRisk = historicalVar(portfolio, tail);
+  if (valueAtRisk === null) return null;
+  const order = Int32Array.from(portfolio.keys()).sort((a, b) => portfolio[a]! - portfolio[b]! || a - b);
+  const position = tail * (portfolio.length - 1);
+  const below = Math.floor(position);
+  const low = order[below]!;
+  const high = order[Math.min(below + 1, order.length - 1)]!;
+  const share = position - below;
+  const worst = order.filter((t) => portfolio[t]! <= valueAtRisk + SMALLEST_DEVIATION);
+  const meanOf = (own: ArrayLike<number>) => worst.reduce((sum, t) => sum + own[t]!, 0) / worst.length;
+  return {
+    valueAtRisk,
+    shortfall: meanOf(portfolio),
+    valueAtRiskOf: Float64Array.from(returns, (own, i) => weights[i]! * (own[low]! + share * (own[high]! - own[low]!))),
+    shortfallOf: Float64Array.from(returns, (own, i) => weights[i]! * meanOf(own)),
+  };
+}

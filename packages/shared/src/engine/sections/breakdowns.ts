@@ -1,0 +1,95 @@
+import type { Context } from '../facts/context.ts';
+import type { Contributions } from '../facts/contributions.ts';
+import { type Column, dates, labels, numbers, RATIO_DECIMALS, type SectionValue, table } from '../json/table.ts';
+import type { Group } from '../market/universe.ts';
+
+/**
+ * Long rows by date and name: weights after trades on every trading day, at every month end and on the last day; names
+ * that hold nothing on a day are left out. Weights of a day sum to 1, values to what is held after the costs of the day.
+ */
+function allocation(context: Context, name: string, labelOf: (group: Group) => string): SectionValue {
+  const { universe, plan, simulation, totals, moneyDecimals } = context.ledger;
+  const { days, weights } = context.allocation();
+  // The level of the first day is the one before costs.
+  const invested = simulation.valueAfter[plan.schedule.periods.findLastIndex(({ start }) => start === 0)]!;
+  const last = plan.schedule.days.length - 1;
+  const valueOn = (day: number) => (day === 0 ? invested : day === last ? totals.finalValue : simulation.levels[day]!);
+  const groups = universe.groups.map(labelOf);
+  const names = [...new Set(groups)].sort();
+  const nameOf = Int32Array.from(groups, (label) => names.indexOf(label));
+  const capacity = days.length * names.length;
+  const date = new Int32Array(capacity);
+  const label = new Int32Array(capacity);
+  const value = new Float64Array(capacity);
+  const weight = new Float64Array(capacity);
+  const sums = new Float64Array(names.length);
+  let length = 0;
+  for (let s = 0; s < days.length; s++) {
+    const day = days[s]!;
+    sums.fill(0);
+    for (let g = 0; g < groups.length; g++) sums[nameOf[g]!]! += weights[s * groups.length + g]!;
+    for (let n = 0; n < names.length; n++) {
+      if (!(sums[n]! > 0)) continue;
+      date[length] = plan.schedule.days[day]!;
+      label[length] = n;
+      weight[length] = sums[n]!;
+      value[length] = sums[n]! * valueOn(day);
+      length++;
+    }
+  }
+  return table(length, [
+    dates('date', date.subarray(0, length)),
+    labels(name, label.subarray(0, length), names),
+    numbers('value', value.subarray(0, length), moneyDecimals),
+    numbers('weight', weight.subarray(0, length), RATIO_DECIMALS),
+  ]);
+}
+
+export function marketAllocation(context: Context): SectionValue {
+  return allocation(context, 'market', ({ market }) => market);
+}
+
+export function sectorAllocation(context: Context): SectionValue {
+  return allocation(context, 'sector', ({ sector }) => sector);
+}
+
+export function currencyAllocation(context: Context): SectionValue {
+  const { currencies } = context.ledger.universe;
+  return allocation(context, 'currency', ({ currency }) => currencies[currency]!);
+}
+
+/**
+ * contribution_pct = total_pl / initial_value, a decimal with the sign of total_pl; the rows sum to the total return.
+ * avg_weight is the mean over all valuation days; return_pct the row's own chained return while held, a decimal.
+ */
+export function companyContribution(context: Context): SectionValue {
+  const { company } = context.contributions();
+  return contributionTable('ric', company, [labels('name', counting(company.names.length), company.names)]);
+}
+
+export function sectorContribution(context: Context): SectionValue {
+  return contributionTable('sector', context.contributions().sector);
+}
+
+export function marketContribution(context: Context): SectionValue {
+  return contributionTable('market', context.contributions().market);
+}
+
+function contributionTable(name: string, rows: Contributions, more: readonly Column[] = []): SectionValue {
+  const count = rows.labels.length;
+  return table(count, [
+    labels(name, counting(count), rows.labels),
+    ...more,
+    numbers('price_pl', rows.pricePl, null),
+    numbers('fx_pl', rows.fxPl, null),
+    numbers('transaction_cost', rows.cost, null),
+    numbers('total_pl', rows.totalPl, null),
+    numbers('contribution_pct', rows.contribution, null),
+    numbers('avg_weight', rows.averageWeight, null),
+    numbers('return_pct', rows.ownReturn, null),
+  ]);
+}
+
+function counting(length: number): Int32Array {
+  return Int32Array.from({ length }, (_, i) => i);
+}

@@ -1,0 +1,107 @@
+import type { Context } from '../facts/context.ts';
+import {
+  COST_DECIMALS,
+  dates,
+  labels,
+  numbers,
+  QUANTITY_DECIMALS,
+  RATIO_DECIMALS,
+  type SectionValue,
+  table,
+} from '../json/table.ts';
+import { mean } from '../measures/index.ts';
+import { TRADE_REASONS } from '../simulation/tradeBook.ts';
+
+const SIDES = ['BUY', 'SELL'] as const;
+
+/** All trades by date and RIC: quantity · price_local · fx_rate = value, which is positive for both sides. */
+export function transactions({ ledger }: Context): SectionValue {
+  const { universe, plan, growth, simulation } = ledger;
+  const { trades } = simulation;
+  const { length } = trades;
+  const { days } = plan.schedule;
+  const { day: dayOf, instrument, value: signedValue, close } = trades;
+  const rics = universe.instruments.map(({ ric }) => ric);
+  const markets = [...new Set(universe.instruments.map(({ market }) => market))].sort();
+  const marketOf = Int32Array.from(universe.instruments, ({ market }) => markets.indexOf(market));
+  const rateOf = universe.instruments.map((_, rank) => growth.rates.rates[universe.currencyOf[rank]!]!);
+  const date = new Int32Array(length);
+  const side = new Int32Array(length);
+  const market = new Int32Array(length);
+  const quantity = new Float64Array(length);
+  const rate = new Float64Array(length);
+  const value = new Float64Array(length);
+  for (let i = 0; i < length; i++) {
+    const rank = instrument[i]!;
+    const day = dayOf[i]!;
+    const fx = rateOf[rank]![day]!;
+    const signed = signedValue[i]!;
+    date[i] = days[day]!;
+    side[i] = signed > 0 ? 0 : 1;
+    market[i] = marketOf[rank]!;
+    const traded = Math.abs(signed);
+    value[i] = traded;
+    rate[i] = fx;
+    quantity[i] = traded / (close[i]! * fx);
+  }
+  return table(length, [
+    dates('date', date),
+    labels('ric', trades.instrument, rics),
+    labels('side', side, SIDES),
+    numbers('quantity', quantity, QUANTITY_DECIMALS),
+    numbers('price_local', trades.close, null),
+    numbers('fx_rate', rate, null),
+    numbers('value', value, ledger.moneyDecimals),
+    numbers('cost', trades.cost, COST_DECIMALS),
+    labels('market', market, markets),
+    labels('reason', trades.reason, TRADE_REASONS),
+  ]);
+}
+
+/**
+ * one_way_turnover of a date = Σ|trades of securities| / 2 / value before trading; cash is no security. The first purchase is listed, but it is no turnover:
+ * the totals leave it out. Days between dates are calendar days.
+ */
+export function turnoverAnalysis({ ledger, turnover }: Context): SectionValue {
+  const { rebalances } = ledger.simulation;
+  const { days } = ledger.plan.schedule;
+  const { oneWay, intervals, exits, totalOneWay, annualized, byMarket } = turnover();
+  const column = (read: (one: (typeof rebalances)[number]) => number) => Float64Array.from(rebalances, read);
+  return {
+    num_rebalances: rebalances.length,
+    rebalance_frequency_days:
+      intervals.length === 0 ? { mean: null, median: null } : { mean: mean(intervals), median: median(intervals) },
+    exit_turnover: exits,
+    total_one_way_turnover: totalOneWay,
+    annualized_turnover: annualized,
+    per_rebalance: table(rebalances.length, [
+      dates(
+        'date',
+        Int32Array.from(rebalances, ({ day }) => days[day]!),
+      ),
+      numbers(
+        'buy_value',
+        column((one) => one.buyValue),
+        ledger.moneyDecimals,
+      ),
+      numbers(
+        'sell_value',
+        column((one) => one.sellValue),
+        ledger.moneyDecimals,
+      ),
+      numbers('one_way_turnover', oneWay, RATIO_DECIMALS),
+      numbers(
+        'cost',
+        column((one) => one.cost),
+        COST_DECIMALS,
+      ),
+    ]),
+    costs_by_market: byMarket.map((row) => ({ ...row })),
+  };
+}
+
+function median(values: readonly number[]): number {
+  const sorted = Float64Array.from(values).sort();
+  const middle = sorted.length >> 1;
+  return sorted.length % 2 === 1 ? sorted[middle]! : (sorted[middle - 1]! + sorted[middle]!) / 2;
+}

@@ -1,0 +1,125 @@
+import type { AnalysisInput } from '../input.ts';
+import { type Benchmark, benchmarkLevels } from '../market/benchmark.ts';
+import { positionsOf } from '../market/series.ts';
+import { buildUniverse, type Universe, valuationDays } from '../market/universe.ts';
+import { type Growth, growPositions } from './growth.ts';
+import { moneyDecimals, roundKeepingSum, roundMoney } from './money.ts';
+import { type Plan, planSchedule } from './planSchedule.ts';
+import { type Simulation, simulate } from './simulate.ts';
+import { type TradeCosts, tradeCosts } from './tradeCosts.ts';
+
+/** Sums of the rows of `ProfitLoss`, in base currency. */
+export interface Totals {
+  readonly pricePl: number;
+  readonly fxPl: number;
+  readonly cost: number;
+  readonly totalPl: number;
+  /** initialValue + totalPl */
+  readonly finalValue: number;
+  /** Last level / initial value − 1, not rounded: the one total return of a result. */
+  readonly totalReturn: number;
+}
+
+/** Everything that happened to the portfolio. All sections read this and nothing else trades. */
+export interface Ledger {
+  readonly universe: Universe;
+  readonly plan: Plan;
+  readonly growth: Growth;
+  /** Levels are not rounded: ratios come from them, and only what is written is rounded. */
+  readonly simulation: Simulation;
+  readonly profitLoss: ProfitLoss;
+  readonly totals: Totals;
+  readonly benchmark: Benchmark;
+  readonly costs: TradeCosts;
+  /** Decimals of money in this result. */
+  readonly moneyDecimals: number;
+}
+
+/**
+ * Simulates the portfolio. Throws AnalysisError when there is nothing to simulate.
+ *
+ * P&L is rounded by row first and every total in money is a sum of rounded rows, so the result adds up as written. The
+ * last level stays unrounded. It differs from `finalValue` by rounding only.
+ */
+export function buildLedger(input: AnalysisInput, onProgress: (fraction: number) => void = () => {}): Ledger {
+  const { initialValue, includeTransactionCosts } = input.settings;
+  const universe = buildUniverse(input);
+  const plan = planSchedule(input, universe, valuationDays(input, universe));
+  const { schedule } = plan;
+  const benchmark = benchmarkLevels(input, universe, schedule.days);
+  const growth = growPositions(universe, schedule, onProgress);
+  const costs = tradeCosts(input, universe);
+  const terms = { initialValue, withCosts: includeTransactionCosts };
+  const simulation = simulate({ universe, schedule, growth }, costs, terms);
+  const decimals = moneyDecimals(initialValue);
+  const rows = profitLoss(growth, simulation, { count: universe.instruments.length, decimals });
+  const sum = (column: Float64Array) =>
+    roundMoney(
+      column.reduce((total, value) => total + value, 0),
+      decimals,
+    );
+  const totalPl = sum(rows.total);
+  const totals: Totals = {
+    pricePl: sum(rows.price),
+    fxPl: sum(rows.currency),
+    cost: sum(rows.cost),
+    totalPl,
+    finalValue: roundMoney(initialValue + totalPl, decimals),
+    totalReturn: simulation.levels.at(-1)! / initialValue - 1,
+  };
+  return { universe, plan, growth, simulation, profitLoss: rows, totals, benchmark, costs, moneyDecimals: decimals };
+}
+
+/** Profit and loss by rank in base currency, rounded; every total of a result is a sum of these. */
+export interface ProfitLoss {
+  /** Ranks held in the window, ascending. */
+  readonly held: Int32Array;
+  readonly price: Float64Array;
+  readonly currency: Float64Array;
+  readonly cost: Float64Array;
+  /** price + currency − cost. */
+  readonly total: Float64Array;
+  /** The instrument's own return in base currency, chained over the time it was held; no costs. */
+  readonly ownReturn: Float64Array;
+}
+
+/**
+ * Sums the gains of all periods by instrument: a row of weight w that grew to e (with what it paid as cash) earned V⁺·(e − w), of which the currency
+ * part is V⁺ times its currency gain; the rest belongs to the price.
+ *
+ * Rounding keeps the sums: they differ from the unrounded ones by less than one unit however many rows there are, so
+ * the costs add up to those of the transactions and the final value is the chained one.
+ */
+export function profitLoss(
+  growth: Growth,
+  { valueAfter, trades }: Simulation,
+  { count, decimals }: { readonly count: number; readonly decimals: number },
+): ProfitLoss {
+  const { offsets, period, weight, unitValue, currencyGain, paid } = growth.byInstrument;
+  const price = new Float64Array(count);
+  const currency = new Float64Array(count);
+  const cost = new Float64Array(count);
+  const total = new Float64Array(count);
+  const ownReturn = new Float64Array(count);
+  const isHeld = new Uint8Array(count);
+  for (let rank = 0; rank < count; rank++) {
+    let [prices, currencies, own] = [0, 0, 1];
+    for (let i = offsets[rank]!; i < offsets[rank + 1]!; i++) {
+      const value = valueAfter[period[i]!]!;
+      const end = unitValue[i]! + paid[i]!;
+      prices += value * (end - weight[i]! - currencyGain[i]!);
+      currencies += value * currencyGain[i]!;
+      own *= end / weight[i]!;
+      isHeld[rank] = 1;
+    }
+    price[rank] = prices;
+    currency[rank] = currencies;
+    ownReturn[rank] = own - 1;
+  }
+  for (let i = 0; i < trades.length; i++) cost[trades.instrument[i]!]! += trades.cost[i]!;
+  for (const column of [price, currency, cost]) roundKeepingSum(column, decimals);
+  for (let rank = 0; rank < count; rank++) {
+    total[rank] = roundMoney(price[rank]! + currency[rank]! - cost[rank]!, decimals);
+  }
+  return { held: positionsOf(isHeld), price, currency, cost, total, ownReturn };
+}

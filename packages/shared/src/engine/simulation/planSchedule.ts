@@ -1,0 +1,134 @@
+import { type Day, formatDay, formatWeekday, type Weekday, weekdayOnOrAfter } from '../../dates.ts';
+import { counted } from '../../messages.ts';
+import { AnalysisError } from '../analysisError.ts';
+import type { AnalysisInput, Rebalance } from '../input.ts';
+import { lowerBound } from '../market/series.ts';
+import type { Universe } from '../market/universe.ts';
+import { NOTES } from '../notes.ts';
+import type { Distribution } from './distributions.ts';
+import { growPositions } from './growth.ts';
+import type { Period, Schedule } from './schedule.ts';
+import { makeTargets, type RemovedRow, type Targets } from './targets.ts';
+
+export interface Plan {
+  readonly schedule: Schedule;
+  readonly removed: readonly RemovedRow[];
+  /** By rebalance of the input: the day it traded, or null when it was ignored. */
+  readonly effective: readonly (Weekday | null)[];
+  readonly notes: readonly string[];
+  /** Of positions that had become cash before the window opened, paid after that: they are not in its values. */
+  readonly lateDistributions: readonly Distribution[];
+}
+
+interface Dated {
+  readonly rebalance: Rebalance;
+  /** Position in the valuation days. */
+  readonly at: number;
+}
+
+/**
+ * Turns dates into days of trading: each rebalance trades at the close of the first valuation day on or after its date;
+ * of several with one such day the last one counts; those after the last valuation day are ignored.
+ *
+ * A window that opens after the first rebalance starts with the weights that had drifted there. Nothing older matters:
+ * units are scaled so that the value at the start is the initial value.
+ */
+export function planSchedule(input: AnalysisInput, universe: Universe, days: Int32Array): Plan {
+  const notes: string[] = [];
+  const { dated, effective } = effectiveRebalances(input, days, notes);
+  const firstDay = input.rebalances[0]!.day;
+  const startDay = input.settings.startDay;
+  if (startDay !== null && startDay < firstDay) notes.push(NOTES.startsAtFirstRebalance(formatDay(startDay)));
+  const first = dated[0]?.at ?? days.length;
+  const open = startDay === null ? first : Math.max(first, lowerBound(days, weekdayOnOrAfter(startDay)));
+  if (days.length - open < 2) throw tooFew(days.length - open, startDay ?? firstDay);
+
+  const targets = makeTargets(input, universe);
+  const running = dated.findLast(({ at }) => at < open);
+  const removed: RemovedRow[] = [];
+  const periods: Period[] = [];
+  const window = days.subarray(open);
+  const inside = dated.filter(({ at }) => at >= open);
+  const boundaries = [...(running ? [0] : []), ...inside.map(({ at }) => at - open), window.length - 1];
+  const add = (kind: Period['kind'], rows: { from: number; to: number; cashWeight: number }) => {
+    const start = boundaries[periods.length]!;
+    periods.push({ start, end: boundaries[periods.length + 1]!, kind, ...rows });
+  };
+  const lateDistributions: Distribution[] = [];
+  if (running) add('carried_in', carriedIn(universe, { days, open, running, targets, removed, lateDistributions }));
+  for (const { rebalance, at } of inside) {
+    add(periods.length === 0 ? 'bought' : 'rebalanced', targets.add(rebalance, days[at]!, removed));
+  }
+  if (periods[0]!.cashWeight === 1) throw nothingHeld(removed);
+  return { schedule: { days: window, periods, ...targets.rows() }, removed, effective, notes, lateDistributions };
+}
+
+function effectiveRebalances(input: AnalysisInput, days: Int32Array, notes: string[]) {
+  const dated: Dated[] = [];
+  const effective: (Weekday | null)[] = input.rebalances.map(() => null);
+  input.rebalances.forEach((rebalance, i) => {
+    const at = lowerBound(days, weekdayOnOrAfter(rebalance.day));
+    if (at === days.length) {
+      notes.push(NOTES.rebalanceAfterEnd(formatDay(rebalance.day)));
+      return;
+    }
+    if (dated.at(-1)?.at === at) {
+      notes.push(NOTES.rebalanceReplaced(formatDay(dated.pop()!.rebalance.day), formatDay(rebalance.day)));
+      effective[i - 1] = null;
+    }
+    dated.push({ rebalance, at });
+    effective[i] = days[at]!;
+  });
+  return { dated, effective };
+}
+
+/** The weights at the start of the window of what was bought before it. */
+function carriedIn(
+  universe: Universe,
+  context: {
+    days: Int32Array;
+    open: number;
+    running: Dated;
+    targets: Targets;
+    removed: RemovedRow[];
+    lateDistributions: Distribution[];
+  },
+) {
+  const { days, open, running, targets, removed, lateDistributions } = context;
+  const bought = targets.add(running.rebalance, days[running.at]!, removed);
+  const schedule: Schedule = {
+    days: days.subarray(running.at, open + 1),
+    periods: [{ start: 0, end: open - running.at, kind: 'bought', ...bought }],
+    ...targets.rows(),
+  };
+  const growth = growPositions(universe, schedule);
+  for (const [row, at] of growth.exits) {
+    const rank = schedule.instrument[row]!;
+    const { ric } = universe.instruments[rank]!;
+    const reason = exitReason(universe, rank, schedule.days[at]!);
+    removed.push({ ric, date: formatWeekday(schedule.days[at]!), reason, weight: schedule.weight[row]! });
+  }
+  lateDistributions.push(...growth.distributions.filter(({ row, day }) => day === null && growth.exits.has(row)));
+  return targets.drift(bought, growth);
+}
+
+/** Why a position became cash on a weekday. */
+export function exitReason({ delistedOn }: Universe, rank: number, weekday: Weekday): 'delisted' | 'stale_price' {
+  return weekday > delistedOn[rank]! ? 'delisted' : 'stale_price';
+}
+
+function tooFew(count: number, from: Day): AnalysisError {
+  return new AnalysisError(
+    'too_few_valuation_days',
+    `the window from ${formatDay(from)} has ${counted(Math.max(count, 0), 'valuation day')}; an analysis needs at least 2`,
+  );
+}
+
+function nothingHeld(removed: readonly RemovedRow[]): AnalysisError {
+  const list = removed.slice(0, 10).map(({ ric, reason }) => `${ric} (${reason})`);
+  const more = removed.length > 10 ? ` and ${removed.length - 10} more` : '';
+  return new AnalysisError(
+    'no_price_data',
+    `no holding of the first date can be bought: ${list.join(', ') || 'it has no rows'}${more}`,
+  );
+}

@@ -1,0 +1,66 @@
+/** Between two trades: units stay constant, weights drift. It trades at the close of `start` and earns after it. */
+export interface Period {
+  /** Positions in `Schedule.days`; the end is the start of the next period, or the last day. */
+  readonly start: number;
+  readonly end: number;
+  /**
+   * bought: the first purchase. rebalanced: every later date. carried_in: what the portfolio had drifted to when the
+   * window opens between two dates; nothing is traded.
+   */
+  readonly kind: 'bought' | 'rebalanced' | 'carried_in';
+  /** Share held as cash of delisted positions, or everything when no row of the date could be bought. */
+  readonly cashWeight: number;
+  /** Its rows of `instrument` and `weight`: from inclusive, to exclusive. */
+  readonly from: number;
+  readonly to: number;
+}
+
+export interface Schedule {
+  /** The valuation days of the window. */
+  readonly days: Int32Array;
+  readonly periods: readonly Period[];
+  /** One row per period and instrument, by period and then by rank; weights are those after trading. */
+  readonly instrument: Int32Array;
+  readonly weight: Float64Array;
+}
+
+/** The rows of the schedule instrument by instrument, those of each in order of time. */
+export interface RowsByInstrument {
+  /** Position in the schedule. */
+  readonly row: Int32Array;
+  readonly period: Int32Array;
+  readonly weight: Float64Array;
+  /** By rank: where its rows begin; they end where those of the next rank begin. */
+  readonly offsets: Int32Array;
+}
+
+/** A counting sort. */
+export function rowsByInstrument({ periods, instrument, weight }: Schedule, count: number): RowsByInstrument {
+  const offsets = new Int32Array(count + 1);
+  for (let row = 0; row < instrument.length; row++) offsets[instrument[row]! + 1]!++;
+  for (let rank = 0; rank < count; rank++) offsets[rank + 1]! += offsets[rank]!;
+  const next = offsets.slice(0, count);
+  const sorted = {
+    row: new Int32Array(instrument.length),
+    period: new Int32Array(instrument.length),
+    weight: new Float64Array(instrument.length),
+    offsets,
+  };
+  for (let period = 0; period < periods.length; period++) {
+    const { from, to } = periods[period]!;
+    for (let row = from; row < to; row++) {
+      const position = next[instrument[row]!]!++;
+      sorted.row[position] = row;
+      sorted.period[position] = period;
+      sorted.weight[position] = weight[row]!;
+    }
+  }
+  return sorted;
+}
+
+/** A column of sorted rows in the order of the schedule. */
+export function inScheduleOrder({ row }: RowsByInstrument, column: Float64Array): Float64Array {
+  const out = new Float64Array(column.length);
+  for (let i = 0; i < column.length; i++) out[row[i]!] = column[i]!;
+  return out;
+}

@@ -1,0 +1,141 @@
+import type { Universe } from '../market/universe.ts';
+import type { Growth } from './growth.ts';
+import type { Period, Schedule } from './schedule.ts';
+import { makeTradeBook, reserveTrades, TRADE_REASONS, type TradeBook, type Trades, tradesOf } from './tradeBook.ts';
+import type { TradeCosts } from './tradeCosts.ts';
+import { fillSheet, makeSheet, type TradeSheet, tradeCost, valueAfterCosts } from './tradeSheet.ts';
+
+/** What one rebalance traded, without cash; money in base currency. */
+export interface RebalanceTotals {
+  /** Position in the valuation days. */
+  readonly day: number;
+  readonly kind: Period['kind'];
+  readonly valueBefore: number;
+  readonly buyValue: number;
+  readonly sellValue: number;
+  readonly cost: number;
+}
+
+export interface Simulation {
+  /** By valuation day, after costs; the first is the initial value, before any. */
+  readonly levels: Float64Array;
+  /** By period: the value right after trading. */
+  readonly valueAfter: Float64Array;
+  /** Costs by valuation day. */
+  readonly dailyCosts: Float64Array;
+  readonly trades: Trades;
+  readonly rebalances: readonly RebalanceTotals[];
+}
+
+/** A trade smaller than this share of the portfolio is rounding. */
+const NO_TRADE = 1e-12;
+const INITIAL = TRADE_REASONS.indexOf('initial');
+const REBALANCE = TRADE_REASONS.indexOf('rebalance');
+const EXIT = TRADE_REASONS.indexOf('exit');
+const OPENING = TRADE_REASONS.indexOf('opening');
+const REASON_OF = { bought: INITIAL, rebalanced: REBALANCE, carried_in: OPENING } as const;
+
+/** Chains the portfolio's value over the periods and trades at their boundaries. */
+export function simulate(
+  { universe, schedule, growth }: { universe: Universe; schedule: Schedule; growth: Growth },
+  costs: TradeCosts,
+  { initialValue, withCosts }: { readonly initialValue: number; readonly withCosts: boolean },
+): Simulation {
+  const { days, periods } = schedule;
+  const levels = new Float64Array(days.length);
+  const dailyCosts = new Float64Array(days.length);
+  const valueAfter = new Float64Array(periods.length);
+  const book = makeTradeBook(schedule.weight.length + universe.instruments.length);
+  const rebalances: RebalanceTotals[] = [];
+  const sheet = makeSheet(universe.instruments.length);
+  const source = { universe, schedule, growth, costs };
+  const isCash = universe.instruments.map(({ type }) => type === 'cash');
+  const exitsOf = exitsByPeriod(schedule, growth);
+  levels[0] = initialValue;
+
+  periods.forEach((period, p) => {
+    const { start, end, kind } = period;
+    const before = levels[start]!;
+    const pays = withCosts && kind !== 'carried_in';
+    fillSheet(sheet, source, { period: p, previousValue: valueAfter[p - 1] ?? 0 });
+    const after = pays ? valueAfterCosts(before, sheet) : before;
+    const reason = REASON_OF[kind];
+    const traded = trade(book, sheet, { day: start, reason, before, after, pays, isCash });
+    if (kind !== 'carried_in') rebalances.push({ day: start, kind, valueBefore: before, ...traded });
+    dailyCosts[start]! += traded.cost;
+    valueAfter[p] = after;
+    if (start > 0) levels[start] = after;
+    for (let d = start + 1; d <= end; d++) levels[d] = after * growth.daily[d]!;
+    const left = exitsOf.get(p) ?? [];
+    reserveTrades(book, left.length);
+    for (const [row, day] of left) {
+      const i = book.length++;
+      book.day[i] = day;
+      book.instrument[i] = schedule.instrument[row]!;
+      book.reason[i] = EXIT;
+      book.value[i] = -after * growth.unitValue[row]!;
+      book.close[i] = growth.endClose[row]!;
+    }
+  });
+  return { levels, valueAfter, dailyCosts, trades: tradesOf(book), rebalances };
+}
+
+interface TradeTerms {
+  readonly day: number;
+  readonly reason: number;
+  readonly before: number;
+  readonly after: number;
+  readonly pays: boolean;
+  /** By rank. */
+  readonly isCash: readonly boolean[];
+}
+
+/** Writes the trades of one date into the book. */
+function trade(
+  book: TradeBook,
+  sheet: TradeSheet,
+  { day, reason, before, after, pays, isCash }: TradeTerms,
+): { buyValue: number; sellValue: number; cost: number } {
+  const { count, target, held, instrument, close } = sheet;
+  reserveTrades(book, count);
+  const { day: days, instrument: instruments, reason: reasons, value: values, cost: costs, close: closes } = book;
+  const smallest = NO_TRADE * before;
+  let buyValue = 0;
+  let sellValue = 0;
+  let cost = 0;
+  let next = book.length;
+  for (let i = 0; i < count; i++) {
+    const value = target[i]! * after - held[i]!;
+    if (Math.abs(value) <= smallest) continue;
+    const paid = pays ? tradeCost(sheet, i, after) : 0;
+    // Cash is what securities are traded for.
+    if (!isCash[instrument[i]!]) {
+      if (value > 0) buyValue += value;
+      else sellValue -= value;
+    }
+    cost += paid;
+    days[next] = day;
+    instruments[next] = instrument[i]!;
+    reasons[next] = reason;
+    values[next] = value;
+    costs[next] = paid;
+    closes[next] = close[i]!;
+    next++;
+  }
+  book.length = next;
+  return { buyValue, sellValue, cost };
+}
+
+/** [row, day] of the exits of each period, in order of day and then of rank. */
+function exitsByPeriod(
+  { periods }: Schedule,
+  { exits }: Growth,
+): ReadonlyMap<number, readonly (readonly [number, number])[]> {
+  const byPeriod = new Map<number, (readonly [number, number])[]>();
+  for (const exit of exits) {
+    const p = periods.findIndex(({ from, to }) => exit[0] >= from && exit[0] < to);
+    byPeriod.set(p, [...(byPeriod.get(p) ?? []), exit]);
+  }
+  for (const list of byPeriod.values()) list.sort((a, b) => a[1] - b[1] || a[0] - b[0]);
+  return byPeriod;
+}

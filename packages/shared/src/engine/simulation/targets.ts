@@ -1,0 +1,110 @@
+import { formatDay, type IsoDate, type Weekday } from '../../dates.ts';
+import type { AnalysisInput, Rebalance } from '../input.ts';
+import { NOT_BOUGHT_AFTER } from '../market/frequency.ts';
+import { hasValue, lastWithValue } from '../market/series.ts';
+import type { Universe } from '../market/universe.ts';
+import type { Growth } from './growth.ts';
+
+/** stale_price: its price was too old to be bought at, or to be held any longer. */
+export type RemovalReason = 'delisted' | 'no_price' | 'no_fx' | 'stale_price';
+
+/** A row that could not be bought, with its weight; or a position whose instrument has ended, with its value. */
+export interface RemovedRow {
+  readonly ric: string;
+  readonly date: IsoDate;
+  readonly reason: RemovalReason;
+  readonly weight?: number;
+  readonly value?: number;
+}
+
+export interface TargetRows {
+  readonly from: number;
+  readonly to: number;
+  readonly cashWeight: number;
+}
+
+export interface Targets {
+  /** Appends what can be bought of a rebalance, by rank, summing to 1; the rest goes to `removed`. */
+  add(rebalance: Rebalance, weekday: Weekday, removed: RemovedRow[]): TargetRows;
+  /** Replaces the rows added last by the weights they have drifted to; those that have ended become cash. */
+  drift(rows: TargetRows, growth: Pick<Growth, 'unitValue' | 'paid' | 'exits'>): TargetRows;
+  rows(): { readonly instrument: Int32Array; readonly weight: Float64Array };
+}
+
+/** The rows of all periods as two columns. Rows of one instrument on one date are one position. */
+export function makeTargets(input: AnalysisInput, universe: Universe): Targets {
+  const { rankOf, series, frequency, firstPrice, tradableFrom, delistedOn, instruments } = universe;
+  const { instrument: wantedInstrument, weight: wantedWeight } = input.rows;
+  const capacity = wantedInstrument.length;
+  const instrument = new Int32Array(capacity);
+  const weight = new Float64Array(capacity);
+  const weightOf = new Float64Array(instruments.length);
+  let length = 0;
+
+  const whyNot = (rank: number, weekday: Weekday): RemovalReason => {
+    if (weekday > delistedOn[rank]!) return 'delisted';
+    if (weekday < tradableFrom[rank]!) return weekday < firstPrice[rank]! ? 'no_price' : 'no_fx';
+    return 'stale_price';
+  };
+  const isStale = (rank: number, weekday: Weekday) => {
+    const prices = series[rank];
+    if (instruments[rank]!.type === 'cash' || !prices || hasValue(prices, weekday)) return false;
+    return weekday - (lastWithValue(prices, weekday) ?? weekday) > NOT_BOUGHT_AFTER[frequency[rank]!]!;
+  };
+
+  /** Sorts by rank what was collected since `from`, takes the weights and makes them sum to 1 with the cash. */
+  const settle = (from: number, cash: number): TargetRows => {
+    const ranks = instrument.subarray(from, length);
+    for (let i = 1; i < ranks.length; i++) {
+      if (ranks[i]! < ranks[i - 1]!) {
+        ranks.sort();
+        break;
+      }
+    }
+    let sum = cash;
+    for (let i = from; i < length; i++) sum += weightOf[instrument[i]!]!;
+    for (let i = from; i < length; i++) {
+      const rank = instrument[i]!;
+      weight[i] = weightOf[rank]! / sum;
+      weightOf[rank] = 0;
+    }
+    return { from, to: length, cashWeight: ranks.length === 0 ? 1 : cash / sum };
+  };
+
+  return {
+    add(rebalance, weekday, removed) {
+      const from = length;
+      for (let i = rebalance.from; i < rebalance.to; i++) {
+        const wanted = wantedWeight[i]!;
+        if (!(wanted > 0)) continue;
+        const rank = rankOf[wantedInstrument[i]!]!;
+        if (weekday < tradableFrom[rank]! || weekday > delistedOn[rank]! || isStale(rank, weekday)) {
+          const reason = whyNot(rank, weekday);
+          removed.push({ ric: instruments[rank]!.ric, date: formatDay(rebalance.day), reason, weight: wanted });
+          continue;
+        }
+        if (weightOf[rank] === 0) instrument[length++] = rank;
+        weightOf[rank]! += wanted;
+      }
+      return settle(from, 0);
+    },
+
+    drift({ from, to, cashWeight }, { unitValue, paid, exits }) {
+      length = from;
+      let cash = cashWeight;
+      for (let row = from; row < to; row++) {
+        cash += paid[row]!;
+        if (exits.has(row)) {
+          cash += unitValue[row]!;
+          continue;
+        }
+        const rank = instrument[row]!;
+        instrument[length++] = rank;
+        weightOf[rank] = unitValue[row]!;
+      }
+      return settle(from, cash);
+    },
+
+    rows: () => ({ instrument: instrument.subarray(0, length), weight: weight.subarray(0, length) }),
+  };
+}

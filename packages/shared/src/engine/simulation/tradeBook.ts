@@ -1,0 +1,59 @@
+import { growColumns } from './runs.ts';
+
+/**
+ * Why a position changed: the first purchase, a rebalance date, or a delisting. `opening` is no trade: the window opened
+ * between two dates and the position was already held.
+ */
+export const TRADE_REASONS = ['initial', 'rebalance', 'exit', 'opening'] as const;
+export type TradeReason = (typeof TRADE_REASONS)[number];
+
+/** Trades in order of date, then of RIC. */
+export interface Trades {
+  readonly length: number;
+  /** Position in the valuation days. */
+  readonly day: Int32Array;
+  readonly instrument: Int32Array;
+  /** Position in TRADE_REASONS. */
+  readonly reason: Int32Array;
+  /** Base currency; above 0 a purchase, below 0 a sale. */
+  readonly value: Float64Array;
+  /** Base currency. */
+  readonly cost: Float64Array;
+  /** Local close. */
+  readonly close: Float64Array;
+}
+
+export type TradeBook = { -readonly [Key in keyof Trades]: Trades[Key] };
+
+/** Columns to be filled in place: there may be hundreds of thousands of trades. */
+export function makeTradeBook(capacity: number): TradeBook {
+  return {
+    length: 0,
+    day: new Int32Array(capacity),
+    instrument: new Int32Array(capacity),
+    reason: new Int32Array(capacity),
+    value: new Float64Array(capacity),
+    cost: new Float64Array(capacity),
+    close: new Float64Array(capacity),
+  };
+}
+
+/** Makes room for so many more trades. */
+export function reserveTrades(book: TradeBook, count: number): void {
+  const needed = book.length + count;
+  if (needed <= book.value.length) return;
+  growColumns(book, makeTradeBook(Math.max(needed, Math.ceil(1.5 * book.value.length))));
+}
+
+/** The trades written so far. */
+export function tradesOf({ length, ...columns }: TradeBook): Trades {
+  return {
+    length,
+    day: columns.day.subarray(0, length),
+    instrument: columns.instrument.subarray(0, length),
+    reason: columns.reason.subarray(0, length),
+    value: columns.value.subarray(0, length),
+    cost: columns.cost.subarray(0, length),
+    close: columns.close.subarray(0, length),
+  };
+}

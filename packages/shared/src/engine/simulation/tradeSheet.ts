@@ -1,0 +1,116 @@
+import { lastWithValue, NEVER, valueAt } from '../market/series.ts';
+import type { Universe } from '../market/universe.ts';
+import type { Growth } from './growth.ts';
+import type { Schedule } from './schedule.ts';
+import type { TradeCosts } from './tradeCosts.ts';
+
+/** The positions that one rebalance may change; the first `count` elements of each column count. */
+export interface TradeSheet {
+  count: number;
+  readonly instrument: Int32Array;
+  /** Value before the trade, base currency. */
+  readonly held: Float64Array;
+  /** Share of the value after costs. */
+  readonly target: Float64Array;
+  /** Decimal fractions of the traded value. */
+  readonly buyRate: Float64Array;
+  readonly sellRate: Float64Array;
+  /** Local closes. */
+  readonly close: Float64Array;
+}
+
+const TOLERANCE = 1e-14;
+/** Rates are below 0.2, so each round divides the error by 5 or more: 30 rounds leave less than 1e-20. */
+const MAX_ROUNDS = 30;
+
+/**
+ * The portfolio's value after the costs of a rebalance: V⁺ = V⁻ − Σ cᵢ with
+ * cᵢ = buy·max(wᵢV⁺ − hᵢ, 0) + sell·max(hᵢ − wᵢV⁺, 0), by iteration to a relative 1e-14. The map is monotone and
+ * contracts by the highest rate, so there is exactly one solution.
+ *
+ * In and out in base currency. Example: 100 of cash into one stock at 1% gives 100/1.01.
+ */
+export function valueAfterCosts(before: number, sheet: TradeSheet): number {
+  let after = before;
+  for (let round = 0; round < MAX_ROUNDS; round++) {
+    let cost = 0;
+    for (let i = 0; i < sheet.count; i++) cost += tradeCost(sheet, i, after);
+    const next = before - cost;
+    const settled = Math.abs(next - after) <= TOLERANCE * before;
+    after = next;
+    if (settled) break;
+  }
+  return after;
+}
+
+/** The cost of one line of the sheet when the value after costs is `after`. */
+export function tradeCost(sheet: TradeSheet, i: number, after: number): number {
+  const trade = sheet.target[i]! * after - sheet.held[i]!;
+  return trade > 0 ? trade * sheet.buyRate[i]! : -trade * sheet.sellRate[i]!;
+}
+
+export interface SheetSource {
+  readonly universe: Universe;
+  readonly schedule: Schedule;
+  readonly growth: Growth;
+  readonly costs: TradeCosts;
+}
+
+/** An empty sheet for at most `count` instruments, used again for every rebalance. */
+export function makeSheet(count: number): TradeSheet {
+  return {
+    count: 0,
+    instrument: new Int32Array(count),
+    held: new Float64Array(count),
+    target: new Float64Array(count),
+    buyRate: new Float64Array(count),
+    sellRate: new Float64Array(count),
+    close: new Float64Array(count),
+  };
+}
+
+/**
+ * Merges what is held from the period before and what shall be held in this one, both in order of rank. Delisted
+ * positions are cash already. `previousValue`: the portfolio's value at the start of the period before.
+ */
+export function fillSheet(
+  sheet: TradeSheet,
+  { universe, schedule, growth, costs }: SheetSource,
+  { period: p, previousValue }: { readonly period: number; readonly previousValue: number },
+): void {
+  const { days, periods, instrument, weight } = schedule;
+  const { start, from, to } = periods[p]!;
+  const { unitValue, endClose, exits } = growth;
+  const { instrument: ranks, held: heldValue, target: targetWeight, close, buyRate, sellRate } = sheet;
+  const { buy, sell } = costs.on(days[start]!);
+  let held = p > 0 ? periods[p - 1]!.from : 0;
+  const heldEnd = p > 0 ? periods[p - 1]!.to : 0;
+  let target = from;
+  let count = 0;
+  while (held < heldEnd || target < to) {
+    const heldRank = held < heldEnd ? instrument[held]! : NEVER;
+    const targetRank = target < to ? instrument[target]! : NEVER;
+    const rank = Math.min(heldRank, targetRank);
+    const holds = heldRank === rank;
+    const wants = targetRank === rank;
+    const gone = holds && exits.size > 0 && exits.has(held);
+    if (!gone || wants) {
+      ranks[count] = rank;
+      heldValue[count] = holds && !gone ? previousValue * unitValue[held]! : 0;
+      targetWeight[count] = wants ? weight[target]! : 0;
+      close[count] = holds && !gone ? endClose[held]! : closeOn(universe, rank, days[start]!);
+      buyRate[count] = buy[rank]!;
+      sellRate[count] = sell[rank]!;
+      count++;
+    }
+    if (holds) held++;
+    if (wants) target++;
+  }
+  sheet.count = count;
+}
+
+function closeOn({ series }: Universe, rank: number, weekday: number): number {
+  const prices = series[rank];
+  const last = prices ? lastWithValue(prices, weekday) : null;
+  return prices && last !== null ? valueAt(prices, last) : Number.NaN;
+}

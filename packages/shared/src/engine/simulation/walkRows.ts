@@ -1,0 +1,158 @@
+import type { DenseSeries } from '../input.ts';
+import { reinvestments } from '../market/dividends.ts';
+import { type CarryLog, NO_CARRY_LOG, openCarry, valueBetween } from '../market/forwardFill.ts';
+import type { Rates } from '../market/rates.ts';
+import { lastWithValue, lowerBound, NEVER } from '../market/series.ts';
+import type { Universe } from '../market/universe.ts';
+import type { RowsByInstrument, Schedule } from './schedule.ts';
+
+export interface WalkedRows {
+  readonly universe: Universe;
+  readonly schedule: Schedule;
+  readonly rates: Rates;
+  readonly rows: RowsByInstrument;
+}
+
+/** Days of one row on which units are constant. All days are positions in the valuation days. */
+export interface Stretch {
+  rank: number;
+  /** Position in `RowsByInstrument`. */
+  row: number;
+  /** The price of day d is `values[d + shift]`; NaN, 0 or less: the one before is carried. None when not covered. */
+  isCovered: boolean;
+  values: Float64Array;
+  shift: number;
+  /** The close carried into the stretch; a run leaves the one of its last day. */
+  price: number;
+  /** Per value of the portfolio at the start of the period; dividends reinvested so far are in it. */
+  units: number;
+  /** So many days of the last run have no price of their own. */
+  missing: number;
+}
+
+/** What a walk does on its way. */
+export interface Steps {
+  /** Told of every day on which a price is carried. */
+  readonly log: CarryLog;
+  /** From `from` to `to`, both inclusive. */
+  run(stretch: Stretch, from: number, to: number): void;
+  /** The row ends: `price` is the close of that day. `leaves`: it was delisted and becomes cash. */
+  end(stretch: Stretch, day: number, leaves: boolean): void;
+  progress(fraction: number): void;
+}
+
+/**
+ * Walks all rows through time, instrument by instrument, currency by currency. A row is one stretch, unless a dividend is
+ * reinvested in it, prices end, the instrument is delisted or weekdays are no valuation days.
+ */
+export function walkRows({ universe, schedule, rates, rows }: WalkedRows, steps: Steps): void {
+  const { days, periods } = schedule;
+  const { log } = steps;
+  const starts = Int32Array.from(periods, ({ start }) => start);
+  const ends = Int32Array.from(periods, ({ end }) => end);
+  const lastPeriod = periods.length - 1;
+  const gaps = daysAfterGaps(days);
+  const none = new Float64Array(days.length).fill(Number.NaN);
+  const stretch: Stretch = {
+    rank: 0,
+    row: 0,
+    isCovered: false,
+    values: none,
+    shift: 0,
+    price: Number.NaN,
+    units: Number.NaN,
+    missing: 0,
+  };
+  universe.byCurrency.forEach((rank, done) => {
+    const series = universe.series[rank];
+    if (series && rows.offsets[rank] !== rows.offsets[rank + 1]) walkInstrument(rank, series);
+    if (done % 64 === 0) steps.progress(done / universe.byCurrency.length);
+  });
+
+  function walkInstrument(rank: number, series: DenseSeries): void {
+    const { dividends } = universe.instruments[rank]!;
+    const { values, first } = series;
+    const rate = rates.rates[universe.currencyOf[rank]!]!;
+    const covered = lowerBound(days, first + values.length) - 1;
+    const exits = exitDays(series, universe.ends[rank]!, days);
+    const { days: payDays, factors } = reinvestments(dividends, series, days);
+    const { period: periodOf, weight, offsets } = rows;
+    const rowsEnd = offsets[rank + 1]!;
+    const payments = payDays.length;
+    let nextPaid = 0;
+    let gap = 0;
+    let heldPeriod = -2;
+    stretch.rank = rank;
+    for (let i = offsets[rank]!; i < rowsEnd; i++) {
+      const period = periodOf[i]!;
+      const start = starts[period]!;
+      const end = ends[period]!;
+      // On the day of its exit it already is cash.
+      const exit = exits.length === 0 ? NEVER : (exits.find((day) => day > start) ?? NEVER);
+      const leaves = exit <= end;
+      const stop = leaves ? exit : end;
+      // The day on which it is sold counts no more.
+      const isSold = period < lastPeriod && (i + 1 === rowsEnd || periodOf[i + 1] !== period + 1);
+      const countTo = leaves ? exit : isSold ? end : end + 1;
+      // What a window opens with and sells on that very day is not held on any day.
+      const opens = period !== heldPeriod + 1;
+      if (opens) stretch.price = openCarry(series, days, start, { log: countTo > start ? log : NO_CARRY_LOG, rank });
+      // What became cash was not held until the next period: prices may have come back since.
+      heldPeriod = leaves ? -2 : period;
+      stretch.units = weight[i]! / (stretch.price * rate[start]!);
+      stretch.row = i;
+      while (nextPaid < payments && payDays[nextPaid]! <= start) nextPaid++;
+      for (let day = start; day < stop; ) {
+        const next = day + 1;
+        while (gaps[gap]! <= day) gap++;
+        if (gaps[gap] === next) {
+          stretch.price = valueBetween(series, days[day]!, days[next]!) ?? stretch.price;
+          gap++;
+        }
+        let to = Math.min(stop, gaps[gap]! - 1);
+        if (nextPaid < payments && payDays[nextPaid] === next) stretch.units *= factors[nextPaid++]!;
+        if (nextPaid < payments) to = Math.min(to, payDays[nextPaid]! - 1);
+        if (leaves && to === exit) {
+          // The position is valued on the day it becomes cash, but no longer held.
+          if (next === exit) break;
+          to = exit - 1;
+        }
+        const isCovered = next <= covered;
+        if (isCovered) to = Math.min(to, covered);
+        stretch.isCovered = isCovered;
+        stretch.values = isCovered ? values : none;
+        stretch.shift = isCovered ? days[next]! - next - first : 0;
+        steps.run(stretch, next, to);
+        if (stretch.missing !== 0) logCarried(series, next, Math.min(to, countTo - 1), rank);
+        day = to;
+      }
+      steps.end(stretch, stop, leaves);
+    }
+  }
+
+  function logCarried(series: DenseSeries, from: number, to: number, rank: number): void {
+    const { values, shift } = stretch;
+    stretch.missing = 0;
+    for (let d = from; d <= to; d++) {
+      if (values[d + shift]! > 0) continue;
+      log.carried(rank, d, valueBetween(series, days[d - 1]!, days[d]!) !== null);
+    }
+  }
+}
+
+/** The valuation days on which a position becomes cash. A new price by then lets it go on. */
+function exitDays(series: DenseSeries, ends: readonly number[], days: Int32Array): readonly number[] {
+  return ends.flatMap((end) => {
+    const day = lowerBound(days, end + 1);
+    return day < days.length && (lastWithValue(series, days[day]!) ?? end) > end ? [] : [day];
+  });
+}
+
+/** Valuation days that are not the weekday after the one before, and NEVER at the end. */
+function daysAfterGaps(days: Int32Array): Int32Array {
+  const gaps = new Int32Array(days.length);
+  let count = 0;
+  for (let d = 1; d < days.length; d++) if (days[d]! - days[d - 1]! > 1) gaps[count++] = d;
+  gaps[count] = NEVER;
+  return gaps.subarray(0, count + 1);
+}

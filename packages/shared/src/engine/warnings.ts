@@ -1,0 +1,87 @@
+import { formatDay, formatWeekday } from '../dates.ts';
+import { groupWarnings, limitWarnings } from '../portfolio/jobWarnings.ts';
+import type { JobWarning, JobWarningCode } from '../schemas/issues.ts';
+import type { AnalysisInput } from './input.ts';
+import type { Ledger } from './simulation/ledger.ts';
+import type { RemovalReason, RemovedRow } from './simulation/targets.ts';
+
+/**
+ * Returns what the check of the request reported, followed by what the simulation found besides: rows that could not be
+ * bought, positions that were delisted while held, and prices that were carried too long. A code that is already reported
+ * for a symbol is not repeated.
+ */
+export function collectWarnings(input: AnalysisInput, ledger: Ledger): readonly JobWarning[] {
+  const reported = input.provenance.warnings;
+  const known = new Set(reported.map(keyOf));
+  const found = [...unknownSymbols(input), ...notBought(ledger), ...ignoredDates(input, ledger), ...delisted(ledger)];
+  const other = groupWarnings([...found, ...stalePrices(ledger)]).filter((warning) => !known.has(keyOf(warning)));
+  const endsKnown = new Set(reported.flatMap(({ code, symbol }) => (code === 'partial_price_history' ? [symbol] : [])));
+  return limitWarnings([...reported, ...other.filter(({ code, symbol }) => !ENDS.has(code) || !endsKnown.has(symbol))]);
+}
+
+/** What follows when the prices of a holding end. */
+const ENDS: ReadonlySet<JobWarningCode> = new Set<JobWarningCode>(['stale_price', 'position_delisted']);
+
+function keyOf({ code, symbol = '' }: JobWarning): string {
+  return `${code} ${symbol}`;
+}
+
+const GONE = 'It is left out, and its weight goes to the other holdings of that date.';
+
+/** The snapshot may have been replaced since the request was checked. */
+function unknownSymbols({ provenance }: AnalysisInput): JobWarning[] {
+  return provenance.missingSymbols.map((symbol) => ({
+    code: 'unresolved_symbol',
+    message: `Symbol "${symbol}" is not known. ${GONE}`,
+    field: 'portfolio',
+    symbol,
+  }));
+}
+
+const WHY: Readonly<Record<RemovalReason, { readonly code: JobWarningCode; readonly what: string }>> = {
+  delisted: { code: 'no_price_history', what: 'no longer trades' },
+  no_price: { code: 'rebalance_before_history', what: 'has no price' },
+  no_fx: { code: 'missing_fx_history', what: 'has no exchange rate' },
+  stale_price: { code: 'stale_price', what: 'has no recent price' },
+};
+
+function notBought({ plan }: Ledger): JobWarning[] {
+  return plan.removed.map(({ ric, date, reason, weight }: RemovedRow) => ({
+    code: WHY[reason].code,
+    message: `${ric} ${WHY[reason].what} on ${date}. ${GONE}`,
+    field: 'portfolio',
+    symbol: ric,
+    ...(weight === undefined ? {} : { weight }),
+  }));
+}
+
+function ignoredDates({ rebalances }: AnalysisInput, { plan }: Ledger): JobWarning[] {
+  const last = plan.schedule.days.at(-1) ?? 0;
+  return rebalances.flatMap(({ day }, i) => {
+    if (plan.effective[i] !== null) return [];
+    const date = formatDay(day);
+    const isLate = formatWeekday(last) < date;
+    const message = isLate
+      ? `The rebalance of ${date} is ignored: the analysis ends before it.`
+      : `The rebalance of ${date} is ignored: a later one trades on the same day.`;
+    return [{ code: isLate ? 'rebalance_after_end' : 'rebalance_overridden', message, field: 'portfolio' } as const];
+  });
+}
+
+/** By instrument, on the day on which the position became cash. */
+function delisted({ growth, plan, universe }: Ledger): JobWarning[] {
+  const { days, instrument } = plan.schedule;
+  return [...growth.exits].map(([row, at]) => {
+    const { ric } = universe.instruments[instrument[row]!]!;
+    const message = `${ric} was delisted while it was held. Its value is cash from ${formatWeekday(days[at]!)} until the next rebalance.`;
+    return { code: 'position_delisted', message, field: 'portfolio', symbol: ric };
+  });
+}
+
+function stalePrices({ growth, universe }: Ledger): JobWarning[] {
+  return growth.carried.stale.map(({ rank, from, to }) => {
+    const { ric } = universe.instruments[rank]!;
+    const message = `${ric} has no prices from ${formatWeekday(from)} to ${formatWeekday(to)}. The last price is used on these days.`;
+    return { code: 'stale_price', message, field: 'portfolio', symbol: ric };
+  });
+}

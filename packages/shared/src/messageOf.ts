@@ -1,4 +1,0 @@
-/** The message of whatever was thrown. No instanceof: errors may come from another realm. */
-export function messageOf(error: unknown): string {
-  return typeof error === 'object' && error !== null && 'message' in error ? String(error.message) : String(error);
-}

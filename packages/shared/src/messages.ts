@@ -1,0 +1,9 @@
+/** A count with its noun: "1 trade", "3 trades", "1,200 rows". */
+export function counted(number: number, one: string, several = `${one}s`): string {
+  return `${number.toLocaleString('en-US')} ${number === 1 ? one : several}`;
+}
+
+/** The message of whatever was thrown. No instanceof: errors may come from another realm. */
+export function messageOf(error: unknown): string {
+  return typeof error === 'object' && error !== null && 'message' in error ? String(error.message) : String(error);
+}

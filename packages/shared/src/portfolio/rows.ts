@@ -1,0 +1,118 @@
+import { type Day, formatDay, type IsoDate, parseDay, toDay, type Weekday, weekdayToDay } from '../dates.ts';
+import { firstWithValue } from '../engine/market/series.ts';
+import type { PortfolioHolding } from '../schemas/portfolioRequest.ts';
+import type { Findings } from './findings.ts';
+import { type InstrumentFact, type MarketFacts, ratesBetween, type SymbolFact } from './marketFacts.ts';
+
+/** A holding of the request with what the market knows about it. */
+export interface Row {
+  /** Position in the request. */
+  readonly index: number;
+  readonly date: IsoDate;
+  /** Null when the date is none of the calendar, or before the first day allowed. */
+  readonly day: Day | null;
+  readonly symbol: string;
+  readonly weight: number;
+  /** Null when there are too many symbols to look them all up. */
+  readonly match: SymbolFact | null;
+  readonly instrument: InstrumentFact | null;
+}
+
+/** Looks every symbol and every date up once. */
+export function readRows(holdings: readonly PortfolioHolding[], facts: MarketFacts): readonly Row[] {
+  const symbols = new Set(holdings.map((holding) => holding.symbol));
+  const matches = new Map<string, SymbolFact>();
+  if (symbols.size <= MAX_SYMBOLS) {
+    for (const symbol of symbols) matches.set(symbol, facts.resolveSymbol(symbol));
+  }
+  const days = new Map<IsoDate, Day | null>();
+  for (const date of new Set(holdings.map((holding) => holding.date))) days.set(date, allowedDay(date));
+  return holdings.map(({ date, symbol, weight }, index) => {
+    const match = matches.get(symbol) ?? null;
+    const instrument = match?.kind === 'found' ? match.instrument : null;
+    return { index, date, day: days.get(date) ?? null, symbol, weight, match, instrument };
+  });
+}
+
+/** The day of a date that may be asked for; null for anything else. */
+export function allowedDay(date: IsoDate): Day | null {
+  const day = parseDay(date);
+  return day === null || day < FIRST_DAY ? null : day;
+}
+
+/** Rows by date, dates in order. Rows without a usable date are left out. */
+export function rowsByDay(rows: readonly Row[]): ReadonlyMap<Day, readonly Row[]> {
+  const dated = rows.filter((row): row is Row & { readonly day: Day } => row.day !== null);
+  const groups = Map.groupBy(dated, ({ day }) => day);
+  return new Map([...groups].sort(([a], [b]) => a - b));
+}
+
+/** Limits of one portfolio. Exceeding one is an issue, not a malformed request, on all three endpoints. */
+export const MAX_ROWS = 10_000;
+export const MAX_SYMBOLS = 1_000;
+/** Reported as too_many_rows: the list of codes is closed, and the remedy is the same. */
+export const MAX_DATES = 600;
+export const FIRST_DAY: Day = toDay('1990-01-01');
+/** In base currency. Below it money cannot be told from rounding; above the upper bound neither. */
+export const MIN_INITIAL_VALUE = 1e-6;
+export const MAX_INITIAL_VALUE = 1e12;
+/** A cost rate stays below it: decimal fraction of the traded value. */
+export const COST_RATE_BOUND = 0.2;
+
+/** Sums of weights closer to 1 than this are taken as 1 without a word. */
+export const WEIGHT_TOLERANCE = 1e-6;
+/** Sums outside are far from 1: percent instead of fractions, or a row forgotten. */
+export const WEIGHT_SUM_RANGE = { low: 0.5, high: 1.5 } as const;
+/** A share above it is a high concentration: the quarter of the US diversification test (IRC 851(b)(3)(B)). */
+export const HIGH_SHARE = 0.25;
+/** Scores for less of the latest weight than this are a low coverage. Cash counts on neither side. */
+export const LOW_SCORE_COVERAGE = 0.5;
+
+/**
+ * Returns the rows for a request with `start_when_available`: those of the last date up to the first day on which every
+ * holding of the first date can be bought are moved to that day, and earlier ones are left out. Rows without any prices or
+ * rates delay nothing, because no day would do; other findings report them.
+ */
+export function startWhenAvailable(
+  rows: readonly Row[],
+  { facts, baseCurrency }: { readonly facts: MarketFacts; readonly baseCurrency: string },
+  found: Findings,
+): readonly Row[] {
+  const byDay = rowsByDay(rows);
+  const [firstDay = null] = byDay.keys();
+  if (firstDay === null) return rows;
+  const latest = (byDay.get(firstDay) ?? [])
+    .map((row) => ({ row, available: availableFrom(row, facts, baseCurrency) }))
+    .reduce((a, b) => (b.available > a.available ? b : a));
+  const start = weekdayToDay(latest.available);
+  if (start <= firstDay) return rows;
+  warnDelayed(latest.row, { firstDay, start }, found);
+  const moved = [...byDay.keys()].findLast((day) => day <= start) ?? firstDay;
+  const date = formatDay(start);
+  return rows.flatMap((row) => {
+    if (row.day === null || row.day > start) return [row];
+    return row.day === moved ? [{ ...row, day: start, date }] : [];
+  });
+}
+
+const AT_ONCE: Weekday = 0;
+
+function availableFrom({ instrument }: Row, facts: MarketFacts, baseCurrency: string): Weekday {
+  if (instrument === null) return AT_ONCE;
+  const closes = facts.closes(instrument.ric);
+  const rates = ratesBetween(instrument.currency, baseCurrency, facts);
+  const firstClose = closes && firstWithValue(closes, closes.first);
+  const firstRate = rates === 'one' || rates === null ? null : firstWithValue(rates, rates.first);
+  if (instrument.type !== 'cash' && firstClose === null) return AT_ONCE;
+  return Math.max(firstClose ?? AT_ONCE, firstRate ?? AT_ONCE);
+}
+
+function warnDelayed(
+  { instrument, index }: Row,
+  { firstDay, start }: { readonly firstDay: Day; readonly start: Day },
+  found: Findings,
+): void {
+  const ric = instrument?.ric ?? '';
+  const message = `The analysis starts on ${formatDay(start)} instead of ${formatDay(firstDay)}: ${ric} cannot be bought earlier.`;
+  found.warn('start_delayed', ['portfolio', index, 'date'], message, { symbol: ric });
+}

@@ -1,0 +1,71 @@
+/** Doubles between 0 and 1 that are multiples of 2^-53 add without rounding as long as the sum is at most 1. */
+const GRID = 2 ** 53;
+
+/**
+ * The weights of one date as shares of their sum, so that adding them gives exactly 1, in this order and in any other.
+ * Weights that already add up to exactly 1 come back as they are, which makes the function idempotent. Otherwise each
+ * share w / sum is rounded to a multiple of 2^-53 (at least one), and the largest takes what is left of 1.
+ *
+ * Weights are above 0 and finite, at least one. A share moves by at most about n · 1e-16.
+ * Example: exactShares([2, 6]) is [0.25, 0.75].
+ */
+export function exactShares(weights: readonly number[]): readonly number[] {
+  const sum = sumOf(weights);
+  if (sum === 1) return weights;
+  const largest = weights.indexOf(weights.reduce((a, b) => Math.max(a, b)));
+  let left = GRID;
+  const steps = weights.map((weight, i) => {
+    if (i === largest) return 0;
+    const count = Math.max(1, Math.round((weight / sum) * GRID));
+    left -= count;
+    return count;
+  });
+  return steps.map((count, i) => (i === largest ? left : count) / GRID);
+}
+
+/** Plain sum from left to right, as any reader of the JSON computes it. */
+export function sumOf(values: readonly number[]): number {
+  let sum = 0;
+  for (const value of values) sum += value;
+  return sum;
+}
+
+/** `percent`: the weights add up to about 100. `mixed`: some are fractions and others percentages. */
+export type WeightUnit = 'percent' | 'mixed' | 'plain';
+
+/** How far the sum of percentages may be from 100. */
+const PERCENT_SLACK = 1;
+/** From here on a weight beside fractions of 1 is taken for a percentage, whatever the sum. */
+const CLEARLY_PERCENT = 5;
+/** How far the sum may be from 1 if weights above 1 are read as percentages. */
+const FRACTION_SLACK = 0.01;
+
+/**
+ * Returns the unit in which the weights of one date are written; rows that are not above 0 do not count. Weights above 1
+ * that are not `percent` are `plain`, because any proportions are allowed (1 and 3 mean 0.25 and 0.75).
+ *
+ * Examples: [60, 39.5, 0.5] is percent; [0.4, 30, 0.3] is mixed; [0.6, 0.4] and [1, 3] are plain.
+ */
+export function weightUnit(weights: readonly number[]): WeightUnit {
+  const sent = weights.filter((weight) => weight > 0);
+  if (Math.abs(sumOf(sent) - 100) <= PERCENT_SLACK) return 'percent';
+  if (!sent.some(isFraction) || !sent.some(isPercentage)) return 'plain';
+  const asPercentages = sumOf(sent.map((weight) => (isPercentage(weight) ? weight / 100 : weight)));
+  const isMixed = Math.abs(asPercentages - 1) <= FRACTION_SLACK || sent.some((weight) => weight >= CLEARLY_PERCENT);
+  return isMixed ? 'mixed' : 'plain';
+}
+
+/** The weights as fractions. None becomes 0 by the division. */
+export function toFractions(weights: readonly number[], unit: WeightUnit): readonly number[] {
+  return unit === 'percent' ? weights.map((weight) => Math.max(weight / 100, Number.MIN_VALUE)) : weights;
+}
+
+/** Beside a percentage. A weight of exactly 1 can be either. */
+export function isFraction(weight: number): boolean {
+  return weight > 0 && weight < 1;
+}
+
+/** Beside a fraction. */
+export function isPercentage(weight: number): boolean {
+  return weight > 1;
+}

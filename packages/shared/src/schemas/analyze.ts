@@ -1,0 +1,173 @@
+import { jobWarnings } from './issues.ts';
+import { closed, date, integer, listOf, nullableInteger, string, type TypeOf } from './members.ts';
+import { portfolioRequestProperties } from './portfolioRequest.ts';
+import { validationError } from './problem.ts';
+import { SECTION_NAMES, SELECTABLE_SECTION_NAMES } from './sectionNames.ts';
+
+/** What a shock may hit. */
+export const SHOCK_SCOPES = ['all', 'market', 'sector', 'currency', 'symbol'] as const;
+
+/** `stress_shocks` of the analyze request. */
+export const stressShocks = {
+  type: ['array', 'null'],
+  maxItems: 20,
+  default: null,
+  description: 'Own scenarios for the section stress_tests: changes of price and of currency that happen at once.',
+  examples: [[{ name: 'Oil shock', shocks: [{ scope: 'sector', name: 'Energy', change: 0.3 }] }]],
+  items: {
+    type: 'object',
+    description: 'One scenario.',
+    properties: {
+      name: { type: 'string', minLength: 1, maxLength: 100, description: 'Repeated in the answer.' },
+      shocks: {
+        type: 'array',
+        minItems: 1,
+        maxItems: 200,
+        description:
+          'The price of a holding changes by its most specific shock: symbol before sector before market before all; of two equal ones the later counts. A shock of all leaves cash alone. A currency shock changes the currency against the base currency and multiplies.',
+        items: {
+          type: 'object',
+          properties: {
+            scope: { type: 'string', enum: SHOCK_SCOPES, description: 'What is hit.' },
+            name: {
+              type: ['string', 'null'],
+              maxLength: 100,
+              default: null,
+              description: 'The market, sector, currency or symbol, as in the result; not read for all.',
+            },
+            change: { type: 'number', minimum: -1, maximum: 10, description: 'Decimal: -0.3 means a fall by 30%.' },
+          },
+          required: ['scope', 'change'],
+        },
+      },
+    },
+    required: ['name', 'shocks'],
+  },
+} as const;
+
+/** Body of analyze (2.2 and 4.3). */
+export const analyzeRequest = {
+  type: 'object',
+  description: 'A portfolio definition, the window to analyse and the sections to return.',
+  properties: {
+    ...portfolioRequestProperties,
+    start_date: { type: 'string', format: 'date', description: 'First day. Default: the first rebalance date.' },
+    end_date: { type: 'string', format: 'date', description: 'Last day. Default: yesterday.' },
+    fields: {
+      type: 'array',
+      items: { type: 'string', enum: [...SELECTABLE_SECTION_NAMES, 'analytics_version', 'warnings', 'input_hash'] },
+      maxItems: 100,
+      description: `Sections to return. Absent or empty: the first ${SECTION_NAMES.length}; the others only by name. Repetitions collapse; analytics_version is always there.`,
+    },
+    risk_free_rate: {
+      type: 'number',
+      exclusiveMinimum: -1,
+      maximum: 1,
+      default: 0,
+      description: 'Annual risk-free rate as a decimal: 0.04 means 4%.',
+    },
+    stress_shocks: stressShocks,
+    on_missing: {
+      type: 'string',
+      enum: ['fail', 'drop'],
+      default: 'drop',
+      description:
+        'What to do with a row that cannot be held: its symbol is unknown, or on its date it is delisted, not yet listed, or without an exchange rate. "fail" rejects the request with a 422 that suggests symbols. "drop" leaves the row out, gives its weight to the other rows of its date, and reports it in warnings.',
+    },
+    start_when_available: {
+      type: 'boolean',
+      default: false,
+      description:
+        'Start on the first day on which every holding of the first date can be bought. If that is later than the first date, warnings has start_delayed.',
+    },
+  },
+  required: ['portfolio'],
+} as const;
+
+export type AnalyzeRequest = TypeOf<typeof analyzeRequest>;
+
+/** What is said of an accepted analysis. */
+export const submitAnswer = closed('The job was accepted.', {
+  job_id: string('Prefix "port", a hyphen, a UUID.'),
+  status: { type: 'string', enum: ['pending'], description: 'Created, not started.' },
+  check_url: string('Path of the job: /v1/jobs/{job_id}.'),
+  estimated_duration_seconds: integer('Measured: recent median of the queue and the work that waits.'),
+  message: string('One sentence for people.'),
+  portfolio_summary: closed('What will be analysed.', {
+    positions: integer('Distinct instruments.'),
+    start_date: date('First day of the window.'),
+    end_date: date('Last day of the window.'),
+  }),
+  warnings: jobWarnings,
+});
+
+export type SubmitAnswer = TypeOf<typeof submitAnswer>;
+
+/** Answer of POST /v1/portfolio/analyze, status 202. */
+export const analyzeAnswer = {
+  ...submitAnswer,
+  properties: {
+    ...submitAnswer.properties,
+    report: closed('The job that makes the tear sheet; only with report=true.', {
+      job_id: string('Prefix "report", a hyphen, a UUID.'),
+      check_url: string('Path of the job: /v1/jobs/{job_id}.'),
+    }),
+  },
+} as const;
+
+export type AnalyzeAnswer = TypeOf<typeof analyzeAnswer>;
+
+export const MOST_IN_BATCH = 100;
+
+const requests = {
+  type: 'array',
+  minItems: 1,
+  maxItems: MOST_IN_BATCH,
+  description: 'Each one a body of analyze. A bad one does not sink the others.',
+} as const;
+
+/** Body of POST /v1/portfolio/analyze/batch, as callers read it. */
+export const batchRequest = {
+  type: 'object',
+  description: 'Several portfolios to analyse, 2 MiB in all.',
+  properties: { requests: { ...requests, items: analyzeRequest } },
+  required: ['requests'],
+} as const;
+
+/** The same with unchecked items: each of them is checked on its own. */
+export const batchEnvelope = { ...batchRequest, properties: { requests } } as const;
+
+const index = integer('Position in `requests`.');
+
+const acceptedItem = closed('Accepted.', {
+  index,
+  http_status: { type: 'integer', const: 202, description: 'What analyze would have answered.' },
+  ...submitAnswer.properties,
+});
+
+const invalidItem = closed('Does not fit, or cannot give a result.', {
+  index,
+  http_status: { type: 'integer', const: 422, description: 'What analyze would have answered.' },
+  detail: validationError.properties.detail,
+});
+
+const refusedItem = closed('Refused for another reason.', {
+  index,
+  http_status: { type: 'integer', enum: [422, 429, 503], description: 'What analyze would have answered.' },
+  code: string('For example active_job_limit; docs/errors.md lists all.'),
+  message: string('One sentence for people.'),
+  retry_after_seconds: nullableInteger('When it is worth trying again; null when never.'),
+});
+
+/** Answer of POST /v1/portfolio/analyze/batch. */
+export const batchAnswer = closed('What became of each request.', {
+  accepted: integer('Requests that are jobs now.'),
+  refused: integer('The others.'),
+  results: listOf('One for each request, in their order.', {
+    type: 'object',
+    description: 'Told apart by their members.',
+    oneOf: [acceptedItem, invalidItem, refusedItem],
+  } as const),
+});
+
+export type BatchAnswer = TypeOf<typeof batchAnswer>;

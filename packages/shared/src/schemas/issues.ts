@@ -1,0 +1,127 @@
+import type { TypeOf } from './members.ts';
+
+/** Problems that make a portfolio invalid. docs/errors.md says what each means and how to repair it. */
+export const ISSUE_ERROR_CODES = [
+  'empty_portfolio',
+  'invalid_date',
+  'future_date',
+  'unresolved_symbol',
+  'ambiguous_symbol',
+  'duplicate_holding',
+  'non_positive_weight',
+  'zero_weight_sum',
+  'unsupported_currency',
+  'missing_fx_history',
+  'no_price_history',
+  'rebalance_before_history',
+  'invalid_initial_value',
+  'unknown_market',
+  'invalid_cost_rate',
+  'too_many_rows',
+  'too_many_symbols',
+  'end_before_start',
+  'mixed_units',
+  'window_too_short',
+] as const;
+
+/** Things worth knowing that do not make a portfolio invalid. */
+export const ISSUE_WARNING_CODES = [
+  'weights_renormalized',
+  'weights_sum_far_from_one',
+  'symbol_normalized',
+  'non_trading_date_shifted',
+  'partial_price_history',
+  'stale_price',
+  'low_score_coverage',
+  'single_holding',
+  'high_concentration',
+  'weights_look_like_percent',
+  'rebalance_overridden',
+  'start_delayed',
+  'costs_not_applied',
+] as const;
+
+export type IssueErrorCode = (typeof ISSUE_ERROR_CODES)[number];
+export type IssueWarningCode = (typeof ISSUE_WARNING_CODES)[number];
+
+const message = { type: 'string', description: 'One sentence for people.' } as const;
+const field = { type: 'string', description: 'Path of the member, for example portfolio[3].weight.' } as const;
+
+export const errorIssue = {
+  type: 'object',
+  description: 'One problem of the portfolio.',
+  properties: {
+    code: { type: 'string', enum: ISSUE_ERROR_CODES },
+    message,
+    field,
+    suggestions: {
+      type: 'array',
+      items: { type: 'string' },
+      description:
+        'Symbols that may be meant instead, the likeliest first. Only with unresolved_symbol and ambiguous_symbol.',
+    },
+  },
+  required: ['code', 'message', 'field'],
+  additionalProperties: false,
+} as const;
+
+export const warningIssue = {
+  type: 'object',
+  description: 'One remark about the portfolio.',
+  properties: { code: { type: 'string', enum: ISSUE_WARNING_CODES }, message, field },
+  required: ['code', 'message', 'field'],
+  additionalProperties: false,
+} as const;
+
+export type ErrorIssue = TypeOf<typeof errorIssue>;
+export type WarningIssue = TypeOf<typeof warningIssue>;
+
+/** Codes of validate that describe a portfolio without changing it or its figures. They never appear in `warnings` of a job. */
+export const REMARK_CODES = [
+  'symbol_normalized',
+  'single_holding',
+  'high_concentration',
+  'low_score_coverage',
+] as const;
+
+/** What `warnings` of a job and its result can say. docs/errors.md explains each code. */
+export const JOB_WARNING_CODES = [
+  'unresolved_symbol',
+  'no_price_history',
+  'rebalance_before_history',
+  'missing_fx_history',
+  'position_delisted',
+  'rebalance_after_end',
+  ...ISSUE_WARNING_CODES.filter((code) => !REMARK_CODES.some((remark) => remark === code)),
+  'more_warnings',
+] as const;
+
+/** A list has at most this many; the last one then counts the rest. */
+export const MOST_JOB_WARNINGS = 100;
+
+const jobWarning = {
+  type: 'object',
+  description: 'One difference between what was sent and what was analyzed, or one gap in the data behind it.',
+  properties: {
+    code: { type: 'string', enum: JOB_WARNING_CODES, description: 'Kind of warning. Programs decide by it.' },
+    message: { type: 'string', description: 'What happened, in a sentence for people.' },
+    field: { type: 'string', description: 'Path of the first member it concerns, for example portfolio[3].symbol.' },
+    symbol: { type: 'string', description: 'The RIC, or the symbol as it was sent if it is unknown.' },
+    weight: {
+      type: 'number',
+      description: 'Weight that the holding was meant to have on the first date it concerns, as a decimal fraction.',
+    },
+  },
+  required: ['code', 'message', 'field'],
+  additionalProperties: false,
+} as const;
+
+/** The member `warnings` of every answer about an analysis. */
+export const jobWarnings = {
+  type: 'array',
+  items: jobWarning,
+  description: `Everything that differs from what was sent: holdings left out, weights scaled, dates moved, prices missing. Empty if there is nothing. At most ${MOST_JOB_WARNINGS}.`,
+} as const;
+
+export type JobWarning = TypeOf<typeof jobWarning>;
+export type JobWarningCode = JobWarning['code'];

@@ -1,0 +1,119 @@
+import { jobWarnings } from './issues.ts';
+import { closed, dateTime, listOf, nullableString, number, string, type TypeOf } from './members.ts';
+
+const identity = {
+  job_id: string('Prefix of the kind of job, a hyphen, a UUID.'),
+  job_type: string('For example portfolio_analysis.'),
+  created_at: dateTime('RFC 3339, UTC.'),
+  warnings: jobWarnings,
+} as const;
+
+const notYet = { type: 'null', description: 'Not yet.' } as const;
+const progress = closed('How far the work is.', {
+  step: string('Name of the step.'),
+  percent: number('0 to 100; never goes backwards.'),
+  message: string('One sentence for people.'),
+});
+
+const pendingJob = closed('Created, not started.', {
+  ...identity,
+  status: { type: 'string', const: 'pending' },
+  started_at: notYet,
+  finished_at: notYet,
+  expires_at: notYet,
+});
+
+const processingJob = closed('Running.', {
+  ...identity,
+  status: { type: 'string', const: 'processing' },
+  started_at: dateTime('RFC 3339, UTC.'),
+  finished_at: notYet,
+  expires_at: notYet,
+  progress,
+});
+
+const finished = {
+  finished_at: dateTime('RFC 3339, UTC.'),
+  expires_at: dateTime('30 minutes after finished_at: from then on the job is gone.'),
+} as const;
+
+const completed = {
+  ...identity,
+  status: { type: 'string', const: 'completed' },
+  started_at: dateTime('RFC 3339, UTC.'),
+  ...finished,
+} as const;
+
+/** `result` is closed per job type by the schema of that type: see jobWithResult. */
+const completedJob = closed('Finished with a result.', {
+  ...completed,
+  result: { type: 'object', description: 'Depends on job_type.', additionalProperties: true },
+});
+
+const failedJob = closed('Finished without a result.', {
+  ...identity,
+  status: { type: 'string', const: 'failed' },
+  started_at: { type: ['string', 'null'], format: 'date-time', description: 'Null when it never started.' },
+  ...finished,
+  error: string('What went wrong, for people.'),
+});
+
+/** Answer of GET /v1/jobs/{job_id} (2.5), told apart by `status`. */
+export const job = {
+  type: 'object',
+  description: 'A background job.',
+  oneOf: [pendingJob, processingJob, completedJob, failedJob],
+} as const;
+
+/** A job as a list has it: without its result. */
+export const listedJob = {
+  ...job,
+  oneOf: [pendingJob, processingJob, closed('Finished with a result.', completed), failedJob],
+} as const;
+
+/** The job schema with the results a completed job can have, for the API description. */
+export function jobWithResult(results: readonly object[]): object {
+  const result = results.length === 1 ? results[0] : { oneOf: results };
+  return {
+    ...job,
+    oneOf: [pendingJob, processingJob, closed('Finished with a result.', { ...completed, result }), failedJob],
+  };
+}
+
+export type Job = TypeOf<typeof job>;
+
+/** Every value of `job_type`. */
+export const JOB_TYPES = [
+  'portfolio_analysis',
+  'peers_analysis',
+  'financial_analysis',
+  'score_analysis',
+  'news_analysis',
+  'portfolio_report',
+  'stock_report',
+] as const;
+
+export type JobType = (typeof JOB_TYPES)[number];
+
+/** Query of GET /v1/jobs. */
+export const jobListQuery = {
+  type: 'object',
+  properties: {
+    status: {
+      type: 'string',
+      enum: ['pending', 'processing', 'completed', 'failed'],
+      description: 'Only jobs in this status.',
+    },
+    type: { type: 'string', enum: JOB_TYPES, description: 'Only jobs of this job_type.' },
+    cursor: { type: 'string', maxLength: 200, description: 'next_cursor of the page before.' },
+    limit: { type: 'integer', minimum: 1, maximum: 100, default: 20, description: 'Most jobs of a page.' },
+  },
+} as const;
+
+/** Answer of GET /v1/jobs. */
+export const jobList = closed('A page of jobs, newest first.', {
+  jobs: listOf('May be short or empty although there is a next page.', listedJob),
+  next_cursor: nullableString('Null at the end.'),
+});
+
+export type JobListQuery = TypeOf<typeof jobListQuery>;

@@ -1,0 +1,115 @@
+import { errorIssue, warningIssue } from './issues.ts';
+import type { TypeOf } from './members.ts';
+import { portfolioRequest } from './portfolioRequest.ts';
+
+const lists = {
+  error_count: { type: 'integer', minimum: 0, description: 'Number of errors.' },
+  warning_count: { type: 'integer', minimum: 0, description: 'Number of warnings.' },
+  errors: { type: 'array', items: errorIssue, description: 'Every error found, in one pass.' },
+  warnings: { type: 'array', items: warningIssue, description: 'Every warning found, in one pass.' },
+} as const;
+
+const valid = {
+  type: 'boolean',
+  description: 'True when tracking, updating and analysing would be accepted.',
+} as const;
+
+/** Answer of validate (2.3). */
+export const validateResult = {
+  type: 'object',
+  description: 'Outcome of the dry run. Nothing is stored.',
+  properties: {
+    valid,
+    ...lists,
+    normalized: {
+      ...portfolioRequest,
+      description:
+        'The definition with RICs, defaults filled in and weights that sum to exactly 1 per date. Only when valid.',
+    },
+  },
+  required: ['valid', 'error_count', 'warning_count', 'errors', 'warnings'],
+  additionalProperties: false,
+} as const;
+
+/** The `validation` member of a resolve answer. */
+export const validation = {
+  type: 'object',
+  description: 'The validator’s word on the repaired definition.',
+  properties: { valid, ...lists },
+  required: ['valid', 'error_count', 'warning_count', 'errors', 'warnings'],
+  additionalProperties: false,
+} as const;
+
+export type ValidateResult = TypeOf<typeof validateResult>;
+export type Validation = TypeOf<typeof validation>;
+
+const change = {
+  type: 'object',
+  description: 'One repair that changed a member.',
+  properties: {
+    code: {
+      type: 'string',
+      enum: ['symbol_normalized', 'weights_look_like_percent', 'weights_renormalized', 'date_removed'],
+    },
+    field: { type: 'string', description: 'Path in the definition that was sent, for example portfolio[3].symbol.' },
+    date: { type: ['string', 'null'], description: 'Rebalance date concerned; null for settings.' },
+    symbol: { type: ['string', 'null'], description: 'RIC concerned; null when a whole date is.' },
+    from: { type: ['string', 'number', 'null'], description: 'Before: a symbol, the sum of a date, or the date.' },
+    to: { type: ['string', 'number', 'null'], description: 'After; null for a date that disappeared.' },
+    message: { type: 'string', description: 'One sentence for people.' },
+  },
+  required: ['code', 'field', 'date', 'symbol', 'from', 'to', 'message'],
+  additionalProperties: false,
+} as const;
+
+const dropped = {
+  type: 'object',
+  description: 'One row that was removed.',
+  properties: {
+    code: {
+      type: 'string',
+      enum: [
+        'unresolved_symbol',
+        'ambiguous_symbol',
+        'future_date',
+        'duplicate_holding',
+        'non_positive_weight',
+        'no_price_history',
+      ],
+    },
+    date: { type: 'string', description: 'Date of the row.' },
+    symbol: { type: 'string', description: 'Symbol as it was sent.' },
+    weight: { type: 'number', description: 'Weight as it was sent.' },
+    message: { type: 'string', description: 'One sentence for people.' },
+  },
+  required: ['code', 'date', 'symbol', 'weight', 'message'],
+  additionalProperties: false,
+} as const;
+
+/** Answer of resolve (2.4, 4.2). */
+export const resolveResult = {
+  type: 'object',
+  description: 'Outcome of the repairs. Nothing is stored.',
+  properties: {
+    status: {
+      type: 'string',
+      enum: ['clean', 'resolved', 'unresolvable'],
+      description:
+        'clean: valid, returned unchanged. resolved: corrected, ready for tracking. unresolvable: see validation.errors.',
+    },
+    portfolio_definition: {
+      ...portfolioRequest,
+      type: ['object', 'null'],
+      description: 'The full request with the corrected portfolio; null when unresolvable.',
+    },
+    changes: { type: 'array', items: change, description: 'What was changed, in the order of the repairs.' },
+    dropped: { type: 'array', items: dropped, description: 'Which rows were removed, in the order of the repairs.' },
+    validation,
+  },
+  required: ['status', 'portfolio_definition', 'changes', 'dropped', 'validation'],
+  additionalProperties: false,
+} as const;
+
+export type ResolveResult = TypeOf<typeof resolveResult>;
+export type Change = TypeOf<typeof change>;
+export type Dropped = TypeOf<typeof dropped>;

@@ -1,0 +1,96 @@
+import type { DetailItem } from '../problem.ts';
+import { jsonProblem } from './jsonProblem.ts';
+
+export type Location = readonly (string | number)[];
+
+type Context = Readonly<Record<string, unknown>>;
+
+/** One item of a 422, in the words of Pydantic v2. */
+export function detailItem(type: string, loc: Location, msg: string, input: unknown, ctx?: Context): DetailItem {
+  return { type, loc: [...loc], msg, input: echoInput(input), ...(ctx === undefined ? {} : { ctx: { ...ctx } }) };
+}
+
+/** A problem that types cannot express: `code` lands in `ctx.error`, for example unresolved_benchmark. `context` joins it. */
+export function valueError(
+  loc: Location,
+  code: string,
+  message: string,
+  input: unknown,
+  context: Context = {},
+): DetailItem {
+  return detailItem('value_error', loc, `Value error, ${message}`, input, { error: code, ...context });
+}
+
+/** The body that is not there. */
+export function missingBody(): DetailItem {
+  return detailItem('missing', ['body'], 'Field required', null);
+}
+
+/** The body nests deeper than `limit` (jsonDepth.ts). */
+export function bodyTooDeep(limit: number): DetailItem {
+  return jsonInvalid(0, `nested deeper than ${limit} levels`);
+}
+
+/** The body that JSON.parse refused. */
+export function bodyNotJson(text: string): DetailItem {
+  const { position, reason } = jsonProblem(text);
+  return jsonInvalid(position, reason);
+}
+
+/** The body that is no text. */
+export function bodyNotUtf8(): DetailItem {
+  return jsonInvalid(0, 'the body is not UTF-8');
+}
+
+function jsonInvalid(position: number, reason: string): DetailItem {
+  return detailItem('json_invalid', ['body', position], 'JSON decode error', {}, { error: reason });
+}
+
+const MAX_DEPTH = 4;
+const MAX_CHARACTERS = 1000;
+const MAX_STRING = 200;
+
+/**
+ * What a 422 shows of a value: the value itself when it is small, otherwise cut at depth 4 and about 1,000 characters.
+ * Never throws, however deep or long the value is. Numbers that JSON cannot write become text ("Infinity").
+ */
+export function echoInput(value: unknown): unknown {
+  let left = MAX_CHARACTERS;
+
+  function copy(part: unknown, depth: number): unknown {
+    if (typeof part === 'string') {
+      left -= Math.min(part.length, MAX_STRING);
+      return part.length > MAX_STRING ? `${part.slice(0, MAX_STRING)}…` : part;
+    }
+    left -= 4;
+    if (typeof part === 'number' && !Number.isFinite(part)) return String(part);
+    if (Array.isArray(part)) return depth === 0 ? '[…]' : copyItems(part, depth - 1);
+    if (typeof part === 'object' && part !== null) return depth === 0 ? '{…}' : copyMembers(part, depth - 1);
+    return part;
+  }
+
+  function copyItems(items: readonly unknown[], depth: number): unknown[] {
+    const shown: unknown[] = [];
+    for (const item of items) {
+      if (left <= 0) return [...shown, '…'];
+      shown.push(copy(item, depth));
+    }
+    return shown;
+  }
+
+  function copyMembers(members: object, depth: number): object {
+    const shown: [string, unknown][] = [];
+    for (const [name, member] of Object.entries(members)) {
+      if (left <= 0) {
+        shown.push(['…', '…']);
+        break;
+      }
+      left -= Math.min(name.length, MAX_STRING);
+      shown.push([name.slice(0, MAX_STRING), copy(member, depth)]);
+    }
+    // fromEntries defines own members, so a member called __proto__ stays a member.
+    return Object.fromEntries(shown);
+  }
+
+  return copy(value, MAX_DEPTH);
+}

@@ -1,0 +1,65 @@
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import { fullFormats } from 'ajv-formats/dist/formats.js';
+import type { FromSchema, JSONSchema } from 'json-schema-to-ts';
+import { parseDay } from '../../dates.ts';
+import type { DetailItem } from '../problem.ts';
+import { coerceBody, coerceQuery } from './coerce.ts';
+import { explain, type RequestSchema } from './explain.ts';
+
+/** A 422 lists so many problems at most; a body can hold a million. */
+export const MAX_DETAIL_ITEMS = 100;
+
+export type Checked<T> =
+  | { readonly ok: true; readonly value: T }
+  | { readonly ok: false; readonly detail: readonly DetailItem[] };
+
+type Typing = { keepDefaultedPropertiesOptional: true };
+type Query = Readonly<Record<string, unknown>>;
+
+/**
+ * Ajv for JSON Schema 2020-12 as the whole product uses it: `date` is a date of the calendar, members are own members,
+ * the first problem ends the check (allErrors would run patterns on texts that are already too long).
+ */
+export function createAjv(): Ajv2020 {
+  return new Ajv2020({
+    allowUnionTypes: true,
+    ownProperties: true,
+    formats: { date: (text: string) => parseDay(text) !== null, 'date-time': fullFormats['date-time'] },
+  });
+}
+
+/** One for all checks: each instance would compile the rules for schemas again, which takes longer than a schema. */
+const ajv = createAjv();
+
+/**
+ * Compiles the check of a JSON body. A value that fits comes back as it was; nothing is filled in. One that does not is
+ * converted as Pydantic would (coerceBody.ts) and checked again.
+ */
+export function compileBody<const S extends JSONSchema>(schema: S): (body: unknown) => Checked<FromSchema<S, Typing>>;
+export function compileBody(schema: RequestSchema): (body: unknown) => Checked<unknown> {
+  const fits = ajv.compile<unknown>(schema);
+  return (body) => {
+    if (fits(body)) return { ok: true, value: body };
+    const value = coerceBody(schema, body);
+    return fits(value) ? { ok: true, value } : { ok: false, detail: list(schema, value, 'body') };
+  };
+}
+
+/** Compiles the check of query parameters: text becomes numbers and booleans where the schema says so. */
+export function compileQuery<const S extends JSONSchema>(schema: S): (query: Query) => Checked<FromSchema<S, Typing>>;
+export function compileQuery(schema: RequestSchema): (query: Query) => Checked<unknown> {
+  const fits = ajv.compile<unknown>(schema);
+  return (query) => {
+    const value: unknown = coerceQuery(schema, query);
+    if (fits(value)) return { ok: true, value };
+    // FastAPI shows a parameter as it was sent, and null for one that is missing.
+    const detail = list(schema, value, 'query').map((item) => ({ ...item, input: query[String(item.loc[1])] ?? null }));
+    return { ok: false, detail };
+  };
+}
+
+function list(schema: RequestSchema, value: unknown, where: 'body' | 'query'): DetailItem[] {
+  const detail = [...explain(schema, value, [where]).take(MAX_DETAIL_ITEMS)];
+  if (detail.length === 0) throw new Error(`a value was refused but no rule says why: ${where}`);
+  return detail;
+}
