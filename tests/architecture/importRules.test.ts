@@ -26,7 +26,7 @@ const HOMES: Readonly<Record<string, readonly string[]>> = {
   winston: ['packages/runtime'],
   'prom-client': ['packages/runtime'],
   uuid: ['packages/runtime'],
-  flydrive: ['packages/runtime'],
+  flydrive: ['packages/runtime', 'packages/market-data'],
   echarts: ['packages/presentation', 'apps/console'],
   pdfmake: ['packages/presentation'],
   ajv: ['packages/shared'],

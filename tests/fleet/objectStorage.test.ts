@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { NoSnapshotError, writeSnapshot } from '@tearsheet/market-data';
-import { openS3Folder, pushSnapshot, type S3Folder } from '@tearsheet/market-data/sync';
+import { pushSnapshot } from '@tearsheet/market-data/sync';
 import { openServiceData } from '@tearsheet/operations';
-import { parseS3Url } from '@tearsheet/shared';
-import { startS3Server } from '@tearsheet/testing/market/s3Server.ts';
+import { openS3Disk, type S3Disk, startS3Server } from '@tearsheet/testing/market/s3Server.ts';
 import { createMemoryLogger } from '@tearsheet/testing/service/memoryLogger.ts';
 import { temporaryFolders } from '@tearsheet/testing/service/temporaryFolder.ts';
 import { waitFor } from '@tearsheet/testing/service/waitFor.ts';
@@ -11,12 +10,12 @@ import { marketOf } from './marketOf.ts';
 
 const newFolder = temporaryFolders();
 let server: Awaited<ReturnType<typeof startS3Server>>;
-let remote: S3Folder;
+let remote: S3Disk;
 let imports = '';
 
 beforeAll(async () => {
   server = await startS3Server();
-  remote = await openS3Folder(parseS3Url(server.url));
+  remote = await openS3Disk(server.url);
   imports = newFolder();
 });
 afterAll(async () => {
@@ -48,7 +47,7 @@ test('a service follows the store, keeps what it has through an outage, and find
 
   const warnings = () => lines.filter(({ level }) => level === 'warn').length;
   const before = warnings();
-  await remote.writeText('CURRENT', 'broken');
+  await remote.disk.put(`${remote.prefix}CURRENT`, 'broken');
   await waitFor('a warning', () => warnings() > before);
   expect(shows(2)()).toBe(true);
   await push(3);

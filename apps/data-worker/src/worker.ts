@@ -1,10 +1,9 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { dataMetrics, readStatus } from '@tearsheet/market-data';
-import { openS3Folder, pushSnapshot, readLastSync, type SyncReport } from '@tearsheet/market-data/sync';
+import { pushSnapshot, readLastSync, type SyncReport } from '@tearsheet/market-data/sync';
 import { type ScheduledWorkerOptions, startScheduledWorker } from '@tearsheet/operations/worker';
 import type { Logger } from '@tearsheet/runtime';
-import { parseS3Url } from '@tearsheet/shared';
 import type { DataWorkerConfig } from './config.ts';
 
 export interface DataWorkerOptions extends Pick<ScheduledWorkerOptions, 'logger' | 'lifecycle'> {
@@ -65,7 +64,8 @@ async function inThread(config: DataWorkerConfig, signal: AbortSignal): Promise<
 
 /** Pushes the new snapshot to the object store, from which other services fetch it. */
 async function push(folder: string, url: string, logger: Logger): Promise<void> {
-  const remote = await openS3Folder(parseS3Url(url));
+  const { openS3Disk } = await import('@tearsheet/runtime/reports');
+  const remote = await openS3Disk(url);
   try {
     const { dataVersion } = await pushSnapshot(folder, remote);
     logger.info('snapshot pushed', { data_version: dataVersion });

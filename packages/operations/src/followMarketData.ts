@@ -1,10 +1,9 @@
 import { SnapshotBusyError } from '@tearsheet/market-data';
-import { openS3Folder, pullSnapshot } from '@tearsheet/market-data/sync';
+import { pullSnapshot } from '@tearsheet/market-data/sync';
 import { type Logger, repeat } from '@tearsheet/runtime';
-import { parseS3Url } from '@tearsheet/shared';
 
 export interface FollowOptions {
-  /** s3://bucket/prefix (parseS3Url). */
+  /** s3://bucket/prefix (`parseS3Url`). */
   readonly url: string;
   /** The local folder that is kept equal to it. */
   readonly folder: string;
@@ -21,7 +20,7 @@ export interface FollowOptions {
  */
 export function followMarketData({ url, folder, everyMs, keep, logger }: FollowOptions): { stop(): Promise<void> } {
   const stopping = new AbortController();
-  const remote = openS3Folder(parseS3Url(url));
+  const remote = import('@tearsheet/runtime/reports').then(({ openS3Disk }) => openS3Disk(url));
   let isFailing = false;
   let round = look();
   const timer = repeat(everyMs, () => round.then(() => (round = look())), onFault);

@@ -5,6 +5,6 @@ export const TRUSTED_TEXTS: Readonly<Record<string, string>> = {
   'packages/presentation/src/render/html.ts': 'pictures that ECharts drew',
   'packages/research/src/facts/peerSet.ts': 'names of companies in the market data',
   'packages/client/src/createTearsheet.ts': 'the address that the program using the client gives it',
-  'packages/shared/src/s3Location.ts': 'the environment, set by the operator',
+  'packages/runtime/src/reports/s3Disk.ts': 'the environment, set by the operator',
   'packages/runtime/src/process/syncVariables.ts': 'the environment, set by the operator',
 };

@@ -1,5 +1,4 @@
-import { openS3Folder, pullSnapshot, pushSnapshot, type S3Folder } from '@tearsheet/market-data/sync';
-import { parseS3Url } from '@tearsheet/shared';
+import { pullSnapshot, pushSnapshot, type RemoteFolder } from '@tearsheet/market-data/sync';
 import type { Context } from '../context.ts';
 
 /** Copies the current snapshot into object storage and makes it the current one there. */
@@ -23,8 +22,9 @@ export async function pullData(context: Context, url: string): Promise<number> {
   });
 }
 
-async function withRemote<T>(url: string, work: (remote: S3Folder) => Promise<T>): Promise<T> {
-  const remote = await openS3Folder(parseS3Url(url));
+async function withRemote<T>(url: string, work: (remote: RemoteFolder) => Promise<T>): Promise<T> {
+  const { openS3Disk } = await import('@tearsheet/runtime/reports');
+  const remote = await openS3Disk(url);
   try {
     return await work(remote);
   } finally {

@@ -18,11 +18,7 @@ export function inspectContent(
 ): Map<string, readonly QualityFinding[]> {
   const sessions = sessionsByMic(content, served);
   const graph = createFxGraph(content.fx.keys());
-  const fxRate = createFxRates(
-    graph,
-    (pair) => content.fx.get(pair) ?? null,
-    createSeriesCache(Number.POSITIVE_INFINITY, () => 0),
-  );
+  const fxRate = createFxRates(graph, (pair) => content.fx.get(pair) ?? null, createSeriesCache());
   const currencies = new Set([...graph.currencies, ...content.instruments.map(({ currency }) => currency)]);
   const splits = Map.groupBy(content.splits, ({ ric }) => ric);
   const dividends = Map.groupBy(content.dividends, ({ ric }) => ric);

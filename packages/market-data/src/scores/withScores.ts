@@ -118,7 +118,7 @@ export function withScores(
   const fxRate = createFxRates(
     createFxGraph(content.fx.keys()),
     (pair) => content.fx.get(pair) ?? null,
-    createSeriesCache<DenseSeries | null>(Number.POSITIVE_INFINITY, () => 0),
+    createSeriesCache<DenseSeries | null>(),
   );
   const rateOn = (from: string, to: string, day: Day): number => {
     const rate = fxRate(from, to);

@@ -59,7 +59,7 @@ export function companyValues(content: SnapshotContent, lastWeekday: number): Ma
   const fxRate = createFxRates(
     createFxGraph(content.fx.keys()),
     (pair) => content.fx.get(pair) ?? null,
-    createSeriesCache(Number.POSITIVE_INFINITY, () => 0),
+    createSeriesCache(),
   );
   const market = {
     lastWeekday,

@@ -1,28 +1,29 @@
-/** Least recently used values by key, evicted by their size in bytes. A value larger than the whole budget is not kept. */
+import { LRUCache } from 'lru-cache';
+
 export interface SeriesCache<V> {
+  /** Returns the cached value, or loads and keeps it. */
   get(key: string, load: () => V): V;
 }
 
-export function createSeriesCache<V>(maxBytes: number, sizeOf: (value: V) => number): SeriesCache<V> {
-  // A Map iterates in insertion order: the first entry is the one unused for longest.
-  const entries = new Map<string, V>();
-  let bytes = 0;
+/**
+ * Keeps the values used last, up to a total size in bytes. A value larger than that is returned but not kept. Without
+ * arguments the cache keeps everything.
+ */
+export function createSeriesCache<V>(
+  maxBytes = Number.MAX_SAFE_INTEGER,
+  sizeOf: (value: V) => number = () => 1,
+): SeriesCache<V> {
+  const cache = new LRUCache<string, { readonly value: V }>({
+    maxSize: Math.max(1, Math.floor(maxBytes)),
+    // The library accepts whole numbers from 1 only.
+    sizeCalculation: ({ value }) => Math.max(1, sizeOf(value)),
+  });
   return {
     get(key, load) {
-      const cached = entries.get(key);
-      if (cached !== undefined) {
-        entries.delete(key);
-        entries.set(key, cached);
-        return cached;
-      }
+      const cached = cache.get(key);
+      if (cached) return cached.value;
       const value = load();
-      entries.set(key, value);
-      bytes += sizeOf(value);
-      for (const [oldest, old] of entries) {
-        if (bytes <= maxBytes) break;
-        entries.delete(oldest);
-        bytes -= sizeOf(old);
-      }
+      cache.set(key, { value });
       return value;
     },
   };

@@ -1,5 +1,11 @@
 export { readUniverse, type UniverseEntry, universeOf } from './readUniverse.ts';
-export { type Pulled, type PullOptions, type Pushed, pullSnapshot, pushSnapshot } from './remoteSnapshot.ts';
-export { openS3Folder, type S3Folder } from './s3Folder.ts';
+export {
+  type Pulled,
+  type PullOptions,
+  type Pushed,
+  pullSnapshot,
+  pushSnapshot,
+  type RemoteFolder,
+} from './remoteSnapshot.ts';
 export { SyncBusyError, type SyncOptions, syncData } from './syncData.ts';
 export { type LastSync, readLastSync, type SourceReport, type SyncProgress, type SyncReport } from './syncState.ts';

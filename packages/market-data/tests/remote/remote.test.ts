@@ -3,18 +3,16 @@ import { createServer, type RequestListener, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { parseS3Url } from '@tearsheet/shared';
 import { exampleContent } from '@tearsheet/testing/market/exampleContent.ts';
-import { startS3Server } from '@tearsheet/testing/market/s3Server.ts';
+import { openS3Disk, type S3Disk, startS3Server } from '@tearsheet/testing/market/s3Server.ts';
 import { temporaryFolder } from '@tearsheet/testing/market/temporaryFolder.ts';
 import { openMarketData } from '../../src/store/openMarketData.ts';
 import { asOnlyWriter, readPointer, snapshotFile, snapshotVersions } from '../../src/store/snapshotFolder.ts';
 import { writeSnapshot } from '../../src/store/writeSnapshot.ts';
 import { formatPointer, objectName, parsePointer, pullSnapshot, pushSnapshot } from '../../src/sync/remoteSnapshot.ts';
-import { openS3Folder, type S3Folder } from '../../src/sync/s3Folder.ts';
 
 let server: Awaited<ReturnType<typeof startS3Server>>;
-let remote: S3Folder;
+let remote: S3Disk;
 let here: ReturnType<typeof temporaryFolder>;
 let there: ReturnType<typeof temporaryFolder>;
 
@@ -24,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 beforeEach(async () => {
   const name = expect.getState().currentTestName ?? '';
-  remote = await openS3Folder(parseS3Url(server.url.replace('fleet', encodeURIComponent(name.replace(/\W/g, '-')))));
+  remote = await openS3Disk(server.url.replace('fleet', name.replace(/\W/g, '-')));
   here = temporaryFolder();
   there = temporaryFolder();
 });
@@ -34,9 +32,10 @@ afterEach(() => {
   there.remove();
 });
 
+const key = (name: string) => `${remote.prefix}${name}`;
 const importHere = async (dataSource: string) =>
   (await writeSnapshot(here.path, exampleContent({ dataSource }))).dataVersion;
-const currentPointer = async () => parsePointer((await remote.readText('CURRENT')) ?? '');
+const currentPointer = async () => parsePointer(await remote.disk.get(key('CURRENT')));
 const leftovers = () => readdirSync(join(there.path, 'snapshots')).filter((name) => name.startsWith('.writing'));
 
 describe('a snapshot through object storage', () => {
@@ -62,7 +61,7 @@ describe('a snapshot through object storage', () => {
       await pullSnapshot(remote, there.path, { keep: 2 });
     }
     expect(snapshotVersions(there.path)).toEqual([versions[3], versions[2]]);
-    expect(await remote.list('snapshots/')).toHaveLength(2);
+    expect([...(await remote.disk.listAll(key('snapshots'))).objects]).toHaveLength(2);
     expect(await importHere('c')).toBe(versions[2]);
     await pushSnapshot(here.path, remote);
     await pullSnapshot(remote, there.path);
@@ -91,21 +90,21 @@ describe('what is wrong changes nothing', () => {
 
   test('a damaged object', async () => {
     const pointer = await currentPointer();
-    await remote.writeText(objectName(pointer), 'x'.repeat(pointer.bytes));
+    await remote.disk.put(key(objectName(pointer)), 'x'.repeat(pointer.bytes));
     await expect(pullSnapshot(remote, there.path)).rejects.toThrow('is damaged');
   });
 
   test('an object that is gone', async () => {
-    await remote.remove(objectName(await currentPointer()));
+    await remote.disk.delete(key(objectName(await currentPointer())));
     await expect(pullSnapshot(remote, there.path)).rejects.toThrow('there is no snapshots/');
   });
 
   test('a pointer to another version than the file holds, or none of ours', async () => {
     const pointer = await currentPointer();
-    await remote.writeText('CURRENT', formatPointer({ ...pointer, dataVersion: '2024-01-05-0123456789ab' }));
+    await remote.disk.put(key('CURRENT'), formatPointer({ ...pointer, dataVersion: '2024-01-05-0123456789ab' }));
     await expect(pullSnapshot(remote, there.path)).rejects.toThrow('the remote file holds');
     for (const text of ['null', '{"data_version":"../../etc","sha256":"0","bytes":1}', 'not JSON']) {
-      await remote.writeText('CURRENT', text);
+      await remote.disk.put(key('CURRENT'), text);
       await expect(pullSnapshot(remote, there.path)).rejects.toThrow('not a pointer of ours');
     }
   });
@@ -117,7 +116,7 @@ describe('what is wrong changes nothing', () => {
   });
 
   test('a wrong bucket', async () => {
-    const wrong = await openS3Folder({ ...parseS3Url(server.url), bucket: 'nowhere' });
+    const wrong = await openS3Disk(server.url.replace('s3://market', 's3://nowhere'));
     await expect(pullSnapshot(wrong, there.path)).rejects.toThrow();
     wrong.close();
   });
@@ -126,8 +125,8 @@ describe('what is wrong changes nothing', () => {
   async function pullFrom(answer: RequestListener, silenceMs?: number): Promise<void> {
     const store = createServer(answer);
     await new Promise<void>((resolve) => store.listen(0, '127.0.0.1', resolve));
-    const endpoint = `http://127.0.0.1:${(store.address() as AddressInfo).port}`;
-    const broken = await openS3Folder({ ...parseS3Url(server.url), endpoint }, silenceMs);
+    const { port } = store.address() as AddressInfo;
+    const broken = await openS3Disk(`s3://market/fleet/data?endpoint=http://127.0.0.1:${port}`, silenceMs);
     await expect(pullSnapshot(broken, there.path)).rejects.toThrow();
     broken.close();
     store.closeAllConnections();

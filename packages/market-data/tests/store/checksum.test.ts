@@ -3,9 +3,8 @@ import { basename } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { parseS3Url } from '@tearsheet/shared';
 import { exampleContent, priceColumns } from '@tearsheet/testing/market/exampleContent.ts';
-import { startS3Server } from '@tearsheet/testing/market/s3Server.ts';
+import { openS3Disk, startS3Server } from '@tearsheet/testing/market/s3Server.ts';
 import { temporaryFolder } from '@tearsheet/testing/market/temporaryFolder.ts';
 import { checksumFile, verifyContent } from '../../src/store/checksum.ts';
 import { DamagedSnapshotError } from '../../src/store/errors.ts';
@@ -14,7 +13,6 @@ import { openSnapshot } from '../../src/store/openSnapshot.ts';
 import { readSnapshot } from '../../src/store/readSnapshot.ts';
 import { updateSnapshot, writeSnapshot } from '../../src/store/writeSnapshot.ts';
 import { pushSnapshot } from '../../src/sync/remoteSnapshot.ts';
-import { openS3Folder } from '../../src/sync/s3Folder.ts';
 
 let folder: ReturnType<typeof temporaryFolder>;
 beforeEach(() => {
@@ -56,7 +54,7 @@ describe('a snapshot with flipped bits inside its prices', () => {
 
   test('is not pushed to object storage', async () => {
     const server = await startS3Server();
-    const remote = await openS3Folder(parseS3Url(server.url));
+    const remote = await openS3Disk(server.url);
     damage((await write()).file);
     await expect(pushSnapshot(folder.path, remote)).rejects.toThrow(DamagedSnapshotError);
     remote.close();

@@ -1,5 +1,5 @@
-import { parseS3Url } from '@tearsheet/shared';
 import { REDIS_VARIABLES } from '../redis/redisUrl.ts';
+import { parseS3Url } from '../reports/s3Disk.ts';
 import { choice, flag, integer, optional, text, type Variable } from './config.ts';
 import { LOG_LEVELS } from './logger.ts';
 

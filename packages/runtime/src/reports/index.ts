@@ -9,3 +9,4 @@ export {
   type ReportRequest,
   type ReportStore,
 } from './reportStore.ts';
+export { openS3Disk, parseS3Url, type S3Disk } from './s3Disk.ts';

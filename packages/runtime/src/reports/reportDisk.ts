@@ -1,10 +1,10 @@
 import { mkdirSync } from 'node:fs';
 import { rename, statfs } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { parseS3Url, s3ClientSettings } from '@tearsheet/shared';
 import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
 import { NoRoomError } from '../jobs/failures.ts';
+import { openS3Disk } from './s3Disk.ts';
 
 /** The files of the reports: in a folder, or under a prefix of a bucket. @param prefix of every key, may be empty */
 export interface ReportDisk {
@@ -24,18 +24,13 @@ export interface NewFile {
   readonly contentType: string;
 }
 
-/** Amazon's client is loaded only where it is needed; its credentials come from the environment or the machine's role. */
+/** Opens a folder, or a prefix of a bucket if an address is given. */
 export async function openDisk(folder: string, url: string | null): Promise<ReportDisk> {
   if (url === null) return openReportFolder(folder);
-  const [{ S3Client }, { S3Driver }] = await Promise.all([import('@aws-sdk/client-s3'), import('flydrive/drivers/s3')]);
-  const location = parseS3Url(url);
-  const { bucket, prefix } = location;
-  const client = new S3Client(s3ClientSettings(location));
-  const driver = new S3Driver({ client, bucket, visibility: 'private', supportsACL: false });
-  const disk = new Disk(driver);
+  const { disk, prefix } = await openS3Disk(url);
   return {
     disk,
-    prefix: prefix === '' ? '' : `${prefix}/`,
+    prefix,
     async save(files) {
       await Promise.all(files.map(({ path, bytes, contentType }) => disk.put(path, bytes, { contentType })));
     },

@@ -22,3 +22,5 @@ export async function startS3Server(): Promise<{ readonly url: string; stop(): P
     },
   };
 }
+
+export { openS3Disk, type S3Disk } from '@tearsheet/runtime/reports';

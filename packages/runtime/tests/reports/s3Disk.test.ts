@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
-import { parseS3Url } from '../src/s3Location.ts';
+import { parseS3Url } from '../../src/reports/s3Disk.ts';
 
 describe('parseS3Url', () => {
-  test('bucket, prefix, endpoint and region', () => {
+  test('reads the bucket, prefix, endpoint, and region', () => {
     expect(parseS3Url('s3://data')).toEqual({ bucket: 'data', prefix: '', endpoint: null, region: null });
     expect(parseS3Url('s3://data/a/b%20c/?endpoint=http://minio:9000&region=eu-west-1')).toEqual({
       bucket: 'data',
@@ -17,9 +17,10 @@ describe('parseS3Url', () => {
     ['nonsense', 'must look like'],
     ['s3:///x', 'must look like'],
     ['s3://key:secret@data/x', 'must not hold credentials'],
+    ['s3://data/a=b', 'prefix may contain'],
     ['s3://data/x?end=http://a', 'unknown parameter end'],
     ['s3://data/x?endpoint=minio:9000', 'endpoint must start with'],
-  ])('refuses %s', (url, message) => {
+  ])('rejects %s', (url, message) => {
     expect(() => parseS3Url(url)).toThrow(message);
   });
 });
