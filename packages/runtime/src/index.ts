@@ -34,7 +34,7 @@ export {
 } from './process/metrics.ts';
 export { MODEL_VARIABLES, RESEARCH_VARIABLES } from './process/researchVariables.ts';
 export { SYNC_VARIABLES } from './process/syncVariables.ts';
-export { DeadlineError, pause, repeat } from './process/timing.ts';
+export { pause, repeat } from './process/timing.ts';
 export {
   type QueueTelemetry,
   type RequestSpan,

@@ -1,5 +1,4 @@
-import type { RedisClient } from '../redis/connectRedis.ts';
-import type { Keys } from '../redis/keys.ts';
+import type { Store } from '../redis/keys.ts';
 import type { AccountStore } from './accountStore.ts';
 import type { Caller } from './authenticate.ts';
 import { createOAuthRecords, type OAuthRecord } from './oauthRecords.ts';
@@ -15,9 +14,7 @@ export interface TokenHolder extends Caller {
 /** Null unless the token is known, live, made for this audience, and its account may still use the service. */
 export type FindAccessToken = (secret: string) => Promise<TokenHolder | null>;
 
-export interface AccessTokenOptions {
-  readonly redis: RedisClient;
-  readonly keys: Keys;
+export interface AccessTokenOptions extends Store {
   readonly accounts: Pick<AccountStore, 'find'>;
   /** The resource indicator (RFC 8707) that the token must have been made for. */
   readonly audience: string;

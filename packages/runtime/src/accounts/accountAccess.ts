@@ -1,11 +1,6 @@
 import type { RedisClient } from '../redis/connectRedis.ts';
-import type { Keys } from '../redis/keys.ts';
+import type { Store } from '../redis/keys.ts';
 import { defineScript, runScript } from '../redis/runScript.ts';
-
-interface Store {
-  readonly redis: RedisClient;
-  readonly keys: Keys;
-}
 
 /**
  * Lua: enters a key into an index of keys by the time at which they expire, and drops the keys that have expired from it.

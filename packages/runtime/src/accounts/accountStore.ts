@@ -1,8 +1,8 @@
-import type { RedisClient } from '../redis/connectRedis.ts';
-import type { Keys } from '../redis/keys.ts';
+import pLimit from 'p-limit';
+import type { Store } from '../redis/keys.ts';
 import { ownMaster, withStore } from '../redis/withStore.ts';
 import { endAccess } from './accountAccess.ts';
-import { type AttemptLimits, createSignInAttempts, createTurns, hashPassword, verifyPassword } from './signIn.ts';
+import { type AttemptLimits, createSignInAttempts, hashPassword, verifyPassword } from './signIn.ts';
 import { createTokenStore } from './tokens.ts';
 
 /** Somebody who can sign in. The name is also the owner of the jobs that are started so. */
@@ -48,9 +48,7 @@ export interface AccountStore {
   signIn(name: string, password: string, address: string): Promise<SignIn>;
 }
 
-export interface AccountStoreOptions {
-  readonly redis: RedisClient;
-  readonly keys: Keys;
+export interface AccountStoreOptions extends Store {
   readonly limits?: AttemptLimits;
 }
 
@@ -75,7 +73,7 @@ export function accountName(text: string): string | null {
 export function createAccountStore(options: AccountStoreOptions): AccountStore {
   const { redis, keys, limits = LIMITS } = options;
   const attempts = createSignInAttempts({ redis, keys }, limits);
-  const inTurn = createTurns(PASSWORD_CHECKS);
+  const inTurn = pLimit(PASSWORD_CHECKS.atOnce);
 
   async function read(name: string): Promise<{ readonly account: Account; readonly password: string } | null> {
     const { created, disabled, ended, password } = await redis.hgetall(keys.account(name));
@@ -164,8 +162,11 @@ export function createAccountStore(options: AccountStoreOptions): AccountStore {
       withStore(redis, async () => {
         const name = accountName(text);
         if (name === null || password.length > MOST_PASSWORD_CHARACTERS) return { kind: 'refused' };
-        const outcome = await inTurn(() => check(name, password, address));
-        return outcome ?? { kind: 'busy', retryAfterSeconds: BUSY_SECONDS };
+        const { atOnce, waiting } = PASSWORD_CHECKS;
+        if (inTurn.activeCount + inTurn.pendingCount >= atOnce + waiting) {
+          return { kind: 'busy', retryAfterSeconds: BUSY_SECONDS };
+        }
+        return inTurn(() => check(name, password, address));
       }),
   };
 }

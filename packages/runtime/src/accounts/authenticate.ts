@@ -1,5 +1,7 @@
+import { LRUCache } from 'lru-cache';
+import { sha256 } from '../redis/keys.ts';
 import type { Scope } from './scopes.ts';
-import { sha256, type Token, type TokenStore } from './tokens.ts';
+import type { Token, TokenStore } from './tokens.ts';
 
 /** Who calls, as far as the service cares. */
 export interface Caller {
@@ -23,7 +25,10 @@ export interface AuthenticateOptions {
   readonly now?: () => number;
 }
 
-/** Remembers good secrets (as digests) for a short time, least recently used out first. Bad ones are asked for every time. */
+/**
+ * Returns a function that finds the caller of a secret. It keeps valid secrets for a short time, as digests. Invalid ones
+ * are looked up every time.
+ */
 export function createAuthenticate({
   tokens,
   findAccessToken = async () => null,
@@ -31,23 +36,16 @@ export function createAuthenticate({
   cacheSize = 10_000,
   now = () => performance.now(),
 }: AuthenticateOptions): Authenticate {
-  const known = new Map<string, { readonly caller: Caller; readonly until: number }>();
+  const known = new LRUCache<string, Caller>({ max: cacheSize, ttl: cacheMs, ttlResolution: 0, perf: { now } });
 
   return async function authenticate(secret) {
     const digest = sha256(secret);
-    const entry = known.get(digest);
-    known.delete(digest);
-    if (entry !== undefined && now() < entry.until) {
-      known.set(digest, entry);
-      return entry.caller;
-    }
-    const askedAt = now();
+    const cached = known.get(digest);
+    if (cached !== undefined) return cached;
+    const start = now();
     const token = await tokens.find(secret);
     const caller = token === null ? await findAccessToken(secret) : callerOf(token);
-    if (caller === null) return null;
-    known.set(digest, { caller, until: askedAt + cacheMs });
-    const [oldest] = known.keys();
-    if (known.size > cacheSize && oldest !== undefined) known.delete(oldest);
+    if (caller !== null) known.set(digest, caller, { start });
     return caller;
   };
 }

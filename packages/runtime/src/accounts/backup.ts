@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { RedisClient } from '../redis/connectRedis.ts';
-import type { Keys } from '../redis/keys.ts';
+import type { Store } from '../redis/keys.ts';
 import { ownMaster } from '../redis/withStore.ts';
 import { type KeyValue, readKeyValue, writeKeyValue } from './keyValue.ts';
 
@@ -37,11 +36,6 @@ export const DURABLE_FAMILIES: readonly string[] = [
 ];
 
 export const BACKUP_FORMAT = 'tearsheet-backup-1';
-
-interface Store {
-  readonly redis: RedisClient;
-  readonly keys: Keys;
-}
 
 /**
  * Everything that must outlive the loss of Redis, one JSON object a line: a head, the keys, and an end with their number
@@ -116,7 +110,7 @@ export async function checkBackup(lines: AsyncIterable<string>): Promise<BackupF
  */
 export async function restoreBackup(
   lines: AsyncIterable<string>,
-  store: { readonly redis: RedisClient; readonly keys: Keys },
+  store: Store,
   { replace }: { readonly replace: boolean },
 ): Promise<void> {
   const { redis, keys } = store;

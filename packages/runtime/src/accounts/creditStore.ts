@@ -1,5 +1,4 @@
-import type { RedisClient } from '../redis/connectRedis.ts';
-import type { Keys } from '../redis/keys.ts';
+import type { Store } from '../redis/keys.ts';
 import { defineScript, runScript } from '../redis/runScript.ts';
 import { withStore } from '../redis/withStore.ts';
 
@@ -41,7 +40,7 @@ redis.call('HSET', KEYS[1], 'balance', balance)
 return {'done'}
 `);
 
-export function createCreditStore({ redis, keys }: { readonly redis: RedisClient; readonly keys: Keys }): CreditStore {
+export function createCreditStore({ redis, keys }: Store): CreditStore {
   async function read(account: string): Promise<Credits> {
     const fields = await redis.hgetall(keys.credits(account));
     const count = (name: string) => Number(fields[name] ?? 0);

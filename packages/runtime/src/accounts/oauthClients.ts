@@ -1,11 +1,9 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import type { RedisClient } from '../redis/connectRedis.ts';
-import type { Keys } from '../redis/keys.ts';
+import { type Store, sha256 } from '../redis/keys.ts';
 import { withStore } from '../redis/withStore.ts';
 import { endKeys } from './accountAccess.ts';
 import { createOAuthRecords, type OAuthRecord } from './oauthRecords.ts';
 import type { Scope } from './scopes.ts';
-import { sha256 } from './tokens.ts';
 
 /** A client of the authorization server: a machine client, or an application that registered itself. */
 export interface ClientEntry {
@@ -35,7 +33,7 @@ export interface ClientDirectory {
   revoke(clientId: string): Promise<boolean>;
 }
 
-export function createClientDirectory(store: { readonly redis: RedisClient; readonly keys: Keys }): ClientDirectory {
+export function createClientDirectory(store: Store): ClientDirectory {
   const { redis, keys } = store;
   const clients = createOAuthRecords(store, 'Client');
 
@@ -116,7 +114,7 @@ export function isMachineClient(clientId: string): boolean {
 
 /** Registers a client for the client-credentials grant. Of its secret only the SHA-256 is kept (machineSecretDigest). */
 export async function createMachineClient(
-  store: { readonly redis: RedisClient; readonly keys: Keys },
+  store: Store,
   { account, name, scopes }: NewMachineClient,
 ): Promise<MachineClient> {
   const client = { clientId: `${PREFIX}${randomUUID()}`, clientSecret: randomBytes(32).toString('base64url') };

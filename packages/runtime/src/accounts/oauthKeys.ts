@@ -1,6 +1,5 @@
 import { generateKeyPairSync, randomBytes, randomUUID } from 'node:crypto';
-import type { RedisClient } from '../redis/connectRedis.ts';
-import type { Keys } from '../redis/keys.ts';
+import type { Store } from '../redis/keys.ts';
 import { defineScript, runScript } from '../redis/runScript.ts';
 import { withStore } from '../redis/withStore.ts';
 
@@ -13,9 +12,7 @@ export interface KeyGeneration {
   readonly cookieKey: string;
 }
 
-export interface KeyStoreOptions {
-  readonly redis: RedisClient;
-  readonly keys: Keys;
+export interface KeyStoreOptions extends Store {
   /** Epoch milliseconds. */
   readonly now: () => number;
   /** A new generation is made when the newest is this old; the one before stays valid for as long again. */

@@ -1,9 +1,7 @@
-import type { RedisClient } from '../redis/connectRedis.ts';
-import type { Keys } from '../redis/keys.ts';
+import { type Store, sha256 } from '../redis/keys.ts';
 import { defineScript, runScript } from '../redis/runScript.ts';
 import { withStore } from '../redis/withStore.ts';
 import { ENTER_INDEX } from './accountAccess.ts';
-import { sha256 } from './tokens.ts';
 
 /** What the authorization server keeps, as plain JSON. */
 export type OAuthRecord = Readonly<Record<string, unknown>>;
@@ -91,10 +89,7 @@ return {'done'}
 `);
 
 /** The store of one kind of record. Every method throws StoreUnavailableError when Redis does not serve. */
-export function createOAuthRecords(
-  { redis, keys }: { readonly redis: RedisClient; readonly keys: Keys },
-  kind: string,
-): OAuthRecords {
+export function createOAuthRecords({ redis, keys }: Store, kind: string): OAuthRecords {
   const keyOf = (id: string) => keys.oauthRecord(kind, sha256(id));
   const isSecret = SECRET_KINDS.has(kind);
 

@@ -1,9 +1,7 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
-import type { RedisClient } from '../redis/connectRedis.ts';
-import type { Keys } from '../redis/keys.ts';
+import { type Store, sha256 } from '../redis/keys.ts';
 import { defineScript, runScript } from '../redis/runScript.ts';
 import { redisNow } from '../redis/withStore.ts';
-import { sha256 } from './tokens.ts';
 
 type Cost = { readonly N: number; readonly r: number; readonly p: number };
 
@@ -36,35 +34,6 @@ function derive(password: string, salt: Buffer, { N, r, p }: Cost) {
       error === null ? resolve(key) : reject(error),
     );
   });
-}
-
-export interface TurnsOptions {
-  readonly atOnce: number;
-  /** Tasks that may wait for a turn. */
-  readonly waiting: number;
-}
-
-/** Runs a task when it is its turn. Returns null, without running it, when too many tasks wait already. */
-export type Turns = <T>(task: () => Promise<T>) => Promise<T | null>;
-
-/** A first-come, first-served line for expensive work in this process. */
-export function createTurns({ atOnce, waiting }: TurnsOptions): Turns {
-  const line: (() => void)[] = [];
-  let running = 0;
-
-  return async function inTurn(task) {
-    if (running < atOnce) running += 1;
-    else if (line.length >= waiting) return null;
-    else await new Promise<void>((resolve) => line.push(resolve));
-    try {
-      return await task();
-    } finally {
-      // A task that waits takes over this turn, so the number of running tasks stays the same.
-      const next = line.shift();
-      if (next) next();
-      else running -= 1;
-    }
-  };
 }
 
 export interface AttemptLimits {
@@ -106,7 +75,7 @@ return {'allowed'}
 `);
 
 export function createSignInAttempts(
-  { redis, keys }: { readonly redis: RedisClient; readonly keys: Keys },
+  { redis, keys }: Store,
   { perAddress, perAccount, windowSeconds }: AttemptLimits,
 ): SignInAttempts {
   return {

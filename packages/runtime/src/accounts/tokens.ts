@@ -1,6 +1,6 @@
-import { hash, randomBytes, randomUUID } from 'node:crypto';
-import type { RedisClient } from '../redis/connectRedis.ts';
-import type { Keys } from '../redis/keys.ts';
+import { randomBytes, randomUUID } from 'node:crypto';
+import { rfc3339 } from '../process/timing.ts';
+import { type Store, sha256 } from '../redis/keys.ts';
 import { defineScript, runScript } from '../redis/runScript.ts';
 import { redisNow, withStore } from '../redis/withStore.ts';
 import { isScope, type Scope } from './scopes.ts';
@@ -67,7 +67,7 @@ const SECRET = /^ts_[A-Za-z0-9_-]{43}$/;
 const NOTE_USE_MS = 60_000;
 
 /** `ts_` and 32 random bytes; only the SHA-256 is stored, which is enough for a secret nobody can guess. */
-export function createTokenStore({ redis, keys }: { readonly redis: RedisClient; readonly keys: Keys }): TokenStore {
+export function createTokenStore({ redis, keys }: Store): TokenStore {
   async function read(tokenId: string): Promise<StoredToken | null> {
     return parse(tokenId, await redis.hgetall(keys.token(tokenId)));
   }
@@ -80,11 +80,11 @@ export function createTokenStore({ redis, keys }: { readonly redis: RedisClient;
       name,
       owner,
       scopes: (scopes ?? '').split(' ').filter(isScope),
-      createdAt: rfc3339(created) ?? '',
-      rotatedAt: rfc3339(rotated),
-      revokedAt: rfc3339(revoked),
-      expiresAt: rfc3339(expires),
-      usedAt: rfc3339(used),
+      createdAt: rfc3339(created ?? 0),
+      rotatedAt: rfc3339OrNull(rotated),
+      revokedAt: rfc3339OrNull(revoked),
+      expiresAt: rfc3339OrNull(expires),
+      usedAt: rfc3339OrNull(used),
     };
     return { token, digest };
   }
@@ -190,10 +190,6 @@ function newSecret(): string {
   return `ts_${randomBytes(32).toString('base64url')}`;
 }
 
-export function sha256(secret: string): string {
-  return hash('sha256', secret);
-}
-
-function rfc3339(ms: string | undefined): string | null {
-  return ms === undefined ? null : new Date(Number(ms)).toISOString();
+function rfc3339OrNull(ms: string | undefined): string | null {
+  return ms === undefined ? null : rfc3339(ms);
 }

@@ -1,5 +1,4 @@
-import type { RedisClient } from '../redis/connectRedis.ts';
-import type { Keys } from '../redis/keys.ts';
+import type { Store } from '../redis/keys.ts';
 
 /** Who did what to the installation. */
 export interface AuditEntry {
@@ -27,7 +26,7 @@ export interface AuditLog {
 const KEPT = 10_000;
 
 /** A stream: the times of entries are those of Redis, and none is changed; an outcome takes the place of its beginning. */
-export function createAuditLog({ redis, keys }: { readonly redis: RedisClient; readonly keys: Keys }): AuditLog {
+export function createAuditLog({ redis, keys }: Store): AuditLog {
   const added = ({ actor, action, target }: Parameters<AuditLog['begin']>[0], outcome: string) =>
     [
       keys.audit,

@@ -4,8 +4,7 @@ import { JOB_TIMES, type JobTimes } from '../jobs/jobScripts.ts';
 import { createJobStore } from '../jobs/jobStore.ts';
 import type { QueueEntries } from '../jobs/queueEntries.ts';
 import { isUnfinished } from '../jobs/types.ts';
-import type { RedisClient } from '../redis/connectRedis.ts';
-import type { Keys } from '../redis/keys.ts';
+import type { Store } from '../redis/keys.ts';
 
 /**
  * What an operator may do. The record of a job stays the truth: nothing here takes an accepted job away silently, and
@@ -25,9 +24,7 @@ export interface FleetActions {
   clean(jobType: string): Promise<string>;
 }
 
-export interface FleetActionsOptions {
-  readonly redis: RedisClient;
-  readonly keys: Keys;
+export interface FleetActionsOptions extends Store {
   readonly entries: QueueEntries;
   /** By job type. */
   readonly queues: ReadonlyMap<string, Queue>;

@@ -1,12 +1,13 @@
-import { Queue } from 'bullmq';
+import type { Queue } from 'bullmq';
 import type { JobTimes } from '../jobs/jobScripts.ts';
+import { openQueue } from '../jobs/openQueue.ts';
 import { createQueueEntries, type QueueEntries } from '../jobs/queueEntries.ts';
 import { concurrencyOf, type QueueState, readQueues } from '../jobs/readQueues.ts';
 import type { JobDefinition } from '../jobs/types.ts';
 import type { WorkerAbout } from '../jobs/worker/workerReport.ts';
 import type { Logger } from '../process/logger.ts';
 import type { RedisClient } from '../redis/connectRedis.ts';
-import type { Keys } from '../redis/keys.ts';
+import type { Keys, Store } from '../redis/keys.ts';
 import { redisNow, withStore } from '../redis/withStore.ts';
 import { type AuditLog, createAuditLog } from './auditLog.ts';
 import { createFleetActions, type FleetActions } from './fleetActions.ts';
@@ -34,11 +35,7 @@ export interface FleetOptions {
 
 export function openFleet({ redis, keys, definitions, otherQueues, logger, times }: FleetOptions): Fleet {
   const entries = createQueueEntries({ redis, keys, definitions, logger });
-  const open = (name: string) => {
-    const queue = new Queue(name, { connection: redis, prefix: keys.queuePrefix });
-    queue.on('error', (error) => logger.debug('queue error', { queue: name, error: error.message }));
-    return queue;
-  };
+  const open = (name: string) => openQueue(name, { redis, keys, logger });
   const jobQueues = new Map(definitions.map(({ type }) => [type, open(type)]));
   const queues = [...jobQueues.values(), ...otherQueues.map(open)];
   const actions = createFleetActions({ redis, keys, entries, queues: jobQueues, ...(times ? { times } : {}) });
@@ -96,9 +93,7 @@ export interface FleetState {
   readonly hours: readonly HourTally[];
 }
 
-export interface ReadFleetOptions {
-  readonly redis: RedisClient;
-  readonly keys: Keys;
+export interface ReadFleetOptions extends Store {
   readonly definitions: readonly JobDefinition[];
   readonly entries: QueueEntries;
   readonly hours?: number;

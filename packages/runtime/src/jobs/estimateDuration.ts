@@ -1,6 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import type { RedisClient } from '../redis/connectRedis.ts';
-import type { Keys } from '../redis/keys.ts';
+import type { Store } from '../redis/keys.ts';
 import type { QueueEntries } from './queueEntries.ts';
 import { concurrencyOf, liveWorkers } from './readQueues.ts';
 import type { JobDefinition } from './types.ts';
@@ -15,9 +14,7 @@ export interface DurationEstimate {
   drainSeconds(definition: JobDefinition, jobs: number): Promise<number | null>;
 }
 
-export interface DurationEstimateOptions {
-  readonly redis: RedisClient;
-  readonly keys: Keys;
+export interface DurationEstimateOptions extends Store {
   readonly entries: QueueEntries;
   /** Monotonic, ms. */
   readonly now?: () => number;

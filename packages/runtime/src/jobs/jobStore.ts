@@ -1,6 +1,4 @@
-import { createHash } from 'node:crypto';
-import type { RedisClient } from '../redis/connectRedis.ts';
-import type { Keys } from '../redis/keys.ts';
+import { type Store, sha256 } from '../redis/keys.ts';
 import { runScript, type Script } from '../redis/runScript.ts';
 import { PUBLIC_ERRORS } from './failures.ts';
 import {
@@ -65,9 +63,7 @@ export interface JobStore {
   summary(jobId: string, owner: string): Promise<LookUp<JobSummary>>;
 }
 
-export interface JobStoreOptions {
-  readonly redis: RedisClient;
-  readonly keys: Keys;
+export interface JobStoreOptions extends Store {
   readonly times?: JobTimes;
 }
 
@@ -193,5 +189,5 @@ export function createJobStore({ redis, keys, times = JOB_TIMES }: JobStoreOptio
 
 /** Idempotency keys are texts of callers: hashed, and separate per owner and job type. */
 function digest(...parts: readonly string[]): string {
-  return createHash('sha256').update(JSON.stringify(parts)).digest('hex');
+  return sha256(JSON.stringify(parts));
 }

@@ -1,7 +1,6 @@
 import { v4 as uuid } from 'uuid';
 import { pause, repeat } from '../process/timing.ts';
-import type { RedisClient } from '../redis/connectRedis.ts';
-import type { Keys } from '../redis/keys.ts';
+import type { Store } from '../redis/keys.ts';
 import { defineScript, runScript } from '../redis/runScript.ts';
 import type { StoredResult } from './seal.ts';
 
@@ -35,7 +34,7 @@ const RELEASE = defineScript(`
 if redis.call('GET', KEYS[1]) == ARGV[1] then redis.call('DEL', KEYS[1]) end
 return {}`);
 
-export function createKeptResults({ redis, keys }: { readonly redis: RedisClient; readonly keys: Keys }): KeptResults {
+export function createKeptResults({ redis, keys }: Store): KeptResults {
   async function read(id: string): Promise<StoredResult | null> {
     const [gzip, crc, length, etag] = await redis.hmgetBuffer(keys.kept(id), 'gzip', 'crc', 'length', 'etag');
     if (!gzip || !crc || !length || !etag) return null;

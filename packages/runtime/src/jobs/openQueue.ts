@@ -1,17 +1,41 @@
+import { Queue, type QueueOptions, type Worker } from 'bullmq';
 import type { LogFields, Logger } from '../process/logger.ts';
+import { settlesWithin } from '../process/timing.ts';
+import type { Store } from '../redis/keys.ts';
 
 const REPEAT_MS = 60_000;
+/** Code that was told to stop has this long to do so. */
+export const LET_GO_MS = 2000;
+
+/** Opens a BullMQ queue. Its errors are logged for debugging only, because the Redis client reports outages itself. */
+export function openQueue(
+  name: string,
+  { redis, keys, logger }: Store & { readonly logger: Pick<Logger, 'debug'> },
+  options: Omit<QueueOptions, 'connection' | 'prefix'> = {},
+): Queue {
+  const queue = new Queue(name, { connection: redis, prefix: keys.queuePrefix, ...options });
+  queue.on('error', (error) => logger.debug('queue error', { queue: name, error: error.message }));
+  return queue;
+}
+
+/** Stops a BullMQ worker. Running jobs may end within the grace. After that `abort` must end them. */
+export async function closeWorker(worker: Worker, graceMs: number, abort: () => void): Promise<void> {
+  const closing = worker.close();
+  if (await settlesWithin(closing, graceMs)) return;
+  abort();
+  await settlesWithin(closing, 2 * LET_GO_MS);
+}
 
 export interface QueueErrorsOptions {
   readonly logger: Pick<Logger, 'warn'>;
   readonly fields?: LogFields;
-  /** The same message is written again only after this time. */
+  /** The same message is logged again only after this time. */
   readonly repeatMs?: number;
 }
 
 /**
- * What hears the errors of a queue's worker: while Redis is away each of its connections has one at every try to connect,
- * and an outage of an hour is not to be thousands of lines.
+ * Returns the listener for errors of a BullMQ worker. While Redis is away, each of its connections reports an error at every
+ * attempt, so a repeated message is logged once a minute.
  */
 export function logQueueErrors({ logger, fields, repeatMs = REPEAT_MS }: QueueErrorsOptions): (error: Error) => void {
   let last = { message: '', atMs: Number.NEGATIVE_INFINITY };

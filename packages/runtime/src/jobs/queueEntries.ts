@@ -1,9 +1,9 @@
-import { Queue } from 'bullmq';
+import type { Queue } from 'bullmq';
 import type { Logger } from '../process/logger.ts';
 import type { QueueTelemetry } from '../process/tracing.ts';
-import type { RedisClient } from '../redis/connectRedis.ts';
-import type { Keys } from '../redis/keys.ts';
+import type { Store } from '../redis/keys.ts';
 import { defineScript, runScript } from '../redis/runScript.ts';
+import { openQueue } from './openQueue.ts';
 import { isUnfinished, type JobDefinition } from './types.ts';
 
 /** What waits and runs in one queue. */
@@ -27,9 +27,7 @@ export interface QueueEntries {
   close(): Promise<void>;
 }
 
-export interface QueueEntriesOptions {
-  readonly redis: RedisClient;
-  readonly keys: Keys;
+export interface QueueEntriesOptions extends Store {
   readonly definitions: readonly JobDefinition[];
   readonly logger: Logger;
   readonly telemetry?: QueueTelemetry;
@@ -51,20 +49,20 @@ return {tostring(redis.call('ZCOUNT', KEYS[2], 0, last))}`);
 const EVENTS_KEPT = 100;
 
 export function createQueueEntries({ redis, keys, definitions, logger, telemetry }: QueueEntriesOptions): QueueEntries {
-  const queues = new Map(definitions.map(({ type }) => [type, openQueue(type)]));
-
-  function openQueue(type: string): Queue {
-    const queue = new Queue(type, {
-      connection: redis,
-      prefix: keys.queuePrefix,
-      ...(telemetry ? { telemetry } : {}),
-      streams: { events: { maxLen: EVENTS_KEPT } },
-      defaultJobOptions: { removeOnComplete: true, removeOnFail: KEEP_FAILED },
-    });
-    // The client reports outages itself.
-    queue.on('error', (error) => logger.debug('queue error', { queue: type, error: error.message }));
-    return queue;
-  }
+  const queues = new Map(
+    definitions.map(({ type }) => [
+      type,
+      openQueue(
+        type,
+        { redis, keys, logger },
+        {
+          ...(telemetry ? { telemetry } : {}),
+          streams: { events: { maxLen: EVENTS_KEPT } },
+          defaultJobOptions: { removeOnComplete: true, removeOnFail: KEEP_FAILED },
+        },
+      ),
+    ]),
+  );
 
   function queueOf(jobType: string): Queue {
     const queue = queues.get(jobType);

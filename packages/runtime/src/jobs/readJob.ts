@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
+import { rfc3339 } from '../process/timing.ts';
 import type { RedisClient } from '../redis/connectRedis.ts';
-import type { Keys } from '../redis/keys.ts';
+import type { Store } from '../redis/keys.ts';
 import { listPage, type Page } from '../redis/listPage.ts';
 import { isJobId } from './definitions.ts';
 import type { StoredResult } from './seal.ts';
@@ -8,11 +9,6 @@ import type { JobRecord, JobStatus, JobSummary, LookUp, Progress } from './types
 
 /** The hash of a job as Redis gives it. */
 export type JobFields = Readonly<Record<string, string>>;
-
-interface Store {
-  readonly redis: RedisClient;
-  readonly keys: Keys;
-}
 
 interface StoreWithResults extends Store {
   readonly results: ReadResults;
@@ -84,10 +80,6 @@ function isStatus(text: string | undefined): text is JobStatus {
   return text === 'pending' || text === 'processing' || text === 'completed' || text === 'failed';
 }
 
-function rfc3339(ms: string): string {
-  return new Date(Number(ms)).toISOString();
-}
-
 function rfc3339OrNull(ms: string | undefined): string | null {
   return ms === undefined ? null : rfc3339(ms);
 }
@@ -147,7 +139,7 @@ export function isJobListEntry(text: string): boolean {
 
 /** An owner's jobs that have not expired, newest first. */
 export function listJobs(
-  { redis, keys }: { readonly redis: RedisClient; readonly keys: Keys },
+  { redis, keys }: Store,
   { owner, status, jobType, after, limit }: JobListQuery,
 ): Promise<Page<JobSummary>> {
   return listPage({ redis, key: keys.jobsOf(owner), after, limit }, async (entry) => {

@@ -1,5 +1,5 @@
 import type { RedisClient } from '../redis/connectRedis.ts';
-import type { Keys } from '../redis/keys.ts';
+import type { Keys, Store } from '../redis/keys.ts';
 import { redisNow } from '../redis/withStore.ts';
 import type { QueueEntries } from './queueEntries.ts';
 import type { JobDefinition } from './types.ts';
@@ -21,9 +21,7 @@ export interface QueueState {
   readonly isPaused: boolean;
 }
 
-export interface ReadQueuesOptions {
-  readonly redis: RedisClient;
-  readonly keys: Keys;
+export interface ReadQueuesOptions extends Store {
   readonly definitions: readonly JobDefinition[];
   readonly entries: QueueEntries;
 }

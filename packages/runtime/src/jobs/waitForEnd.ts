@@ -1,3 +1,4 @@
+import pTimeout from 'p-timeout';
 import { StoreUnavailableError } from '../redis/connectRedis.ts';
 import type { JobQueue } from './jobQueue.ts';
 import type { LookUp } from './types.ts';
@@ -25,16 +26,9 @@ export function watchJob(
   return {
     async next(maxMs, signal) {
       if (!isChanged && !signal.aborted) {
-        await new Promise<void>((resolve) => {
-          const timer = setTimeout(done, maxMs);
-          function done(): void {
-            clearTimeout(timer);
-            signal.removeEventListener('abort', done);
-            resolve();
-          }
-          wake = done;
-          signal.addEventListener('abort', done);
-        });
+        const woken = Promise.withResolvers<void>();
+        wake = woken.resolve;
+        await pTimeout(woken.promise, { milliseconds: maxMs, message: false, signal }).catch(() => {});
       }
       const outcome = isChanged;
       isChanged = false;

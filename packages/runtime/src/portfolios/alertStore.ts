@@ -1,5 +1,4 @@
-import type { RedisClient } from '../redis/connectRedis.ts';
-import type { Keys } from '../redis/keys.ts';
+import type { Store } from '../redis/keys.ts';
 import { defineScript, runScript } from '../redis/runScript.ts';
 import { withStore } from '../redis/withStore.ts';
 import { setAlert } from './portfolioScripts.ts';
@@ -37,7 +36,7 @@ return {'done'}
 `);
 const PAGE = 100;
 
-export function createAlertStore({ redis, keys }: { readonly redis: RedisClient; readonly keys: Keys }): AlertStore {
+export function createAlertStore({ redis, keys }: Store): AlertStore {
   async function read(portfolioId: string): Promise<PortfolioAlert | null> {
     if (!isPortfolioId(portfolioId)) return null;
     const { owner, url, change, last } = await redis.hgetall(keys.portfolioAlert(portfolioId));

@@ -1,9 +1,8 @@
-import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
 import { v4 as uuid } from 'uuid';
-import type { RedisClient } from '../redis/connectRedis.ts';
-import type { Keys } from '../redis/keys.ts';
+import { rfc3339 } from '../process/timing.ts';
+import { type Store, sha256 } from '../redis/keys.ts';
 import { listPage, type Page } from '../redis/listPage.ts';
 import { defineScript, runScript } from '../redis/runScript.ts';
 import { withStore } from '../redis/withStore.ts';
@@ -36,9 +35,7 @@ export interface PortfolioStore {
   list(owner: string, after: string | null, limit: number): Promise<Page<PortfolioRecord>>;
 }
 
-export interface PortfolioStoreOptions {
-  readonly redis: RedisClient;
-  readonly keys: Keys;
+export interface PortfolioStoreOptions extends Store {
   /** Of one owner. */
   readonly mostPortfolios: number;
   readonly keptVersions?: number;
@@ -163,12 +160,4 @@ function toRecord(id: string, fields: Readonly<Record<string, string>>): Portfol
 function splitEntry(entry: string): [at: string, summary: string] {
   const space = entry.indexOf(' ');
   return space < 0 ? ['', ''] : [entry.slice(0, space), entry.slice(space + 1)];
-}
-
-function rfc3339(ms: string): string {
-  return new Date(Number(ms)).toISOString();
-}
-
-function sha256(text: string): string {
-  return createHash('sha256').update(text).digest('hex');
 }

@@ -1,5 +1,5 @@
-import type { RedisClient, RedisRole } from '../redis/connectRedis.ts';
-import { createKeys, type Keys } from '../redis/keys.ts';
+import type { RedisRole } from '../redis/connectRedis.ts';
+import { createKeys, type Store } from '../redis/keys.ts';
 import { openRedis } from '../redis/openRedis.ts';
 import { pingRedis } from '../redis/withStore.ts';
 import { type ConfigOf, type ConfigSpec, readConfig } from './config.ts';
@@ -44,9 +44,7 @@ export interface AppOptions<Config extends AppConfig = AppConfig> extends AppPar
   readonly service: string;
 }
 
-export interface OpenedApp {
-  readonly redis: RedisClient;
-  readonly keys: Keys;
+export interface OpenedApp extends Store {
   readonly metrics: Metrics;
   /** Starts the health server, which checks Redis too. Returns its port. */
   serveHealth(checks?: HealthChecks): Promise<number>;

@@ -1,7 +1,8 @@
+import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import pTimeout from 'p-timeout';
 import type { Metrics } from './metrics.ts';
-import { withDeadline } from './timing.ts';
 
 /** Resolves when the dependency works, rejects when not. The reason is never shown to the caller. */
 export type HealthCheck = () => Promise<unknown>;
@@ -18,7 +19,7 @@ const CHECK_DEADLINE_MS = 1000;
 export async function readReadiness(checks: HealthChecks, deadlineMs = CHECK_DEADLINE_MS): Promise<Readiness> {
   const outcomes = await Promise.all(
     Object.entries(checks).map(async ([name, check]) => {
-      const isOk = await withDeadline(check, deadlineMs).then(
+      const isOk = await pTimeout(Promise.try(check), { milliseconds: deadlineMs }).then(
         () => true,
         () => false,
       );
@@ -58,10 +59,8 @@ export async function startHealthServer({ port, host, checks, metrics }: HealthS
   });
   server.headersTimeout = 5000;
   server.requestTimeout = 5000;
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(port, host, resolve);
-  });
+  server.listen(port, host);
+  await once(server, 'listening');
   return {
     port: portOf(server.address()),
     close: () =>

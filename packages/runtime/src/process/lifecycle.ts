@@ -1,6 +1,6 @@
 import type { EventEmitter } from 'node:events';
+import pTimeout from 'p-timeout';
 import type { Logger } from './logger.ts';
-import { withDeadline } from './timing.ts';
 
 type Release = () => unknown;
 
@@ -31,7 +31,8 @@ export function createLifecycle({ logger, graceMs, host = process }: LifecycleOp
     let code = exitCode;
     for (let next = releases.pop(); next !== undefined; next = releases.pop()) {
       try {
-        await withDeadline(async () => next.release(), Math.max(0, deadline - performance.now()));
+        const milliseconds = Math.max(1, deadline - performance.now());
+        await pTimeout(Promise.try(next.release), { milliseconds });
       } catch (error) {
         code = code || 1;
         logger.error('release failed', { resource: next.name, error });

@@ -1,3 +1,4 @@
+import pTimeout from 'p-timeout';
 import type {
   Counter,
   CounterConfiguration,
@@ -7,7 +8,6 @@ import type {
   HistogramConfiguration,
   Registry,
 } from 'prom-client';
-import { withDeadline } from './timing.ts';
 
 /** One gauge with its current values, as Prometheus names them. */
 export interface Reading {
@@ -67,7 +67,7 @@ export async function createMetrics({
 
   async function readSource(source: string, read: () => Promise<readonly Reading[]>): Promise<readonly Reading[]> {
     try {
-      return await withDeadline(read, READ_DEADLINE_MS);
+      return await pTimeout(read(), { milliseconds: READ_DEADLINE_MS });
     } catch {
       failures.inc({ source });
       return [];

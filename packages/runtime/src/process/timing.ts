@@ -1,34 +1,18 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import pTimeout from 'p-timeout';
 
-export class DeadlineError extends Error {
-  override readonly name = 'DeadlineError';
-}
-
-/** The operation's outcome, or a DeadlineError after `deadlineMs`; the operation itself is not stopped. */
-export async function withDeadline<T>(operation: () => Promise<T>, deadlineMs: number): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new DeadlineError(`not done after ${Math.round(deadlineMs)} ms`)), deadlineMs);
-  });
-  try {
-    return await Promise.race([operation(), late]);
-  } finally {
-    clearTimeout(timer);
-  }
-}
-
-/** Runs a task again and again, each time `intervalMs` after the last one ended, never twice at once. */
+/** Runs a task again and again, each time `intervalMs` after the last run ended, and never twice at once. */
 export function repeat(
   intervalMs: number,
   task: () => Promise<void>,
   onError: (error: unknown) => void,
 ): { readonly stop: () => void } {
   let isStopped = false;
-  let timer = setTimeout(turn, intervalMs);
+  let timer = setTimeout(run, intervalMs);
 
-  async function turn(): Promise<void> {
+  async function run(): Promise<void> {
     await task().catch(onError);
-    if (!isStopped) timer = setTimeout(turn, intervalMs);
+    if (!isStopped) timer = setTimeout(run, intervalMs);
   }
 
   return {
@@ -39,30 +23,21 @@ export function repeat(
   };
 }
 
-/** Rejects with the signal's reason when it is aborted; never resolves. */
-export function rejectWhenAborted(signal: AbortSignal): Promise<never> {
-  return new Promise((_, reject) => {
-    if (signal.aborted) reject(signal.reason);
-    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
-  });
-}
-
-/** Waits, shorter when the signal is aborted. */
+/** Waits. Returns early if the signal aborts. */
 export async function pause(ms: number, signal: AbortSignal): Promise<void> {
   await sleep(ms, undefined, { signal }).catch(() => {});
 }
 
-/** Whether the work has ended, well or badly, within the time. */
-export async function settlesWithin(work: Promise<unknown>, ms: number): Promise<boolean> {
-  const waiting = new AbortController();
+/** Returns true if the work succeeds or fails within the time. */
+export function settlesWithin(work: Promise<unknown>, milliseconds: number): Promise<boolean> {
   const isSettled = work.then(
     () => true,
     () => true,
   );
-  const isLate = sleep(ms, false, { signal: waiting.signal }).catch(() => false);
-  try {
-    return await Promise.race([isSettled, isLate]);
-  } finally {
-    waiting.abort();
-  }
+  return pTimeout(isSettled, { milliseconds: Math.max(1, milliseconds), fallback: () => false });
+}
+
+/** Returns a time in epoch milliseconds, as Redis stores it, in RFC 3339. */
+export function rfc3339(ms: string | number): string {
+  return new Date(Number(ms)).toISOString();
 }

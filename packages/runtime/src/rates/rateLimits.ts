@@ -4,7 +4,7 @@ import type { JobLimits } from '../jobs/types.ts';
 import type { ConfigOf } from '../process/config.ts';
 import type { LIMIT_VARIABLES } from '../process/variables.ts';
 import type { RedisClient } from '../redis/connectRedis.ts';
-import type { Keys } from '../redis/keys.ts';
+import type { Keys, Store } from '../redis/keys.ts';
 import { leasedRateLimit, type RateLimit } from './leasedRateLimit.ts';
 
 /** The kinds of requests that are counted apart from each other. */
@@ -23,7 +23,7 @@ export function rateClassOf({ scope }: { readonly scope: Scope }): RateClass {
 type LimitConfig = ConfigOf<typeof LIMIT_VARIABLES>;
 
 /** How many requests of each kind an account may make. */
-export function createRateLimits(config: LimitConfig, store: { redis: RedisClient; keys: Keys }): RateLimits {
+export function createRateLimits(config: LimitConfig, store: Store): RateLimits {
   const limitOf = (name: string, limit: number) => createRateLimit({ ...store, name, limit });
   return {
     reads: limitOf('reads', config.readsPerMinute),

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { Cluster, Redis } from 'ioredis';
+import pTimeout from 'p-timeout';
 import type { Logger } from '../process/logger.ts';
 import { REDIS_OPTIONS, type RedisRole } from './redisOptions.ts';
 import { parseRedisUrl, type RedisAddress } from './redisUrl.ts';
@@ -77,23 +78,20 @@ function reasonOf(error: Error): string {
   return cause instanceof Error ? `${error.message} ${cause.message}` : error.message;
 }
 
-/** Resolves when the client can take commands; rejects after `deadlineMs`, or only when the client ends (null). */
+/** Resolves when the client can take commands. Rejects after `deadlineMs`; with null only if the client is closed. */
 export async function waitUntilReady(redis: RedisClient, deadlineMs: number | null): Promise<void> {
   if (isReady(redis)) return;
-  await new Promise<void>((resolve, reject) => {
-    const finish = (end: () => void) => () => {
-      if (timer !== null) clearTimeout(timer);
-      redis.off('ready', onReady);
-      redis.off('end', onEnd);
-      end();
-    };
-    const onReady = finish(resolve);
-    const onEnd = finish(() => reject(new StoreUnavailableError('Redis connection closed')));
-    const onLate = finish(() => reject(new StoreUnavailableError('Redis not ready in time')));
-    const timer = deadlineMs === null ? null : setTimeout(onLate, deadlineMs);
-    redis.on('ready', onReady);
-    redis.on('end', onEnd);
-  });
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  const onEnd = () => reject(new StoreUnavailableError('Redis connection closed'));
+  redis.on('ready', resolve);
+  redis.on('end', onEnd);
+  try {
+    const milliseconds = deadlineMs ?? Number.POSITIVE_INFINITY;
+    await pTimeout(promise, { milliseconds, message: new StoreUnavailableError('Redis not ready in time') });
+  } finally {
+    redis.off('ready', resolve);
+    redis.off('end', onEnd);
+  }
 }
 
 export function isReady(redis: RedisClient): boolean {

@@ -1,3 +1,12 @@
+import { hash } from 'node:crypto';
+import type { RedisClient } from './connectRedis.ts';
+
+/** The Redis of an installation and the names of its keys. */
+export interface Store {
+  readonly redis: RedisClient;
+  readonly keys: Keys;
+}
+
 /** Every Redis key of the service. Nothing else may build one. */
 export interface Keys {
   /** In front of every key. */
@@ -166,4 +175,9 @@ export function createKeys(namespace = 'ts'): Keys {
     oauthSession: (digest) => at(`oauth-session:${digest}`),
     oauthKeys: at('oauth-keys'),
   };
+}
+
+/** Returns the digest under which secrets and texts of callers are stored, in hex. */
+export function sha256(text: string): string {
+  return hash('sha256', text);
 }

@@ -4,7 +4,7 @@ import type { Lifecycle } from '../process/lifecycle.ts';
 import type { Logger } from '../process/logger.ts';
 import type { Reading } from '../process/metrics.ts';
 import { connectRedis, type RedisClient, type RedisRole } from './connectRedis.ts';
-import type { Keys } from './keys.ts';
+import type { Store } from './keys.ts';
 import type { REDIS_VARIABLES } from './redisUrl.ts';
 import { ownMaster, withStore } from './withStore.ts';
 
@@ -112,11 +112,6 @@ export function parseInfo(text: string): Map<string, string> {
 function isAtLeast(version: string, [minimumMajor, minimumMinor]: readonly [number, number]): boolean {
   const [major = 0, minor = 0] = version.split('.').map(Number);
   return major > minimumMajor || (major === minimumMajor && minor >= minimumMinor);
-}
-
-interface Store {
-  readonly redis: RedisClient;
-  readonly keys: Keys;
 }
 
 /** Field of INFO, name and meaning of the gauge. */

@@ -1,6 +1,6 @@
 import { Cluster, Command, type Redis } from 'ioredis';
 import { isReady, type RedisClient, StoreUnavailableError } from './connectRedis.ts';
-import type { Keys } from './keys.ts';
+import type { Keys, Store } from './keys.ts';
 
 /** Redis 6.2 puts the reply of a command in a script behind a text of its own and a hyphen. */
 const TEMPORARY_REPLY = /(^|-)(OOM|LOADING|READONLY|MASTERDOWN|BUSY|CLUSTERDOWN|NOREPLICAS|TRYAGAIN|MISCONF)\b/;
@@ -44,6 +44,6 @@ export async function redisNow(redis: RedisClient, keys: Pick<Keys, 'root'>): Pr
 }
 
 /** Whether the server that holds our keys answers; rejects when not, at once when there is no connection. */
-export async function pingRedis({ redis, keys }: { readonly redis: RedisClient; readonly keys: Keys }): Promise<void> {
+export async function pingRedis({ redis, keys }: Store): Promise<void> {
   await withStore(redis, () => ownMaster(redis, keys).ping());
 }

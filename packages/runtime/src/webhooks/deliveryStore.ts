@@ -1,5 +1,5 @@
-import type { RedisClient } from '../redis/connectRedis.ts';
-import type { Keys } from '../redis/keys.ts';
+import { rfc3339 } from '../process/timing.ts';
+import type { Store } from '../redis/keys.ts';
 import { listPage, type Page } from '../redis/listPage.ts';
 import { defineScript, runScript } from '../redis/runScript.ts';
 import { withStore } from '../redis/withStore.ts';
@@ -68,13 +68,7 @@ export function isDeliveryListEntry(text: string): boolean {
   return ENTRY.test(text);
 }
 
-export function createDeliveryStore({
-  redis,
-  keys,
-}: {
-  readonly redis: RedisClient;
-  readonly keys: Keys;
-}): DeliveryStore {
+export function createDeliveryStore({ redis, keys }: Store): DeliveryStore {
   const serve = <T>(operation: () => Promise<T>) => withStore(redis, operation);
 
   async function read(deliveryId: string): Promise<Delivery | null> {
@@ -149,7 +143,7 @@ function toDelivery(id: string, fields: Readonly<Record<string, string>>): Deliv
     body,
     status,
     attempts: Number(fields.attempts ?? 0),
-    createdAt: new Date(Number(created)).toISOString(),
+    createdAt: rfc3339(created ?? 0),
     nextAttemptAt: fields.next || null,
     deliveredAt: fields.delivered || null,
     lastStatus: fields.http ? Number(fields.http) : null,

@@ -1,4 +1,5 @@
 import { v4 as uuid } from 'uuid';
+import { rfc3339 } from '../process/timing.ts';
 
 /** What is to be told to a URL. The list is written by scripts in the step that makes it true, so nothing is forgotten. */
 export type OutboxItem =
@@ -78,8 +79,4 @@ export function jobEvent({
       check_url: `/v1/jobs/${id}`,
     },
   };
-}
-
-function rfc3339(ms: string): string {
-  return new Date(Number(ms)).toISOString();
 }

@@ -1,5 +1,5 @@
-import { type Job, Queue, UnrecoverableError, Worker } from 'bullmq';
-import { logQueueErrors } from '../jobs/openQueue.ts';
+import { type Job, UnrecoverableError, Worker } from 'bullmq';
+import { closeWorker, LET_GO_MS, logQueueErrors, openQueue } from '../jobs/openQueue.ts';
 import type { Logger } from '../process/logger.ts';
 import { repeat, settlesWithin } from '../process/timing.ts';
 import type { RedisClient } from '../redis/connectRedis.ts';
@@ -61,7 +61,6 @@ const LOCK_MS = 60_000;
 const POLL_MS = 250;
 const MOST_MOVED = 200;
 const KEEP_FAILED = { age: 7 * 86_400, count: 10_000 };
-const LET_GO_MS = 2000;
 
 /** Thrown so that BullMQ tries again after so long. */
 class TryAgain extends Error {
@@ -91,8 +90,7 @@ export function runDeliveries(options: DeliveriesOptions): Deliveries {
   } = options;
   const store = createDeliveryStore({ redis, keys });
   const stopped = new AbortController();
-  const queue = new Queue(QUEUE, { connection: redis, prefix: keys.queuePrefix });
-  queue.on('error', (error) => logger.debug('queue error', { queue: QUEUE, error: error.message }));
+  const queue = openQueue(QUEUE, { redis, keys, logger });
   const worker = new Worker(QUEUE, attempt, {
     connection: redis,
     prefix: keys.queuePrefix,
@@ -172,11 +170,7 @@ export function runDeliveries(options: DeliveriesOptions): Deliveries {
   return {
     async stop(graceMs) {
       moves.stop();
-      const closing = worker.close();
-      if (!(await settlesWithin(closing, graceMs))) {
-        stopped.abort();
-        await settlesWithin(closing, LET_GO_MS);
-      }
+      await closeWorker(worker, graceMs, () => stopped.abort());
       await settlesWithin(queue.close(), LET_GO_MS);
     },
   };

@@ -1,8 +1,10 @@
+import pTimeout from 'p-timeout';
 import type { Logger } from '../../process/logger.ts';
-import { pause, rejectWhenAborted, settlesWithin } from '../../process/timing.ts';
+import { pause, settlesWithin } from '../../process/timing.ts';
 import { JobFailure, NewerJobError, PUBLIC_ERRORS, RunAborted } from '../failures.ts';
 import type { Claimed } from '../jobScripts.ts';
 import type { JobStore } from '../jobStore.ts';
+import { LET_GO_MS } from '../openQueue.ts';
 import type { FinishedResult } from '../seal.ts';
 import type { JobDefinition } from '../types.ts';
 import { createStepTimer, failureReason, type JobEvent, type JobObserver } from './jobObserver.ts';
@@ -41,8 +43,6 @@ export type RunOutcome =
   | { readonly kind: 'failed'; readonly error: string };
 
 const PROGRESS_INTERVAL_MS = 100;
-/** After an abort, how long the code may take to let go before its slot is given to the next job. */
-export const LET_GO_MS = 2000;
 const FIRST_RETRY_MS = 250;
 
 /** Claims one job and brings it to its end: retries unexpected errors, keeps the deadline, writes only while it owns the job. */
@@ -126,7 +126,7 @@ async function runOnce(
   };
   const work = (async () => process(claim.payload, { jobId, requestId, owner, progress, signal, logger }))();
   try {
-    const result = await Promise.race([work, rejectWhenAborted(signal)]);
+    const result = await pTimeout(work, { milliseconds: Number.POSITIVE_INFINITY, signal });
     // The work is done in time; storing it may have to wait.
     clearTimeout(deadline);
     const isAccepted = await onceThereIsRoom(() => store.complete(claim, result, definition), { signal, onWait });

@@ -1,9 +1,9 @@
-import { Queue, Worker } from 'bullmq';
+import { Worker } from 'bullmq';
 import type { Logger } from '../../process/logger.ts';
 import { settlesWithin } from '../../process/timing.ts';
 import type { RedisClient } from '../../redis/connectRedis.ts';
 import type { Keys } from '../../redis/keys.ts';
-import { logQueueErrors } from '../openQueue.ts';
+import { closeWorker, LET_GO_MS, logQueueErrors, openQueue } from '../openQueue.ts';
 
 export interface ScheduleOptions {
   /** Of role `worker`; stays the caller's to close. */
@@ -30,7 +30,6 @@ export interface Schedule {
 const KEEP_FAILED = { age: 30 * 86_400, count: 100 };
 /** After a crash another process may run the task once more: it must be safe to repeat. */
 const LOCK_MS = 60_000;
-const LET_GO_MS = 2000;
 
 /**
  * Runs a task by a clock, once per tick however many processes have the schedule: a BullMQ job scheduler makes the jobs,
@@ -39,7 +38,7 @@ const LET_GO_MS = 2000;
 export async function runSchedule(options: ScheduleOptions): Promise<Schedule> {
   const { redis, keys, logger, name, cron, timeZone, task } = options;
   const stopped = new AbortController();
-  const queue = openQueue(options);
+  const queue = openQueue(options.name, options);
   await queue.upsertJobScheduler(
     name,
     { pattern: cron, tz: timeZone },
@@ -65,11 +64,7 @@ export async function runSchedule(options: ScheduleOptions): Promise<Schedule> {
       return scheduler?.next ?? null;
     },
     async stop(graceMs) {
-      const closing = worker.close();
-      if (!(await settlesWithin(closing, graceMs))) {
-        stopped.abort();
-        await settlesWithin(closing, LET_GO_MS);
-      }
+      await closeWorker(worker, graceMs, () => stopped.abort());
       await settlesWithin(queue.close(), LET_GO_MS);
     },
   };
@@ -77,13 +72,7 @@ export async function runSchedule(options: ScheduleOptions): Promise<Schedule> {
 
 /** Ends a schedule that an earlier configuration had started; its waiting jobs go too. */
 export async function endSchedule(options: Pick<ScheduleOptions, 'redis' | 'keys' | 'logger' | 'name'>): Promise<void> {
-  const queue = openQueue(options);
+  const queue = openQueue(options.name, options);
   await queue.removeJobScheduler(options.name);
   await queue.close();
-}
-
-function openQueue({ redis, keys, logger, name }: Pick<ScheduleOptions, 'redis' | 'keys' | 'logger' | 'name'>): Queue {
-  const queue = new Queue(name, { connection: redis, prefix: keys.queuePrefix });
-  queue.on('error', (error) => logger.debug('queue error', { schedule: name, error: error.message }));
-  return queue;
 }

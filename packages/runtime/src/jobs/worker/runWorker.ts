@@ -7,11 +7,11 @@ import type { RedisClient } from '../../redis/connectRedis.ts';
 import type { Keys } from '../../redis/keys.ts';
 import { JOB_TIMES, type JobTimes } from '../jobScripts.ts';
 import { createJobStore } from '../jobStore.ts';
-import { logQueueErrors } from '../openQueue.ts';
+import { closeWorker, LET_GO_MS, logQueueErrors } from '../openQueue.ts';
 import { createQueueEntries } from '../queueEntries.ts';
 import type { JobDefinition } from '../types.ts';
 import type { JobObserver } from './jobObserver.ts';
-import { LET_GO_MS, type Processor, runJob } from './runJob.ts';
+import { type Processor, runJob } from './runJob.ts';
 import { checkFences, createRuns, listenForCancels } from './runs.ts';
 import { createSweeper } from './sweeper.ts';
 import { watchFetching } from './watchFetching.ts';
@@ -156,12 +156,10 @@ export function runWorker(definition: JobDefinition, process: Processor, depende
     running: runs.count,
     async stop(graceMs) {
       ticks.stop();
-      const closing = worker.close();
-      if (!(await settlesWithin(closing, graceMs))) {
+      await closeWorker(worker, graceMs, () => {
         logger.warn('grace is over, jobs are handed back', { jobs: runs.count() });
         runs.abortAll('handed_back');
-        await settlesWithin(closing, 2 * LET_GO_MS);
-      }
+      });
       await settlesWithin(Promise.all([sweeper.leave(), report.write().then(report.leave)]), LET_GO_MS);
       cancels.close();
       await settlesWithin(entries.close(), LET_GO_MS);

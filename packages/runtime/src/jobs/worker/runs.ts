@@ -1,6 +1,6 @@
 import type { Logger } from '../../process/logger.ts';
 import { duplicateRedis, type RedisClient } from '../../redis/connectRedis.ts';
-import type { Keys } from '../../redis/keys.ts';
+import type { Keys, Store } from '../../redis/keys.ts';
 import { type AbortReason, PUBLIC_ERRORS, RunAborted } from '../failures.ts';
 import type { Claimed } from '../jobScripts.ts';
 
@@ -50,10 +50,7 @@ export function createRuns(): Runs {
 }
 
 /** Aborts runs that were overtaken by a cancel or by another worker without having heard of it. */
-export async function checkFences(
-  { redis, keys }: { readonly redis: RedisClient; readonly keys: Keys },
-  runs: Runs,
-): Promise<void> {
+export async function checkFences({ redis, keys }: Store, runs: Runs): Promise<void> {
   await Promise.all(
     runs.claims().map(async ({ jobId, fence }) => {
       const [current, error] = await redis.hmget(keys.job(jobId), 'fence', 'error');

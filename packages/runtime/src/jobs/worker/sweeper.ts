@@ -1,6 +1,5 @@
 import type { Logger } from '../../process/logger.ts';
-import type { RedisClient } from '../../redis/connectRedis.ts';
-import type { Keys } from '../../redis/keys.ts';
+import type { Store } from '../../redis/keys.ts';
 import { defineScript, runScript } from '../../redis/runScript.ts';
 import { PUBLIC_ERRORS } from '../failures.ts';
 import { JOB_SCRIPTS, type JobTimes, jobArguments } from '../jobScripts.ts';
@@ -9,9 +8,7 @@ import { SILENT_AFTER_MS } from '../readQueues.ts';
 import { takeDue } from '../scripts/upkeep.ts';
 import type { JobObserver } from './jobObserver.ts';
 
-export interface SweeperOptions {
-  readonly redis: RedisClient;
-  readonly keys: Keys;
+export interface SweeperOptions extends Store {
   readonly times: JobTimes;
   /** All job types. */
   readonly jobTypes: readonly string[];

@@ -1,6 +1,5 @@
 import { hostname } from 'node:os';
-import type { RedisClient } from '../../redis/connectRedis.ts';
-import type { Keys } from '../../redis/keys.ts';
+import type { Store } from '../../redis/keys.ts';
 import type { JobEvent, JobObserver } from './jobObserver.ts';
 
 /** What a worker says of itself at every heartbeat. */
@@ -20,9 +19,7 @@ export interface WorkerReport {
   leave(): Promise<void>;
 }
 
-export interface WorkerReportOptions {
-  readonly redis: RedisClient;
-  readonly keys: Keys;
+export interface WorkerReportOptions extends Store {
   readonly worker: { readonly id: string; readonly jobType: string; readonly version: string };
   readonly running: () => number;
   /** Epoch milliseconds. */
