@@ -17,7 +17,7 @@ import { type Answer, analysisBody, createHttpClient, makeToken, submitAndWait }
 import { closedLoop, openLoop } from './load/loops.ts';
 import { startBare } from './load/startBare.ts';
 import { startServices } from './services.ts';
-import { median, printTable, quantile, readFigure } from './timing.ts';
+import { median, printTable, quantileOf, readFigure } from './timing.ts';
 
 const CONNECTIONS = 32;
 const ROUND_MS = 1500;
@@ -112,7 +112,7 @@ async function measureHttp() {
         median(work.bare),
         median(work.ours),
         median(late),
-        quantile(late, 0.99),
+        quantileOf(late, 0.99),
       ]);
     }
     printTable(['', 'bare/s', 'ours/s', 'ratio', 'bare CPU ms', 'ours', `p50 ms at ${RATE}/s`, 'p99 ms'], rows);

@@ -17,7 +17,7 @@ import { analysisBody, createHttpClient, makeToken, submitAndWait } from './load
 import { type Answered, closedLoop, createOffer } from './load/loops.ts';
 import { startHealthProbe } from './load/startBare.ts';
 import { startServices } from './services.ts';
-import { printTable, quantile } from './timing.ts';
+import { printTable, quantileOf } from './timing.ts';
 
 const SECONDS = Number(process.argv[2] ?? 300);
 const FACTOR = 5;
@@ -132,10 +132,10 @@ function report(
       String(part.from),
       String(part.offered),
       ...[202, 503, 429, null].map((status) => String(count([part], status))),
-      quantile(part.times, 0.5),
-      quantile(part.times, 0.99),
-      quantile(answered(part.health), 0.5),
-      quantile(answered(part.health), 0.99),
+      quantileOf(part.times, 0.5),
+      quantileOf(part.times, 0.99),
+      quantileOf(answered(part.health), 0.5),
+      quantileOf(answered(part.health), 0.99),
       String(part.health.length - answered(part.health).length),
       String(part.waiting),
       part.oldestWaitMs / 1000,
@@ -153,9 +153,9 @@ function report(
       accepted: count(all, 202),
       refused: count(all, 503) + count(all, 429),
       other: count(all, null),
-      health_p50_ms: round(quantile(answered(seen), 0.5)),
-      health_p99_ms: round(quantile(answered(seen), 0.99)),
-      health_p99_ms_after: round(quantile(answered(recovery.health), 0.99)),
+      health_p50_ms: round(quantileOf(answered(seen), 0.5)),
+      health_p99_ms: round(quantileOf(answered(seen), 0.99)),
+      health_p99_ms_after: round(quantileOf(answered(recovery.health), 0.99)),
       health_lost: seen.length - answered(seen).length,
       admits_again_s: round(recovery.admits),
       all_ended_s: round(recovery.idle),

@@ -14,7 +14,7 @@ import { createDemoMarket } from '@tearsheet/market-data/demo';
 import { toDay } from '@tearsheet/shared';
 import { makeToken } from './load/httpClient.ts';
 import { startServices } from './services.ts';
-import { median, printTable, quantile } from './timing.ts';
+import { median, printTable, quantileOf } from './timing.ts';
 
 const CONNECTIONS = 16;
 const ROUND_MS = 1500;
@@ -58,24 +58,24 @@ try {
     await bare.terminate();
     const ratio = median(rates.ours) / median(rates.bare);
     ratios[name] = Math.round(ratio * 100) / 100;
-    tails[name] = Math.round(quantile(latencies, 0.99) * 100) / 100;
+    tails[name] = Math.round(quantileOf(latencies, 0.99) * 100) / 100;
     rows.push([
       name,
       bytes.length / 1000,
       median(rates.bare),
       median(rates.ours),
       ratio,
-      quantile(latencies, 0.5),
-      quantile(latencies, 0.99),
+      quantileOf(latencies, 0.5),
+      quantileOf(latencies, 0.99),
     ]);
   }
   printTable(['read', 'kB', 'bare/s', 'ours/s', 'ratio', 'p50 ms at 200/s', 'p99 ms'], rows);
-  console.log(`cold symbols: median ${median(cold).toFixed(2)} ms, p99 ${quantile(cold, 0.99).toFixed(2)} ms`);
+  console.log(`cold symbols: median ${median(cold).toFixed(2)} ms, p99 ${quantileOf(cold, 0.99).toFixed(2)} ms`);
   console.log(
     JSON.stringify({
       ratio_to_bare_express: ratios,
       p99_ms_at_200: tails,
-      cold_p99_ms: Math.round(quantile(cold, 0.99) * 100) / 100,
+      cold_p99_ms: Math.round(quantileOf(cold, 0.99) * 100) / 100,
     }),
   );
 } finally {

@@ -14,7 +14,7 @@ import { type Demands, demandsOf, fleetModel } from './simulation/fleetModel.ts'
 import { seededRandom } from './simulation/heap.ts';
 import { type MeasuredFleet, measureFleet } from './simulation/measureFleet.ts';
 import { simulate } from './simulation/simulate.ts';
-import { printTable, quantile } from './timing.ts';
+import { printTable, quantileOf } from './timing.ts';
 
 const IN_FLIGHT = 16;
 const WARM_UP_MS = 8000;
@@ -123,9 +123,9 @@ function bound(workers: number, one: MeasuredFleet, demands: Demands) {
     of_workers: full.perSecond / byWorkers,
     redis_busy: full.busy.get('redis') ?? 0,
     commands_per_second: full.perSecond * commands + workers * demands.clock.commandsPerSecond,
-    queued_p50_ms: quantile(calm.poolWaits, 0.5) * 1000,
-    queued_p99_ms: quantile(calm.poolWaits, 0.99) * 1000,
-    lines_p99_ms: quantile(calm.stationWaits, 0.99) * 1000,
+    queued_p50_ms: quantileOf(calm.poolWaits, 0.5) * 1000,
+    queued_p99_ms: quantileOf(calm.poolWaits, 0.99) * 1000,
+    lines_p99_ms: quantileOf(calm.stationWaits, 0.99) * 1000,
   };
 }
 

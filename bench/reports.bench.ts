@@ -15,7 +15,7 @@ import { analyze, resultOf, writeJson } from '@tearsheet/shared/engine';
 import { SELECTABLE_SECTION_NAMES } from '@tearsheet/shared/schemas';
 import { loadInput } from '../apps/portfolio-worker/src/loadInput.ts';
 import { createRenderPool } from '../apps/report-worker/src/renderPool.ts';
-import { printTable, quantile } from './timing.ts';
+import { printTable, quantileOf } from './timing.ts';
 
 const LAST = '2024-12-31';
 const POSITIONS = [14, 200];
@@ -51,18 +51,18 @@ try {
     await pool.close();
     const [first = 0, ...later] = taken;
     const held = delay.percentile(99) / 1e6;
-    const cpuP50 = quantile(cpu.slice(1), 0.5);
+    const cpuP50 = quantileOf(cpu.slice(1), 0.5);
     rows.push([
       rics.length,
       first,
-      quantile(later, 0.5),
-      quantile(later, 0.95),
+      quantileOf(later, 0.5),
+      quantileOf(later, 0.95),
       cpu[0] ?? 0,
       cpuP50,
       bytes / 1000,
       held,
     ]);
-    figures[`p50_ms_${rics.length}`] = quantile(later, 0.5);
+    figures[`p50_ms_${rics.length}`] = quantileOf(later, 0.5);
     figures[`cpu_p50_ms_${rics.length}`] = cpuP50;
   }
   printTable(

@@ -1,3 +1,6 @@
+import { median, quantile } from '@tearsheet/shared';
+
+export { median };
 /**
  * Runs the candidates in turn, round by round, so that whatever else the machine does hits all of them alike, and gives
  * the median of each in milliseconds. The first `warmUps` rounds are not counted.
@@ -19,14 +22,9 @@ export function medianTimes<Name extends string>(
   return Object.fromEntries(names.map((name) => [name, median(times.get(name) ?? [])])) as Record<Name, number>;
 }
 
-export function median(values: readonly number[]): number {
-  return quantile(values, 0.5);
-}
-
-/** The value below which a share `p` of the values lies (nearest rank). */
-export function quantile(values: readonly number[], p: number): number {
-  const sorted = [...values].sort((a, b) => a - b);
-  return sorted[Math.min(sorted.length - 1, Math.floor(p * sorted.length))] ?? Number.NaN;
+/** Returns the quantile at `p`, for example 0.99, of values in any order. */
+export function quantileOf(values: readonly number[], p: number): number {
+  return quantile(Float64Array.from(values).sort(), p) ?? Number.NaN;
 }
 
 export function printTable(header: readonly string[], rows: readonly (readonly (string | number)[])[]): void {

@@ -16,7 +16,6 @@ import {
   historicalCvar,
   historicalVar,
   informationRatio,
-  mean,
   perPeriodRate,
   returnsOf,
   sampleStandardDeviation,
@@ -26,6 +25,7 @@ import {
   trackingError,
   upsideCapture,
 } from '../packages/shared/src/engine/measures/index.ts';
+import { mean } from '../packages/shared/src/statistics.ts';
 import { replaceSection } from './replaceSection.ts';
 
 export interface Pair {

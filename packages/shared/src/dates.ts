@@ -68,6 +68,24 @@ export function calendarNumber(day: Day): number {
   return year * 10_000 + month * 100 + date;
 }
 
+/** Returns the number of a day's month: year × 12 + month, with months from 0 to 11. */
+export function monthKey(day: Day): number {
+  const date = calendarNumber(day);
+  return Math.floor(date / 10_000) * 12 + (Math.floor(date / 100) % 100) - 1;
+}
+
+/** Returns the first day of the month with a number that `monthKey` gives. */
+export function firstOfMonth(key: number): Day {
+  return dayOf(Math.floor(key / 12), (key % 12) + 1, 1);
+}
+
+/** Returns the same day of the month some months earlier, or the last day of that month if it is shorter. */
+export function monthsBefore(day: Day, months: number): Day {
+  const key = monthKey(day);
+  const target = key - months;
+  return Math.min(firstOfMonth(target) + (day - firstOfMonth(key)), firstOfMonth(target + 1) - 1);
+}
+
 /** True for Monday to Friday. 1970-01-01 was a Thursday. */
 export function isWeekday(day: Day): boolean {
   return mod(day + 3, 7) < 5;

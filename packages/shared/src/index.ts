@@ -1,3 +1,4 @@
 export * from './dates.ts';
 export { AppError, type AppErrorOptions, PROBLEMS, type ProblemCode } from './errors.ts';
 export { counted, messageOf } from './messages.ts';
+export { mean, median, quantile, sum } from './statistics.ts';

@@ -4,7 +4,9 @@ import {
   formatDay,
   formatWeekday,
   isWeekday,
+  monthsBefore,
   parseDay,
+  toDay,
   weekdayOnOrAfter,
   weekdayOnOrBefore,
   weekdayToDay,
@@ -45,5 +47,10 @@ describe('dates', () => {
       false,
       true,
     ]);
+  });
+
+  test('monthsBefore keeps the day of the month, or takes the last day of a shorter month', () => {
+    expect(monthsBefore(toDay('2024-03-31'), 1)).toBe(toDay('2024-02-29'));
+    expect(monthsBefore(toDay('2024-01-15'), 13)).toBe(toDay('2022-12-15'));
   });
 });

@@ -1,4 +1,4 @@
-import { type Day, weekdayOnOrAfter, weekdayToDay } from '@tearsheet/shared';
+import { type Day, median, weekdayOnOrAfter, weekdayToDay } from '@tearsheet/shared';
 import type { DenseSeries } from '@tearsheet/shared/engine';
 import type { DividendRow, InstrumentRow, PriceColumns } from '../content.ts';
 import type { QualityFinding } from '../port.ts';
@@ -100,11 +100,6 @@ function commonRatio(value: number, tolerance: number, ratios: readonly number[]
 
 function short(price: number | undefined): string {
   return String(Number(price?.toPrecision(6)));
-}
-
-function median(values: readonly number[]): number {
-  const sorted = [...values].sort((a, b) => a - b);
-  return sorted[sorted.length >> 1] ?? Number.NaN;
 }
 
 /** Two weeks without a price are more than any holiday. */

@@ -1,4 +1,4 @@
-import { quantileLinear } from '@tearsheet/shared/engine';
+import { median, quantile } from '@tearsheet/shared';
 
 /**
  * Ranking one descriptor over the universe at one date. Arrays are aligned by instrument; NaN means "no value" and
@@ -15,8 +15,8 @@ import { quantileLinear } from '@tearsheet/shared/engine';
 export function winsorize(values: Float64Array): Float64Array {
   const sorted = present(values).sort();
   if (sorted.length < 10) return values;
-  const low = quantileLinear(sorted, 0.025) as number;
-  const high = quantileLinear(sorted, 0.975) as number;
+  const low = quantile(sorted, 0.025) as number;
+  const high = quantile(sorted, 0.975) as number;
   const clipped = new Float64Array(values.length);
   for (let i = 0; i < values.length; i++) clipped[i] = Math.min(Math.max(values[i] as number, low), high);
   return clipped;
@@ -42,7 +42,7 @@ function sectorMedians(values: Float64Array, sectors: Uint16Array, sectorCount: 
     if (!Number.isNaN(value)) members[sectors[i] as number]?.push(value);
   }
   const universe = median(present(values));
-  return Float64Array.from(members, (list) => (list.length < 3 ? universe : median(Float64Array.from(list))));
+  return Float64Array.from(members, (list) => (list.length < 3 ? universe : median(list)));
 }
 
 /**
@@ -114,12 +114,4 @@ function present(values: Float64Array): Float64Array {
     if (!Number.isNaN(value)) found[count++] = value;
   }
   return found.subarray(0, count);
-}
-
-/** Sorts its argument. */
-function median(values: Float64Array): number {
-  if (values.length === 0) return Number.NaN;
-  values.sort();
-  const half = values.length >> 1;
-  return values.length % 2 ? (values[half] as number) : ((values[half - 1] as number) + (values[half] as number)) / 2;
 }

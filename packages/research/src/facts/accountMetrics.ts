@@ -3,12 +3,12 @@ import { weekdayToDay } from '@tearsheet/shared';
 import {
   accrualRatio,
   altmanZScore,
+  averageOf,
   beneishMScore,
   divide,
   duPont,
   type Items,
   keyRatios,
-  mean,
   minus,
   piotroskiFScore,
   plus,
@@ -61,7 +61,7 @@ export function accountMetrics(market: MarketData, instrument: Instrument, years
   const change = (ratio: 'gross_margin' | 'operating_margin', back: number) =>
     minus(ratios[ratio], ratiosAt(back)[ratio]);
   const cost = minus(item('revenue'), item('gross_profit'));
-  const average = (name: string) => mean(item(name), item(name, 1));
+  const average = (name: string) => averageOf(item(name), item(name, 1));
   const industrial = isFinancial(instrument) ? null : 1;
   const metrics: Partial<Record<Metric, Value>> = {
     pe: ratios.pe,

@@ -1,5 +1,5 @@
 import { exchangeRate, type Instrument, type MarketData } from '@tearsheet/market-data';
-import { quantileLinear } from '@tearsheet/shared/engine';
+import { quantile } from '@tearsheet/shared';
 
 export interface PeerSet {
   /** Nearest in size first; by RIC when the size of the company is not known. */
@@ -116,5 +116,5 @@ export function percentileRank(value: number, peers: readonly number[]): number 
 
 /** Quantile with linear interpolation (Hyndman, Fan 1996, type 7); null with fewer than three. Example: 0.5 of 1, 2, 4 → 2. */
 export function quantileOf(values: readonly number[], p: number): number | null {
-  return values.length < LEAST_PEERS ? null : quantileLinear(Float64Array.from(values).sort(), p);
+  return values.length < LEAST_PEERS ? null : quantile(Float64Array.from(values).sort(), p);
 }

@@ -6,7 +6,7 @@ import {
   totalReturnLevels,
   trailingYears,
 } from '@tearsheet/market-data';
-import { type Day, formatDay, toDay, weekdayToDay } from '@tearsheet/shared';
+import { type Day, formatDay, monthsBefore, weekdayToDay } from '@tearsheet/shared';
 import { annualizedVolatility, beta, maxDrawdown, returnsOf } from '@tearsheet/shared/engine';
 import { accountMetrics } from './accountMetrics.ts';
 import { METRIC_NAMES, type Metric, type Metrics } from './metrics.ts';
@@ -106,14 +106,6 @@ function since({ days, levels }: Levels, day: Day): Float64Array {
 
 function maxOf(values: Float64Array): number | null {
   return values.length === 0 ? null : values.reduce((high, value) => Math.max(high, value));
-}
-
-/** The same day some months earlier, or the last of that month. */
-export function monthsBefore(day: Day, months: number): Day {
-  const [year = 0, month = 1, date = 1] = formatDay(day).split('-').map(Number);
-  const target = year * 12 + (month - 1) - months;
-  const first = (count: number) => toDay(`${Math.floor(count / 12)}-${String((count % 12) + 1).padStart(2, '0')}-01`);
-  return Math.min(first(target) + date - 1, first(target + 1) - 1);
 }
 
 function percent(decimal: number | null): number | null {

@@ -6,7 +6,6 @@ import { createFacts, formatFact } from '../../src/facts/fact.ts';
 import { buildFactSheet } from '../../src/facts/factSheet.ts';
 import { toneOf } from '../../src/facts/newsFacts.ts';
 import { choosePeers, percentileRank, quantileOf } from '../../src/facts/peerSet.ts';
-import { monthsBefore } from '../../src/facts/priceMetrics.ts';
 import { ASSUMPTIONS, presentValue } from '../../src/facts/targetPrice.ts';
 
 let example: ExampleMarket;
@@ -174,11 +173,6 @@ describe('small parts', () => {
   test('more growth is worth more, a higher rate less', () => {
     expect(presentValue(100, 0.06, 0.09)).toBeGreaterThan(presentValue(100, 0.05, 0.09));
     expect(presentValue(100, 0.05, 0.1)).toBeLessThan(presentValue(100, 0.05, 0.09));
-  });
-
-  test('months before, at month ends too', () => {
-    expect(monthsBefore(toDay('2024-03-31'), 1)).toBe(toDay('2024-02-29'));
-    expect(monthsBefore(toDay('2024-01-15'), 13)).toBe(toDay('2022-12-15'));
   });
 
   test('tone: the source first, then words, and both kinds of words are neutral', () => {

@@ -1,3 +1,4 @@
+import { median } from '@tearsheet/shared';
 import { LRUCache } from 'lru-cache';
 import type { Store } from '../redis/keys.ts';
 import type { QueueEntries } from './queueEntries.ts';
@@ -51,7 +52,7 @@ export function createDurationEstimate({
     ]);
     if (durations.length === 0) return null;
     const capacity = Math.max(1, sum(workers.map(concurrencyOf)));
-    return { medianMs: median(durations.map(Number)), capacity, ...depth };
+    return { medianMs: durations.length === 0 ? 0 : median(durations.map(Number)), capacity, ...depth };
   }
 
   const paceOf = ({ type }: JobDefinition) => paces(type, () => measure(type));
@@ -95,9 +96,4 @@ function wholeSeconds(ms: number): number {
 
 function sum(numbers: readonly number[]): number {
   return numbers.reduce((total, number) => total + number, 0);
-}
-
-function median(numbers: readonly number[]): number {
-  const sorted = numbers.toSorted((left, right) => left - right);
-  return sorted[Math.floor(sorted.length / 2)] ?? 0;
 }

@@ -10,6 +10,7 @@ export {
 } from './financialModels.ts';
 export {
   accrualRatio,
+  averageOf,
   type DuPont,
   divide,
   duPont,
@@ -18,7 +19,6 @@ export {
   type KeyRatio,
   type KeyRatios,
   keyRatios,
-  mean,
   minus,
   plus,
   positive,

@@ -57,7 +57,7 @@ export function keyRatios({ period, year, end, start, marketCap }: RatioInput): 
   const own = (name: string): Value => period[name] ?? null;
   const flow = (name: string): Value => year?.[name] ?? null;
   const level = (name: string): Value => end[name] ?? null;
-  const average = (name: string): Value => mean(level(name), start?.[name] ?? null);
+  const average = (name: string): Value => averageOf(level(name), start?.[name] ?? null);
   const ebitda = ebitdaOf(flow);
   const debt = level('total_debt');
   const cash = level('cash');
@@ -116,7 +116,7 @@ export const positive = (x: Value): Value => (x !== null && x > 0 ? x : null);
 export const plus = (x: Value, y: Value): Value => (x === null || y === null ? null : x + y);
 export const minus = (x: Value, y: Value): Value => (x === null || y === null ? null : x - y);
 export const times = (x: Value, y: Value): Value => (x === null || y === null ? null : x * y);
-export const mean = (x: Value, y: Value): Value => (x === null || y === null ? null : (x + y) / 2);
+export const averageOf = (x: Value, y: Value): Value => (x === null || y === null ? null : (x + y) / 2);
 export const divide = (x: Value, y: Value): Value => (x === null || y === null || y === 0 ? null : x / y);
 /** In percent of something above 0. */
 export const percent = (x: Value, y: Value): Value => times(divide(x, positive(y)), 100);
@@ -151,7 +151,7 @@ export interface DuPont {
  */
 export function duPont(year: Items, before: Items | null): DuPont {
   const item = (name: string): Value => year[name] ?? null;
-  const average = (name: string): Value => mean(item(name), before?.[name] ?? null);
+  const average = (name: string): Value => averageOf(item(name), before?.[name] ?? null);
   const [assets, equity] = [average('total_assets'), average('shareholders_equity')];
   return {
     taxBurden: divide(item('net_income'), positive(item('pretax_income'))),
@@ -170,6 +170,6 @@ export function accrualRatio(year: Items, before: Items | null): Value {
     year.net_income === undefined || year.operating_cash_flow === undefined
       ? null
       : year.net_income - year.operating_cash_flow;
-  const assets = mean(year.total_assets ?? null, before?.total_assets ?? null);
+  const assets = averageOf(year.total_assets ?? null, before?.total_assets ?? null);
   return divide(accruals, positive(assets));
 }

@@ -1,5 +1,13 @@
-import { formatWeekday, type Weekday, weekdayOnOrBefore, weekdayToDay } from '../../dates.ts';
-import { calendarDays, firstOfMonth, monthKey, monthsBefore, type PeriodEnds } from '../market/calendar.ts';
+import {
+  firstOfMonth,
+  formatWeekday,
+  monthKey,
+  monthsBefore,
+  type Weekday,
+  weekdayOnOrBefore,
+  weekdayToDay,
+} from '../../dates.ts';
+import { calendarDays, type PeriodEnds } from '../market/calendar.ts';
 import { lowerBound } from '../market/series.ts';
 import type { Ledger } from '../simulation/ledger.ts';
 

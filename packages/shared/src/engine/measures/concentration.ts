@@ -1,4 +1,4 @@
-import { sum } from './statistics.ts';
+import { sum } from '../../statistics.ts';
 
 /** Σ w² of weights that sum to 1: 1/n when equal, 1 for a single one (Herfindahl-Hirschman). Example: [0.5, 0.5] → 0.5. */
 export function herfindahlIndex(weights: Float64Array): number {

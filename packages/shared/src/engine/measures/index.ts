@@ -8,5 +8,5 @@ export * from './returns.ts';
 export * from './riskAdjusted.ts';
 export * from './riskContributions.ts';
 export * from './rolling.ts';
-export { mean, quantileLinear, sampleStandardDeviation, sum } from './statistics.ts';
+export { SMALLEST_DEVIATION, sampleStandardDeviation } from './statistics.ts';
 export * from './tailRisk.ts';

@@ -1,4 +1,5 @@
-import { mean, moves } from './statistics.ts';
+import { mean } from '../../statistics.ts';
+import { moves } from './statistics.ts';
 
 /** Σ(x − x̄)^k / n for k = 2, 3, 4 (population moments). At least one value. */
 function centralMoments(values: Float64Array): readonly [m2: number, m3: number, m4: number] {

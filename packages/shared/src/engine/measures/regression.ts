@@ -1,4 +1,5 @@
-import { centredProducts, mean, moves } from './statistics.ts';
+import { mean } from '../../statistics.ts';
+import { centredProducts, moves } from './statistics.ts';
 
 export interface LinearRegression {
   readonly intercept: number;

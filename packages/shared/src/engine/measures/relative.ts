@@ -1,5 +1,6 @@
+import { mean } from '../../statistics.ts';
 import { annualizedVolatility } from './riskAdjusted.ts';
-import { centredProducts, mean, moves, SMALLEST_DEVIATION, sampleStandardDeviation } from './statistics.ts';
+import { centredProducts, moves, SMALLEST_DEVIATION, sampleStandardDeviation } from './statistics.ts';
 
 /**
  * cov(r − f, b − f) / var(b − f), sample, without unit; null under 2 pairs or when the benchmark did not move. A constant

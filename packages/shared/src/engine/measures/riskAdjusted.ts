@@ -1,4 +1,5 @@
-import { mean, SMALLEST_DEVIATION, sampleStandardDeviation } from './statistics.ts';
+import { mean } from '../../statistics.ts';
+import { SMALLEST_DEVIATION, sampleStandardDeviation } from './statistics.ts';
 
 /** Sample standard deviation × √periods, decimal per year; null under 2 returns. Example: [0.01, −0.01] at 252 → 0.2245. */
 export function annualizedVolatility(returns: Float64Array, periodsPerYear: number): number | null {

@@ -1,5 +1,6 @@
+import { mean, quantile } from '../../statistics.ts';
 import { weightedReturns } from './riskContributions.ts';
-import { mean, quantileLinear, SMALLEST_DEVIATION } from './statistics.ts';
+import { SMALLEST_DEVIATION } from './statistics.ts';
 
 /**
  * Historical value at risk per period: the `tail` quantile (0.05 for VaR 95) of the returns by linear interpolation, a
@@ -8,7 +9,7 @@ import { mean, quantileLinear, SMALLEST_DEVIATION } from './statistics.ts';
 export function historicalVar(returns: Float64Array, tail: number, minimumObservations = 20): number | null {
   if (returns.length < minimumObservations) return null;
   const lowest = sortLowest(returns, Math.floor(tail * (returns.length - 1)) + 2);
-  return quantileLinear(lowest, tail);
+  return quantile(lowest, tail);
 }
 
 /**

@@ -1,8 +1,9 @@
 import { formatWeekday } from '../../dates.ts';
+import { mean } from '../../statistics.ts';
 import type { Context } from '../facts/context.ts';
 import { dates, numbers, RATIO_DECIMALS, type SectionValue, table } from '../json/table.ts';
 import { calendarDays } from '../market/calendar.ts';
-import { drawdownEpisodes, maxDrawdown, mean, underwater } from '../measures/index.ts';
+import { drawdownEpisodes, maxDrawdown, underwater } from '../measures/index.ts';
 
 /** Decimals. `days` are calendar days from the first to the last valuation day, `observations` are returns. */
 export function performanceMetrics(context: Context): SectionValue {

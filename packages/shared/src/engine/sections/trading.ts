@@ -1,3 +1,4 @@
+import { mean, median } from '../../statistics.ts';
 import type { Context } from '../facts/context.ts';
 import {
   COST_DECIMALS,
@@ -9,7 +10,6 @@ import {
   type SectionValue,
   table,
 } from '../json/table.ts';
-import { mean } from '../measures/index.ts';
 import { TRADE_REASONS } from '../simulation/tradeBook.ts';
 
 const SIDES = ['BUY', 'SELL'] as const;
@@ -98,10 +98,4 @@ export function turnoverAnalysis({ ledger, turnover }: Context): SectionValue {
     ]),
     costs_by_market: byMarket.map((row) => ({ ...row })),
   };
-}
-
-function median(values: readonly number[]): number {
-  const sorted = Float64Array.from(values).sort();
-  const middle = sorted.length >> 1;
-  return sorted.length % 2 === 1 ? sorted[middle]! : (sorted[middle - 1]! + sorted[middle]!) / 2;
 }

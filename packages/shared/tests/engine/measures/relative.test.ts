@@ -7,12 +7,12 @@ import {
   correlation,
   downsideCapture,
   informationRatio,
-  mean,
   sampleStandardDeviation,
   trackingError,
   treynorRatio,
   upsideCapture,
 } from '../../../src/engine/measures/index.ts';
+import { mean } from '../../../src/statistics.ts';
 
 const b = list(0.01, -0.02, 0.03, 0.005);
 
