@@ -3,11 +3,10 @@ import type { JSX } from 'preact';
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import { EditorPage } from './editor/editorPage.tsx';
 import { type Route, useRoute } from './route.ts';
-import { signOutAddress } from './signIn/oauth.ts';
+import { readSignInSettings, signOutAddress } from './signIn/oauth.ts';
 import { SignIn } from './signIn/signIn.tsx';
-import { readSignInSettings } from './signIn/signInSettings.ts';
 import { stored } from './stored.ts';
-import { lazy } from './ui/lazy.tsx';
+import { lazy } from './ui/loading.tsx';
 
 // What is not seen first comes when there is time, or with its first use.
 const JobPage = lazy(async () => (await import('./results/jobPage.tsx')).JobPage);

@@ -15,3 +15,48 @@ export function stored<Value>(key: string, read: (value: unknown) => Value | nul
     },
   };
 }
+
+/** An analysis that was opened in this tab. */
+export interface RecentAnalysis {
+  readonly jobId: string;
+  readonly title: string;
+  /** RFC 3339; from then on the service no longer has it. */
+  readonly expiresAt: string;
+}
+
+const MAX_KEPT = 12;
+const list = stored('recent', (value) => (Array.isArray(value) ? value.filter(isRecent) : null));
+
+/** Newest first, without those that are gone. */
+export function recentAnalyses(nowMs: number): RecentAnalysis[] {
+  return (list.get() ?? []).filter(({ expiresAt }) => Date.parse(expiresAt) > nowMs);
+}
+
+export function rememberAnalysis(analysis: RecentAnalysis): void {
+  const others = (list.get() ?? []).filter(({ jobId }) => jobId !== analysis.jobId);
+  list.set([analysis, ...others].slice(0, MAX_KEPT));
+}
+
+function isRecent(value: unknown): value is RecentAnalysis {
+  return typeof value === 'object' && value !== null && 'jobId' in value && 'title' in value && 'expiresAt' in value;
+}
+
+/** By job, what of its request no section of the result repeats, for example own rates of trading costs. */
+const sent = stored('sent', (value) => (isRecord(value) ? value : null));
+
+/** Remembers it for the tab. */
+export function rememberSent(jobId: string, others: Readonly<Record<string, unknown>>): void {
+  if (Object.keys(others).length === 0) return;
+  const before = Object.entries(sent.get() ?? {}).slice(1 - MAX_KEPT);
+  sent.set(Object.fromEntries([...before, [jobId, others]]));
+}
+
+/** Nothing when it is not known. */
+export function sentWith(jobId: string): Readonly<Record<string, unknown>> {
+  const others = sent.get()?.[jobId];
+  return isRecord(others) ? others : {};
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,11 +1,10 @@
-import { type Sections, sectionsOf, type Tearsheet } from '@tearsheet/client';
+import { type JobList, type Sections, sectionsOf, type Tearsheet } from '@tearsheet/client';
 import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { describeError } from '../describeError.ts';
 import { compareAddress } from '../route.ts';
-import { Notice } from '../ui/notice.tsx';
-import { useTitle } from '../ui/useTitle.ts';
-import { useAnalyses } from '../useAnalyses.ts';
+import { recentAnalyses } from '../stored.ts';
+import { Notice, useTitle } from '../ui/loading.tsx';
 import { ComparisonView } from './comparisonView.tsx';
 
 export interface ComparePageProps {
@@ -73,4 +72,36 @@ export function ComparePage({ client, jobIds }: ComparePageProps): JSX.Element {
       {pair === null ? null : <ComparisonView pair={pair} />}
     </article>
   );
+}
+
+/** An analysis that the service still has. */
+export interface ListedAnalysis {
+  readonly jobId: string;
+  readonly title: string;
+}
+
+const MAX_LISTED = 20;
+
+/** Those of this tab by their titles, and after them the account's others by when they were asked for; newest first. */
+export function useAnalyses(client: Tearsheet): readonly ListedAnalysis[] {
+  const [others, setOthers] = useState<JobList['jobs']>([]);
+  useEffect(() => {
+    client.jobs({ type: 'portfolio_analysis', status: 'completed', limit: MAX_LISTED }).then(
+      ({ jobs }) => setOthers(jobs),
+      // A help only: without it those of the tab are listed.
+      () => {},
+    );
+  }, [client]);
+  const own = recentAnalyses(Date.now());
+  const known = new Set(own.map(({ jobId }) => jobId));
+  const time = new Intl.DateTimeFormat('en', { timeStyle: 'medium' });
+  return [
+    ...own,
+    ...others
+      .filter(({ job_id }) => !known.has(job_id))
+      .map(({ job_id, created_at }) => ({
+        jobId: job_id,
+        title: `Analysis of ${time.format(new Date(created_at))}`,
+      })),
+  ];
 }

@@ -1,6 +1,7 @@
-import type { AnalyzeRequest } from '@tearsheet/client';
+import type { AnalyzeRequest, SectionName } from '@tearsheet/client';
 import { readWeight } from '@tearsheet/client/files';
-import type { TrackedRef } from '../tracked/trackedRef.ts';
+import { stored } from '../stored.ts';
+import type { TrackedRef } from '../tracked/requests.ts';
 
 /** A row as it was typed. */
 export interface DraftRow {
@@ -114,4 +115,82 @@ function problemOf(date: string, symbol: string, weight: string, amount: number 
 function isDay(date: string): boolean {
   const atMidnight = new Date(`${date}T00:00:00Z`);
   return !Number.isNaN(atMidnight.getTime()) && atMidnight.toISOString().startsWith(date);
+}
+
+/** What the pages of results show. */
+export const RESULT_FIELDS: readonly SectionName[] = [
+  'portfolio_parameters',
+  'portfolio_input',
+  'data_quality',
+  'portfolio_summary',
+  'performance_metrics',
+  'rolling_metrics',
+  'drawdown_analysis',
+  'transactions',
+  'latest_holdings',
+  'market_allocation',
+  'sector_allocation',
+  'currency_allocation',
+  'company_contribution',
+  'sector_contribution',
+  'market_contribution',
+  'time_period_returns',
+  'monthly_returns',
+  'annual_returns',
+  'daily_summary',
+  'concentration_metrics',
+  'attribution',
+  'risk_contribution',
+  'correlation_matrix',
+  'factor_exposures',
+  'stress_tests',
+];
+
+const WEIGHTS: readonly (readonly [symbol: string, weight: string])[] = [
+  ['AAPL', '25%'],
+  ['MSFT', '25%'],
+  ['D05.SI', '20%'],
+  ['NESN.S', '15%'],
+  ['7203.T', '15%'],
+];
+
+/** Five stocks in four currencies, bought five years ago and brought back to their weights every January. */
+export function exampleDraft(today: Date): Draft {
+  const thisYear = today.getUTCFullYear();
+  const dates = Array.from({ length: 5 }, (_, index) => firstWeekday(`${thisYear - 5 + index}-01-04`));
+  const rows = dates.flatMap((date) => WEIGHTS.map(([symbol, weight]) => ({ date, symbol, weight })));
+  return {
+    rows: rows.map((row, id) => ({ id, ...row })),
+    settings: { ...DEFAULT_SETTINGS, initialValue: '100000', withCosts: true },
+    rest: {},
+    tracked: null,
+  };
+}
+
+/** The date, or the Monday after it. */
+function firstWeekday(date: string): string {
+  const day = new Date(`${date}T00:00:00Z`);
+  const daysToMonday = { 6: 2, 0: 1 }[day.getUTCDay()] ?? 0;
+  day.setUTCDate(day.getUTCDate() + daysToMonday);
+  return day.toISOString().slice(0, 10);
+}
+
+/** The draft survives a reload of the tab. */
+export const draftStore = stored<Draft>('draft', (value) => (isDraft(value) ? value : null));
+
+export function emptyDraft(): Draft {
+  const rows: DraftRow[] = Array.from({ length: 4 }, (_, id) => ({ id, date: '', symbol: '', weight: '' }));
+  return { rows, settings: DEFAULT_SETTINGS, rest: {}, tracked: null };
+}
+
+function isDraft(value: unknown): value is Draft {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'rows' in value &&
+    Array.isArray(value.rows) &&
+    'settings' in value &&
+    'rest' in value &&
+    'tracked' in value
+  );
 }

@@ -1,29 +1,20 @@
 import type { Tearsheet } from '@tearsheet/client';
 import type { JSX } from 'preact';
 import { useMemo, useState } from 'preact/hooks';
+import { useAnalyses } from '../compare/comparePage.tsx';
 import { counted } from '../counted.ts';
 import { describeError } from '../describeError.ts';
 import { jobAddress } from '../route.ts';
-import { rememberSent } from '../sentRequests.ts';
+import { rememberSent } from '../stored.ts';
 import { TrackBox } from '../tracked/trackBox.tsx';
-import { Notice } from '../ui/notice.tsx';
-import { useTitle } from '../ui/useTitle.ts';
-import { CheckPanel } from './checkPanel.tsx';
-import { DateSums } from './dateSums.tsx';
-import { type Draft, requestOf } from './draft.ts';
-import { draftStore, emptyDraft } from './draftStore.ts';
-import { addRow } from './editRows.ts';
-import { exampleDraft } from './exampleDraft.ts';
-import { Grid } from './grid.tsx';
+import { Notice, useTitle } from '../ui/loading.tsx';
+import { CheckPanel, useChecks } from './checkPanel.tsx';
+import { type Draft, draftStore, emptyDraft, exampleDraft, RESULT_FIELDS, requestOf } from './draft.ts';
+import { DateSums, Grid, RepeatRows } from './grid.tsx';
 import { ImportPanel } from './importPanel.tsx';
-import { problemsByRow } from './problemsByRow.ts';
-import { RecentList } from './recentList.tsx';
-import { RepeatRows } from './repeatRows.tsx';
-import { RESULT_FIELDS } from './resultFields.ts';
-import { SettingsForm } from './settingsForm.tsx';
-import { useChecks } from './useChecks.ts';
-import { useCurrencies } from './useCurrencies.ts';
-import { useNames } from './useNames.ts';
+import { addRow, problemsByRow } from './rows.ts';
+import { SettingsForm, useCurrencies } from './settingsForm.tsx';
+import { useNames } from './symbolBox.tsx';
 
 export interface EditorPageProps {
   readonly client: Tearsheet;
@@ -155,5 +146,25 @@ export function EditorPage({ client, onSignedOut }: EditorPageProps): JSX.Elemen
         <RecentList client={client} />
       </aside>
     </div>
+  );
+}
+
+const SHOWN = 8;
+
+/** The latest analyses that the service still has; nothing without one. */
+export function RecentList({ client }: { readonly client: Tearsheet }): JSX.Element | null {
+  const recent = useAnalyses(client).slice(0, SHOWN);
+  if (recent.length === 0) return null;
+  return (
+    <section aria-labelledby="recent-title">
+      <h2 id="recent-title">Recent analyses</h2>
+      <ul class="plain">
+        {recent.map(({ jobId, title }) => (
+          <li key={jobId}>
+            <a href={jobAddress(jobId)}>{title}</a>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

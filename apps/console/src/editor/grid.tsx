@@ -1,10 +1,60 @@
 import type { Tearsheet } from '@tearsheet/client';
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
+import { wholePercent } from '../ui/format.ts';
 import type { DraftRow } from './draft.ts';
-import { addRow, changeCell, type Field, pasteCells, removeRow } from './editRows.ts';
-import { Pager } from './pager.tsx';
+import { addRow, changeCell, type Field, pasteCells, removeRow, repeatLatest, sumsByDate } from './rows.ts';
 import { SymbolBox } from './symbolBox.tsx';
+
+/** Repeats the latest holdings on another date: a rebalance back to their weights. */
+export function RepeatRows({
+  rows,
+  onRepeat,
+}: {
+  readonly rows: readonly DraftRow[];
+  readonly onRepeat: (rows: readonly DraftRow[]) => void;
+}): JSX.Element {
+  const [date, setDate] = useState('');
+  return (
+    <span class="row">
+      <label for="repeat-date">Repeat the latest on</label>
+      <input
+        id="repeat-date"
+        type="date"
+        value={date}
+        onInput={(event: InputEvent) => {
+          if (event.currentTarget instanceof HTMLInputElement) setDate(event.currentTarget.value);
+        }}
+      />
+      <button type="button" disabled={date === ''} onClick={() => onRepeat(repeatLatest(rows, date))}>
+        Repeat
+      </button>
+    </span>
+  );
+}
+
+const MOST_SHOWN = 12;
+
+/** What the weights of each date add up to; of many dates only those that are not 100%. */
+export function DateSums({ rows }: { readonly rows: readonly DraftRow[] }): JSX.Element {
+  const sums = sumsByDate(rows);
+  const off = sums.filter(({ isWhole }) => !isWhole);
+  const listed = sums.length <= MOST_SHOWN ? sums : off.slice(0, MOST_SHOWN);
+  const rest = sums.length - listed.length;
+  return (
+    <ul class="sums" aria-label="Sum of the weights by date">
+      {listed.map(({ date, rows: count, sum, isWhole }) => (
+        <li
+          key={date}
+          class={isWhole ? '' : 'caution'}
+        >{`${date}: ${count} ${count === 1 ? 'row' : 'rows'}, ${wholePercent(sum)}`}</li>
+      ))}
+      {rest > 0 ? (
+        <li key="rest">{off.length > listed.length ? `and ${rest} more dates` : `${rest} more dates, 100% each`}</li>
+      ) : null}
+    </ul>
+  );
+}
 
 export interface GridProps {
   readonly client: Tearsheet;
@@ -130,4 +180,33 @@ function cellName(index: number, field: Field): string {
 
 function focusCell(index: number, field: Field): void {
   document.querySelector<HTMLInputElement>(`[data-cell="${cellName(index, field)}"]`)?.focus();
+}
+
+export interface PagerProps {
+  /** Rows of a page. */
+  readonly size: number;
+  readonly total: number;
+  /** From 0. */
+  readonly page: number;
+  readonly onPage: (page: number) => void;
+}
+
+/** Which rows are shown, and the way to the others. */
+export function Pager({ size, total, page, onPage }: PagerProps): JSX.Element {
+  const pages = Math.ceil(total / size);
+  const step = (label: string, to: number) => (
+    <button type="button" class="quiet small" disabled={to < 0 || to >= pages} onClick={() => onPage(to)}>
+      {label}
+    </button>
+  );
+  return (
+    <p class="row">
+      {step('Previous', page - 1)}
+      <span
+        class="hint"
+        role="status"
+      >{`Rows ${page * size + 1} to ${Math.min((page + 1) * size, total)} of ${total}`}</span>
+      {step('Next', page + 1)}
+    </p>
+  );
 }

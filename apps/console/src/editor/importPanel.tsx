@@ -1,7 +1,7 @@
 import { readPortfolio } from '@tearsheet/client/files';
 import type { JSX } from 'preact';
 import { useRef, useState } from 'preact/hooks';
-import { Notice } from '../ui/notice.tsx';
+import { Notice } from '../ui/loading.tsx';
 import { type Draft, draftOf } from './draft.ts';
 
 export interface ImportPanelProps {

@@ -1,7 +1,7 @@
 import { readWeight } from '@tearsheet/client/files';
+import type { CheckedIssue as Issue } from './checkPanel.tsx';
 import type { Draft, DraftRequest } from './draft.ts';
-import { changeCell, removeRow } from './editRows.ts';
-import type { CheckedIssue as Issue } from './useChecks.ts';
+import { changeCell, removeRow } from './rows.ts';
 
 /** One click that changes the draft. */
 export interface Action {

@@ -1,5 +1,6 @@
 import type { Tearsheet } from '@tearsheet/client';
 import type { JSX } from 'preact';
+import { useEffect, useState } from 'preact/hooks';
 import type { Settings } from './draft.ts';
 import { SymbolBox } from './symbolBox.tsx';
 
@@ -86,4 +87,16 @@ export function SettingsForm({
       </label>
     </fieldset>
   );
+}
+
+/** Base currencies that the data can convert; a few while that is not known. */
+export function useCurrencies(client: Tearsheet): readonly string[] {
+  const [currencies, setCurrencies] = useState<readonly string[]>(['USD', 'EUR', 'SGD']);
+  useEffect(() => {
+    client.markets().then(
+      ({ currencies: known }) => setCurrencies(known),
+      () => {},
+    );
+  }, [client]);
+  return currencies;
 }

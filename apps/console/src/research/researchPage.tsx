@@ -1,11 +1,11 @@
 import type { Tearsheet } from '@tearsheet/client';
 import type { JSX } from 'preact';
-import { useState } from 'preact/hooks';
+import { useCallback, useState } from 'preact/hooks';
 import { SymbolBox } from '../editor/symbolBox.tsx';
 import { researchAddress } from '../route.ts';
+import { ratio, shown, signedPercent } from '../ui/format.ts';
+import { useLoaded, useTitle } from '../ui/loading.tsx';
 import { ReportButton } from '../ui/reportButton.tsx';
-import { useTitle } from '../ui/useTitle.ts';
-import { Company } from './company.tsx';
 import { RESEARCH_KINDS, type ResearchKind } from './kinds.ts';
 import { ResearchView } from './researchView.tsx';
 
@@ -84,5 +84,42 @@ function SymbolForm({ client, kind }: { readonly client: Tearsheet; readonly kin
         Open
       </button>
     </form>
+  );
+}
+
+export interface CompanyProps {
+  readonly client: Tearsheet;
+  readonly symbol: string;
+  readonly onSignedOut: () => void;
+}
+
+/** What a symbol is, and what it last cost. The symbol alone while that is not known. */
+export function Company({ client, symbol, onSignedOut }: CompanyProps): JSX.Element {
+  const { value } = useLoaded(
+    useCallback(
+      async (signal: AbortSignal) => {
+        const { data } = await client.api.GET('/v1/company-info', { params: { query: { symbol } }, signal });
+        return Array.isArray(data) ? data[0] : data;
+      },
+      [client, symbol],
+    ),
+    onSignedOut,
+  );
+  useTitle(`${value?.name ?? symbol}, research`);
+  if (!value) return <h1>{symbol}</h1>;
+  const { name, ric, market, sector, industry, close, currency, changepercent, close_date } = value;
+  const change = changepercent === null ? '' : signedPercent(changepercent / 100);
+  return (
+    <div>
+      <h1>
+        {name} <span class="ric">{ric}</span>
+      </h1>
+      <p class="hint">{[market, sector, industry].filter(Boolean).join(' · ')}</p>
+      <p class="quote">
+        <strong>{`${shown(close, ratio)} ${currency}`}</strong>{' '}
+        <span class={(changepercent ?? 0) < 0 ? 'loss' : 'gain'}>{change}</span>
+        <span class="hint">{close_date === null ? '' : ` close of ${close_date}`}</span>
+      </p>
+    </div>
   );
 }

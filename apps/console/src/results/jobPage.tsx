@@ -2,10 +2,8 @@ import { type Job, type Progress, type Sections, sectionsOf, type Tearsheet } fr
 import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { describeError, isSignedOut } from '../describeError.ts';
-import { rememberAnalysis } from '../recentAnalyses.ts';
-import { Notice } from '../ui/notice.tsx';
-import { useTitle } from '../ui/useTitle.ts';
-import { ProgressView } from './progressView.tsx';
+import { rememberAnalysis } from '../stored.ts';
+import { Notice, ProgressView, useTitle } from '../ui/loading.tsx';
 import { ResultView } from './resultView.tsx';
 import { titleOf } from './titleOf.ts';
 

@@ -1,12 +1,11 @@
 import type { AnalyzeRequest, Sections, Tearsheet } from '@tearsheet/client';
 import type { JSX } from 'preact';
 import { useMemo } from 'preact/hooks';
-import { draftOf } from '../editor/draft.ts';
-import { draftStore } from '../editor/draftStore.ts';
+import { draftOf, draftStore } from '../editor/draft.ts';
 import { compareAddress } from '../route.ts';
-import { sentWith } from '../sentRequests.ts';
-import { requestOfResult } from '../tracked/requestOfResult.ts';
-import { TrackResult } from '../tracked/trackResult.tsx';
+import { sentWith } from '../stored.ts';
+import { requestOfResult } from '../tracked/requests.ts';
+import { TrackResult } from '../tracked/trackBox.tsx';
 import { money, shown, signedPercent } from '../ui/format.ts';
 import { ReportButton } from '../ui/reportButton.tsx';
 import { Differences } from './differences.tsx';

@@ -2,10 +2,8 @@ import { createTearsheet } from '@tearsheet/client';
 import type { JSX } from 'preact';
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import { describeError, isSignedOut } from '../describeError.ts';
-import { Notice } from '../ui/notice.tsx';
-import { useTitle } from '../ui/useTitle.ts';
-import { beginSignIn, finishSignIn, isReturning } from './oauth.ts';
-import { readSignInSettings } from './signInSettings.ts';
+import { Notice, useTitle } from '../ui/loading.tsx';
+import { beginSignIn, finishSignIn, isReturning, readSignInSettings } from './oauth.ts';
 
 /** Has the user sign in, or takes a bearer token; tries it before it is taken. */
 export function SignIn({ onToken }: { readonly onToken: (token: string) => void }): JSX.Element {

@@ -2,7 +2,7 @@ import type { PortfolioAlert, Tearsheet } from '@tearsheet/client';
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { describeError } from '../describeError.ts';
-import { Notice } from '../ui/notice.tsx';
+import { Notice } from '../ui/loading.tsx';
 
 export interface NightlyFormProps {
   readonly client: Tearsheet;

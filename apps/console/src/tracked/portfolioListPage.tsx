@@ -5,11 +5,9 @@ import { describeError } from '../describeError.ts';
 import { portfolioAddress } from '../route.ts';
 import { DataTable } from '../ui/dataTable.tsx';
 import { day } from '../ui/format.ts';
-import { Notice } from '../ui/notice.tsx';
+import { Notice, useLoaded, useTitle } from '../ui/loading.tsx';
 import type { TableData } from '../ui/tableData.ts';
-import { useLoaded } from '../ui/useLoaded.ts';
-import { useTitle } from '../ui/useTitle.ts';
-import { shownName } from './trackedRef.ts';
+import { shownName } from './requests.ts';
 
 type Row = PortfolioList['portfolios'][number];
 

@@ -1,22 +1,16 @@
-import type { Tearsheet } from '@tearsheet/client';
+import type { AnalyzeRequest, Holding, PortfolioVersions, Tearsheet } from '@tearsheet/client';
 import type { JSX } from 'preact';
-import { useCallback, useState } from 'preact/hooks';
+import { useCallback, useMemo, useState } from 'preact/hooks';
 import { describeError } from '../describeError.ts';
-import { draftOf } from '../editor/draft.ts';
-import { draftStore } from '../editor/draftStore.ts';
-import { RESULT_FIELDS } from '../editor/resultFields.ts';
+import { draftOf, draftStore, RESULT_FIELDS } from '../editor/draft.ts';
 import { jobAddress, portfolioAddress } from '../route.ts';
-import { rememberSent } from '../sentRequests.ts';
-import { day } from '../ui/format.ts';
-import { Notice } from '../ui/notice.tsx';
-import { useLoaded } from '../ui/useLoaded.ts';
-import { useTitle } from '../ui/useTitle.ts';
-import { Definition } from './definition.tsx';
-import { DeleteButton } from './deleteButton.tsx';
+import { rememberSent } from '../stored.ts';
+import { Figure } from '../ui/figure.tsx';
+import { day, money, percent } from '../ui/format.ts';
+import { Notice, useLoaded, useTitle } from '../ui/loading.tsx';
+import type { TableData } from '../ui/tableData.ts';
 import { NightlyForm } from './nightlyForm.tsx';
-import { shownName, trackedRef } from './trackedRef.ts';
-import { definitionOf } from './trackRequestOf.ts';
-import { Versions } from './versions.tsx';
+import { definitionOf, shownName, trackedRef } from './requests.ts';
 
 export interface PortfolioPageProps {
   readonly client: Tearsheet;
@@ -115,4 +109,86 @@ export function PortfolioPage({ client, portfolioId, version, onSignedOut }: Por
       </div>
     </article>
   );
+}
+
+type Row = PortfolioVersions['versions'][number];
+
+export interface VersionsProps {
+  readonly portfolioId: string;
+  readonly versions: readonly Row[];
+  readonly shownVersion: number;
+}
+
+/** The history, the latest version first; each can be opened. */
+export function Versions({ portfolioId, versions, shownVersion }: VersionsProps): JSX.Element {
+  const data: TableData<Row> = {
+    name: 'Versions',
+    columns: [
+      {
+        label: 'Version',
+        value: ({ version }) => (version === shownVersion ? `${version}, shown` : String(version)),
+        href: ({ version }) => (version === shownVersion ? null : portfolioAddress(portfolioId, version)),
+      },
+      { label: 'Since', value: (row) => day(row.updated_at) },
+      { label: 'Name', value: ({ name }) => shownName(name) },
+      { label: 'Symbols', value: ({ positions }) => positions, show: String },
+      { label: 'Dates', value: (row) => row.rebalance_dates, show: String },
+    ],
+    rows: versions,
+  };
+  return <Figure<Row> title="Versions" note="The last hundred are kept." data={data} />;
+}
+
+/** Asks once more before something is gone for good. */
+export function DeleteButton({ onDelete }: { readonly onDelete: () => Promise<void> }): JSX.Element {
+  const [isAsking, setAsking] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  if (!isAsking)
+    return (
+      <button type="button" class="quiet" onClick={() => setAsking(true)}>
+        Delete…
+      </button>
+    );
+  const confirm = () =>
+    void onDelete().catch((error: unknown) => {
+      setProblem(describeError(error));
+    });
+  return (
+    <span class="row" role="group" aria-label="Delete with all versions?">
+      <span>Delete with all versions?</span>
+      <button type="button" class="danger" onClick={confirm}>
+        Delete for good
+      </button>
+      <button type="button" class="quiet" onClick={() => setAsking(false)}>
+        Keep
+      </button>
+      {problem === null ? null : (
+        <span role="alert" class="loss">
+          {problem}
+        </span>
+      )}
+    </span>
+  );
+}
+
+/** The rows of a portfolio, the latest date first, and its settings. */
+export function Definition({ request }: { readonly request: AnalyzeRequest }): JSX.Element {
+  const { portfolio, base_currency, benchmark, initial_value, include_transaction_costs } = request;
+  const data = useMemo<TableData<Holding>>(
+    () => ({
+      name: 'Definition',
+      columns: [
+        { label: 'Date', value: ({ date }) => date },
+        { label: 'Symbol', value: ({ symbol }) => symbol },
+        { label: 'Weight', value: ({ weight }) => weight, show: percent },
+      ],
+      rows: [...portfolio].sort((a, b) => b.date.localeCompare(a.date) || b.weight - a.weight),
+    }),
+    [portfolio],
+  );
+  const note = [
+    `${money(initial_value ?? 0)} ${base_currency ?? ''} against ${benchmark ?? ''},`,
+    `${include_transaction_costs ? 'with' : 'without'} costs of trading.`,
+  ].join(' ');
+  return <Figure<Holding> title="Definition" note={note} data={data} />;
 }

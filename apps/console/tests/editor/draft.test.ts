@@ -1,7 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { draftOf, requestOf } from '../../src/editor/draft.ts';
-import { addRow, pasteCells, repeatLatest } from '../../src/editor/editRows.ts';
-import { sumsByDate } from '../../src/editor/sumsByDate.ts';
+import { addRow, pasteCells, repeatLatest, sumsByDate } from '../../src/editor/rows.ts';
 
 const row = (id: number, date: string, symbol: string, weight: string) => ({ id, date, symbol, weight });
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
+import type { CheckedIssue as Issue } from '../../src/editor/checkPanel.tsx';
 import { draftOf, requestOf } from '../../src/editor/draft.ts';
 import { repairsOf, safeActions } from '../../src/editor/repairs.ts';
-import type { CheckedIssue as Issue } from '../../src/editor/useChecks.ts';
 
 const DATE = '2024-01-02';
 const draft = draftOf({

@@ -1,6 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { requestOfResult } from '../../src/tracked/requestOfResult.ts';
-import { definitionOf, trackRequestOf } from '../../src/tracked/trackRequestOf.ts';
+import { definitionOf, requestOfResult, trackRequestOf } from '../../src/tracked/requests.ts';
 
 const version = { analytics_version: 2, warnings: [], input_hash: '' };
 const row = { date: '2024-01-02', effective_date: '2024-01-02', symbol: 'AAPL', ric: 'AAPL.OQ', weight: 1 };

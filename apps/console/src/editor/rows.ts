@@ -1,4 +1,6 @@
-import type { DraftRow } from './draft.ts';
+import { readWeight } from '@tearsheet/client/files';
+import type { CheckedIssue } from './checkPanel.tsx';
+import type { DraftRequest, DraftRow } from './draft.ts';
 
 export type Field = 'date' | 'symbol' | 'weight';
 export const FIELDS: readonly Field[] = ['date', 'symbol', 'weight'];
@@ -49,4 +51,40 @@ export function pasteCells(rows: readonly DraftRow[], rowId: number, field: Fiel
 
 function nextId(rows: readonly DraftRow[]): number {
   return rows.reduce((highest, { id }) => Math.max(highest, id), -1) + 1;
+}
+
+export interface DateSum {
+  readonly date: string;
+  readonly rows: number;
+  readonly sum: number;
+  /** Within what the service takes without rescaling. */
+  readonly isWhole: boolean;
+}
+
+/** The weights of each date, in date order. */
+export function sumsByDate(rows: readonly DraftRow[]): DateSum[] {
+  const sums = new Map<string, { rows: number; sum: number }>();
+  for (const { date, weight, symbol } of rows) {
+    const amount = readWeight(weight.trim());
+    if (amount === null || symbol.trim() === '') continue;
+    const before = sums.get(date) ?? { rows: 0, sum: 0 };
+    sums.set(date, { rows: before.rows + 1, sum: before.sum + amount });
+  }
+  return [...sums]
+    .map(([date, { rows: count, sum }]) => ({ date, rows: count, sum, isWhole: Math.abs(sum - 1) <= 1e-6 }))
+    .sort((a, b) => (a.date < b.date ? -1 : 1));
+}
+
+/** What is wrong with a row, by its id: what is missing in it, else what the service says. */
+export function problemsByRow(
+  { unfinished }: DraftRequest,
+  { sent, errors }: { readonly sent: DraftRequest | null; readonly errors: readonly CheckedIssue[] },
+): Map<number, string> {
+  const problems = new Map<number, string>();
+  for (const { field, message } of errors) {
+    const rowId = sent?.rowIds[Number(/^portfolio\[(\d+)\]/.exec(field)?.[1] ?? -1)];
+    if (rowId !== undefined) problems.set(rowId, message);
+  }
+  for (const { rowId, message } of unfinished) problems.set(rowId, message);
+  return problems;
 }
