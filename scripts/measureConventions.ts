@@ -1,9 +1,14 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { readFile, writeFile } from 'node:fs/promises';
-import { fileURLToPath } from 'node:url';
+/**
+ * `pnpm conventions [--prices FOLDER]` compares our measures with the conventions of other libraries on the same daily returns.
+ * It uses the demo market, and skfolio's price files if a folder with them is given. It writes the tables into
+ * docs/analytics.md. With `--check FILE` it compares instead, and ends with status 1 if the tables differ.
+ */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { createDemoMarket } from '@tearsheet/market-data/demo';
 import { toDay } from '@tearsheet/shared';
+import { parse } from 'csv-parse/sync';
 import {
   alphaAnnualized,
   annualizedReturn,
@@ -26,9 +31,9 @@ import {
   upsideCapture,
 } from '../packages/shared/src/engine/measures/index.ts';
 import { mean } from '../packages/shared/src/statistics.ts';
-import { replaceSection } from './replaceSection.ts';
+import { PRICES, updatePage } from './measuredPage.ts';
 
-export interface Pair {
+interface Pair {
   /** Daily returns of portfolio and benchmark. */
   readonly returns: Float64Array;
   readonly benchmark: Float64Array;
@@ -36,7 +41,7 @@ export interface Pair {
   readonly days: number;
 }
 
-export interface Difference {
+interface Difference {
   readonly measure: string;
   readonly whose: string;
   readonly theirs: number;
@@ -48,8 +53,8 @@ const RISK_FREE = 0.04;
 /** The 5% quantile of the normal distribution. */
 const NORMAL_5 = -1.6448536269514722;
 
-/** What other libraries give for the same returns, by the formulas of their source code (the page names them). */
-export function differences({ returns: r, benchmark: b, days }: Pair): Difference[] {
+/** Returns what other libraries compute from the same returns, by the formulas in their source code. */
+function differences({ returns: r, benchmark: b, days }: Pair): Difference[] {
   const n = r.length;
   const f = perPeriodRate(RISK_FREE, YEAR);
   const total = cumulativeReturn(r) as number;
@@ -129,11 +134,10 @@ function known(value: number | null | undefined): number {
   return value;
 }
 
-const DATA = new URL('../../../shared/data/01_us_adjclose/', import.meta.url);
 const [FROM, TO] = ['2015-01-02', '2024-12-31'];
 
-/** Two funds of the demo market: QQQ.OQ against ACWI.OQ, closes without dividends. */
-export function demoPair(): Pair {
+/** Returns two funds of the demo market, QQQ.OQ against ACWI.OQ, by closes without dividends. */
+function demoPair(): Pair {
   const { prices } = createDemoMarket({ lastDay: toDay(TO) });
   const closesOf = (ric: string) => {
     const columns = prices.get(ric);
@@ -143,27 +147,19 @@ export function demoPair(): Pair {
   return pairOf(closesOf('QQQ.OQ'), closesOf('ACWI.OQ'));
 }
 
-/** Apple against the S&P 500, adjusted closes (skfolio's data sets); null where they are absent. */
-export function realPair(): Pair | null {
-  if (!existsSync(new URL('skfolio_sp500_dataset.csv.gz', DATA))) return null;
-  return pairOf(readColumn('skfolio_sp500_dataset.csv.gz', 'AAPL'), readColumn('skfolio_sp500_index.csv.gz', null));
+/** Returns Apple against the S&P 500, by the adjusted closes in skfolio's data sets. */
+function realPair(folder: string): Pair {
+  const apple = readColumn(join(folder, 'skfolio_sp500_dataset.csv.gz'), 'AAPL');
+  return pairOf(apple, readColumn(join(folder, 'skfolio_sp500_index.csv.gz'), null));
 }
 
 function readColumn(file: string, name: string | null): Map<number, number> {
-  const [header = '', ...lines] = gunzipSync(readFileSync(new URL(file, DATA)))
-    .toString()
-    .trim()
-    .split('\n');
-  const column = name === null ? 1 : header.trim().split(',').indexOf(name);
-  return new Map(
-    lines.map((line) => {
-      const cells = line.trim().split(',');
-      return [toDay((cells[0] ?? '').slice(0, 10)), Number(cells[column])];
-    }),
-  );
+  const [header = [], ...rows] = parse(gunzipSync(readFileSync(file))) as string[][];
+  const column = name === null ? 1 : header.indexOf(name);
+  return new Map(rows.map((cells) => [toDay((cells[0] ?? '').slice(0, 10)), Number(cells[column])]));
 }
 
-/** The days on which both have a price. */
+/** Keeps the days on which both have a price. */
 function pairOf(own: ReadonlyMap<number, number>, other: ReadonlyMap<number, number>): Pair {
   const days = [...own.keys()]
     .filter((day) => (own.get(day) as number) > 0 && (other.get(day) ?? Number.NaN) > 0)
@@ -177,26 +173,10 @@ function pairOf(own: ReadonlyMap<number, number>, other: ReadonlyMap<number, num
   };
 }
 
-/**
- * `pnpm conventions`: what other libraries give for the same daily returns, on the demo market and on real prices (where
- * they are). Writes the tables into docs/analytics.md; `--check FILE` compares instead and ends with status 1 when they differ.
- */
-
-const PAGE = fileURLToPath(new URL('../docs/analytics.md', import.meta.url));
-const [option, file = PAGE] = process.argv.slice(2);
 const pairs = new Map([['demo market', demoPair()]]);
-const real = realPair();
-if (real) pairs.set('real prices', real);
-else console.log('../shared/data is absent: the table of real prices is left as it is');
-
-const page = await readFile(file, 'utf8');
-let made = page;
-for (const [name, pair] of pairs) made = replaceSection(made, name, tableOf(differences(pair)));
-if (option !== '--check') await writeFile(file, made);
-else if (made !== page) {
-  console.error(`${file} does not show these figures: run "pnpm conventions"`);
-  process.exitCode = 1;
-}
+if (PRICES !== null) pairs.set('real prices', realPair(PRICES));
+const tables = new Map([...pairs].map(([name, pair]) => [name, tableOf(differences(pair))]));
+await updatePage('analytics.md', 'pnpm conventions', tables);
 
 function tableOf(rows: readonly Difference[]): string {
   const show = (value: number) => value.toFixed(5);

@@ -1,6 +1,10 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { readFile, writeFile } from 'node:fs/promises';
-import { fileURLToPath } from 'node:url';
+/**
+ * `pnpm scores [--prices FOLDER]` measures how well the scores rank later returns. It uses the demo market, and 20 real stocks if
+ * a folder with skfolio's price file is given. It writes the tables into docs/scores.md. With `--check FILE` it compares
+ * instead, and ends with status 1 if the tables differ.
+ */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import {
   type ScoreValidation,
@@ -12,10 +16,10 @@ import {
 import { createDemoMarket } from '@tearsheet/market-data/demo';
 import { formatDay, toDay } from '@tearsheet/shared';
 import { parse } from 'csv-parse/sync';
-import { replaceSection } from './replaceSection.ts';
+import { PRICES, updatePage } from './measuredPage.ts';
 
-/** The validation as a Markdown table; a score that no date has says so. */
-export function validationTable({ stocks, from, to, rows }: ScoreValidation): string {
+/** Returns a validation as a Markdown table. */
+function validationTable({ stocks, from, to, rows }: ScoreValidation): string {
   const lines = rows.map((row) => `| ${[row.score, ...cells(row)].join(' | ')} |`);
   return [
     `${stocks} stocks, ${formatDay(from)} to ${formatDay(to)}. IC: mean (t-statistic, dates).`,
@@ -36,14 +40,11 @@ function cells({ coverage, turnover, information }: ScoreValidationRow): string[
   ];
 }
 
-const FILE = fileURLToPath(
-  new URL('../../../shared/data/01_us_adjclose/skfolio_sp500_dataset.csv.gz', import.meta.url),
-);
-
-/** Adjusted closes of 20 large American stocks, 1990 to 2022, from the collection beside the checkout; null where it is absent. */
-export function twentyStocks(): SnapshotContent | null {
-  if (!existsSync(FILE)) return null;
-  const [header = [], ...rows] = parse(gunzipSync(readFileSync(FILE))) as string[][];
+/** Returns the adjusted closes of 20 large American stocks, 1990 to 2022. */
+function twentyStocks(folder: string): SnapshotContent {
+  const [header = [], ...rows] = parse(
+    gunzipSync(readFileSync(join(folder, 'skfolio_sp500_dataset.csv.gz'))),
+  ) as string[][];
   const days = Int32Array.from(rows, ([date = '']) => toDay(date));
   const none = { open: null, high: null, low: null, volume: null };
   const symbols = header.slice(1);
@@ -69,29 +70,10 @@ export function twentyStocks(): SnapshotContent | null {
   };
 }
 
-/**
- * `pnpm scores`: how well the scores rank later returns, on the demo market and on 20 real stocks (where their prices are).
- * Writes the tables into docs/scores.md; `--check FILE` compares instead and ends with status 1 when they differ.
- */
-
-const PAGE = fileURLToPath(new URL('../docs/scores.md', import.meta.url));
 const DEMO_LAST_DAY = toDay('2026-06-30');
 
-const [option, file = PAGE] = process.argv.slice(2);
-const real = twentyStocks();
 const markets: [string, SnapshotContent][] = [['demo market', createDemoMarket({ lastDay: DEMO_LAST_DAY })]];
-if (real) markets.push(['twenty stocks', withScores(real)]);
-else console.log('../shared/data is absent: the table of the twenty stocks is left as it is');
-
-const page = await readFile(file, 'utf8');
-let made = page;
-for (const [name, content] of markets) {
-  const table = validationTable(validateScores(content));
-  made = replaceSection(made, name, table);
-  console.log(`${name}: ${table}\n`);
-}
-if (option !== '--check') await writeFile(file, made);
-else if (made !== page) {
-  console.error(`${file} does not show these figures: run "pnpm scores"`);
-  process.exitCode = 1;
-}
+if (PRICES !== null) markets.push(['twenty stocks', withScores(twentyStocks(PRICES))]);
+const tables = new Map(markets.map(([name, content]) => [name, validationTable(validateScores(content))]));
+for (const [name, table] of tables) console.log(`${name}: ${table}\n`);
+await updatePage('scores.md', 'pnpm scores', tables);

@@ -1,14 +1,14 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { describe, expect, test } from '@jest/globals';
 import { formatDay, toDay } from '@tearsheet/shared';
+import { hasRealData, REAL_DATA } from '@tearsheet/testing/service/realData.ts';
 import { closedDays, easterSunday, fixed, lunar, onOrAfter } from '../../../src/demo/calendars/rules.ts';
 import { dayAt, exchangeSessionMasks, timeAxis } from '../../../src/demo/calendars/sessions.ts';
 
-const CALENDARS = resolve(import.meta.dirname, '../../../../../../shared/data/06_calendars');
-const hasCalendars = existsSync(CALENDARS);
-if (!hasCalendars) console.warn('real exchange calendars are not here: the comparison with them is skipped');
+const CALENDARS = join(REAL_DATA, '06_calendars');
+if (!hasRealData) console.warn('../shared/data is absent: the comparison with real exchange calendars is skipped');
 
 const dates = (days: Iterable<number>) => [...days].sort((a, b) => a - b).map(formatDay);
 
@@ -46,7 +46,7 @@ describe('holiday rules', () => {
   });
 });
 
-(hasCalendars ? describe : describe.skip)('sessions against real exchange calendars', () => {
+(hasRealData ? describe : describe.skip)('sessions against real exchange calendars', () => {
   /** Weekdays since 2011 on which rules and calendar may disagree: storm days, elections, bridge days. */
   const ALLOWED: Readonly<Record<string, number>> = {
     ...{ XNYS: 0, XTSE: 0, XLON: 0, XETR: 0, XPAR: 0, XAMS: 0, XMIL: 0, XSWX: 0, XSES: 0 },
