@@ -19,7 +19,7 @@ import { startTestToolServer, type TestToolServer } from '@tearsheet/testing/ser
 import { ACTIONS } from '../../apps/dashboard/src/actions.ts';
 import { createDashboard } from '../../apps/dashboard/src/app.ts';
 import { createSessions } from '../../apps/dashboard/src/sessions.ts';
-import { createConfiguredSignIn } from '../../apps/dashboard/src/signIn/createConfiguredSignIn.ts';
+import { createAccountSignIn } from '../../apps/dashboard/src/signIn.ts';
 
 const PASSWORD = 'correct horse battery staple';
 const ROLES = { admins: ['ann'], readers: ['rob'] };
@@ -55,7 +55,7 @@ afterAll(async () => {
 
 function signIn(issuer: string) {
   const config = { port: 0, publicUrl: url, providerName: 'Tearsheet', clientId: 'dashboard', clientSecret: '' };
-  return createConfiguredSignIn({ ...config, issuer, scope: 'openid', claim: 'sub' }, bench);
+  return createAccountSignIn({ ...config, issuer, scope: 'openid', claim: 'sub' }, bench);
 }
 
 function dashboard(roles: typeof ROLES, issuer: string = provider.url) {

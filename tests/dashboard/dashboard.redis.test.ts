@@ -135,7 +135,7 @@ describe('an operator', () => {
     expect(signedIn.headers.getSetCookie()[0]).toMatch(/HttpOnly; SameSite=Strict$/);
     const { headers } = await get('/', cookie);
     expect(headers.get('cache-control')).toBe('no-store');
-    expect(headers.get('content-security-policy')).toContain("script-src 'self'");
+    expect(headers.get('content-security-policy')).toContain("default-src 'none'");
     expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
   });
 
@@ -205,7 +205,10 @@ describe('an operator', () => {
     const response = await post('/actions/drain', { csrf, target: DEFINITION.type, sure: 'yes' }, cookie);
     await bench.redis.del(line);
     expect(response.status).toBe(500);
-    expect((await fleet.audit.read(1))[0]).toMatchObject({ action: 'drain', outcome: 'did not work, or only in part' });
+    expect((await fleet.audit.read(1))[0]).toMatchObject({
+      action: 'drain',
+      outcome: 'failed, or worked only in part',
+    });
   });
 
   test('is out after signing out, and when the token is rotated or revoked', async () => {

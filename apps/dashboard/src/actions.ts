@@ -1,14 +1,18 @@
+import { html, type Markup } from '@tearsheet/http';
 import type { Fleet } from '@tearsheet/runtime/fleet';
+import type { Operator } from './sessions.ts';
 
-/** Something an operator can do: the form's words, and whether a mistake costs callers their jobs. */
+/** Something an operator can do. */
 export interface Action {
   readonly label: string;
   readonly on: 'queue' | 'job';
+  /** True if a mistake costs callers their jobs. The form then has a box to tick. */
   readonly isDangerous: boolean;
+  /** Returns what happened, for the audit log. */
   run(fleet: Fleet, target: string): Promise<string>;
 }
 
-/** The only table of actions: forms, routes and the audit log follow it. */
+/** The only table of actions. Forms, routes, and the audit log follow it. */
 export const ACTIONS = {
   pause: { label: 'Pause', on: 'queue', isDangerous: false, run: ({ actions }, queue) => actions.pause(queue) },
   resume: { label: 'Resume', on: 'queue', isDangerous: false, run: ({ actions }, queue) => actions.resume(queue) },
@@ -24,7 +28,7 @@ export const ACTIONS = {
     isDangerous: false,
     run: ({ actions }, queue) => actions.clean(queue),
   },
-  retry: { label: 'Hand out again', on: 'job', isDangerous: false, run: ({ actions }, job) => actions.retry(job) },
+  retry: { label: 'Retry', on: 'job', isDangerous: false, run: ({ actions }, job) => actions.retry(job) },
   cancel: { label: 'Cancel', on: 'job', isDangerous: true, run: ({ actions }, job) => actions.cancel(job) },
 } as const satisfies Readonly<Record<string, Action>>;
 
@@ -32,4 +36,31 @@ export type ActionName = keyof typeof ACTIONS;
 
 export function isAction(name: string): name is ActionName {
   return Object.hasOwn(ACTIONS, name);
+}
+
+/** Returns one button per action. */
+export function queueForms(names: readonly ActionName[], target: string, operator: Operator): Markup {
+  const forms = names.map(
+    (name) => html`<form method="post" action="/actions/${name}">${csrfField(operator)}
+<input type="hidden" name="target" value="${target}">${button(ACTIONS[name])}</form>`,
+  );
+  return html`<div class="actions">${forms}</div>`;
+}
+
+export function jobForms(operator: Operator): Markup {
+  const forms = (['retry', 'cancel'] as const).map(
+    (name) => html`<form class="job" method="post" action="/actions/${name}">${csrfField(operator)}
+<label>Job id <input name="target" required pattern="[a-z]+-[0-9a-f\\-]{36}" placeholder="port-…" autocomplete="off"></label>
+${button(ACTIONS[name])}</form>`,
+  );
+  return html`${forms}`;
+}
+
+export function csrfField({ csrf }: Operator): Markup {
+  return html`<input type="hidden" name="csrf" value="${csrf}">`;
+}
+
+function button({ label, isDangerous }: Action): Markup {
+  if (!isDangerous) return html`<button>${label}</button>`;
+  return html`<button class="danger">${label}</button><label class="sure"><input type="checkbox" name="sure" value="yes" required> I am sure</label>`;
 }

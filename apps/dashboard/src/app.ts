@@ -1,41 +1,38 @@
-import { type BaseAppOptions, createBaseApp, errorHandler } from '@tearsheet/http';
+import { type BaseAppOptions, createBaseApp, errorHandler, formOf, readForm, sendPage } from '@tearsheet/http';
 import type { Fleet } from '@tearsheet/runtime/fleet';
 import type { AppError } from '@tearsheet/shared';
-import { html } from '@tearsheet/shared/html';
-import express, { type Express, type Request, type RequestHandler, type Response } from 'express';
+import type { Express, Request, Response } from 'express';
 import { ACTIONS, isAction } from './actions.ts';
-import { field } from './field.ts';
 import { createOperators } from './operators.ts';
-import { jobForms } from './pages/actionForms.ts';
-import { auditTable } from './pages/auditTable.ts';
-import { fleetPage, REFRESH_SECONDS } from './pages/fleetPage.ts';
-import { layout } from './pages/layout.ts';
-import { STYLE } from './pages/style.ts';
+import { auditPage, fleetPage, jobPage, REFRESH_SECONDS } from './pages.ts';
 import { queueBrowser } from './queueBrowser.ts';
 import type { Sessions } from './sessions.ts';
-import type { AccountSignIn } from './signIn/accountSignIn.ts';
-import { signInRoutes } from './signIn/signInRoutes.ts';
+import { type AccountSignIn, signInRoutes } from './signIn.ts';
 
-export interface DashboardServices extends BaseAppOptions {
+export interface DashboardOptions extends BaseAppOptions {
   readonly fleet: Fleet;
   readonly sessions: Sessions;
-  /** Null: operators sign in by token only. */
+  /** Null if operators sign in with tokens only. */
   readonly accounts: AccountSignIn | null;
   readonly isBehindTls: boolean;
 }
 
 const QUEUES = '/queues';
+const LATEST = 5;
+const LONGEST_AUDIT = 500;
 
-/** The operators' dashboard; every page but the sign-in needs a session, every action one that may act. */
-export function createDashboard(services: DashboardServices): Express {
-  const { fleet, sessions, logger, isBehindTls } = services;
+/** The operators' dashboard. Every page except the sign-in needs a session, and every action one that may act. */
+export function createDashboard(options: DashboardOptions): Express {
+  const { fleet, sessions, logger, isBehindTls } = options;
   const security = { contentSecurityPolicy: { directives: CONTENT_POLICY }, strictTransportSecurity: isBehindTls };
-  const app = createBaseApp({ ...services, helmet: security });
-  app.get('/style.css', (_request, response) => void response.type('css').send(STYLE));
-  app.use(noStore, express.urlencoded({ extended: false, limit: '8kb' }));
+  const app = createBaseApp({ ...options, helmet: security });
+  app.use((request, response, next) => {
+    if (!request.path.startsWith(`${QUEUES}/static/`)) response.set('cache-control', 'no-store');
+    next();
+  }, readForm);
 
   const operators = createOperators(sessions, { isBehindTls });
-  app.use(signInRoutes({ ...services, operators }));
+  app.use(signInRoutes({ ...options, operators }));
 
   app.use(operators.require);
   app.post('/sign-out', operators.checkForm, async (request, response) => {
@@ -43,32 +40,28 @@ export function createDashboard(services: DashboardServices): Express {
     response.redirect(303, '/sign-in');
   });
   app.get('/', async (request, response) => {
-    const [state, audit] = await Promise.all([fleet.read(), fleet.audit.read(5)]);
-    response.send(fleetPage({ state, audit, operator: operators.of(request) }));
+    const [state, audit] = await Promise.all([fleet.read(), fleet.audit.read(LATEST)]);
+    sendPage(response, 200, fleetPage({ state, audit, operator: operators.of(request) }));
   });
-  app.get('/jobs', (request, response) => {
-    const operator = operators.of(request);
-    const forms = operator.mayAct ? jobForms(operator) : html`<p class="soft">You may look, and not act.</p>`;
-    response.send(layout({ title: 'One job', content: html`<h1>One job</h1><section>${forms}</section>`, operator }));
-  });
+  app.get('/jobs', (request, response) => sendPage(response, 200, jobPage(operators.of(request))));
   app.get('/audit', async (request, response) => {
-    const content = html`<h1>Audit log</h1><section>${auditTable(await fleet.audit.read(500))}</section>`;
-    response.send(layout({ title: 'Audit log', content, operator: operators.of(request) }));
+    sendPage(response, 200, auditPage(await fleet.audit.read(LONGEST_AUDIT), operators.of(request)));
   });
   app.post('/actions/:action', operators.checkForm, async (request, response) => {
     const operator = operators.of(request);
-    const [name, target] = [String(request.params.action), field(request, 'target')];
-    const isSure = isAction(name) && (!ACTIONS[name].isDangerous || field(request, 'sure') === 'yes');
-    if (!isAction(name) || !isSure || !operator.mayAct || !/^[a-z0-9_-]{1,60}$/.test(target)) {
+    const name = String(request.params.action);
+    const { target = '', sure } = formOf(request);
+    const isSure = isAction(name) && (!ACTIONS[name].isDangerous || sure === 'yes');
+    if (!isAction(name) || !isSure || !operator.mayAct || !/^[a-z0-9_-]{1,60}$/.test(target.trim())) {
       refuse(response, 403, 'This is not allowed.');
       return;
     }
-    const entry = { actor: operator.name, action: name, target };
+    const entry = { actor: operator.name, action: name, target: target.trim() };
     const end = await fleet.audit.begin(entry);
     logger.info('operator action', entry);
-    const outcome = await ACTIONS[name].run(fleet, target).catch(async (error: unknown) => {
-      // With Redis away neither can this be noted; then it stays as begun.
-      await end('did not work, or only in part').catch(() => {});
+    const outcome = await ACTIONS[name].run(fleet, entry.target).catch(async (error: unknown) => {
+      // If Redis is not available, this cannot be recorded either, and the entry stays as it began.
+      await end('failed, or worked only in part').catch(() => {});
       throw error;
     });
     await end(outcome);
@@ -81,7 +74,7 @@ export function createDashboard(services: DashboardServices): Express {
   return app;
 }
 
-/** bull-board's pages need their own files and inline styles; scripts come from here only. */
+/** The policy of bull-board, which needs its own files and inline styles. Our pages send a stricter one. */
 const CONTENT_POLICY = {
   defaultSrc: ["'none'"],
   scriptSrc: ["'self'"],
@@ -94,11 +87,6 @@ const CONTENT_POLICY = {
   frameAncestors: ["'none'"],
   baseUri: ["'self'"],
   upgradeInsecureRequests: null,
-};
-
-const noStore: RequestHandler = (request, response, next) => {
-  if (!request.path.startsWith(`${QUEUES}/static/`)) response.set('cache-control', 'no-store');
-  next();
 };
 
 function refuse(response: Response, status: number, text: string): void {

@@ -13,7 +13,7 @@ import {
 
 const { host, healthHost, healthPort, version, tracesUrl, logLevel, graceMs } = SERVICE_VARIABLES;
 
-/** Environment of the dashboard. */
+/** Settings of the dashboard. */
 export const CONFIG = {
   host,
   healthHost,
@@ -28,30 +28,36 @@ export const CONFIG = {
     min: 0,
     max: 65_535,
     default: 8082,
-    meaning: "port of the operators' dashboard; 0: any free one",
+    meaning: "port of the operators' dashboard; 0 for any free port",
   }),
   publicUrl: DASHBOARD_URL_VARIABLE,
   issuer: issuerVariable(
     'DASHBOARD_OIDC_ISSUER',
-    'OpenID provider that operators sign in with: the MCP_URL of the tool server, or any other; without it they sign in by token only',
+    'OpenID provider that operators sign in with: the MCP_URL of the tool server, or any other; without it they sign in with tokens only',
   ),
-  providerName: text('DASHBOARD_OIDC_NAME', { default: 'your account', meaning: 'what operators know it by' }),
-  clientId: text('DASHBOARD_OIDC_CLIENT_ID', { default: DASHBOARD_CLIENT_ID, meaning: 'our client there' }),
+  providerName: text('DASHBOARD_OIDC_NAME', {
+    default: 'your account',
+    meaning: 'name of this provider on the sign-in page',
+  }),
+  clientId: text('DASHBOARD_OIDC_CLIENT_ID', { default: DASHBOARD_CLIENT_ID, meaning: 'id of our client there' }),
   clientSecret: text('DASHBOARD_OIDC_CLIENT_SECRET', {
     default: '',
     isSecret: true,
-    meaning: 'and its secret; the tool server wants none',
+    meaning: 'secret of our client there; the tool server needs none',
   }),
-  scope: text('DASHBOARD_OIDC_SCOPE', { default: 'openid', meaning: 'what we ask for, e.g. "openid email"' }),
+  scope: text('DASHBOARD_OIDC_SCOPE', { default: 'openid', meaning: 'scopes to ask for, for example "openid email"' }),
   claim: text('DASHBOARD_OIDC_CLAIM', {
     default: 'sub',
-    meaning: 'claim that is looked for in the two lists: sub (at the tool server the account), email or groups',
+    meaning: 'claim that the two lists contain: sub (the account at the tool server), email, or groups',
   }),
-  admins: text('DASHBOARD_ADMINS', { default: '', meaning: 'who may act, separated by commas' }),
-  readers: text('DASHBOARD_READERS', { default: '', meaning: 'who may look and not act, separated by commas' }),
+  admins: text('DASHBOARD_ADMINS', { default: '', meaning: 'operators who may act, separated by commas' }),
+  readers: text('DASHBOARD_READERS', {
+    default: '',
+    meaning: 'operators who may look but not act, separated by commas',
+  }),
   isBehindTls: flag('DASHBOARD_TLS', {
     default: false,
-    meaning: 'browsers reach the dashboard by https only: its cookie is sent there alone',
+    meaning: 'set it if browsers reach the dashboard by HTTPS only; they then send its cookie only over HTTPS',
   }),
 } as const;
 

@@ -5,9 +5,9 @@ import { openFleet } from '@tearsheet/runtime/fleet';
 import { JOB_DEFINITIONS } from '@tearsheet/runtime/jobs';
 import { createDashboard } from './app.ts';
 import { CONFIG } from './config.ts';
+import { marksOf } from './identity.ts';
 import { createSessions } from './sessions.ts';
-import { createConfiguredSignIn } from './signIn/createConfiguredSignIn.ts';
-import { marksOf } from './signIn/roles.ts';
+import { createAccountSignIn } from './signIn.ts';
 
 /** Queues without job types. They belong to the data, tracking, and webhook workers. */
 const OTHER_QUEUES = ['data_sync', 'portfolio_tracking', 'webhook_delivery'];
@@ -22,7 +22,7 @@ async function start({ logger, lifecycle, redis, keys, requests }: ServiceContex
   lifecycle.onRelease('fleet', () => fleet.close());
   const roles = { admins: marksOf(config.admins), readers: marksOf(config.readers) };
   const sessions = createSessions({ redis, keys, tokens: createTokenStore({ redis, keys }), roles });
-  const accounts = createConfiguredSignIn(config, { redis, keys });
+  const accounts = createAccountSignIn(config, { redis, keys });
   const health = { redis: () => pingRedis({ redis, keys }) };
   const express = createDashboard({
     ...requests,

@@ -1,17 +1,15 @@
-import { timingSafeEqual } from 'node:crypto';
+import { cookieOf, formOf, isSameSecret } from '@tearsheet/http';
 import type { CookieOptions, Request, RequestHandler, Response } from 'express';
-import { cookieOf } from './cookieOf.ts';
-import { field } from './field.ts';
 import type { OpenedSession, Operator, Sessions } from './sessions.ts';
 
-/** Who is signed in, over a cookie that no script can read and no other site can send. */
+/** Knows who is signed in from a cookie that no script can read and no other site can send. */
 export interface Operators {
-  /** Sends strangers to the sign-in page. */
+  /** Redirects browsers without a session to the sign-in page. */
   readonly require: RequestHandler;
-  /** A form of ours, and not of another page that the browser has open. Comes after `require`. */
+  /** Rejects forms that another page sent. It comes after `require`. */
   readonly checkForm: RequestHandler;
   of(request: Request): Operator;
-  /** Gives the browser the cookie of its new session. */
+  /** Sets the cookie of a new session. */
   enter(response: Response, session: OpenedSession): void;
   signOut(request: Request, response: Response): Promise<void>;
 }
@@ -41,8 +39,7 @@ export function createOperators(sessions: Sessions, { isBehindTls }: { readonly 
       next();
     },
     checkForm(request, response, next) {
-      const [sent, expected] = [Buffer.from(field(request, 'csrf')), Buffer.from(of(request).csrf)];
-      if (sent.length === expected.length && timingSafeEqual(sent, expected)) next();
+      if (isSameSecret(formOf(request).csrf, of(request).csrf)) next();
       else response.status(403).type('text').send('This form is too old. Load the page again.');
     },
     enter(response, { cookie, seconds }) {

@@ -5,8 +5,8 @@ import type { Fleet } from '@tearsheet/runtime/fleet';
 import { type Express, type RequestHandler, Router } from 'express';
 
 /**
- * bull-board on all queues, to look only: it knows entries and not records, so what it can do to an entry would be undone
- * by the sweeper or leave a caller waiting. Actions that keep both in step are in actions.ts.
+ * bull-board on all queues, read only. It changes queue entries but not job records, so the sweeper would undo its changes or
+ * a caller would wait forever. The actions in actions.ts change both.
  */
 export function queueBrowser({ queues }: Pick<Fleet, 'queues'>, path: string): RequestHandler {
   const adapter = new ExpressAdapter();
@@ -18,14 +18,14 @@ export function queueBrowser({ queues }: Pick<Fleet, 'queues'>, path: string): R
   });
   const board: Express = adapter.getRouter();
   board.disable('x-powered-by');
-  // Besides its own read-only mode, which answers e.g. "pause all" with 200 and does nothing.
+  // Its own read-only mode answers "pause all" with 200 and does nothing.
   return Router().use(onlyReads, board);
 }
 
 const onlyReads: RequestHandler = ({ method, query }, response, next) => {
-  // bull-board decodes this name a second time and answers 500 when that is not possible.
+  // bull-board decodes this name a second time and answers 500 if that fails.
   const isName = query.activeQueue === undefined || /^[\w-]*$/.test(String(query.activeQueue));
   if (!isName) response.status(400).type('text').send('There is no such queue.');
   else if (method === 'GET' || method === 'HEAD') next();
-  else response.status(405).set('allow', 'GET, HEAD').type('text').send('The queue browser only shows.');
+  else response.status(405).set('allow', 'GET, HEAD').type('text').send('The queue browser is read only.');
 };

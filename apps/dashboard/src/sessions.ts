@@ -1,31 +1,29 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { type Keys, type RedisClient, withStore } from '@tearsheet/runtime';
 import { enterAccess, isLiveToken, type TokenStore } from '@tearsheet/runtime/accounts';
-import { secretDigest } from './secretDigest.ts';
-import type { Identity } from './signIn/identity.ts';
-import { type RoleLists, roleOf } from './signIn/roles.ts';
+import { type Identity, type RoleLists, roleOf } from './identity.ts';
 
 /** Somebody who is signed in. */
 export interface Operator {
   readonly name: string;
-  /** False: one may only look. */
+  /** False if the operator may only look. */
   readonly mayAct: boolean;
-  /** Goes with every form, so that no other page can send one. */
+  /** Sent with every form, so that no other page can send one. */
   readonly csrf: string;
 }
 
 export interface OpenedSession {
-  /** Of the token or account. */
+  /** Name of the token or account. */
   readonly name: string;
   readonly cookie: string;
   readonly seconds: number;
 }
 
-/** Every method throws StoreUnavailableError when Redis does not serve. */
+/** Every method throws StoreUnavailableError while Redis is not available. */
 export interface Sessions {
-  /** Null when the token is not good or has neither scope: `admin`, or `admin:read` to look only. */
+  /** Returns null if the token is not usable or has neither the scope `admin` nor `admin:read`. */
   openByToken(tokenSecret: string): Promise<OpenedSession | null>;
-  /** Null when it is no operator's. */
+  /** Returns null if the account is no operator. */
   openForIdentity(identity: Identity): Promise<OpenedSession | null>;
   find(cookie: string): Promise<Operator | null>;
   close(cookie: string): Promise<void>;
@@ -38,7 +36,7 @@ export interface SessionsOptions {
   readonly roles: RoleLists;
 }
 
-/** What a session rests on; looked at again at every request. */
+/** What a session rests on. Every request checks it again. */
 type Ground =
   /** A rotated token ends the sessions of its old secret. */
   | { readonly kind: 'token'; readonly tokenId: string; readonly rotatedAt: string | null }
@@ -49,8 +47,13 @@ interface Stored {
   readonly csrf: string;
 }
 
-/** A working day; and for accounts an hour, after which the provider is asked whether they are still good. */
+/** A token session lasts a working day. An account is checked with the provider again after an hour. */
 const SECONDS = { token: 10 * 3600, identity: 3600 };
+
+/** Returns the digest under which a cookie's secret is stored, so that reading Redis is not enough to sign in. */
+export function secretDigest(secret: string): string {
+  return createHash('sha256').update(secret).digest('hex');
+}
 
 export function createSessions({ redis, keys, tokens, roles }: SessionsOptions): Sessions {
   async function open(ground: Ground, name: string): Promise<OpenedSession> {

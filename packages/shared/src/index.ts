@@ -1,4 +1,5 @@
 export * from './dates.ts';
 export { AppError, type AppErrorOptions, PROBLEMS, type ProblemCode } from './errors.ts';
 export { counted, messageOf } from './messages.ts';
+export { type ColorName, DARK, LIGHT, PALETTE, type Palette } from './palette.ts';
 export { mean, median, quantile, sum } from './statistics.ts';

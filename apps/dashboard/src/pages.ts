@@ -1,31 +1,67 @@
+import { html, type Markup, type RenderedPage, renderPage } from '@tearsheet/http';
 import type { AuditEntry, FleetState, FleetWorker, HourTally } from '@tearsheet/runtime/fleet';
-import { html, type Markup } from '@tearsheet/shared/html';
-import type { ActionName } from '../actions.ts';
-import type { Operator } from '../sessions.ts';
-import { queueForms } from './actionForms.ts';
-import { auditTable } from './auditTable.ts';
-import { layout } from './layout.ts';
-import { durationOf, timeOf } from './words.ts';
+import { type ActionName, csrfField, jobForms, queueForms } from './actions.ts';
+import type { Operator } from './sessions.ts';
 
 export const REFRESH_SECONDS = '15';
-/** A worker writes every 5 s. */
+/** A worker sends a heartbeat every 5 seconds. */
 const LATE_MS = 12_000;
 const SHOWN_HOURS = 48;
 
 export interface FleetPage {
   readonly state: FleetState;
-  /** The latest ones. */
+  /** The latest entries. */
   readonly audit: readonly AuditEntry[];
   readonly operator: Operator;
 }
 
-export function fleetPage({ state, audit, operator }: FleetPage): string {
+export function fleetPage({ state, audit, operator }: FleetPage): RenderedPage {
   const content = html`<h1>Fleet</h1>
 <section><h2>Queues</h2>${queueTable(state, operator)}</section>
 <section><h2>Latest actions</h2>${auditTable(audit)}</section>
 <section><h2>Workers</h2>${workerTable(state.workers)}</section>
 <section><h2>By the hour</h2>${hourTable(state.hours.slice(0, SHOWN_HOURS))}</section>`;
-  return layout({ title: 'Fleet', content, operator, refresh: REFRESH_SECONDS });
+  return renderPage({ title: 'Fleet', content, header: navigation(operator), refresh: REFRESH_SECONDS });
+}
+
+export function jobPage(operator: Operator): RenderedPage {
+  const forms = operator.mayAct ? jobForms(operator) : html`<p class="soft">Your account may look but not act.</p>`;
+  const content = html`<h1>One job</h1><section>${forms}</section>`;
+  return renderPage({ title: 'One job', content, header: navigation(operator) });
+}
+
+export function auditPage(entries: readonly AuditEntry[], operator: Operator): RenderedPage {
+  const content = html`<h1>Audit log</h1><section>${auditTable(entries)}</section>`;
+  return renderPage({ title: 'Audit log', content, header: navigation(operator) });
+}
+
+/**
+ * Returns a page of our own that leads on at once. A redirect would still be a visit from the provider's site, and the
+ * browser would not send the session cookie with it.
+ */
+export function signedInPage(): RenderedPage {
+  const content = html`<p>You are signed in. <a href="/">Continue</a></p>`;
+  return renderPage({ title: 'Signed in', content, refresh: '0; url=/' });
+}
+
+function navigation(operator: Operator): Markup {
+  const { name, mayAct } = operator;
+  return html`<header>
+<span class="brand">Tearsheet</span>
+<nav><a href="/">Fleet</a> · <a href="/jobs">One job</a> · <a href="/audit">Audit log</a> · <a href="/queues">Queue browser</a></nav>
+<span class="soft">${name}${mayAct ? '' : ' (read only)'}</span>
+<form method="post" action="/sign-out">${csrfField(operator)}<button>Sign out</button></form>
+</header>`;
+}
+
+function auditTable(entries: readonly AuditEntry[]): Markup {
+  if (entries.length === 0) return html`<p class="soft">Nobody has acted yet.</p>`;
+  const rows = entries.map(
+    ({ at, actor, action, target, outcome }) =>
+      html`<tr><td>${timeOf(at)}</td><td>${actor}</td><td>${action}</td><td><code>${target}</code></td><td>${outcome}</td></tr>`,
+  );
+  return html`<table><thead><tr><th>Time (UTC)</th><th>Who</th><th>Action</th><th>On</th><th>Outcome</th></tr></thead>
+<tbody>${rows}</tbody></table>`;
 }
 
 function queueTable({ queues }: FleetState, operator: Operator): Markup {
@@ -46,7 +82,7 @@ function queueTable({ queues }: FleetState, operator: Operator): Markup {
 }
 
 function workerTable(workers: readonly FleetWorker[]): Markup {
-  if (workers.length === 0) return html`<p class="bad">No worker lives.</p>`;
+  if (workers.length === 0) return html`<p class="bad">No worker is running.</p>`;
   const rows = workers.map(({ id, jobType, concurrency, heartbeatAgeMs, about }) => {
     const beat = durationOf(heartbeatAgeMs);
     return html`<tr><td><code>${id.slice(0, 8)}</code></td><td><code>${jobType}</code></td>
@@ -69,4 +105,18 @@ function hourTable(hours: readonly HourTally[]): Markup {
   });
   return html`<table><thead><tr><th>Hour (UTC)</th><th>Job type</th><th class="n">Completed</th><th>Failed</th>
 <th class="n">Mean run</th><th class="n">Mean wait</th></tr></thead><tbody>${rows}</tbody></table>`;
+}
+
+/** Returns a duration for people, for example "0.4 s", "12 s", "5 min", or "3.2 h". */
+function durationOf(ms: number): string {
+  const seconds = ms / 1000;
+  if (seconds < 10) return `${seconds.toFixed(1)} s`;
+  if (seconds < 120) return `${Math.round(seconds)} s`;
+  if (seconds < 7200) return `${Math.round(seconds / 60)} min`;
+  return `${(seconds / 3600).toFixed(1)} h`;
+}
+
+/** Returns "2026-01-02 03:04:05" for an RFC 3339 time. */
+function timeOf(rfc3339: string): string {
+  return rfc3339.slice(0, 19).replace('T', ' ');
 }

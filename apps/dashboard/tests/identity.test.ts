@@ -1,6 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { identityOf } from '../../src/signIn/identity.ts';
-import { marksOf, roleOf } from '../../src/signIn/roles.ts';
+import { identityOf, marksOf, roleOf } from '../src/identity.ts';
 
 const IDENTITY = { iss: 'https://id.example', sub: '00u1' };
 

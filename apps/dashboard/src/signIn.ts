@@ -1,0 +1,143 @@
+import { randomBytes } from 'node:crypto';
+import { cookieOf, formOf, type SignInWay, sendPage, signInPage } from '@tearsheet/http';
+import { DASHBOARD_CALLBACK_PATH, type Keys, type Logger, type RedisClient, withStore } from '@tearsheet/runtime';
+import { type BegunSignIn, createOpenIdClient, SignInRefusal } from '@tearsheet/runtime/accounts';
+import { type CookieOptions, type Response, Router } from 'express';
+import type { DashboardConfig } from './config.ts';
+import { type Identity, identityOf } from './identity.ts';
+import type { Operators } from './operators.ts';
+import { signedInPage } from './pages.ts';
+import { type Sessions, secretDigest } from './sessions.ts';
+
+/** Sign-in with an account at an OpenID provider: the tool server, or any other. */
+export interface AccountSignIn {
+  /** The name that operators know the provider by. */
+  readonly provider: string;
+  /** @param asOther true to ask for an account even if the browser is signed in at the provider */
+  begin(asOther: boolean): Promise<{ readonly target: URL; readonly secret: string }>;
+  /** Throws SignInRefusal. @param secret of the browser that began. It is good for one answer. */
+  finish(secret: string, answer: URLSearchParams): Promise<Identity>;
+}
+
+export interface SignInOptions {
+  readonly operators: Operators;
+  readonly sessions: Sessions;
+  /** Null if operators sign in with tokens only. */
+  readonly accounts: AccountSignIn | null;
+  readonly isBehindTls: boolean;
+  readonly logger: Logger;
+}
+
+type ProviderConfig = Pick<
+  DashboardConfig,
+  'port' | 'publicUrl' | 'issuer' | 'providerName' | 'clientId' | 'clientSecret' | 'scope' | 'claim'
+>;
+
+const COOKIE = 'tearsheet_sign_in';
+/** Time between the click and the answer of the provider. */
+const BEGUN_SECONDS = 600;
+
+/** Returns the sign-in at the configured provider, or null without one. */
+export function createAccountSignIn(
+  config: ProviderConfig,
+  { redis, keys }: { readonly redis: RedisClient; readonly keys: Keys },
+): AccountSignIn | null {
+  const { port, publicUrl, issuer, providerName: name, clientId, clientSecret, scope, claim } = config;
+  if (issuer === null) return null;
+  const redirectUri = `${publicUrl ?? `http://127.0.0.1:${port}`}${DASHBOARD_CALLBACK_PATH}`;
+  const client = createOpenIdClient({ name, issuer, clientId, clientSecret, redirectUri, scope });
+  const keyOf = (secret: string) => keys.operatorSession(secretDigest(`sign-in ${secret}`));
+  return {
+    provider: name,
+
+    async begin(asOther) {
+      const { target, begun } = await client.begin(asOther ? { prompt: 'login' } : {});
+      const secret = randomBytes(32).toString('base64url');
+      await withStore(redis, () => redis.set(keyOf(secret), JSON.stringify(begun), 'EX', BEGUN_SECONDS));
+      return { target, secret };
+    },
+
+    async finish(secret, answer) {
+      const text = await withStore(redis, () => redis.getdel(keyOf(secret)));
+      if (text === null) throw new SignInRefusal('This sign-in has ended. Start again.');
+      const begun: BegunSignIn = JSON.parse(text);
+      return identityOf(await client.finish(begun, answer), claim);
+    },
+  };
+}
+
+/** The sign-in page, and the way to an OpenID provider and back. */
+export function signInRoutes({ operators, sessions, accounts, isBehindTls, logger }: SignInOptions): Router {
+  const router = Router();
+
+  function show(response: Response, status: number, problem: string | null, isStranger = false): void {
+    const token: SignInWay = {
+      action: '/sign-in',
+      fields: [{ label: 'Token', name: 'token', type: 'password', autocomplete: 'current-password', maxLength: 1024 }],
+      submit: 'Sign in with the token',
+    };
+    const ways = accounts === null ? [token] : [accountWay(accounts, isStranger), token];
+    const purpose = 'For operators. A token needs the scope admin, or admin:read to look only.';
+    sendPage(response, status, signInPage({ purpose, problem, ways }));
+  }
+
+  router.get('/sign-in', (_request, response) => show(response, 200, null));
+  router.post('/sign-in', async (request, response) => {
+    const session = await sessions.openByToken((formOf(request).token ?? '').trim());
+    if (session === null) {
+      logger.warn('sign-in refused', { reason: 'unusable token' });
+      show(response, 401, 'The token is unknown, expired, or lacks the scope admin or admin:read.');
+      return;
+    }
+    logger.info('operator signed in', { actor: session.name });
+    operators.enter(response, session);
+    response.redirect(303, '/');
+  });
+  if (accounts === null) return router;
+
+  // The browser also sends this cookie when the provider, another site, sends it back here. It does not send the session cookie.
+  const options: CookieOptions = { httpOnly: true, sameSite: 'lax', secure: isBehindTls, path: '/sign-in' };
+
+  async function orRefuse(response: Response, handle: () => Promise<void>): Promise<void> {
+    try {
+      await handle();
+    } catch (error) {
+      if (!(error instanceof SignInRefusal)) throw error;
+      const { message, cause } = error;
+      logger.warn('sign-in refused', { reason: message, cause: cause instanceof Error ? cause.message : null });
+      show(response, 403, error.message);
+    }
+  }
+
+  router.get('/sign-in/account', (request, response) =>
+    orRefuse(response, async () => {
+      const { target, secret } = await accounts.begin(request.query.other !== undefined);
+      response.cookie(COOKIE, secret, { ...options, maxAge: BEGUN_SECONDS * 1000 });
+      response.redirect(303, target.href);
+    }),
+  );
+  router.get(DASHBOARD_CALLBACK_PATH, (request, response) =>
+    orRefuse(response, async () => {
+      response.clearCookie(COOKIE, options);
+      const answer = new URL(request.originalUrl, 'http://dashboard').searchParams;
+      const identity = await accounts.finish(cookieOf(request, COOKIE), answer);
+      const session = await sessions.openForIdentity(identity);
+      if (session === null) {
+        logger.warn('sign-in refused', { reason: 'no operator', actor: identity.name });
+        show(response, 403, `${identity.name} is no operator here.`, true);
+        return;
+      }
+      logger.info('operator signed in', { actor: identity.name });
+      operators.enter(response, session);
+      sendPage(response, 200, signedInPage());
+    }),
+  );
+  return router;
+}
+
+/** @param isStranger true after a sign-in with an account that is no operator */
+function accountWay({ provider }: AccountSignIn, isStranger: boolean): SignInWay {
+  return isStranger
+    ? { action: '/sign-in/account?other', submit: 'Use another account', isLink: true }
+    : { action: '/sign-in/account', submit: `Sign in with ${provider}`, isLink: true };
+}
