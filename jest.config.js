@@ -43,6 +43,9 @@ export default {
   ],
   // The gateway serves the console as it was built.
   globalSetup: './scripts/test/buildConsole.mjs',
+  collectCoverageFrom: ['{packages,apps}/*/src/**/*.ts', '!packages/testing/**', '!**/generated/**'],
+  coverageProvider: 'v8',
+  coverageReporters: ['text-summary', 'lcov'],
   testSequencer: './packages/testing/src/jest/longestFirst.ts',
   maxWorkers,
   // A worker keeps about 20 MB of every file that it ran. A new one starts before that exceeds what Node allows.

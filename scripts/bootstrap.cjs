@@ -1,4 +1,4 @@
-// What `npm start`, `npm test` and `npm run bench` run. Plain JavaScript without dependencies, because it must work with
+// What `npm start`, `npm test`, `npm run bench` and the test scripts run. Plain JavaScript without dependencies, because it must work with
 // nothing installed and with an old Node: it installs what the lockfile names, then hands over to Node 24.
 'use strict';
 
@@ -12,8 +12,13 @@ const ROOT = path.join(__dirname, '..');
 const BIN = path.join(ROOT, 'node_modules', '.bin');
 const FORWARDED_SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGQUIT'];
 
+const JEST_NODE_OPTIONS = ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning'];
+
 /** The script of a command and what is passed on to it; null for anything else. */
 function targetOf([command, ...rest]) {
+  if (command === 'jest') {
+    return { script: path.join('node_modules', 'jest', 'bin', 'jest.js'), args: rest, nodeOptions: JEST_NODE_OPTIONS };
+  }
   if (command === 'start' || command === 'test') return { script: path.join('scripts', `${command}.ts`), args: rest };
   if (command !== 'bench' || !benchNames().includes(rest[0])) return null;
   return { script: path.join('bench', `${rest[0]}.bench.ts`), args: rest.slice(1) };
@@ -25,13 +30,13 @@ function benchNames() {
 }
 
 /** Runs the script with the Node of the `node` dev dependency and ends as it ends. */
-function handOver({ script, args }) {
+function handOver({ script, args, nodeOptions = [] }) {
   const environment = cleanEnvironment(process.env);
   environment.PATH = `${BIN}${path.delimiter}${process.env.PATH || ''}`;
   // Every process that follows starts in half the time: Node keeps what it compiled, and the sources without their types.
   environment.NODE_COMPILE_CACHE ??= path.join(ROOT, 'node_modules', '.cache', 'node');
   const node = path.join(ROOT, 'node_modules', 'node', 'bin', 'node');
-  const child = spawn(node, [path.join(ROOT, script), ...args], { cwd: ROOT, env: environment, stdio: 'inherit' });
+  const child = spawn(node, [...nodeOptions, path.join(ROOT, script), ...args], { cwd: ROOT, env: environment, stdio: 'inherit' });
   // A terminal sends Ctrl-C to the child as well; the child takes both for one.
   for (const signal of FORWARDED_SIGNALS) process.on(signal, () => child.kill(signal));
   stopWithNpm(child);
@@ -64,7 +69,7 @@ async function main() {
   const target = targetOf(process.argv.slice(2));
   if (target === null) {
     console.error(
-      `usage: npm start [-- --once] | npm test [-- PATTERN...] | npm run bench -- ${benchNames().join('|')}`,
+      `usage: npm start [-- --once] | npm test [-- PATTERN...] | npm run jest [-- OPTION...] | npm run bench -- ${benchNames().join('|')}`,
     );
     process.exit(2);
   }
