@@ -36,7 +36,11 @@ function handOver({ script, args, nodeOptions = [] }) {
   // Every process that follows starts in half the time: Node keeps what it compiled, and the sources without their types.
   environment.NODE_COMPILE_CACHE ??= path.join(ROOT, 'node_modules', '.cache', 'node');
   const node = path.join(ROOT, 'node_modules', 'node', 'bin', 'node');
-  const child = spawn(node, [...nodeOptions, path.join(ROOT, script), ...args], { cwd: ROOT, env: environment, stdio: 'inherit' });
+  const child = spawn(node, [...nodeOptions, path.join(ROOT, script), ...args], {
+    cwd: ROOT,
+    env: environment,
+    stdio: 'inherit',
+  });
   // A terminal sends Ctrl-C to the child as well; the child takes both for one.
   for (const signal of FORWARDED_SIGNALS) process.on(signal, () => child.kill(signal));
   stopWithNpm(child);

@@ -1,7 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { openMarketData, type SnapshotContent, writeSnapshot } from '@tearsheet/market-data';
+import type { MarketDataSource } from '@tearsheet/market-data';
 import type { AnalysisPayload } from '@tearsheet/operations';
 import { toDay } from '@tearsheet/shared';
 import { analyze, type Json, resultOf, toPlain } from '@tearsheet/shared/engine';
@@ -34,17 +31,9 @@ const PAYLOAD: AnalysisPayload = {
 };
 
 /** The result the service gives for the example request on the demo market, its lists cut to two rows. */
-export async function analysisExample(demo: SnapshotContent): Promise<Json> {
-  const folder = await mkdtemp(join(tmpdir(), 'tearsheet-example-'));
-  try {
-    await writeSnapshot(folder, demo);
-    const source = openMarketData(folder);
-    const result = toPlain(resultOf(analyze(loadInput(PAYLOAD, source.current(), () => {}))));
-    source.close();
-    return cut(result);
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
+export function analysisExample(source: MarketDataSource): Json {
+  const result = toPlain(resultOf(analyze(loadInput(PAYLOAD, source.current(), () => {}))));
+  return cut(result);
 }
 
 function cut(value: Json): Json {

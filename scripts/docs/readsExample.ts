@@ -1,7 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { openMarketData, type SnapshotContent, writeSnapshot } from '@tearsheet/market-data';
+import type { MarketDataSource } from '@tearsheet/market-data';
 import { READS, wholeOf } from '@tearsheet/operations';
 
 /** What is asked, by the read's name; one Apple and one fund tell the rest. */
@@ -16,21 +13,13 @@ const QUERIES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 const ROWS_SHOWN = 2;
 
 /** Real answers of all reads on the demo market, by name, their lists cut to two rows. */
-export async function readsExample(demo: SnapshotContent): Promise<Record<string, unknown>> {
-  const folder = await mkdtemp(join(tmpdir(), 'tearsheet-example-'));
-  try {
-    await writeSnapshot(folder, demo);
-    const source = openMarketData(folder);
-    const answers = READS.map((read): [string, unknown] => {
-      const outcome = read.run(source.current(), QUERIES[read.name] ?? { symbol: 'AAPL.OQ' });
-      if (outcome.kind !== 'done' && outcome.kind !== 'rows') throw new Error(`${read.name} has no example`);
-      return [read.name, cut(wholeOf(outcome))];
-    });
-    source.close();
-    return Object.fromEntries(answers);
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
+export function readsExample(source: MarketDataSource): Record<string, unknown> {
+  const answers = READS.map((read): [string, unknown] => {
+    const outcome = read.run(source.current(), QUERIES[read.name] ?? { symbol: 'AAPL.OQ' });
+    if (outcome.kind !== 'done' && outcome.kind !== 'rows') throw new Error(`${read.name} has no example`);
+    return [read.name, cut(wholeOf(outcome))];
+  });
+  return Object.fromEntries(answers);
 }
 
 function cut(value: unknown): unknown {

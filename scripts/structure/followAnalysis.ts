@@ -2,8 +2,8 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { toDay } from '@tearsheet/shared';
-import { demoMarket } from '@tearsheet/testing/service/demoMarket.ts';
-import { startRedis } from '@tearsheet/testing/service/redisServer.ts';
+import { demoSnapshot } from '@tearsheet/testing/market/demoSnapshot.ts';
+import { startOwnRedis } from '@tearsheet/testing/service/redisServer.ts';
 import { startService } from '@tearsheet/testing/service/service.ts';
 
 const ROOT = pathToFileURL(join(import.meta.dirname, '../..')).href;
@@ -17,8 +17,8 @@ const REQUEST = {
   fields: ['performance_metrics'],
 };
 
-const redis = await startRedis();
-const service = await startService({ redis, market: await demoMarket(toDay('2024-12-31')) });
+const redis = await startOwnRedis();
+const service = await startService({ redis, market: { folder: await demoSnapshot(toDay('2024-12-31')) } });
 try {
   await service.startWorker(1);
   const token = await service.token('newcomer', ['portfolio:analyze', 'portfolio:read']);

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import type { FundamentalRow, InstrumentRow, SnapshotContent } from '@tearsheet/market-data';
 import { toDay } from '@tearsheet/shared';
-import { demoMarket } from '@tearsheet/testing/service/demoMarket.ts';
+import { demoMarket } from '@tearsheet/testing/market/demoSnapshot.ts';
 
 const LAST = toDay('2026-06-30');
 let market: SnapshotContent;

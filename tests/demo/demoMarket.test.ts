@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from '@jest/globals';
 import type { PriceColumns, SnapshotContent } from '@tearsheet/market-data';
 import { formatDay, isWeekday, toDay } from '@tearsheet/shared';
 import { COST_MARKETS } from '@tearsheet/shared/engine';
-import { demoMarket } from '@tearsheet/testing/service/demoMarket.ts';
+import { demoMarket } from '@tearsheet/testing/market/demoSnapshot.ts';
 
 const NAMED = [
   ...['AAPL.OQ', 'MSFT.OQ', 'JPM.N', 'XOM.N', 'SPY.P', 'ACWI.OQ', 'D05.SI', '0700.HK', '7203.T', 'SAP.DE'],

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from '@jest/globals';
+import { openMarketData } from '@tearsheet/market-data';
 import { analysisResult, createAjv, SELECTABLE_SECTION_NAMES } from '@tearsheet/shared/schemas';
-import { demoMarket } from '@tearsheet/testing/service/demoMarket.ts';
+import { demoSnapshot } from '@tearsheet/testing/market/demoSnapshot.ts';
 import { openapi } from '../../apps/gateway/src/openapi.ts';
 import { ROUTES } from '../../apps/gateway/src/routes.ts';
 import { analysisExample, EXAMPLE_LAST_DAY } from '../../scripts/docs/analysisExample.ts';
@@ -67,8 +68,9 @@ describe('the example of an analysis', () => {
   });
 
   test('is what the engine answers on the demo market, as are those of the checks (`pnpm run docs` makes them)', async () => {
-    const demo = await demoMarket(EXAMPLE_LAST_DAY);
-    expect(await analysisExample(demo)).toEqual(example);
-    expect(JSON.parse(JSON.stringify(await checksExample(demo)))).toEqual(read('examples/checks.json'));
+    const market = openMarketData(await demoSnapshot(EXAMPLE_LAST_DAY));
+    expect(analysisExample(market)).toEqual(example);
+    expect(JSON.parse(JSON.stringify(checksExample(market)))).toEqual(read('examples/checks.json'));
+    market.close();
   }, 120_000);
 });

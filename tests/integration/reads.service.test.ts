@@ -1,25 +1,22 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { openMarketData, writeSnapshot } from '@tearsheet/market-data';
+import { openMarketData } from '@tearsheet/market-data';
 import { READS, wholeOf } from '@tearsheet/operations';
 import { SCOPES } from '@tearsheet/runtime/accounts';
 import { toDay } from '@tearsheet/shared';
 import { createAjv } from '@tearsheet/shared/schemas';
-import { demoMarket } from '@tearsheet/testing/service/demoMarket.ts';
+import { demoSnapshot } from '@tearsheet/testing/market/demoSnapshot.ts';
 import { startRedis, type TestRedis } from '@tearsheet/testing/service/redisServer.ts';
 import { startService, type TestService } from '@tearsheet/testing/service/service.ts';
-import { temporaryFolders } from '@tearsheet/testing/service/temporaryFolder.ts';
 
 type Row = Readonly<Record<string, number | string | boolean | null>>;
 
-const newFolder = temporaryFolders();
 let redis: TestRedis;
 let service: TestService;
 let token: string;
 
 beforeAll(async () => {
   redis = await startRedis();
-  const folder = newFolder();
-  await writeSnapshot(folder, await demoMarket(toDay('2024-12-31')));
+  const folder = await demoSnapshot(toDay('2024-12-31'));
   service = await startService({ redis, market: { folder }, now: () => new Date('2025-01-02T12:00:00Z') });
   token = await service.token('tester', SCOPES);
 }, 60_000);
@@ -269,9 +266,7 @@ describe('search and reference', () => {
 });
 
 test('a read of the past does not change when the future is deleted', async () => {
-  const [short, long] = [newFolder(), newFolder()];
-  await writeSnapshot(long, await demoMarket(toDay('2025-06-30')));
-  await writeSnapshot(short, await demoMarket(toDay('2024-12-31')));
+  const [short, long] = [await demoSnapshot(toDay('2024-12-31')), await demoSnapshot(toDay('2025-06-30'))];
   const answers = [short, long].map((folder) => {
     const source = openMarketData(folder);
     const found = ['daily_price', 'dividend_yield_history', 'rolling_volatility', 'key_ratios'].map((name) => {

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { type MarketData, openMarketData } from '@tearsheet/market-data';
 import { type ImportReport, importFolder } from '@tearsheet/market-data/importers';
 import { formatDay, toDay, weekdayOnOrBefore } from '@tearsheet/shared';
-import { hasRealData, prepareRealData } from '@tearsheet/testing/service/realData.ts';
+import { hasRealData, prepareRealData } from '@tearsheet/testing/market/realData.ts';
 
 const DIRTY = ['CLC.L', 'LSC.L', 'NVT.L', 'SCR.TO', 'SSNLF.PK'];
 

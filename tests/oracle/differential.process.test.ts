@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { analyze, toPlain } from '@tearsheet/shared/engine';
 import { SECTION_NAMES } from '@tearsheet/shared/schemas';
 import { makeInput } from '@tearsheet/testing/engine/makeInput.ts';
-import { hasRealData } from '@tearsheet/testing/service/realData.ts';
+import { hasRealData } from '@tearsheet/testing/market/realData.ts';
 import { runTask } from '@tearsheet/testing/service/runTask.ts';
 import { compareWithOracle } from './compareWithOracle.ts';
 

@@ -2,23 +2,22 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openMarketData, writeSnapshot } from '@tearsheet/market-data';
-import { createDemoMarket } from '@tearsheet/market-data/demo';
+import { openMarketData } from '@tearsheet/market-data';
 import { importFolder } from '@tearsheet/market-data/importers';
 import type { AnalysisPayload } from '@tearsheet/operations';
 import { toDay } from '@tearsheet/shared';
 import { analyze, toPlain } from '@tearsheet/shared/engine';
 import { SECTION_NAMES } from '@tearsheet/shared/schemas';
-import { prepareRealData } from '@tearsheet/testing/service/realData.ts';
+import { demoSnapshot } from '@tearsheet/testing/market/demoSnapshot.ts';
+import { prepareRealData } from '@tearsheet/testing/market/realData.ts';
 import { loadInput } from '../../apps/portfolio-worker/src/loadInput.ts';
 import { compareWithOracle } from './compareWithOracle.ts';
 
 const [kind] = process.argv.slice(2);
 const folder = await mkdtemp(join(tmpdir(), 'tearsheet-oracle-'));
 try {
-  const data = join(folder, 'data');
-  if (kind === 'demo') await writeSnapshot(data, createDemoMarket({ lastDay: toDay('2024-12-31') }));
-  else {
+  const data = kind === 'demo' ? await demoSnapshot(toDay('2024-12-31')) : join(folder, 'data');
+  if (kind !== 'demo') {
     await prepareRealData(join(folder, 'files'), { sets: ['portfolio'] });
     await importFolder(join(folder, 'files'), data, { dataSource: 'real prices' });
   }

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { checkSnapshot, openMarketData } from '@tearsheet/market-data';
 import { importFolder } from '@tearsheet/market-data/importers';
 import { SCOPES } from '@tearsheet/runtime/accounts';
-import { hasRealData, prepareRealData } from '@tearsheet/testing/service/realData.ts';
+import { hasRealData, prepareRealData } from '@tearsheet/testing/market/realData.ts';
 import { startRedis, type TestRedis } from '@tearsheet/testing/service/redisServer.ts';
 import { startService, type TestService, waitForJob } from '@tearsheet/testing/service/service.ts';
 import { type OracleMarket, recompute, total } from '../oracle/recompute.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
-import { REAL_DATA } from '@tearsheet/testing/service/realData.ts';
+import { REAL_DATA } from '@tearsheet/testing/market/realData.ts';
 import type { OracleMarket } from '../oracle/recompute.ts';
 
 const UNITED_STATES = { 'AAPL.OQ': 'AAPL', 'MSFT.OQ': 'MSFT', 'JPM.N': 'JPM', 'XOM.N': 'XOM' };

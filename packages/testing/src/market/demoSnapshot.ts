@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import type { SnapshotContent } from '@tearsheet/market-data';
-import { type Day, formatDay } from '@tearsheet/shared/dates';
+import { type Day, formatDay } from '@tearsheet/shared';
 
 const ROOT = join(import.meta.dirname, '../../../..');
 const CACHE = join(ROOT, 'node_modules/.cache/tearsheet-tests');

@@ -1,7 +1,7 @@
 import type { SnapshotContent } from '@tearsheet/market-data';
 import { formatDay, isWeekday, toDay } from '@tearsheet/shared';
 import { KEY_RATIOS } from '@tearsheet/shared/ratios';
-import { instrumentRow } from '../market/exampleContent.ts';
+import { instrumentRow } from './exampleContent.ts';
 
 const FIRST = toDay('2012-01-02');
 const LAST = toDay('2024-06-28');
