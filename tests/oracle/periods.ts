@@ -49,7 +49,18 @@ export function periodsOf(market: Market, run: OracleRun): OraclePeriods {
   return { frequency, perYear, bounds, slow: slow.map((one) => ({ ric: one.ric, frequency: one.frequency })) };
 }
 
+/** Names by market and instrument, because a simulation asks for the same name on every day. */
+const names = new WeakMap<Market, WeakMap<InstrumentInput, Name>>();
+
 export function nameOf(market: Market, instrument: InstrumentInput): Name {
+  const known = names.get(market) ?? new WeakMap<InstrumentInput, Name>();
+  names.set(market, known);
+  const name = known.get(instrument) ?? measureName(market, instrument);
+  known.set(instrument, name);
+  return name;
+}
+
+function measureName(market: Market, instrument: InstrumentInput): Name {
   if (instrument.type === 'cash') return 'daily';
   const all = observations(instrument.closes, Math.min(market.last, instrument.delistedOn ?? market.last));
   const inside = all.filter((weekday) => weekday >= market.first);
