@@ -3,7 +3,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import { SECTION_SCHEMAS } from '@tearsheet/shared/schemas';
-import { hasRealData, REAL_DATA } from '@tearsheet/testing/service/realData.ts';
+import { hasRealData, REAL_DATA } from '@tearsheet/testing/market/realData.ts';
 import { temporaryFolders } from '@tearsheet/testing/service/temporaryFolder.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { expect, test } from '@jest/globals';
-import { hasRealData, REAL_DATA } from '@tearsheet/testing/service/realData.ts';
+import { hasRealData, REAL_DATA } from '@tearsheet/testing/market/realData.ts';
 import { temporaryFolders } from '@tearsheet/testing/service/temporaryFolder.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { describe, expect, test } from '@jest/globals';
 import { formatDay, toDay } from '@tearsheet/shared';
-import { hasRealData, REAL_DATA } from '@tearsheet/testing/service/realData.ts';
+import { hasRealData, REAL_DATA } from '@tearsheet/testing/market/realData.ts';
 import { closedDays, easterSunday, fixed, lunar, onOrAfter } from '../../../src/demo/calendars/rules.ts';
 import { dayAt, exchangeSessionMasks, timeAxis } from '../../../src/demo/calendars/sessions.ts';
 
