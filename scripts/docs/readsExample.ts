@@ -1,5 +1,5 @@
 import type { MarketDataSource } from '@tearsheet/market-data';
-import { READS, wholeOf } from '@tearsheet/operations';
+import { READS, runRead, wholeOf } from '@tearsheet/operations';
 
 /** What is asked, by the read's name; one Apple and one fund tell the rest. */
 const QUERIES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
@@ -15,7 +15,7 @@ const ROWS_SHOWN = 2;
 /** Real answers of all reads on the demo market, by name, their lists cut to two rows. */
 export function readsExample(source: MarketDataSource): Record<string, unknown> {
   const answers = READS.map((read): [string, unknown] => {
-    const outcome = read.run(source.current(), QUERIES[read.name] ?? { symbol: 'AAPL.OQ' });
+    const outcome = runRead(read, { market: source }, QUERIES[read.name] ?? { symbol: 'AAPL.OQ' });
     if (outcome.kind !== 'done' && outcome.kind !== 'rows') throw new Error(`${read.name} has no example`);
     return [read.name, cut(wholeOf(outcome))];
   });

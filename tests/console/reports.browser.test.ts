@@ -7,7 +7,7 @@ import { renderStockReport, renderTearSheet } from '@tearsheet/presentation/pdf'
 import { exampleStockReport } from '@tearsheet/testing/report/exampleStockReport.ts';
 import { CHROMIUM, startBrowser } from '@tearsheet/testing/service/chromium.ts';
 import type { Browser, Page } from 'puppeteer-core';
-import { contentPolicy } from '../../apps/gateway/src/reports/contentPolicy.ts';
+import { contentPolicy } from '../../apps/gateway/src/reportFiles.ts';
 import { openPage, seriousFindings } from './browser.ts';
 
 if (CHROMIUM === null) console.warn('There is no Chromium on the PATH: reports are not looked at.');

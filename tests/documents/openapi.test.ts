@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from '@jest/globals';
 import { openMarketData } from '@tearsheet/market-data';
+import { OPERATIONS } from '@tearsheet/operations';
 import { analysisResult, createAjv, SELECTABLE_SECTION_NAMES } from '@tearsheet/shared/schemas';
 import { demoSnapshot } from '@tearsheet/testing/market/demoSnapshot.ts';
 import { openapi } from '../../apps/gateway/src/openapi.ts';
-import { ROUTES } from '../../apps/gateway/src/routes.ts';
 import { analysisExample, EXAMPLE_LAST_DAY } from '../../scripts/docs/analysisExample.ts';
 import { checksExample } from '../../scripts/docs/checksExample.ts';
 
@@ -31,7 +31,7 @@ describe('the API description', () => {
 
   test('lists exactly the operations of the route table, and the files of reports, which need no token', () => {
     expect(operations.map(({ operationId }) => operationId).sort()).toEqual(
-      [...ROUTES.map((route) => route.operationId), 'getReportFile'].sort(),
+      [...OPERATIONS.map(({ rest }) => rest.operationId), 'getReportFile'].sort(),
     );
   });
 

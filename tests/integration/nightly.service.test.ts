@@ -1,7 +1,7 @@
 /** Tracked portfolios that are analysed by a schedule, and what is told of them. */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { openMarketData, type SnapshotContent, writeSnapshot } from '@tearsheet/market-data';
-import { reanalyzePortfolios } from '@tearsheet/operations/tracking';
+import { reanalyzePortfolios } from '@tearsheet/operations';
 import { connectRedis, createKeys, createLogger, type RedisClient, waitUntilReady } from '@tearsheet/runtime';
 import { SCOPES } from '@tearsheet/runtime/accounts';
 import { createJobQueue, JOB_DEFINITIONS } from '@tearsheet/runtime/jobs';

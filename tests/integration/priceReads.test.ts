@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { type MarketData, marketValue, openMarketData, writeSnapshot } from '@tearsheet/market-data';
-import { READS, wholeOf } from '@tearsheet/operations';
+import { READS, runRead, wholeOf } from '@tearsheet/operations';
 import { isWeekday, toDay } from '@tearsheet/shared';
 import { exampleContent, instrumentRow } from '@tearsheet/testing/market/exampleContent.ts';
 import { temporaryFolders } from '@tearsheet/testing/service/temporaryFolder.ts';
@@ -40,8 +40,9 @@ async function withMarket<T>(use: (market: MarketData) => T): Promise<T> {
 }
 
 function read(market: MarketData, path: string, query: Readonly<Record<string, unknown>>): readonly Row[] {
-  const outcome = READS.find((one) => one.path === path)?.run(market, query);
-  if (outcome?.kind !== 'rows') throw new Error(`${path}: ${outcome?.kind}`);
+  const row = READS.find((one) => one.rest.path === path)!;
+  const outcome = runRead(row, { market: { current: () => market, close() {} } }, query);
+  if (outcome.kind !== 'rows') throw new Error(`${path}: ${outcome.kind}`);
   return wholeOf(outcome) as readonly Row[];
 }
 

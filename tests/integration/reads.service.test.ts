@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { openMarketData } from '@tearsheet/market-data';
-import { READS, wholeOf } from '@tearsheet/operations';
+import { READS, runRead, wholeOf } from '@tearsheet/operations';
 import { SCOPES } from '@tearsheet/runtime/accounts';
 import { toDay } from '@tearsheet/shared';
 import { createAjv } from '@tearsheet/shared/schemas';
@@ -34,17 +34,20 @@ async function get(path: string, headers: Record<string, string> = {}) {
 const rows = async (path: string) => (await get(path)).json as Row[];
 
 describe('every read of instruments', () => {
-  const perInstrument = READS.filter(({ query }) => query.required?.includes('symbol'));
+  const perInstrument = READS.filter(({ input }) => input.query?.required?.includes('symbol'));
 
-  test.each(perInstrument.map((read) => [read.path, read] as const))('%s answers by its schema', async (path, read) => {
-    const { status, json, headers } = await get(`${path}?symbol=AAPL.OQ,ACWI.OQ`);
-    expect(status).toBe(200);
-    const check = createAjv().compile(read.answer);
-    expect(check(json) ? [] : check.errors).toEqual([]);
-    expect(headers.get('cache-control')).toBe('private, max-age=60');
-  });
+  test.each(perInstrument.map((read) => [read.rest.path, read] as const))(
+    '%s answers by its schema',
+    async (path, read) => {
+      const { status, json, headers } = await get(`${path}?symbol=AAPL.OQ,ACWI.OQ`);
+      expect(status).toBe(200);
+      const check = createAjv().compile(read.output);
+      expect(check(json) ? [] : check.errors).toEqual([]);
+      expect(headers.get('cache-control')).toBe('private, max-age=60');
+    },
+  );
 
-  test.each(perInstrument.map(({ path }) => path))(
+  test.each(perInstrument.map(({ rest }) => rest.path))(
     '%s tells symbols it does not know beside the rows of the others',
     async (path) => {
       const mixed = await get(`${path}?symbol=NOPE1,aapl,NOPE2`);
@@ -271,8 +274,9 @@ test('a read of the past does not change when the future is deleted', async () =
     const source = openMarketData(folder);
     const found = ['daily_price', 'dividend_yield_history', 'rolling_volatility', 'key_ratios'].map((name) => {
       const query = name === 'key_ratios' ? { limit: '20' } : { start_date: '2023-07-03', end_date: '2024-12-31' };
-      const outcome = READS.find((read) => read.name === name)?.run(source.current(), { symbol: 'AAPL.OQ', ...query });
-      return outcome?.kind === 'rows' ? (wholeOf(outcome) as Row[]) : [];
+      const read = READS.find((row) => row.name === name)!;
+      const outcome = runRead(read, { market: source }, { symbol: 'AAPL.OQ', ...query });
+      return outcome.kind === 'rows' ? (wholeOf(outcome) as Row[]) : [];
     });
     source.close();
     return found.map((list) => list.filter(({ sourcedt }) => !sourcedt || String(sourcedt) <= '2024-12-31'));

@@ -1,12 +1,12 @@
 /** API8 of the OWASP API Security Top 10 (2023): what every answer carries, whoever asked for what. */
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { OPERATIONS } from '@tearsheet/operations';
 import { SCOPES } from '@tearsheet/runtime/accounts';
 import { startRedis, type TestRedis } from '@tearsheet/testing/service/redisServer.ts';
 import { startService, type TestService } from '@tearsheet/testing/service/service.ts';
 import { testMarket } from '@tearsheet/testing/service/testMarket.ts';
 import { startTestToolServer, type TestToolServer } from '@tearsheet/testing/service/toolServer.ts';
 import request, { type Response } from 'supertest';
-import { ROUTES } from '../../apps/gateway/src/routes.ts';
 
 let redis: TestRedis;
 let tools: TestToolServer;
@@ -50,7 +50,7 @@ function expectHardened(asked: string, { status, headers }: Response): void {
 
 describe('API8: the gateway', () => {
   const paths = [
-    ...new Set(ROUTES.map(({ path }) => path)),
+    ...new Set(OPERATIONS.map(({ rest }) => rest.path)),
     '/',
     '/docs',
     '/console/x/y',

@@ -1,11 +1,11 @@
 /** Rows of the OWASP API Security Top 10 (2023) that are about the whole route table; docs/security.md has the others' tests. */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { OPERATIONS } from '@tearsheet/operations';
 import { createTokenStore, SCOPES } from '@tearsheet/runtime/accounts';
 import { startRedis, type TestRedis } from '@tearsheet/testing/service/redisServer.ts';
 import { startService, type TestService } from '@tearsheet/testing/service/service.ts';
 import { testMarket } from '@tearsheet/testing/service/testMarket.ts';
 import { startTestToolServer, type TestToolServer } from '@tearsheet/testing/service/toolServer.ts';
-import { ROUTES } from '../../apps/gateway/src/routes.ts';
 
 let redis: TestRedis;
 let tools: TestToolServer;
@@ -63,13 +63,15 @@ test('API1: whatever path names an object of another account answers as if there
   };
   expect(Object.values(values)).not.toContain(undefined);
   const stranger = await service.token('stranger', SCOPES);
-  const withIds = ROUTES.filter(({ path }) => path.includes(':'));
+  const withIds = OPERATIONS.map(({ rest, input }) => ({ ...rest, body: input.body })).filter(({ path }) =>
+    path.includes(':'),
+  );
   expect(withIds.length).toBeGreaterThan(10);
   for (const { method, path, body } of withIds) {
     const asked = {
       token: stranger,
       headers: { 'if-match': '*' },
-      ...(body === null ? {} : { body: path.endsWith('alert') ? alert(0.2) : { name: 'x', ...PORTFOLIO } }),
+      ...(body === undefined ? {} : { body: path.endsWith('alert') ? alert(0.2) : { name: 'x', ...PORTFOLIO } }),
     };
     const filled = path.replace(/:\w+/g, (name) => String(values[name]));
     const answer = await ask(method, filled, asked);
@@ -103,7 +105,7 @@ test('API2: no operation answers without a good token, wherever else one is put'
     { token: null, headers: { cookie: `token=${owner}; access_token=${owner}`, 'x-api-key': owner } },
     { token: null, headers: { authorization: `Basic ${btoa(`${owner}:`)}` } },
   ];
-  for (const { method, path } of ROUTES) {
+  for (const { method, path } of OPERATIONS.map(({ rest }) => rest)) {
     for (const attempt of attempts) {
       const { status, headers } = await ask(method, `${path}?access_token=${owner}&token=${owner}`, attempt);
       expect({ method, path, status }).toEqual({ method, path, status: 401 });
@@ -183,7 +185,8 @@ test('API4: one account can hold neither the service’s time nor its memory', a
 });
 
 test('API5: every operation refuses a token that has every scope but its own, and says which', async () => {
-  for (const { method, path, scope } of ROUTES) {
+  for (const { rest, scope } of OPERATIONS) {
+    const { method, path } = rest;
     const token = await service.token(
       'limited',
       SCOPES.filter((one) => one !== scope),
@@ -239,7 +242,7 @@ test('API9: the app has no path but those of the table of routes, the pages, the
     '/readyz',
     '/openapi.json',
   ];
-  const known = [...ROUTES.map(({ path }) => path), ...open];
+  const known = [...OPERATIONS.map(({ rest }) => rest.path), ...open];
   const app = service.server.listeners('request').find((listener) => 'router' in listener);
   const found = pathsOf(app && 'router' in app ? app.router : null);
   expect(found.length).toBeGreaterThan(20);

@@ -1,15 +1,65 @@
-/** What a route gives back; no framework words. */
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { Response } from 'express';
+import fresh from 'fresh';
+
+/** The answer to a request, before it is written. */
 export interface Answer {
   readonly status: number;
   readonly headers?: Readonly<Record<string, string>>;
-  /** An object is written as JSON, bytes are sent as they are, a Readable is streamed, null is no body. */
-  readonly body: object | Uint8Array | null;
-  /** Sent one after the other in the place of a body, not copied together: results are large. */
-  readonly pieces?: readonly Uint8Array[];
-  /** The job that the answer tells of, when it has not ended: the caller may prefer to wait for it. */
-  readonly unfinishedJob?: string;
+  /**
+   * An object is written as JSON, a Readable is streamed, null means no body. A function returns the bytes. It is called only if they
+   * are sent, and its pieces are not copied together, because results are large.
+   */
+  readonly body: object | Readable | null | (() => Promise<readonly Uint8Array[]> | readonly Uint8Array[]);
 }
 
-export function json(status: number, body: object, headers: Readonly<Record<string, string>> = {}): Answer {
-  return { status, body, headers };
+const JSON_TYPE = 'application/json; charset=utf-8';
+
+/** Writes the answer, or 304 if the caller already has it. */
+export async function send(response: Response, { status, headers = {}, body }: Answer): Promise<void> {
+  response.status(status).set(headers);
+  if (status === 200 && isKnown(response, headers.etag)) {
+    response.status(304);
+    for (const name of ['content-type', 'content-encoding']) response.removeHeader(name);
+    response.end();
+  } else if (body === null) response.end();
+  else if (body instanceof Readable) await sendStream(response, body);
+  else if (typeof body === 'function') sendPieces(response, await body());
+  else {
+    if (!headers['content-type']) response.set('content-type', JSON_TYPE);
+    sendPieces(response, [Buffer.from(JSON.stringify(body))]);
+  }
+}
+
+/** Returns whether `If-None-Match` names the tag. The other headers do not matter, because `fetch` adds Cache-Control: no-cache. */
+function isKnown({ req }: Response, etag: string | undefined): boolean {
+  if (etag === undefined || !['GET', 'HEAD'].includes(req.method)) return false;
+  return fresh({ 'if-none-match': req.get('if-none-match') }, { etag });
+}
+
+/** Writes the pieces to the socket at once. */
+function sendPieces(response: Response, pieces: readonly Uint8Array[]): void {
+  const [only] = pieces;
+  response.set('content-length', String(pieces.reduce((sum, { length }) => sum + length, 0)));
+  if (!response.get('content-type')) response.set('content-type', JSON_TYPE);
+  if (pieces.length === 1) {
+    response.end(only);
+    return;
+  }
+  response.cork();
+  for (const piece of pieces) response.write(piece);
+  response.end();
+  response.uncork();
+}
+
+async function sendStream(response: Response, stream: Readable): Promise<void> {
+  if (response.req.method === 'HEAD') {
+    stream.destroy();
+    response.end();
+    return;
+  }
+  response.flushHeaders();
+  // A caller who disconnects is no fault. The stream has released everything by then.
+  await pipeline(stream, response).catch(() => response.destroy());
 }

@@ -1,17 +1,18 @@
 import { type Authenticate, type Caller, type Scope, stepUpScopes } from '@tearsheet/runtime/accounts';
+import type { RateClass, RateState } from '@tearsheet/runtime/rates';
 import { AppError } from '@tearsheet/shared';
 
 const BEARER = /^Bearer +(\S.*)$/i;
 const TOKEN = /^([A-Za-z0-9._~+/-]{1,512}=*) *$/;
 
-/** The caller of a request (RFC 6750). Throws 401 without a good token, 403 when it lacks the scope, 503 when that cannot be known. */
+/** Returns the caller of a request (RFC 6750). Throws 401 without a valid token, 403 if it lacks the scope, 503 if Redis does not answer. */
 export async function requireCaller(
   authenticate: Authenticate,
   authorization: string | undefined,
   scope: Scope,
 ): Promise<Caller> {
   const credentials = BEARER.exec(authorization ?? '')?.[1];
-  // Another scheme, or none, brings no token that could be wrong (RFC 6750, 3.1).
+  // Without a bearer token there is none that could be invalid (RFC 6750, 3.1).
   if (credentials === undefined) {
     throw unauthorized('unauthorized', 'Send the header Authorization: Bearer <token>.', 'Bearer realm="api"');
   }
@@ -25,7 +26,7 @@ export async function requireCaller(
   return caller;
 }
 
-/** Throws 403 when the caller's token lacks the scope. */
+/** Throws 403 if the caller's token lacks the scope. */
 export function requireScope({ scopes }: Caller, scope: Scope): void {
   if (scopes.includes(scope)) return;
   throw new AppError('insufficient_scope', `This operation needs the scope ${scope}.`, {
@@ -37,4 +38,19 @@ export function requireScope({ scopes }: Caller, scope: Scope): void {
 
 function unauthorized(code: 'unauthorized' | 'invalid_token', detail: string, challenge: string): AppError {
   return new AppError(code, detail, { headers: { 'www-authenticate': challenge } });
+}
+
+/** Returns the headers RateLimit-Policy and RateLimit (draft-ietf-httpapi-ratelimit-headers). */
+export function rateHeaders(rateClass: RateClass, state: RateState): Readonly<Record<string, string>> {
+  const { limit, windowSeconds, remaining, resetSeconds } = state;
+  return {
+    'ratelimit-policy': `"${rateClass}";q=${limit};w=${windowSeconds}`,
+    ratelimit: `"${rateClass}";r=${remaining};t=${resetSeconds}`,
+  };
+}
+
+/** Returns the error for a request beyond the limit. */
+export function rateLimited(rateClass: RateClass, { limit, windowSeconds, resetSeconds }: RateState): AppError {
+  const detail = `At most ${limit} ${rateClass} in ${windowSeconds} s. Try again in ${resetSeconds} s.`;
+  return new AppError('rate_limited', detail, { retryAfterSeconds: resetSeconds });
 }

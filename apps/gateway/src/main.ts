@@ -1,6 +1,5 @@
 import { type HttpApp, runHttpService, type ServiceContext } from '@tearsheet/http';
-import { dataReadings, openServiceData } from '@tearsheet/operations';
-import { researchSettings } from '@tearsheet/operations/research';
+import { dataReadings, openServiceData, researchSettings } from '@tearsheet/operations';
 import { pingRedis, readConfig, readRedis } from '@tearsheet/runtime';
 import {
   createAccountStore,
@@ -14,10 +13,10 @@ import { createAlertStore, createPortfolioStore } from '@tearsheet/runtime/portf
 import { createRateLimits, jobLimits } from '@tearsheet/runtime/rates';
 import { openReportStore } from '@tearsheet/runtime/reports';
 import { createDeliveryStore, createWebhookSecrets, readOutbox } from '@tearsheet/runtime/webhooks';
-import { createAnswerCache } from './answerCache.ts';
 import { createApp } from './app.ts';
 import { CONFIG } from './config.ts';
-import { createOpenWaits } from './waiting/openWaits.ts';
+import { createAnswerCache } from './readAnswer.ts';
+import { createOpenWaits } from './waiting.ts';
 
 const config = readConfig(CONFIG, process.env);
 const now = () => new Date();

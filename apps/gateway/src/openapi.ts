@@ -1,13 +1,12 @@
-import { PROBLEMS } from '@tearsheet/shared';
+import { OPERATIONS, type Operation } from '@tearsheet/operations';
+import { PROBLEMS, type ProblemCode } from '@tearsheet/shared';
 import { job, problem, validationError } from '@tearsheet/shared/schemas';
-import { commonParameters, isSubmit, startsOneJob } from './commonParameters.ts';
-import { EXAMPLES } from './examples.ts';
-import { READ_ROUTES } from './readRoutes.ts';
-import { REPORT_PATHS } from './reports/describeReports.ts';
-import { ROUTES, type Route } from './routes.ts';
+import { EXAMPLES } from './examples/examples.ts';
+import { headerParameters } from './headerParameters.ts';
+import { REPORT_PATHS } from './reportDescription.ts';
 
 /** Problems any authenticated operation can answer. */
-const COMMON = [
+const COMMON: readonly ProblemCode[] = [
   'bad_request',
   'unauthorized',
   'invalid_token',
@@ -19,8 +18,8 @@ const COMMON = [
   'internal_error',
   'service_unavailable',
 ];
-const OF_SUBMITS = ['active_job_limit', 'queue_full'];
-const WITH_BODY = ['payload_too_large', 'unsupported_media_type'];
+const OF_SUBMITS: readonly ProblemCode[] = ['active_job_limit', 'queue_full'];
+const WITH_BODY: readonly ProblemCode[] = ['payload_too_large', 'unsupported_media_type'];
 
 const PATH_PARAMETERS: Readonly<Record<string, string>> = {
   job_id: 'Job identifier as the submit answered it.',
@@ -69,100 +68,80 @@ export function openapi(): object {
 
 function paths(): Record<string, Record<string, unknown>> {
   const all: Record<string, Record<string, unknown>> = {};
-  for (const route of ROUTES) {
-    const path = route.path.replace(/:(\w+)/g, '{$1}');
-    all[path] = { ...all[path], [route.method]: operation(route) };
+  for (const operation of OPERATIONS) {
+    const { path: template, method } = operation.rest;
+    const path = template.replace(/:(\w+)/g, '{$1}');
+    all[path] = { ...all[path], [method]: describe(operation) };
   }
   return { ...all, ...REPORT_PATHS };
 }
 
-function operation(route: Route): object {
-  const { operationId, summary, scope, success, body } = route;
+function describe(operation: Operation): object {
+  const { scope, rest, input, output, csv, conditional, streams, startsJobs } = operation;
+  const { operationId, summary, status } = rest;
+  const startsOneJob = startsJobs === true && operation.waits === true;
   const parameters = [
-    ...[...route.path.matchAll(/:(\w+)/g)].map(([, name]) => ({
+    ...[...rest.path.matchAll(/:(\w+)/g)].map(([, name = '']) => ({
       name,
       in: 'path',
       required: true,
       schema: { type: 'string' },
-      description: PATH_PARAMETERS[name ?? ''] ?? '',
+      description: PATH_PARAMETERS[name] ?? '',
     })),
-    ...queryParameters(route),
-    ...commonParameters(route),
+    ...queryParameters(operation),
+    ...headerParameters(operation),
   ];
   const examples = EXAMPLES[operationId];
   return {
     operationId,
     summary,
     description: `${summary}. Needs the scope \`${scope}\`.`,
-    tags: [tagOf(route)],
+    tags: [tagOf(rest.path)],
     ...(parameters.length > 0 ? { parameters } : {}),
-    ...(body === null
-      ? {}
-      : {
+    ...(input.body
+      ? {
           requestBody: {
             required: true,
-            content: { 'application/json': { schema: body, ...named(examples?.request) } },
+            content: { 'application/json': { schema: input.body, ...named(examples?.request) } },
           },
-        }),
+        }
+      : {}),
     responses: {
-      [success.status]: {
-        description: success.description,
-        headers: { ...successHeaders(startsOneJob(route)), ...(isSymbolRead(route) ? SYMBOL_HEADERS : {}) },
-        ...(success.schema === null
-          ? answersEvents(route)
-          : {
+      [status]: {
+        description: rest.success,
+        headers: { ...successHeaders(startsOneJob), ...(takesSymbols(operation) ? SYMBOL_HEADERS : {}) },
+        ...(streams
+          ? { content: { 'text/event-stream': { schema: { type: 'string' }, ...named(examples?.answer) } } }
+          : {}),
+        ...(output
+          ? {
               content: {
-                'application/json': { schema: success.schema, ...named(examples?.answer) },
-                ...(answersCsv(route) ? { 'text/csv': { schema: { type: 'string' } } } : {}),
+                'application/json': { schema: output, ...named(examples?.answer) },
+                ...(csv ? { 'text/csv': { schema: { type: 'string' } } } : {}),
               },
-            }),
+            }
+          : {}),
       },
-      ...(startsOneJob(route) ? { 200: DONE_IN_TIME } : {}),
-      ...(isStream(route) ? { 204: ALL_SEEN } : {}),
-      ...(comparesTags(route) ? { 304: UNCHANGED } : {}),
-      ...(hasChecks(route) ? { 422: VALIDATION_ANSWER } : {}),
-      ...problemAnswers(route),
+      ...(startsOneJob ? { 200: DONE_IN_TIME } : {}),
+      ...(streams ? { 204: ALL_SEEN } : {}),
+      ...(conditional ? { 304: UNCHANGED } : {}),
+      ...(input.body || input.query ? { 422: VALIDATION_ANSWER } : {}),
+      ...problemAnswers(operation),
     },
   };
 }
 
-function tagOf({ path }: Route): string {
+function tagOf(path: string): string {
   return TAGS.find(({ paths }) => path.startsWith(paths))?.name ?? 'data';
 }
 
-/** Every parameter of the query as its schema has it. */
-function queryParameters(route: Route): object[] {
-  if (!route.query) return [];
-  const { properties, required = [] } = route.query;
+/** Returns every parameter of the query as its schema describes it. */
+function queryParameters({ input }: Operation): object[] {
+  if (!input.query) return [];
+  const { properties, required = [] } = input.query;
   return Object.entries(properties).map(([name, { description, ...schema }]) => {
     return { name, in: 'query', required: required.includes(name), schema, description };
   });
-}
-
-function answersCsv(route: Route): boolean {
-  return route.body === null && route.csv === true;
-}
-
-function isStream(route: Route): boolean {
-  return route.body === null && route.events === true;
-}
-
-function answersEvents(route: Route): object {
-  if (!isStream(route)) return {};
-  return {
-    content: { 'text/event-stream': { schema: { type: 'string' }, ...named(EXAMPLES.streamJobEvents?.answer) } },
-  };
-}
-
-/** Whether a request may name the ETag of an earlier answer. */
-function comparesTags({ operationId }: Route): boolean {
-  const isRead = READ_ROUTES.some((read) => read.operationId === operationId);
-  return isRead || ['getJob', 'getPortfolio', 'getPortfolioVersion'].includes(operationId);
-}
-
-/** Whether a request can fail to fit a schema. */
-function hasChecks(route: Route): boolean {
-  return route.body !== null || route.query !== undefined;
 }
 
 function named(examples: Readonly<Record<string, unknown>> | undefined): object {
@@ -194,9 +173,9 @@ const VALIDATION_ANSWER = {
   },
 };
 
-/** A read of instruments that the caller names. */
-function isSymbolRead({ query, problems }: Route): boolean {
-  return problems.includes('symbol_not_found') && (query?.required ?? []).includes('symbol');
+/** Returns whether the operation reads data of instruments that the caller names. */
+function takesSymbols({ input, conditional }: Operation): boolean {
+  return conditional === 'snapshot' && (input.query?.required ?? []).includes('symbol');
 }
 
 const SYMBOL_HEADERS = {
@@ -211,23 +190,22 @@ const SYMBOL_HEADERS = {
   },
 };
 
-function successHeaders(isSubmit: boolean): object {
+function successHeaders(startsOneJob: boolean): object {
   const text = (description: string) => ({ description, schema: { type: 'string' } });
   return {
     'X-Request-Id': text('Names the request in the logs.'),
     'RateLimit-Policy': text('The limit of this kind of request, `"reads";q=300;w=60`: 300 in 60 s for the account.'),
     RateLimit: text('How the account stands, `"reads";r=299;t=60`: 299 left, a new window in 60 s.'),
     'X-Data-Source': text('Where the market data come from; "demo (simulated)" is not the real market.'),
-    ...(isSubmit
+    ...(startsOneJob
       ? { Location: text('Address of the job.'), 'Idempotent-Replayed': text('"true" on a repeated submit.') }
       : {}),
   };
 }
 
-function problemAnswers(route: Route): Record<number, object> {
-  const { problems, body } = route;
-  const ofKind = [...(body === null ? [] : WITH_BODY), ...(isSubmit(route) ? OF_SUBMITS : [])];
-  const codes = [...COMMON, ...ofKind, ...problems] as (keyof typeof PROBLEMS)[];
+function problemAnswers({ rest, input, startsJobs }: Operation): Record<number, object> {
+  const ofKind = [...(input.body ? WITH_BODY : []), ...(startsJobs ? OF_SUBMITS : [])];
+  const codes = [...COMMON, ...ofKind, ...rest.problems];
   const byStatus = Map.groupBy(codes, (code) => PROBLEMS[code].status);
   byStatus.delete(422);
   return Object.fromEntries(

@@ -5,7 +5,7 @@ import { observeRequests } from '@tearsheet/http';
 import { createMemoryLogger } from '@tearsheet/testing/service/memoryLogger.ts';
 import { waitFor } from '@tearsheet/testing/service/waitFor.ts';
 import express from 'express';
-import { hangUpOf } from '../src/waiting/hangUpOf.ts';
+import { hangUpOf } from '../src/waiting.ts';
 
 test('a caller who leaves before the answer stands in the log, and is not waited for however late that is asked', async () => {
   const { logger, lines } = createMemoryLogger();
@@ -14,7 +14,7 @@ test('a caller who leaves before the answer stands in the log, and is not waited
   let ask: (() => AbortSignal) | null = null;
   let early: AbortSignal | null = null;
   app.get('/slow', (_request, response) => {
-    ask = hangUpOf(response);
+    ask = () => hangUpOf(response);
     early = ask();
   });
   app.get('/quick', (_request, response) => void response.status(204).end());

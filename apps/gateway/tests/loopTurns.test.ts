@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { createLoopTurns } from '../src/loopTurns.ts';
+import { createLoopTurns } from '../src/overload.ts';
 
 test('what the event loop has to do comes between two turns', async () => {
   const turn = createLoopTurns();

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { readBytes } from '../src/readBytes.ts';
+import { readBytes } from '../src/readAnswer.ts';
 
 const PARTS = [
   [],

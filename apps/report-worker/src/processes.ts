@@ -1,6 +1,6 @@
 import { readPortfolioReportPayload } from '@tearsheet/operations';
-import type { ModelUse } from '@tearsheet/operations/narrator';
-import { type ResearchPayload, readResearchPayload } from '@tearsheet/operations/research';
+import type { ModelUse } from '@tearsheet/operations/worker';
+import { type ResearchPayload, readResearchPayload } from '@tearsheet/operations';
 import type { SnapshotHaving } from '@tearsheet/operations/worker';
 import type { RenderedReport } from '@tearsheet/presentation/pdf';
 import { type Narrator, NarratorError, type ResearchStep, runStockReport } from '@tearsheet/research';

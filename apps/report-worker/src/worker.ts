@@ -1,4 +1,4 @@
-import { createConfiguredNarrator, createModelUse } from '@tearsheet/operations/narrator';
+import { createConfiguredNarrator, createModelUse } from '@tearsheet/operations/worker';
 import { startWorkerApp, type WorkerAppOptions } from '@tearsheet/operations/worker';
 import { type Logger, type Reading, repeat } from '@tearsheet/runtime';
 import { createJobQueue, createKeptResults, JOB_DEFINITIONS } from '@tearsheet/runtime/jobs';
@@ -22,6 +22,7 @@ export async function startReportWorker({
   ...options
 }: ReportWorkerOptions): Promise<void> {
   const reports = await openReportStore(config, now);
+  const narrator = await createConfiguredNarrator(config, options.logger);
   await startWorkerApp(
     { service: 'report-worker', config, checks: { report_disk: reports.requireRoom }, ...options },
     ({ snapshotHaving, redis, keys, metrics, onRelease }) => {
@@ -46,7 +47,7 @@ export async function startReportWorker({
           definition: JOB_DEFINITIONS.stockReport,
           process: createStockReport({
             snapshotHaving,
-            narrator: createConfiguredNarrator(config, logger),
+            narrator,
             kept: createKeptResults({ redis, keys }),
             countUse: createModelUse({ redis, keys, metrics }),
             pool,

@@ -1,5 +1,5 @@
-import { createConfiguredNarrator, createModelUse, type ModelUse } from '@tearsheet/operations/narrator';
-import { type ResearchPayload, readResearchPayload } from '@tearsheet/operations/research';
+import { createConfiguredNarrator, createModelUse, type ModelUse } from '@tearsheet/operations/worker';
+import { type ResearchPayload, readResearchPayload } from '@tearsheet/operations';
 import { type SnapshotHaving, startWorkerApp, type WorkerAppOptions } from '@tearsheet/operations/worker';
 import { type Narrator, NarratorError, type ResearchStep, runAnalysis } from '@tearsheet/research';
 import {
@@ -76,12 +76,13 @@ export interface ResearchWorkerOptions extends Omit<WorkerAppOptions, 'service' 
 
 /** Starts the worker of the four kinds of research. They share facts, narrator, and cached results, so they share one app. */
 export async function startResearchWorker({ config, ...options }: ResearchWorkerOptions): Promise<void> {
+  const narrator = await createConfiguredNarrator(config, options.logger);
   await startWorkerApp(
     { service: 'research-worker', config, ...options },
     ({ snapshotHaving, redis, keys, metrics }) => {
       const process = createResearchProcess({
         snapshotHaving,
-        narrator: createConfiguredNarrator(config, options.logger),
+        narrator,
         kept: createKeptResults({ redis, keys }),
         countUse: createModelUse({ redis, keys, metrics }),
         now: () => new Date(),

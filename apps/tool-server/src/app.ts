@@ -72,7 +72,7 @@ function loggedPath(path: string): string {
 
 function recognize(error: unknown): AppError | null {
   if (!(error instanceof UnusableDataError)) return null;
-  return new AppError('service_unavailable', error.message, { headers: { 'retry-after': RETRY_AFTER_SECONDS } });
+  return new AppError('service_unavailable', error.message, { retryAfterSeconds: RETRY_AFTER_SECONDS });
 }
 
 /** Sends a page to browsers, and an OAuth error to everything else. */

@@ -1,7 +1,7 @@
 import type { McpServer } from '@modelcontextprotocol/server';
 import type { HttpApp, ServiceContext } from '@tearsheet/http';
 import type { MarketDataSource } from '@tearsheet/market-data';
-import { researchSettings } from '@tearsheet/operations/research';
+import { researchSettings } from '@tearsheet/operations';
 import { type ObserveToolCall, pingRedis } from '@tearsheet/runtime';
 import {
   createAccountStore,
@@ -12,8 +12,9 @@ import {
   createTokenStore,
 } from '@tearsheet/runtime/accounts';
 import type { JobQueue } from '@tearsheet/runtime/jobs';
-import { createPortfolioStore } from '@tearsheet/runtime/portfolios';
+import { createAlertStore, createPortfolioStore } from '@tearsheet/runtime/portfolios';
 import { createRateLimit, createRateLimits } from '@tearsheet/runtime/rates';
+import { createDeliveryStore, createWebhookSecrets } from '@tearsheet/runtime/webhooks';
 import { addressesOf } from './addresses.ts';
 import { createApp } from './app.ts';
 import { createVerifier } from './authenticate.ts';
@@ -75,6 +76,12 @@ export function createToolServer(options: ToolServerOptions): ToolServer {
       research: researchSettings(config),
       credits: createCreditStore({ redis, keys }),
       portfolios: createPortfolioStore({ redis, keys, mostPortfolios: config.maxPortfolios }),
+      alerts: createAlertStore({ redis, keys }),
+      webhooks: {
+        secrets: createWebhookSecrets({ redis, keys }),
+        deliveries: createDeliveryStore({ redis, keys }),
+        allowPrivate: false,
+      },
       threads,
     },
     tools: TOOLS,

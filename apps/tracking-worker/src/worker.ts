@@ -1,5 +1,4 @@
-import { openServiceData } from '@tearsheet/operations';
-import { reanalyzePortfolios } from '@tearsheet/operations/tracking';
+import { openServiceData, reanalyzePortfolios } from '@tearsheet/operations';
 import { type ScheduledWorkerOptions, startScheduledWorker } from '@tearsheet/operations/worker';
 import { createJobQueue, JOB_DEFINITIONS } from '@tearsheet/runtime/jobs';
 import { createAlertStore, createPortfolioStore } from '@tearsheet/runtime/portfolios';

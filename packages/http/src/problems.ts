@@ -5,7 +5,7 @@ import type { ErrorRequestHandler, Request, Response } from 'express';
 import { requestIdOf } from './requests.ts';
 
 /** Callers should repeat a request after so long when the service was not available. */
-export const RETRY_AFTER_SECONDS = '2';
+export const RETRY_AFTER_SECONDS = 2;
 
 export interface ErrorHandlerOptions {
   readonly logger: Logger;
@@ -32,7 +32,7 @@ export function errorHandler({ logger, recognize = () => null, send }: ErrorHand
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   if (error instanceof StoreUnavailableError) {
-    const retry = { headers: { 'retry-after': RETRY_AFTER_SECONDS }, cause: error };
+    const retry = { retryAfterSeconds: RETRY_AFTER_SECONDS, cause: error };
     return new AppError('service_unavailable', 'The job store does not answer right now. Try again shortly.', retry);
   }
   if (error instanceof URIError) return new AppError('bad_request', 'The path is not valid percent-encoded UTF-8.');

@@ -1,21 +1,42 @@
 import type { MarketData, MarketDataSource } from '@tearsheet/market-data';
+import type { CreditStore } from '@tearsheet/runtime/accounts';
 import type { JobQueue } from '@tearsheet/runtime/jobs';
+import type { AlertStore, PortfolioStore } from '@tearsheet/runtime/portfolios';
+import type { DeliveryStore, WebhookSecrets } from '@tearsheet/runtime/webhooks';
 import type { Day } from '@tearsheet/shared';
 import type { MarketFacts } from '@tearsheet/shared/portfolio';
 
-/** What the use cases work with. The clock is an argument, so tests can stop it. */
+export interface ResearchSettings {
+  /** The narrator that writes the prose. Results of different narrators differ. */
+  readonly narrator: string;
+  readonly cacheDays: number;
+  /** True if newly published statements end that time early. */
+  readonly followsStatements: boolean;
+}
+
+/** Everything that operations work with. The clock is an argument, so tests can stop it. */
 export interface Dependencies {
   readonly market: MarketDataSource;
   readonly jobs: JobQueue;
   readonly now: () => Date;
+  readonly portfolios: PortfolioStore;
+  readonly alerts: AlertStore;
+  readonly credits: Pick<CreditStore, 'read'>;
+  readonly research: ResearchSettings;
+  readonly webhooks: {
+    readonly secrets: WebhookSecrets;
+    readonly deliveries: DeliveryStore;
+    /** See WEBHOOK_ALLOW_PRIVATE. */
+    readonly allowPrivate: boolean;
+  };
 }
 
-/** The day it is in UTC. */
+/** Returns the present day in UTC. */
 export function today({ now }: Pick<Dependencies, 'now'>): Day {
   return Math.floor(now().getTime() / 86_400_000);
 }
 
-/** The market as the portfolio check sees it on this day. */
+/** Returns the market as the portfolio check sees it on this day. */
 export function marketFacts(market: MarketData, day: Day): MarketFacts {
   return {
     today: day,

@@ -1,13 +1,35 @@
-export { type AnalysisPayload, readAnalysisPayload } from './analysisPayload.ts';
-export { decodeCursor, encodeCursor } from './cursor.ts';
-export { type DataQuality, dataQuality } from './dataQuality.ts';
-export { dataReadings } from './dataReadings.ts';
-export type { Dependencies } from './dependencies.ts';
-export { openServiceData, type ServiceDataOptions } from './openServiceData.ts';
-export { isLongRead, READS, type Read, type ReadAnswer, type ReadOutcome, wholeOf } from './reads/index.ts';
-export { readPortfolioReportPayload } from './reports/portfolioReportPayload.ts';
-export { type ReportSubmitted, submitPortfolioReport } from './reports/submitPortfolioReport.ts';
-export { submitWithReport } from './reports/submitWithReport.ts';
-export { type Submission, type Submitted, submitAnalysis } from './submitAnalysis.ts';
-export { submitBatch } from './submitBatch.ts';
-export { type Refused, resolvePortfolio, validatePortfolio } from './validatePortfolio.ts';
+export { LONGEST_CALLBACK_URL, notifyOfEnd, readCallbackUrl } from './callbacks.ts';
+export { checkBody, checkQuery } from './checkInput.ts';
+export type { Dependencies, ResearchSettings } from './dependencies.ts';
+export {
+  endedJob,
+  type FollowedJob,
+  type FoundJob,
+  followJob,
+  jobBytes,
+  jobMembers,
+  presentJob,
+} from './jobs/jobFacts.ts';
+export { jobPath } from './jobs/jobOperations.ts';
+export type {
+  Accepted,
+  AcceptedBatch,
+  Call,
+  Failed,
+  Operation,
+  Outcome,
+  ParameterSchema,
+  Refused,
+  RestDescription,
+  ToolDescription,
+  UnknownSymbol,
+} from './operation.ts';
+export { type AnalysisPayload, readAnalysisPayload } from './portfolios/analysisPayload.ts';
+export { resolvePortfolio, validatePortfolio } from './portfolios/checks.ts';
+export { readPortfolioReportPayload } from './portfolios/reports.ts';
+export { type ReadAnswer, type ReadOutcome, wholeOf } from './reads/read.ts';
+export { isLongRead, READS, type ReadOperation, runRead } from './reads/readOperations.ts';
+export { type ResearchPayload, readResearchPayload, researchSettings } from './research/researchPayload.ts';
+export { dataReadings, openServiceData, type ServiceDataOptions } from './serviceData.ts';
+export { OPERATIONS, operationOf } from './table.ts';
+export { reanalyzePortfolios } from './tracking/reanalyzePortfolios.ts';

@@ -3,7 +3,7 @@ import { type JobEvent, NewerJobError } from '@tearsheet/runtime/jobs';
 import { createJobBench, DEFINITION, type JobBench, seal } from '@tearsheet/testing/service/jobBench.ts';
 import { startRedis, type TestRedis } from '@tearsheet/testing/service/redisServer.ts';
 import { waitFor } from '@tearsheet/testing/service/waitFor.ts';
-import { readPayload, writePayload } from '../src/jobPayload.ts';
+import { readPayload, writePayload } from '../src/jobs/jobPayload.ts';
 
 interface Payload {
   readonly ric: string;

@@ -51,11 +51,15 @@ export class AppError extends Error {
   readonly code: ProblemCode;
   /** Lower-case names, for example `retry-after` or `allow`. */
   readonly headers: Readonly<Record<string, string>>;
+  /** After how many seconds it is worth trying again; null if that is not known. Also the header `retry-after`. */
+  readonly retryAfterSeconds: number | null;
 
   constructor(code: ProblemCode, detail: string, options: AppErrorOptions = {}) {
     super(detail, options.cause === undefined ? undefined : { cause: options.cause });
     this.code = code;
-    this.headers = options.headers ?? {};
+    const { headers = {}, retryAfterSeconds = null } = options;
+    this.retryAfterSeconds = retryAfterSeconds;
+    this.headers = retryAfterSeconds === null ? headers : { ...headers, 'retry-after': String(retryAfterSeconds) };
   }
 
   get status(): number {
@@ -74,5 +78,6 @@ export class AppError extends Error {
 
 export interface AppErrorOptions {
   readonly headers?: Readonly<Record<string, string>>;
+  readonly retryAfterSeconds?: number;
   readonly cause?: unknown;
 }

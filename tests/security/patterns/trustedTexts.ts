@@ -1,6 +1,6 @@
 /** Sources whose patterns meet no text of a caller, and what they meet instead. */
 export const TRUSTED_TEXTS: Readonly<Record<string, string>> = {
-  'apps/gateway/src/reports/contentPolicy.ts': 'pages that our own report renderer made',
+  'apps/gateway/src/reportFiles.ts': 'pages that our own report renderer made',
   'packages/presentation/src/render/chartSvg.ts': 'pictures that ECharts drew',
   'packages/presentation/src/render/html.ts': 'pictures that ECharts drew',
   'packages/research/src/facts/peerSet.ts': 'names of companies in the market data',

@@ -23,7 +23,7 @@ export async function sync(context: Context, options: SyncDataOptions): Promise<
   // Loaded here: the other commands need not wait for the clients of the sources.
   const [{ readUniverse, universeOf }, { syncMarketData }] = await Promise.all([
     import('@tearsheet/market-data/sync'),
-    import('@tearsheet/operations/sync'),
+    import('@tearsheet/market-data/connectors'),
   ]);
   const universe = options.universe
     ? await readUniverse(options.universe)

@@ -91,7 +91,6 @@ function problem(code: string, text: string, details: object = {}): CallToolResu
   };
 }
 
-function waitHint({ headers }: AppError): string {
-  const seconds = headers['retry-after'];
-  return seconds === undefined ? '' : ` Try again in ${seconds} s.`;
+function waitHint({ retryAfterSeconds: seconds }: AppError): string {
+  return seconds === null ? '' : ` Try again in ${seconds} s.`;
 }

@@ -19,7 +19,7 @@ function isSymbol({ ref, argument }: CompleteRequest['params']): boolean {
 
 function symbolsLike(market: MarketDataSource, text: string): string[] {
   const search = READS.find(({ name }) => name === 'symbols');
-  const outcome = search?.run(market.current(), { query: text.slice(0, 100), limit: MOST });
+  const outcome = search?.run({ market }, { query: text.slice(0, 100), limit: MOST });
   const rows = outcome?.kind === 'done' ? [outcome.value].flat() : [];
-  return rows.flatMap((row) => ('ric' in row && typeof row.ric === 'string' ? [row.ric] : []));
+  return rows.flatMap((row) => (row && 'ric' in row && typeof row.ric === 'string' ? [row.ric] : []));
 }

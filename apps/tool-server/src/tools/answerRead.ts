@@ -1,5 +1,5 @@
-import type { MarketData } from '@tearsheet/market-data';
-import { READS, type Read, type ReadAnswer, type ReadOutcome } from '@tearsheet/operations/reads';
+import type { MarketDataSource } from '@tearsheet/market-data';
+import { READS, type ReadAnswer, type ReadOperation, runRead } from '@tearsheet/operations';
 import { type FittedRows, fitRows, type Keep } from './fitRows.ts';
 import type { Resolution } from './resolution.ts';
 
@@ -16,25 +16,27 @@ export interface ReadTask {
 /** What the tool answers: the whole value, short enough for a model, or why there is none. */
 export type ReadReply =
   | { readonly kind: 'done'; readonly value: Readonly<Record<string, unknown>> }
-  | Exclude<ReadOutcome, ReadAnswer>;
+  | Exclude<ReturnType<typeof runRead>, ReadAnswer>;
 
 /** Carries out a read and shortens it. Both may take seconds, so long ones run in a thread (isLongRead). */
-export function answerRead(market: MarketData, { name, query, keep, resolution }: ReadTask): ReadReply {
-  const outcome = readOf(name).run(market, query);
-  if (outcome.kind === 'refused' || outcome.kind === 'none_found') return outcome;
-  const parts = outcome.kind === 'rows' ? outcome.parts : [[outcome.value].flat()];
+export function answerRead(source: MarketDataSource, { name, query, keep, resolution }: ReadTask): ReadReply {
+  const outcome = runRead(readOf(name), { market: source }, query);
+  if (outcome.kind !== 'done' && outcome.kind !== 'rows') return outcome;
+  const market = source.current();
+  const { unresolved = [] } = outcome;
+  const parts = outcome.kind === 'rows' ? outcome.parts : [[outcome.value ?? []].flat()];
   const fitted = fitRows(parts, { resolution, keep });
   return {
     kind: 'done',
     value: {
       rows: fitted.rows,
       row_count: fitted.count,
-      unresolved_symbols: outcome.unresolved,
+      unresolved_symbols: unresolved,
       data_source: market.dataSource,
       data_version: market.dataVersion,
       notes: [
         ...notesOn(fitted),
-        ...unresolvedNote(outcome.unresolved),
+        ...unresolvedNote(unresolved),
         ...emptyNote(outcome),
         ...fundNotes(name, fitted.rows),
       ],
@@ -42,7 +44,7 @@ export function answerRead(market: MarketData, { name, query, keep, resolution }
   };
 }
 
-function readOf(name: string): Read {
+function readOf(name: string): ReadOperation {
   const read = READS.find((row) => row.name === name);
   if (read === undefined) throw new Error(`there is no read ${name}`);
   return read;

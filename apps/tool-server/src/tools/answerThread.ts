@@ -18,5 +18,5 @@ export default function answer(task: AnswerTask): AnswerOutcome {
     opened?.market.close();
     opened = { folder: task.folder, market: openMarketData(task.folder) };
   }
-  return answerRead(opened.market.current(), task.task);
+  return answerRead(opened.market, task.task);
 }

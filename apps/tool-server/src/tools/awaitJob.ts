@@ -1,3 +1,4 @@
+import type { Failed, Outcome } from '@tearsheet/operations';
 import { describeJob } from './jobResult.ts';
 import { jobNotFound } from './problems.ts';
 import type { ToolCall, ToolOutcome } from './tool.ts';
@@ -9,7 +10,13 @@ const WAIT_MS = 20_000;
 const WAIT_WITH_PROGRESS_MS = 15 * 60_000;
 
 /** The result of a job that was just started, or its id when it takes long. */
-export async function awaitJob(call: ToolCall, jobId: string, fields: readonly string[] | null): Promise<ToolOutcome> {
+export async function awaitJob(
+  call: ToolCall,
+  outcome: Exclude<Outcome, Failed>,
+  fields: readonly string[] | null,
+): Promise<ToolOutcome> {
+  if (outcome.kind !== 'accepted') throw new Error('the operation did not accept a job');
+  const { jobId } = outcome;
   const { services, owner, signal, progress } = call;
   const found = await waitForJob({
     jobs: services.jobs,

@@ -1,9 +1,8 @@
-import { decodeCursor, encodeCursor } from '@tearsheet/operations';
-import { isJobListEntry } from '@tearsheet/runtime/jobs';
-import { compileBody, jobListQuery } from '@tearsheet/shared/schemas';
+import { compileBody, type JobList, jobListQuery } from '@tearsheet/shared/schemas';
 import { describeJob, jobOutput } from './jobResult.ts';
-import { invalidArguments, jobNotFound, wrongCursor } from './problems.ts';
+import { invalidArguments } from './problems.ts';
 import { resolutionMember } from './resolution.ts';
+import { runOperation } from './runOperation.ts';
 import type { Arguments, ObjectSchema, Tool, ToolCall, ToolOutcome } from './tool.ts';
 
 const jobId = {
@@ -105,37 +104,35 @@ export const JOB_TOOLS: readonly Tool[] = [
 async function getJob(call: ToolCall, args: Arguments): Promise<ToolOutcome> {
   const checked = checkGetJob(args);
   if (!checked.ok) return invalidArguments(checked.detail);
-  const { job_id: id, fields = [], resolution = 'daily' } = checked.value;
-  const found = await call.services.jobs.lookUp(id, call.owner);
-  if (found.kind !== 'found') return jobNotFound(found.kind);
-  return describeJob(call, found.record, { fields: fields.length > 0 ? fields : null, resolution });
+  const { job_id, fields = [], resolution = 'daily' } = checked.value;
+  const outcome = await runOperation(call, 'get_job', { job_id });
+  if (outcome.kind === 'failure') return outcome.outcome;
+  if (outcome.kind !== 'job') throw new Error('get_job did not answer');
+  return describeJob(call, outcome.record, { fields: fields.length > 0 ? fields : null, resolution });
 }
 
-async function cancelJob({ services, owner }: ToolCall, args: Arguments): Promise<ToolOutcome> {
+async function cancelJob(call: ToolCall, args: Arguments): Promise<ToolOutcome> {
   const checked = checkCancelJob(args);
   if (!checked.ok) return invalidArguments(checked.detail);
-  const { job_id: id } = checked.value;
-  const outcome = await services.jobs.cancel(id, owner);
-  if (outcome !== 'not_found') return { kind: 'done', value: { job_id: id, outcome } };
-  const { kind } = await services.jobs.lookUp(id, owner);
-  return jobNotFound(kind === 'expired' ? 'expired' : 'not_found');
+  const { job_id } = checked.value;
+  const outcome = await runOperation(call, 'cancel_job', { job_id });
+  if (outcome.kind !== 'failure') return { kind: 'done', value: { job_id, outcome: 'cancelled' } };
+  const { failure } = outcome;
+  const isFinished = failure.kind === 'failed' && failure.code === 'job_already_finished';
+  return isFinished ? { kind: 'done', value: { job_id, outcome: 'already_finished' } } : outcome.outcome;
 }
 
-async function listJobs({ services, owner }: ToolCall, args: Arguments): Promise<ToolOutcome> {
+async function listJobs(call: ToolCall, args: Arguments): Promise<ToolOutcome> {
   const checked = checkListJobs(args);
   if (!checked.ok) return invalidArguments(checked.detail);
-  const { status = null, type: jobType = null, cursor, limit = jobListQuery.properties.limit.default } = checked.value;
-  const after = cursor === undefined ? null : decodeCursor(cursor, isJobListEntry);
-  if (cursor !== undefined && after === null) return wrongCursor(cursor);
-  const { items, next } = await services.jobs.list({ owner, status, jobType, after, limit });
-  const jobs = items.map((job) => ({
-    job_id: job.jobId,
-    job_type: job.jobType,
-    status: job.status,
-    created_at: job.createdAt,
-    finished_at: job.finishedAt,
-    expires_at: job.expiresAt,
-    ...(job.status === 'failed' ? { error: job.error ?? 'unknown' } : {}),
-  }));
-  return { kind: 'done', value: { jobs, next_cursor: next === null ? null : encodeCursor(next) } };
+  const outcome = await runOperation(call, 'list_jobs', checked.value);
+  if (outcome.kind === 'failure') return outcome.outcome;
+  if (outcome.kind !== 'done' || outcome.value === null) throw new Error('list_jobs did not answer');
+  const { jobs, next_cursor } = outcome.value as JobList;
+  const rows = jobs.map((job) => {
+    const { job_id, job_type, status, created_at, finished_at, expires_at } = job;
+    const error = 'error' in job ? { error: job.error } : {};
+    return { job_id, job_type, status, created_at, finished_at, expires_at, ...error };
+  });
+  return { kind: 'done', value: { jobs: rows, next_cursor } };
 }

@@ -1,16 +1,9 @@
-import { resolvePortfolio, submitAnalysis, validatePortfolio } from '@tearsheet/operations';
-import {
-  type AnalyzeRequest,
-  analyzeRequest,
-  type Checked,
-  compileBody,
-  resolveResult,
-  validateResult,
-} from '@tearsheet/shared/schemas';
+import { analyzeRequest, compileBody, resolveResult, validateResult } from '@tearsheet/shared/schemas';
 import { awaitJob } from './awaitJob.ts';
 import { fitCheck } from './fitCheck.ts';
 import { jobOutput } from './jobResult.ts';
 import { invalidArguments } from './problems.ts';
+import { runOperation } from './runOperation.ts';
 import type { Arguments, ObjectSchema, Tool, ToolCall, ToolOutcome } from './tool.ts';
 
 /** A model that misspells a symbol gets suggestions, not the analysis of another portfolio. */
@@ -52,7 +45,7 @@ export const PORTFOLIO_TOOLS: readonly Tool[] = [
     output: checkOutput(validateResult, 'normalized'),
     isReadOnly: true,
     isIdempotent: true,
-    run: withPortfolio('normalized', ({ services }, request) => validatePortfolio(services, request)),
+    run: withPortfolio('validate_portfolio', 'normalized'),
   },
   {
     name: 'resolve_portfolio',
@@ -65,7 +58,7 @@ export const PORTFOLIO_TOOLS: readonly Tool[] = [
     output: checkOutput(resolveResult, 'portfolio_definition'),
     isReadOnly: true,
     isIdempotent: true,
-    run: withPortfolio('portfolio_definition', ({ services }, request) => resolvePortfolio(services, request)),
+    run: withPortfolio('resolve_portfolio', 'portfolio_definition'),
   },
   {
     name: 'analyze_portfolio',
@@ -81,10 +74,6 @@ export const PORTFOLIO_TOOLS: readonly Tool[] = [
   },
 ];
 
-type Answer<T> =
-  | { readonly kind: 'done'; readonly value: T }
-  | { readonly kind: 'refused'; readonly detail: Parameters<typeof invalidArguments>[0] };
-
 /** A definition that does not fit is left out (fitCheck.ts). */
 function checkOutput({ properties, required }: Omit<ObjectSchema, 'type'>, definition: string): ObjectSchema {
   return {
@@ -94,15 +83,13 @@ function checkOutput({ properties, required }: Omit<ObjectSchema, 'type'>, defin
   };
 }
 
-function withPortfolio<T extends object>(
-  definition: string,
-  operation: (call: ToolCall, request: AnalyzeRequest) => Answer<T>,
-) {
-  return (call: ToolCall, args: Arguments): ToolOutcome => {
-    const checked: Checked<AnalyzeRequest> = checkAnalyze(args);
+function withPortfolio(operation: string, definition: string) {
+  return async (call: ToolCall, args: Arguments): Promise<ToolOutcome> => {
+    const checked = checkAnalyze(args);
     if (!checked.ok) return invalidArguments(checked.detail);
-    const outcome = operation(call, checked.value);
-    if (outcome.kind === 'refused') return invalidArguments(outcome.detail);
+    const outcome = await runOperation(call, operation, checked.value);
+    if (outcome.kind === 'failure') return outcome.outcome;
+    if (outcome.kind !== 'done' || outcome.value === null) throw new Error(`${operation} did not answer`);
     return { kind: 'done', value: fitCheck(outcome.value, definition) };
   };
 }
@@ -110,11 +97,8 @@ function withPortfolio<T extends object>(
 async function analyze(call: ToolCall, args: Arguments): Promise<ToolOutcome> {
   const checked = checkAnalyze(args);
   if (!checked.ok) return invalidArguments(checked.detail);
-  const { services, owner, requestId } = call;
-  const submission = { owner, requestId, idempotencyKey: null, bytes: new Uint8Array(0) };
-  const outcome = await submitAnalysis(services, { on_missing: 'fail', ...checked.value }, submission);
-  if (outcome.kind === 'refused') return invalidArguments(outcome.detail);
-  if (outcome.kind === 'key_reused') throw new Error('a submit without a key cannot reuse one');
+  const outcome = await runOperation(call, 'analyze_portfolio', { on_missing: 'fail', ...checked.value });
+  if (outcome.kind === 'failure') return outcome.outcome;
   const { fields = [] } = checked.value;
-  return awaitJob(call, outcome.answer.job_id, fields.length > 0 ? fields : null);
+  return awaitJob(call, outcome, fields.length > 0 ? fields : null);
 }

@@ -11,12 +11,6 @@ export function invalidArguments(detail: readonly DetailItem[]): Refusal {
   return { kind: 'refused', detail };
 }
 
-/** A cursor that was not made by this list. */
-export function wrongCursor(input: string): Refusal {
-  const msg = 'must be the next_cursor of the page before';
-  return invalidArguments([{ type: 'cursor', loc: ['arguments', 'cursor'], msg, input }]);
-}
-
 export function portfolioNotFound(): Problem {
   return {
     kind: 'problem',

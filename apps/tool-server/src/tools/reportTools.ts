@@ -1,8 +1,8 @@
-import { submitPortfolioReport } from '@tearsheet/operations';
 import { compileBody, portfolioReportQuery } from '@tearsheet/shared/schemas';
 import { awaitJob } from './awaitJob.ts';
 import { jobOutput } from './jobResult.ts';
-import { invalidArguments, jobNotFound } from './problems.ts';
+import { invalidArguments } from './problems.ts';
+import { runOperation } from './runOperation.ts';
 import type { Arguments, Tool, ToolCall, ToolOutcome } from './tool.ts';
 
 const checkArguments = compileBody(portfolioReportQuery);
@@ -25,20 +25,6 @@ export const REPORT_TOOLS: readonly Tool[] = [
 async function report(call: ToolCall, args: Arguments): Promise<ToolOutcome> {
   const checked = checkArguments(args);
   if (!checked.ok) return invalidArguments(checked.detail);
-  const { services, owner, requestId } = call;
-  const outcome = await submitPortfolioReport(services, checked.value.job_id, {
-    owner,
-    requestId,
-    idempotencyKey: null,
-  });
-  switch (outcome.kind) {
-    case 'refused':
-      return invalidArguments(outcome.detail);
-    case 'key_reused':
-      throw new Error('a submit without a key cannot reuse one');
-    case 'accepted':
-      return awaitJob(call, outcome.answer.job_id, null);
-    default:
-      return jobNotFound(outcome.kind);
-  }
+  const outcome = await runOperation(call, 'report_portfolio', checked.value);
+  return outcome.kind === 'failure' ? outcome.outcome : awaitJob(call, outcome, null);
 }

@@ -1,6 +1,5 @@
-import type { ResearchDependencies } from '@tearsheet/operations/research';
+import type { Dependencies } from '@tearsheet/operations';
 import type { Scope } from '@tearsheet/runtime/accounts';
-import type { PortfolioStore } from '@tearsheet/runtime/portfolios';
 import type { DetailItem } from '@tearsheet/shared/schemas';
 import type { AnswerThreads } from './answerThreads.ts';
 
@@ -30,8 +29,7 @@ export type ToolOutcome =
   /** The call cannot be carried out as it is. The text says what to change. */
   | { readonly kind: 'problem'; readonly code: string; readonly text: string; readonly details?: object };
 
-export interface ToolServices extends ResearchDependencies {
-  readonly portfolios: PortfolioStore;
+export interface ToolServices extends Dependencies {
   /** For answers that would hold up the event loop. */
   readonly threads: AnswerThreads;
 }

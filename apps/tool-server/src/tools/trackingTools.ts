@@ -1,9 +1,13 @@
-import { decodeCursor, encodeCursor } from '@tearsheet/operations';
-import { listPortfolios, readPortfolio, trackPortfolio, updatePortfolio } from '@tearsheet/operations/tracking';
-import { isPortfolioListEntry } from '@tearsheet/runtime/portfolios';
-import { compileBody, portfolioList, portfolioListQuery, trackRequest } from '@tearsheet/shared/schemas';
+import {
+  compileBody,
+  portfolioList,
+  portfolioListQuery,
+  type TrackedPortfolio,
+  trackRequest,
+} from '@tearsheet/shared/schemas';
 import { estimateTokens, TOKENS_TO_FILL } from './estimateTokens.ts';
-import { invalidArguments, type Problem, portfolioNotFound, wrongCursor } from './problems.ts';
+import { invalidArguments } from './problems.ts';
+import { runOperation } from './runOperation.ts';
 import type { Arguments, ObjectSchema, Tool, ToolCall, ToolOutcome } from './tool.ts';
 
 const portfolioId = { type: 'string', minLength: 1, maxLength: 100, description: 'From list_portfolios.' } as const;
@@ -107,62 +111,49 @@ export const TRACKING_TOOLS: readonly Tool[] = [
   },
 ];
 
-async function list({ services, owner }: ToolCall, args: Arguments): Promise<ToolOutcome> {
+async function list(call: ToolCall, args: Arguments): Promise<ToolOutcome> {
   const checked = checkList(args);
   if (!checked.ok) return invalidArguments(checked.detail);
-  const { cursor, limit = portfolioListQuery.properties.limit.default } = checked.value;
-  const after = cursor === undefined ? null : decodeCursor(cursor, isPortfolioListEntry);
-  if (cursor !== undefined && after === null) return wrongCursor(cursor);
-  const { portfolios, next } = await listPortfolios(services, { owner, after, limit });
-  return { kind: 'done', value: { portfolios, next_cursor: next === null ? null : encodeCursor(next) } };
+  const outcome = await runOperation(call, 'list_portfolios', checked.value);
+  if (outcome.kind === 'failure') return outcome.outcome;
+  if (outcome.kind !== 'done') throw new Error('list_portfolios did not answer');
+  return { kind: 'done', value: { ...outcome.value } };
 }
 
-async function get({ services, owner }: ToolCall, args: Arguments): Promise<ToolOutcome> {
+async function get(call: ToolCall, args: Arguments): Promise<ToolOutcome> {
   const checked = checkGet(args);
   if (!checked.ok) return invalidArguments(checked.detail);
-  const { portfolio_id: id, version: wanted } = checked.value;
-  const query = { portfolioId: id, owner, ...(wanted === undefined ? {} : { version: wanted }) };
-  const portfolio = await readPortfolio(services, query);
-  if (portfolio === null) return portfolioNotFound();
+  const portfolio = await portfolioOf(call, 'get_portfolio', checked.value);
+  if ('kind' in portfolio) return portfolio;
   const { portfolio_id, version: found, name, created_at, updated_at, ...definition } = portfolio;
   const fits = estimateTokens(JSON.stringify(definition)) <= TOKENS_TO_FILL;
-  const note = `The ${definition.portfolio.length} rows do not fit into an answer. GET /v1/portfolio/${id} has all of them.`;
+  const note = `The ${definition.portfolio.length} rows do not fit into an answer. GET /v1/portfolio/${portfolio_id} has all of them.`;
   const identity = { portfolio_id, version: found, name, created_at, updated_at };
   return { kind: 'done', value: { ...identity, ...(fits ? { definition } : {}), notes: fits ? [] : [note] } };
 }
 
-async function save({ services, owner }: ToolCall, args: Arguments): Promise<ToolOutcome> {
+async function save(call: ToolCall, args: Arguments): Promise<ToolOutcome> {
   const checked = checkSave(args);
   if (!checked.ok) return invalidArguments(checked.detail);
-  const { portfolio_id: id, seen_version: seen = null, ...request } = checked.value;
-  if (id === undefined) {
-    const created = await trackPortfolio(services, request, { owner, idempotencyKey: null, bytes: new Uint8Array(0) });
-    if (created.kind === 'refused') return invalidArguments(created.detail);
-    if (created.kind === 'key_reused') throw new Error('a request without a key cannot reuse one');
-    if (created.kind === 'too_many') return tooMany(created.count);
-    return { kind: 'done', value: { portfolio_id: created.portfolioId, version: 1 } };
-  }
-  const updated = await updatePortfolio(services, request, { portfolioId: id, owner, seen });
-  if (updated.kind === 'refused') return invalidArguments(updated.detail);
-  if (updated.kind === 'not_found') return portfolioNotFound();
-  if (updated.kind === 'conflict') return conflict(updated.version);
-  return { kind: 'done', value: { portfolio_id: id, version: updated.version } };
+  const operation = checked.value.portfolio_id === undefined ? 'track_portfolio' : 'update_portfolio';
+  const saved = await portfolioOf(call, operation, checked.value);
+  return 'kind' in saved
+    ? saved
+    : { kind: 'done', value: { portfolio_id: saved.portfolio_id, version: saved.version } };
 }
 
-async function remove({ services, owner }: ToolCall, args: Arguments): Promise<ToolOutcome> {
+async function remove(call: ToolCall, args: Arguments): Promise<ToolOutcome> {
   const checked = checkDelete(args);
   if (!checked.ok) return invalidArguments(checked.detail);
-  const { portfolio_id: id } = checked.value;
-  const outcome = await services.portfolios.remove(id, owner, null);
-  return outcome.kind === 'removed' ? { kind: 'done', value: { portfolio_id: id } } : portfolioNotFound();
+  const outcome = await runOperation(call, 'delete_portfolio', checked.value);
+  if (outcome.kind === 'failure') return outcome.outcome;
+  return { kind: 'done', value: { portfolio_id: checked.value.portfolio_id } };
 }
 
-function tooMany(count: number): Problem {
-  const text = `The account has ${count} saved portfolios, which is the limit. Delete one first.`;
-  return { kind: 'problem', code: 'too_many_portfolios', text };
-}
-
-function conflict(now: number): Problem {
-  const text = `Nothing was saved: the portfolio is at version ${now} now. Read it with get_portfolio, then decide.`;
-  return { kind: 'problem', code: 'precondition_failed', text, details: { version: now } };
+async function portfolioOf(call: ToolCall, operation: string, input: object): Promise<TrackedPortfolio | ToolOutcome> {
+  const outcome = await runOperation(call, operation, input);
+  if (outcome.kind === 'failure') return outcome.outcome;
+  if (outcome.kind !== 'done' || outcome.value === null) throw new Error(`${operation} did not answer`);
+  // The operations that are called here return a tracked portfolio.
+  return outcome.value as TrackedPortfolio;
 }

@@ -10,8 +10,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Dry run of the portfolio validation: every error and warning in one pass
-         * @description Dry run of the portfolio validation: every error and warning in one pass. Needs the scope `portfolio:read`.
+         * Check a portfolio without storing it and report every error and warning at once
+         * @description Check a portfolio without storing it and report every error and warning at once. Needs the scope `portfolio:read`.
          */
         post: operations["validatePortfolio"];
         delete?: never;
@@ -30,8 +30,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * A corrected portfolio definition with every change listed
-         * @description A corrected portfolio definition with every change listed. Needs the scope `portfolio:read`.
+         * Correct a portfolio definition and list every change
+         * @description Correct a portfolio definition and list every change. Needs the scope `portfolio:read`.
          */
         post: operations["resolvePortfolio"];
         delete?: never;
@@ -60,50 +60,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/v1/jobs/{job_id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Status, progress and result of a job
-         * @description Status, progress and result of a job. Needs the scope `jobs:read`.
-         */
-        get: operations["getJob"];
-        put?: never;
-        post?: never;
-        /**
-         * Cancel a job that has not finished
-         * @description Cancel a job that has not finished. Needs the scope `jobs:cancel`.
-         */
-        delete: operations["cancelJob"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/v1/data-quality": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * What the quality checks found in the market data, page by page
-         * @description What the quality checks found in the market data, page by page. Needs the scope `admin`.
-         */
-        get: operations["getDataQuality"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/v1/portfolio/analyze/batch": {
         parameters: {
             query?: never;
@@ -124,6 +80,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/portfolio/report": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Start a tear sheet (HTML, PDF, JSON) of a portfolio analysis as a background job
+         * @description Start a tear sheet (HTML, PDF, JSON) of a portfolio analysis as a background job. Needs the scope `portfolio:analyze`.
+         */
+        post: operations["reportPortfolio"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/portfolio/track": {
         parameters: {
             query?: never;
@@ -134,8 +110,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Keep a portfolio that validate finds valid
-         * @description Keep a portfolio that validate finds valid. Needs the scope `portfolio:analyze`.
+         * Store a valid portfolio
+         * @description Store a valid portfolio. Needs the scope `portfolio:analyze`.
          */
         post: operations["trackPortfolio"];
         delete?: never;
@@ -152,8 +128,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Your tracked portfolios, newest first, page by page
-         * @description Your tracked portfolios, newest first, page by page. Needs the scope `portfolio:read`.
+         * List your tracked portfolios, newest first, page by page
+         * @description List your tracked portfolios, newest first, page by page. Needs the scope `portfolio:read`.
          */
         get: operations["listPortfolios"];
         put?: never;
@@ -172,19 +148,19 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * A tracked portfolio
-         * @description A tracked portfolio. Needs the scope `portfolio:read`.
+         * Get a tracked portfolio
+         * @description Get a tracked portfolio. Needs the scope `portfolio:read`.
          */
         get: operations["getPortfolio"];
         /**
-         * A new version of a tracked portfolio, after the one that `If-Match` names
-         * @description A new version of a tracked portfolio, after the one that `If-Match` names. Needs the scope `portfolio:analyze`.
+         * Store a new version of a tracked portfolio after the one that `If-Match` names
+         * @description Store a new version of a tracked portfolio after the one that `If-Match` names. Needs the scope `portfolio:analyze`.
          */
         put: operations["updatePortfolio"];
         post?: never;
         /**
-         * Forget a tracked portfolio with its history
-         * @description Forget a tracked portfolio with its history. Needs the scope `portfolio:analyze`.
+         * Delete a tracked portfolio with its history
+         * @description Delete a tracked portfolio with its history. Needs the scope `portfolio:analyze`.
          */
         delete: operations["deletePortfolio"];
         options?: never;
@@ -200,8 +176,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The history of a tracked portfolio
-         * @description The history of a tracked portfolio. Needs the scope `portfolio:read`.
+         * List the versions of a tracked portfolio
+         * @description List the versions of a tracked portfolio. Needs the scope `portfolio:read`.
          */
         get: operations["listPortfolioVersions"];
         put?: never;
@@ -220,8 +196,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * An earlier version of a tracked portfolio
-         * @description An earlier version of a tracked portfolio. Needs the scope `portfolio:read`.
+         * Get an earlier version of a tracked portfolio
+         * @description Get an earlier version of a tracked portfolio. Needs the scope `portfolio:read`.
          */
         get: operations["getPortfolioVersion"];
         put?: never;
@@ -240,19 +216,19 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The alert of a tracked portfolio
-         * @description The alert of a tracked portfolio. Needs the scope `portfolio:read`.
+         * Get the alert of a tracked portfolio
+         * @description Get the alert of a tracked portfolio. Needs the scope `portfolio:read`.
          */
         get: operations["getPortfolioAlert"];
         /**
-         * Analyse a tracked portfolio every night, and tell a URL what has changed
-         * @description Analyse a tracked portfolio every night, and tell a URL what has changed. Needs the scope `portfolio:analyze`.
+         * Analyze a tracked portfolio every night and notify a URL of changes
+         * @description Analyze a tracked portfolio every night and notify a URL of changes. Needs the scope `portfolio:analyze`.
          */
         put: operations["setPortfolioAlert"];
         post?: never;
         /**
-         * No more nightly analyses of a tracked portfolio
-         * @description No more nightly analyses of a tracked portfolio. Needs the scope `portfolio:analyze`.
+         * Stop the nightly analyses of a tracked portfolio
+         * @description Stop the nightly analyses of a tracked portfolio. Needs the scope `portfolio:analyze`.
          */
         delete: operations["deletePortfolioAlert"];
         options?: never;
@@ -290,8 +266,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Start a financial analysis of a stock as a background job; kept for 14 days per stock
-         * @description Start a financial analysis of a stock as a background job; kept for 14 days per stock. Needs the scope `research:run`.
+         * Start a financial analysis of a stock as a background job; cached for 14 days per stock
+         * @description Start a financial analysis of a stock as a background job; cached for 14 days per stock. Needs the scope `research:run`.
          */
         post: operations["submitFinancialAnalysis"];
         delete?: never;
@@ -360,26 +336,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/v1/portfolio/report": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Make a tear sheet (HTML, PDF, JSON) from a portfolio analysis, as a background job
-         * @description Make a tear sheet (HTML, PDF, JSON) from a portfolio analysis, as a background job. Needs the scope `portfolio:analyze`.
-         */
-        post: operations["reportPortfolio"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/v1/jobs": {
         parameters: {
             query?: never;
@@ -388,13 +344,37 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Your jobs that have not expired, newest first, page by page
-         * @description Your jobs that have not expired, newest first, page by page. Needs the scope `jobs:read`.
+         * List your jobs that have not expired, newest first, page by page
+         * @description List your jobs that have not expired, newest first, page by page. Needs the scope `jobs:read`.
          */
         get: operations["listJobs"];
         put?: never;
         post?: never;
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/jobs/{job_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the status, progress, and result of a job
+         * @description Get the status, progress, and result of a job. Needs the scope `jobs:read`.
+         */
+        get: operations["getJob"];
+        put?: never;
+        post?: never;
+        /**
+         * Cancel a job that has not finished
+         * @description Cancel a job that has not finished. Needs the scope `jobs:cancel`.
+         */
+        delete: operations["cancelJob"];
         options?: never;
         head?: never;
         patch?: never;
@@ -408,8 +388,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Progress and end of a job as Server-Sent Events: `progress`, then `completed` or `failed`
-         * @description Progress and end of a job as Server-Sent Events: `progress`, then `completed` or `failed`. Needs the scope `jobs:read`.
+         * Follow a job as Server-Sent Events: `progress`, then `completed` or `failed`
+         * @description Follow a job as Server-Sent Events: `progress`, then `completed` or `failed`. Needs the scope `jobs:read`.
          */
         get: operations["streamJobEvents"];
         put?: never;
@@ -428,8 +408,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The secret that signs your webhooks (standardwebhooks.com)
-         * @description The secret that signs your webhooks (standardwebhooks.com). Needs the scope `portfolio:analyze`.
+         * Get the secret that signs your webhooks (standardwebhooks.com)
+         * @description Get the secret that signs your webhooks (standardwebhooks.com). Needs the scope `portfolio:analyze`.
          */
         get: operations["getWebhookSecret"];
         put?: never;
@@ -450,8 +430,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * A new secret; the old one signs along for 24 hours
-         * @description A new secret; the old one signs along for 24 hours. Needs the scope `portfolio:analyze`.
+         * Create a new secret; the old one also signs for 24 hours
+         * @description Create a new secret; the old one also signs for 24 hours. Needs the scope `portfolio:analyze`.
          */
         post: operations["rotateWebhookSecret"];
         delete?: never;
@@ -488,8 +468,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Your deliveries of the last 7 days, newest first; `status=failed` are the dead letters
-         * @description Your deliveries of the last 7 days, newest first; `status=failed` are the dead letters. Needs the scope `jobs:read`.
+         * List your deliveries of the last 7 days, newest first; `status=failed` lists the dead letters
+         * @description List your deliveries of the last 7 days, newest first; `status=failed` lists the dead letters. Needs the scope `jobs:read`.
          */
         get: operations["listWebhookDeliveries"];
         put?: never;
@@ -508,8 +488,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * One delivery with what is sent and what came back
-         * @description One delivery with what is sent and what came back. Needs the scope `jobs:read`.
+         * Get a delivery with its payload and the outcome of its last attempt
+         * @description Get a delivery with its payload and the outcome of its last attempt. Needs the scope `jobs:read`.
          */
         get: operations["getWebhookDelivery"];
         put?: never;
@@ -530,8 +510,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Try a failed delivery again, from the first attempt
-         * @description Try a failed delivery again, from the first attempt. Needs the scope `portfolio:analyze`.
+         * Retry a failed delivery, starting with its first attempt
+         * @description Retry a failed delivery, starting with its first attempt. Needs the scope `portfolio:analyze`.
          */
         post: operations["retryWebhookDelivery"];
         delete?: never;
@@ -548,8 +528,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Key ratios of the latest periods of companies, the newest first
-         * @description Key ratios of the latest periods of companies, the newest first. Needs the scope `data:read`.
+         * Get the key ratios of the latest periods of companies, newest first
+         * @description Get the key ratios of the latest periods of companies, newest first. Needs the scope `data:read`.
          */
         get: operations["getKeyRatios"];
         put?: never;
@@ -568,8 +548,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Daily prices and volumes
-         * @description Daily prices and volumes. Needs the scope `data:read`.
+         * Get daily prices and volumes
+         * @description Get daily prices and volumes. Needs the scope `data:read`.
          */
         get: operations["getDailyPrice"];
         put?: never;
@@ -588,8 +568,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Latest scores of funds: an object for one symbol, a list for several
-         * @description Latest scores of funds: an object for one symbol, a list for several. Needs the scope `data:read`.
+         * Get the latest scores of funds: an object for one symbol, a list for several
+         * @description Get the latest scores of funds: an object for one symbol, a list for several. Needs the scope `data:read`.
          */
         get: operations["getEtfScores"];
         put?: never;
@@ -608,8 +588,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Scores of the last Fridays
-         * @description Scores of the last Fridays. Needs the scope `data:read`.
+         * Get the scores of the last Fridays
+         * @description Get the scores of the last Fridays. Needs the scope `data:read`.
          */
         get: operations["getHistoricalScores"];
         put?: never;
@@ -628,8 +608,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Volatility over a moving window of daily returns
-         * @description Volatility over a moving window of daily returns. Needs the scope `data:read`.
+         * Get the volatility over a moving window of daily returns
+         * @description Get the volatility over a moving window of daily returns. Needs the scope `data:read`.
          */
         get: operations["getRollingVolatility"];
         put?: never;
@@ -648,8 +628,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Dividend yield of every trading day, over the last twelve months
-         * @description Dividend yield of every trading day, over the last twelve months. Needs the scope `data:read`.
+         * Get the dividend yield of the trailing twelve months for every trading day
+         * @description Get the dividend yield of the trailing twelve months for every trading day. Needs the scope `data:read`.
          */
         get: operations["getDividendYieldHistory"];
         put?: never;
@@ -668,8 +648,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Returns by calendar month and year
-         * @description Returns by calendar month and year. Needs the scope `data:read`.
+         * Get returns by calendar month and year
+         * @description Get returns by calendar month and year. Needs the scope `data:read`.
          */
         get: operations["getReturnsCalendar"];
         put?: never;
@@ -688,8 +668,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What is known of instruments, with the last price and scores
-         * @description What is known of instruments, with the last price and scores. Needs the scope `data:read`.
+         * Get reference data of instruments with the last price and scores
+         * @description Get reference data of instruments with the last price and scores. Needs the scope `data:read`.
          */
         get: operations["getCompanyInfo"];
         put?: never;
@@ -708,8 +688,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Search for instruments by name, ticker, RIC, ISIN or alias
-         * @description Search for instruments by name, ticker, RIC, ISIN or alias. Needs the scope `data:read`.
+         * Search for instruments by name, ticker, RIC, ISIN, or alias
+         * @description Search for instruments by name, ticker, RIC, ISIN, or alias. Needs the scope `data:read`.
          */
         get: operations["getSymbols"];
         put?: never;
@@ -728,10 +708,30 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Markets, their exchanges, currencies and default trading costs
-         * @description Markets, their exchanges, currencies and default trading costs. Needs the scope `data:read`.
+         * List markets with their exchanges, currencies, and default trading costs
+         * @description List markets with their exchanges, currencies, and default trading costs. Needs the scope `data:read`.
          */
         get: operations["getMarkets"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/data-quality": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the findings of the quality checks of the market data, page by page
+         * @description List the findings of the quality checks of the market data, page by page. Needs the scope `admin`.
+         */
+        get: operations["getDataQuality"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1102,7 +1102,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What was found. */
+            /** @description The errors and warnings. */
             200: {
                 headers: {
                     /** @description Names the request in the logs. */
@@ -1425,7 +1425,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description clean, resolved or unresolvable. */
+            /** @description The status is clean, resolved, or unresolvable. */
             200: {
                 headers: {
                     /** @description Names the request in the logs. */
@@ -1807,7 +1807,7 @@ export interface operations {
                     "application/json": components["schemas"]["Job"];
                 };
             };
-            /** @description Accepted; poll check_url. */
+            /** @description The job is accepted. Poll check_url. */
             202: {
                 headers: {
                     /** @description Names the request in the logs. */
@@ -1981,6 +1981,3532 @@ export interface operations {
                 };
             };
             /** @description `service_unavailable`: The service is not available right now. `queue_full`: The queue is full. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    analyzeBatch: {
+        parameters: {
+            query?: {
+                /** @description Where the end of the job is told, signed as standardwebhooks.com has it: `job.completed` or `job.failed` with the job without its result. https and a public host. */
+                callback_url?: string;
+            };
+            header?: {
+                /** @description The same key and body within 24 hours give the same job; another body is refused. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Each one a body of analyze. A bad one does not sink the others. */
+                    requests: {
+                        /** @description Holdings with dates and weights: at most 10,000 rows, 1,000 symbols and 600 dates. */
+                        portfolio: {
+                            /**
+                             * Format: date
+                             * @description Rebalance date, YYYY-MM-DD, from 1990-01-01 to today.
+                             */
+                            date: string;
+                            /** @description Ticker shorthand, RIC, share-class spelling (BRK.B) or cash (CASH.USD). Upper or lower case. */
+                            symbol: string;
+                            /** @description Decimal fraction: 0.25 means 25%. The weights of a date are renormalized to sum to 1. */
+                            weight: number;
+                        }[];
+                        /**
+                         * @description Currency code (ISO 4217), for example USD, SGD or EUR.
+                         * @default USD
+                         */
+                        base_currency?: string;
+                        /**
+                         * @description Starting value in base currency, at least 1e-6 and at most 1e12.
+                         * @default 10000
+                         */
+                        initial_value?: number;
+                        /**
+                         * @description RIC of the benchmark. An unknown benchmark is rejected; the default never replaces it.
+                         * @default ACWI.OQ
+                         */
+                        benchmark?: string;
+                        /**
+                         * @description Apply market-specific costs to every trade, the first purchase included.
+                         * @default false
+                         */
+                        include_transaction_costs?: boolean;
+                        /**
+                         * @description Own rates by market name, for example "Hong Kong". Markets that are absent keep the default rates.
+                         * @default null
+                         */
+                        transaction_cost_config?: {
+                            [key: string]: {
+                                /** @description Rate of a purchase. */
+                                buy: number;
+                                /** @description Rate of a sale. */
+                                sell: number;
+                            };
+                        } | null;
+                        /**
+                         * Format: date
+                         * @description First day. Default: the first rebalance date.
+                         */
+                        start_date?: string;
+                        /**
+                         * Format: date
+                         * @description Last day. Default: yesterday.
+                         */
+                        end_date?: string;
+                        /** @description Sections to return. Absent or empty: the first 23; the others only by name. Repetitions collapse; analytics_version is always there. */
+                        fields?: ("portfolio_parameters" | "portfolio_input" | "data_quality" | "portfolio_summary" | "turnover_analysis" | "performance_metrics" | "rolling_metrics" | "drawdown_analysis" | "portfolio_scores" | "concentration_metrics" | "transactions" | "company_info" | "latest_holdings" | "market_allocation" | "sector_allocation" | "currency_allocation" | "company_contribution" | "sector_contribution" | "market_contribution" | "time_period_returns" | "monthly_returns" | "annual_returns" | "daily_summary" | "attribution" | "risk_contribution" | "correlation_matrix" | "factor_exposures" | "stress_tests" | "analytics_version" | "warnings" | "input_hash")[];
+                        /**
+                         * @description Annual risk-free rate as a decimal: 0.04 means 4%.
+                         * @default 0
+                         */
+                        risk_free_rate?: number;
+                        /**
+                         * @description Own scenarios for the section stress_tests: changes of price and of currency that happen at once.
+                         * @default null
+                         * @example [
+                         *       {
+                         *         "name": "Oil shock",
+                         *         "shocks": [
+                         *           {
+                         *             "scope": "sector",
+                         *             "name": "Energy",
+                         *             "change": 0.3
+                         *           }
+                         *         ]
+                         *       }
+                         *     ]
+                         */
+                        stress_shocks?: {
+                            /** @description Repeated in the answer. */
+                            name: string;
+                            /** @description The price of a holding changes by its most specific shock: symbol before sector before market before all; of two equal ones the later counts. A shock of all leaves cash alone. A currency shock changes the currency against the base currency and multiplies. */
+                            shocks: {
+                                /**
+                                 * @description What is hit.
+                                 * @enum {string}
+                                 */
+                                scope: "all" | "market" | "sector" | "currency" | "symbol";
+                                /**
+                                 * @description The market, sector, currency or symbol, as in the result; not read for all.
+                                 * @default null
+                                 */
+                                name?: string | null;
+                                /** @description Decimal: -0.3 means a fall by 30%. */
+                                change: number;
+                            }[];
+                        }[] | null;
+                        /**
+                         * @description What to do with a row that cannot be held: its symbol is unknown, or on its date it is delisted, not yet listed, or without an exchange rate. "fail" rejects the request with a 422 that suggests symbols. "drop" leaves the row out, gives its weight to the other rows of its date, and reports it in warnings.
+                         * @default drop
+                         * @enum {string}
+                         */
+                        on_missing?: "fail" | "drop";
+                        /**
+                         * @description Start on the first day on which every holding of the first date can be bought. If that is later than the first date, warnings has start_delayed.
+                         * @default false
+                         */
+                        start_when_available?: boolean;
+                    }[];
+                };
+            };
+        };
+        responses: {
+            /** @description The outcome of each request. Poll the check_url of each job. */
+            202: {
+                headers: {
+                    /** @description Names the request in the logs. */
+                    "X-Request-Id"?: string;
+                    /** @description The limit of this kind of request, `"reads";q=300;w=60`: 300 in 60 s for the account. */
+                    "RateLimit-Policy"?: string;
+                    /** @description How the account stands, `"reads";r=299;t=60`: 299 left, a new window in 60 s. */
+                    RateLimit?: string;
+                    /** @description Where the market data come from; "demo (simulated)" is not the real market. */
+                    "X-Data-Source"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Requests that are jobs now. */
+                        accepted: number;
+                        /** @description The others. */
+                        refused: number;
+                        /** @description One for each request, in their order. */
+                        results: ({
+                            /** @description Position in `requests`. */
+                            index: number;
+                            /**
+                             * @description What analyze would have answered.
+                             * @constant
+                             */
+                            http_status: 202;
+                            /** @description Prefix "port", a hyphen, a UUID. */
+                            job_id: string;
+                            /**
+                             * @description Created, not started.
+                             * @enum {string}
+                             */
+                            status: "pending";
+                            /** @description Path of the job: /v1/jobs/{job_id}. */
+                            check_url: string;
+                            /** @description Measured: recent median of the queue and the work that waits. */
+                            estimated_duration_seconds: number;
+                            /** @description One sentence for people. */
+                            message: string;
+                            /** @description What will be analysed. */
+                            portfolio_summary: {
+                                /** @description Distinct instruments. */
+                                positions: number;
+                                /**
+                                 * Format: date
+                                 * @description First day of the window.
+                                 */
+                                start_date: string;
+                                /**
+                                 * Format: date
+                                 * @description Last day of the window.
+                                 */
+                                end_date: string;
+                            };
+                            /** @description Everything that differs from what was sent: holdings left out, weights scaled, dates moved, prices missing. Empty if there is nothing. At most 100. */
+                            warnings: {
+                                /**
+                                 * @description Kind of warning. Programs decide by it.
+                                 * @enum {string}
+                                 */
+                                code: "unresolved_symbol" | "no_price_history" | "rebalance_before_history" | "missing_fx_history" | "position_delisted" | "rebalance_after_end" | "weights_renormalized" | "weights_sum_far_from_one" | "non_trading_date_shifted" | "partial_price_history" | "stale_price" | "weights_look_like_percent" | "rebalance_overridden" | "start_delayed" | "costs_not_applied" | "more_warnings";
+                                /** @description What happened, in a sentence for people. */
+                                message: string;
+                                /** @description Path of the first member it concerns, for example portfolio[3].symbol. */
+                                field: string;
+                                /** @description The RIC, or the symbol as it was sent if it is unknown. */
+                                symbol?: string;
+                                /** @description Weight that the holding was meant to have on the first date it concerns, as a decimal fraction. */
+                                weight?: number;
+                            }[];
+                        } | {
+                            /** @description Position in `requests`. */
+                            index: number;
+                            /**
+                             * @description What analyze would have answered.
+                             * @constant
+                             */
+                            http_status: 422;
+                            detail: {
+                                /** @description Kind of problem, for example missing or float_type. */
+                                type: string;
+                                /** @description Where: body, query or path, then members and positions. */
+                                loc: (string | number)[];
+                                /** @description One sentence for people. */
+                                msg: string;
+                                /** @description What was sent, cut short when long. */
+                                input?: unknown;
+                                /** @description Values of the message. */
+                                ctx?: {
+                                    [key: string]: unknown;
+                                };
+                            }[];
+                        } | {
+                            /** @description Position in `requests`. */
+                            index: number;
+                            /**
+                             * @description What analyze would have answered.
+                             * @enum {integer}
+                             */
+                            http_status: 422 | 429 | 503;
+                            /** @description For example active_job_limit; docs/errors.md lists all. */
+                            code: string;
+                            /** @description One sentence for people. */
+                            message: string;
+                            /** @description When it is worth trying again; null when never. */
+                            retry_after_seconds: number | null;
+                        })[];
+                    };
+                };
+            };
+            /** @description `bad_request`: The request cannot be read. `invalid_idempotency_key`: The Idempotency-Key is not usable. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unauthorized`: A bearer token is required. `invalid_token`: The bearer token is unknown, revoked or expired. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `insufficient_scope`: The token lacks the scope for this operation. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `not_acceptable`: No offered media type is acceptable. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `request_timeout`: The request did not arrive in time. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `payload_too_large`: The request body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unsupported_media_type`: The media type of the body is not supported. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The request does not fit; every problem is listed. (The code idempotency_key_reused comes as a Problem.) */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ValidationError"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `rate_limited`: Too many requests. `active_job_limit`: Too many unfinished jobs. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `header_too_large`: The request headers are too large. */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `internal_error`: The service failed to answer. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `service_unavailable`: The service is not available right now. `queue_full`: The queue is full. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    reportPortfolio: {
+        parameters: {
+            query: {
+                /** @description A portfolio analysis of yours that has not failed; the report waits for one that still runs. */
+                job_id: string;
+                /** @description Where the end of the job is told, signed as standardwebhooks.com has it: `job.completed` or `job.failed` with the job without its result. https and a public host. */
+                callback_url?: string;
+            };
+            header?: {
+                /** @description The same key and body within 24 hours give the same job; another body is refused. */
+                "Idempotency-Key"?: string;
+                /** @description `wait=N`, at most 30: the answer comes as soon as the job ends, 200 with the job and `Preference-Applied: wait=N`; after N seconds, the normal answer (RFC 7240). */
+                Prefer?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description With `Prefer: wait`, when the job has ended in time: the job, as getJob answers it. */
+            200: {
+                headers: {
+                    /** @description wait=N */
+                    "Preference-Applied"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Job"];
+                };
+            };
+            /** @description The job is accepted. Poll check_url. */
+            202: {
+                headers: {
+                    /** @description Names the request in the logs. */
+                    "X-Request-Id"?: string;
+                    /** @description The limit of this kind of request, `"reads";q=300;w=60`: 300 in 60 s for the account. */
+                    "RateLimit-Policy"?: string;
+                    /** @description How the account stands, `"reads";r=299;t=60`: 299 left, a new window in 60 s. */
+                    RateLimit?: string;
+                    /** @description Where the market data come from; "demo (simulated)" is not the real market. */
+                    "X-Data-Source"?: string;
+                    /** @description Address of the job. */
+                    Location?: string;
+                    /** @description "true" on a repeated submit. */
+                    "Idempotent-Replayed"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Prefix "report", a hyphen, a UUID. */
+                        job_id: string;
+                        /**
+                         * @description Created, not started.
+                         * @enum {string}
+                         */
+                        status: "pending";
+                        /** @description Path of the job: /v1/jobs/{job_id}. */
+                        check_url: string;
+                        /** @description The analysis it is made of. */
+                        analysis_job_id: string;
+                        /** @description Measured: recent median of the queue and the work that waits. */
+                        estimated_duration_seconds: number;
+                        /** @description One sentence for people. */
+                        message: string;
+                        /** @description The warnings of the analysis, as far as they are known yet. */
+                        warnings: {
+                            /**
+                             * @description Kind of warning. Programs decide by it.
+                             * @enum {string}
+                             */
+                            code: "unresolved_symbol" | "no_price_history" | "rebalance_before_history" | "missing_fx_history" | "position_delisted" | "rebalance_after_end" | "weights_renormalized" | "weights_sum_far_from_one" | "non_trading_date_shifted" | "partial_price_history" | "stale_price" | "weights_look_like_percent" | "rebalance_overridden" | "start_delayed" | "costs_not_applied" | "more_warnings";
+                            /** @description What happened, in a sentence for people. */
+                            message: string;
+                            /** @description Path of the first member it concerns, for example portfolio[3].symbol. */
+                            field: string;
+                            /** @description The RIC, or the symbol as it was sent if it is unknown. */
+                            symbol?: string;
+                            /** @description Weight that the holding was meant to have on the first date it concerns, as a decimal fraction. */
+                            weight?: number;
+                        }[];
+                    };
+                };
+            };
+            /** @description `bad_request`: The request cannot be read. `invalid_idempotency_key`: The Idempotency-Key is not usable. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unauthorized`: A bearer token is required. `invalid_token`: The bearer token is unknown, revoked or expired. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `insufficient_scope`: The token lacks the scope for this operation. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `job_not_found`: There is no such job. `job_expired`: The job has expired. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `not_acceptable`: No offered media type is acceptable. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `request_timeout`: The request did not arrive in time. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The request does not fit; every problem is listed. (The code idempotency_key_reused comes as a Problem.) */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ValidationError"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `rate_limited`: Too many requests. `active_job_limit`: Too many unfinished jobs. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `header_too_large`: The request headers are too large. */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `internal_error`: The service failed to answer. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `service_unavailable`: The service is not available right now. `queue_full`: The queue is full. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    trackPortfolio: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key and body within 24 hours give the same job; another body is refused. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Holdings with dates and weights: at most 10,000 rows, 1,000 symbols and 600 dates. */
+                    portfolio: {
+                        /**
+                         * Format: date
+                         * @description Rebalance date, YYYY-MM-DD, from 1990-01-01 to today.
+                         */
+                        date: string;
+                        /** @description Ticker shorthand, RIC, share-class spelling (BRK.B) or cash (CASH.USD). Upper or lower case. */
+                        symbol: string;
+                        /** @description Decimal fraction: 0.25 means 25%. The weights of a date are renormalized to sum to 1. */
+                        weight: number;
+                    }[];
+                    /**
+                     * @description Currency code (ISO 4217), for example USD, SGD or EUR.
+                     * @default USD
+                     */
+                    base_currency?: string;
+                    /**
+                     * @description Starting value in base currency, at least 1e-6 and at most 1e12.
+                     * @default 10000
+                     */
+                    initial_value?: number;
+                    /**
+                     * @description RIC of the benchmark. An unknown benchmark is rejected; the default never replaces it.
+                     * @default ACWI.OQ
+                     */
+                    benchmark?: string;
+                    /**
+                     * @description Apply market-specific costs to every trade, the first purchase included.
+                     * @default false
+                     */
+                    include_transaction_costs?: boolean;
+                    /**
+                     * @description Own rates by market name, for example "Hong Kong". Markets that are absent keep the default rates.
+                     * @default null
+                     */
+                    transaction_cost_config?: {
+                        [key: string]: {
+                            /** @description Rate of a purchase. */
+                            buy: number;
+                            /** @description Rate of a sale. */
+                            sell: number;
+                        };
+                    } | null;
+                    /**
+                     * @description A name for people. It need not be unique. An update without this member keeps the name; null removes it.
+                     * @default null
+                     */
+                    name?: string | null;
+                    /**
+                     * @description What to do with a row that cannot be held. "fail" rejects the request. "drop" keeps the row; each analysis leaves it out and reports it in warnings.
+                     * @default fail
+                     * @enum {string}
+                     */
+                    on_missing?: "fail" | "drop";
+                };
+            };
+        };
+        responses: {
+            /** @description The portfolio at version 1. The ETag contains the version. */
+            201: {
+                headers: {
+                    /** @description Names the request in the logs. */
+                    "X-Request-Id"?: string;
+                    /** @description The limit of this kind of request, `"reads";q=300;w=60`: 300 in 60 s for the account. */
+                    "RateLimit-Policy"?: string;
+                    /** @description How the account stands, `"reads";r=299;t=60`: 299 left, a new window in 60 s. */
+                    RateLimit?: string;
+                    /** @description Where the market data come from; "demo (simulated)" is not the real market. */
+                    "X-Data-Source"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Prefix "pf", a hyphen, a UUID. */
+                        portfolio_id: string;
+                        /** @description 1 when tracking began; one more with every change. */
+                        version: number;
+                        /**
+                         * Format: date-time
+                         * @description When tracking began; RFC 3339, UTC.
+                         */
+                        created_at: string;
+                        /**
+                         * Format: date-time
+                         * @description When this version was made.
+                         */
+                        updated_at: string;
+                        /**
+                         * @description A name for people. It need not be unique. An update without this member keeps the name; null removes it.
+                         * @default null
+                         */
+                        name: string | null;
+                        /** @description Holdings with dates and weights: at most 10,000 rows, 1,000 symbols and 600 dates. */
+                        portfolio: {
+                            /**
+                             * Format: date
+                             * @description Rebalance date, YYYY-MM-DD, from 1990-01-01 to today.
+                             */
+                            date: string;
+                            /** @description Ticker shorthand, RIC, share-class spelling (BRK.B) or cash (CASH.USD). Upper or lower case. */
+                            symbol: string;
+                            /** @description Decimal fraction: 0.25 means 25%. The weights of a date are renormalized to sum to 1. */
+                            weight: number;
+                        }[];
+                        /**
+                         * @description Currency code (ISO 4217), for example USD, SGD or EUR.
+                         * @default USD
+                         */
+                        base_currency: string;
+                        /**
+                         * @description Starting value in base currency, at least 1e-6 and at most 1e12.
+                         * @default 10000
+                         */
+                        initial_value: number;
+                        /**
+                         * @description RIC of the benchmark. An unknown benchmark is rejected; the default never replaces it.
+                         * @default ACWI.OQ
+                         */
+                        benchmark: string;
+                        /**
+                         * @description Apply market-specific costs to every trade, the first purchase included.
+                         * @default false
+                         */
+                        include_transaction_costs: boolean;
+                        /**
+                         * @description Own rates by market name, for example "Hong Kong". Markets that are absent keep the default rates.
+                         * @default null
+                         */
+                        transaction_cost_config: {
+                            [key: string]: {
+                                /** @description Rate of a purchase. */
+                                buy: number;
+                                /** @description Rate of a sale. */
+                                sell: number;
+                            };
+                        } | null;
+                    };
+                };
+            };
+            /** @description `bad_request`: The request cannot be read. `invalid_idempotency_key`: The Idempotency-Key is not usable. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unauthorized`: A bearer token is required. `invalid_token`: The bearer token is unknown, revoked or expired. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `insufficient_scope`: The token lacks the scope for this operation. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `portfolio_not_found`: There is no such portfolio. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `not_acceptable`: No offered media type is acceptable. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `request_timeout`: The request did not arrive in time. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `too_many_portfolios`: The account tracks as many portfolios as it may. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `payload_too_large`: The request body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unsupported_media_type`: The media type of the body is not supported. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The request does not fit; every problem is listed. (The code idempotency_key_reused comes as a Problem.) */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ValidationError"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `rate_limited`: Too many requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `header_too_large`: The request headers are too large. */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `internal_error`: The service failed to answer. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `service_unavailable`: The service is not available right now. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listPortfolios: {
+        parameters: {
+            query?: {
+                /** @description next_cursor of the page before. */
+                cursor?: string;
+                /** @description Most portfolios of a page. */
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page. */
+            200: {
+                headers: {
+                    /** @description Names the request in the logs. */
+                    "X-Request-Id"?: string;
+                    /** @description The limit of this kind of request, `"reads";q=300;w=60`: 300 in 60 s for the account. */
+                    "RateLimit-Policy"?: string;
+                    /** @description How the account stands, `"reads";r=299;t=60`: 299 left, a new window in 60 s. */
+                    RateLimit?: string;
+                    /** @description Where the market data come from; "demo (simulated)" is not the real market. */
+                    "X-Data-Source"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Without their rows. */
+                        portfolios: {
+                            /** @description Prefix "pf", a hyphen, a UUID. */
+                            portfolio_id: string;
+                            /** @description 1 when tracking began; one more with every change. */
+                            version: number;
+                            /**
+                             * Format: date-time
+                             * @description When tracking began; RFC 3339, UTC.
+                             */
+                            created_at: string;
+                            /**
+                             * Format: date-time
+                             * @description When this version was made.
+                             */
+                            updated_at: string;
+                            /**
+                             * @description A name for people. It need not be unique. An update without this member keeps the name; null removes it.
+                             * @default null
+                             */
+                            name: string | null;
+                            /** @description Currency code. */
+                            base_currency: string;
+                            /** @description As it was sent, or the default. */
+                            benchmark: string;
+                            /** @description Distinct symbols, as they were sent. */
+                            positions: number;
+                            /** @description Distinct dates. */
+                            rebalance_dates: number;
+                        }[];
+                        /** @description Null at the end. */
+                        next_cursor: string | null;
+                    };
+                };
+            };
+            /** @description `bad_request`: The request cannot be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unauthorized`: A bearer token is required. `invalid_token`: The bearer token is unknown, revoked or expired. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `insufficient_scope`: The token lacks the scope for this operation. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `not_acceptable`: No offered media type is acceptable. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `request_timeout`: The request did not arrive in time. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The request does not fit; every problem is listed. (The code idempotency_key_reused comes as a Problem.) */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ValidationError"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `rate_limited`: Too many requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `header_too_large`: The request headers are too large. */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `internal_error`: The service failed to answer. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `service_unavailable`: The service is not available right now. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getPortfolio: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Identifier of a tracked portfolio. */
+                portfolio_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The present version. The ETag contains the version. */
+            200: {
+                headers: {
+                    /** @description Names the request in the logs. */
+                    "X-Request-Id"?: string;
+                    /** @description The limit of this kind of request, `"reads";q=300;w=60`: 300 in 60 s for the account. */
+                    "RateLimit-Policy"?: string;
+                    /** @description How the account stands, `"reads";r=299;t=60`: 299 left, a new window in 60 s. */
+                    RateLimit?: string;
+                    /** @description Where the market data come from; "demo (simulated)" is not the real market. */
+                    "X-Data-Source"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Prefix "pf", a hyphen, a UUID. */
+                        portfolio_id: string;
+                        /** @description 1 when tracking began; one more with every change. */
+                        version: number;
+                        /**
+                         * Format: date-time
+                         * @description When tracking began; RFC 3339, UTC.
+                         */
+                        created_at: string;
+                        /**
+                         * Format: date-time
+                         * @description When this version was made.
+                         */
+                        updated_at: string;
+                        /**
+                         * @description A name for people. It need not be unique. An update without this member keeps the name; null removes it.
+                         * @default null
+                         */
+                        name: string | null;
+                        /** @description Holdings with dates and weights: at most 10,000 rows, 1,000 symbols and 600 dates. */
+                        portfolio: {
+                            /**
+                             * Format: date
+                             * @description Rebalance date, YYYY-MM-DD, from 1990-01-01 to today.
+                             */
+                            date: string;
+                            /** @description Ticker shorthand, RIC, share-class spelling (BRK.B) or cash (CASH.USD). Upper or lower case. */
+                            symbol: string;
+                            /** @description Decimal fraction: 0.25 means 25%. The weights of a date are renormalized to sum to 1. */
+                            weight: number;
+                        }[];
+                        /**
+                         * @description Currency code (ISO 4217), for example USD, SGD or EUR.
+                         * @default USD
+                         */
+                        base_currency: string;
+                        /**
+                         * @description Starting value in base currency, at least 1e-6 and at most 1e12.
+                         * @default 10000
+                         */
+                        initial_value: number;
+                        /**
+                         * @description RIC of the benchmark. An unknown benchmark is rejected; the default never replaces it.
+                         * @default ACWI.OQ
+                         */
+                        benchmark: string;
+                        /**
+                         * @description Apply market-specific costs to every trade, the first purchase included.
+                         * @default false
+                         */
+                        include_transaction_costs: boolean;
+                        /**
+                         * @description Own rates by market name, for example "Hong Kong". Markets that are absent keep the default rates.
+                         * @default null
+                         */
+                        transaction_cost_config: {
+                            [key: string]: {
+                                /** @description Rate of a purchase. */
+                                buy: number;
+                                /** @description Rate of a sale. */
+                                sell: number;
+                            };
+                        } | null;
+                    };
+                };
+            };
+            /** @description `If-None-Match` names the ETag of what would be answered. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description `bad_request`: The request cannot be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unauthorized`: A bearer token is required. `invalid_token`: The bearer token is unknown, revoked or expired. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `insufficient_scope`: The token lacks the scope for this operation. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `portfolio_not_found`: There is no such portfolio. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `not_acceptable`: No offered media type is acceptable. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `request_timeout`: The request did not arrive in time. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `rate_limited`: Too many requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `header_too_large`: The request headers are too large. */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `internal_error`: The service failed to answer. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `service_unavailable`: The service is not available right now. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    updatePortfolio: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description ETag of the version that was read: refused when there is a newer one. `*` stands for any. */
+                "If-Match": string;
+            };
+            path: {
+                /** @description Identifier of a tracked portfolio. */
+                portfolio_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Holdings with dates and weights: at most 10,000 rows, 1,000 symbols and 600 dates. */
+                    portfolio: {
+                        /**
+                         * Format: date
+                         * @description Rebalance date, YYYY-MM-DD, from 1990-01-01 to today.
+                         */
+                        date: string;
+                        /** @description Ticker shorthand, RIC, share-class spelling (BRK.B) or cash (CASH.USD). Upper or lower case. */
+                        symbol: string;
+                        /** @description Decimal fraction: 0.25 means 25%. The weights of a date are renormalized to sum to 1. */
+                        weight: number;
+                    }[];
+                    /**
+                     * @description Currency code (ISO 4217), for example USD, SGD or EUR.
+                     * @default USD
+                     */
+                    base_currency?: string;
+                    /**
+                     * @description Starting value in base currency, at least 1e-6 and at most 1e12.
+                     * @default 10000
+                     */
+                    initial_value?: number;
+                    /**
+                     * @description RIC of the benchmark. An unknown benchmark is rejected; the default never replaces it.
+                     * @default ACWI.OQ
+                     */
+                    benchmark?: string;
+                    /**
+                     * @description Apply market-specific costs to every trade, the first purchase included.
+                     * @default false
+                     */
+                    include_transaction_costs?: boolean;
+                    /**
+                     * @description Own rates by market name, for example "Hong Kong". Markets that are absent keep the default rates.
+                     * @default null
+                     */
+                    transaction_cost_config?: {
+                        [key: string]: {
+                            /** @description Rate of a purchase. */
+                            buy: number;
+                            /** @description Rate of a sale. */
+                            sell: number;
+                        };
+                    } | null;
+                    /**
+                     * @description A name for people. It need not be unique. An update without this member keeps the name; null removes it.
+                     * @default null
+                     */
+                    name?: string | null;
+                    /**
+                     * @description What to do with a row that cannot be held. "fail" rejects the request. "drop" keeps the row; each analysis leaves it out and reports it in warnings.
+                     * @default fail
+                     * @enum {string}
+                     */
+                    on_missing?: "fail" | "drop";
+                };
+            };
+        };
+        responses: {
+            /** @description The new version, or the same one if nothing differs. */
+            200: {
+                headers: {
+                    /** @description Names the request in the logs. */
+                    "X-Request-Id"?: string;
+                    /** @description The limit of this kind of request, `"reads";q=300;w=60`: 300 in 60 s for the account. */
+                    "RateLimit-Policy"?: string;
+                    /** @description How the account stands, `"reads";r=299;t=60`: 299 left, a new window in 60 s. */
+                    RateLimit?: string;
+                    /** @description Where the market data come from; "demo (simulated)" is not the real market. */
+                    "X-Data-Source"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Prefix "pf", a hyphen, a UUID. */
+                        portfolio_id: string;
+                        /** @description 1 when tracking began; one more with every change. */
+                        version: number;
+                        /**
+                         * Format: date-time
+                         * @description When tracking began; RFC 3339, UTC.
+                         */
+                        created_at: string;
+                        /**
+                         * Format: date-time
+                         * @description When this version was made.
+                         */
+                        updated_at: string;
+                        /**
+                         * @description A name for people. It need not be unique. An update without this member keeps the name; null removes it.
+                         * @default null
+                         */
+                        name: string | null;
+                        /** @description Holdings with dates and weights: at most 10,000 rows, 1,000 symbols and 600 dates. */
+                        portfolio: {
+                            /**
+                             * Format: date
+                             * @description Rebalance date, YYYY-MM-DD, from 1990-01-01 to today.
+                             */
+                            date: string;
+                            /** @description Ticker shorthand, RIC, share-class spelling (BRK.B) or cash (CASH.USD). Upper or lower case. */
+                            symbol: string;
+                            /** @description Decimal fraction: 0.25 means 25%. The weights of a date are renormalized to sum to 1. */
+                            weight: number;
+                        }[];
+                        /**
+                         * @description Currency code (ISO 4217), for example USD, SGD or EUR.
+                         * @default USD
+                         */
+                        base_currency: string;
+                        /**
+                         * @description Starting value in base currency, at least 1e-6 and at most 1e12.
+                         * @default 10000
+                         */
+                        initial_value: number;
+                        /**
+                         * @description RIC of the benchmark. An unknown benchmark is rejected; the default never replaces it.
+                         * @default ACWI.OQ
+                         */
+                        benchmark: string;
+                        /**
+                         * @description Apply market-specific costs to every trade, the first purchase included.
+                         * @default false
+                         */
+                        include_transaction_costs: boolean;
+                        /**
+                         * @description Own rates by market name, for example "Hong Kong". Markets that are absent keep the default rates.
+                         * @default null
+                         */
+                        transaction_cost_config: {
+                            [key: string]: {
+                                /** @description Rate of a purchase. */
+                                buy: number;
+                                /** @description Rate of a sale. */
+                                sell: number;
+                            };
+                        } | null;
+                    };
+                };
+            };
+            /** @description `bad_request`: The request cannot be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unauthorized`: A bearer token is required. `invalid_token`: The bearer token is unknown, revoked or expired. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `insufficient_scope`: The token lacks the scope for this operation. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `portfolio_not_found`: There is no such portfolio. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `not_acceptable`: No offered media type is acceptable. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `request_timeout`: The request did not arrive in time. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `precondition_failed`: The portfolio has changed meanwhile. */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `payload_too_large`: The request body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unsupported_media_type`: The media type of the body is not supported. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The request does not fit; every problem is listed. (The code idempotency_key_reused comes as a Problem.) */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ValidationError"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `precondition_required`: The header If-Match is required. */
+            428: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `rate_limited`: Too many requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `header_too_large`: The request headers are too large. */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `internal_error`: The service failed to answer. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `service_unavailable`: The service is not available right now. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    deletePortfolio: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description ETag of the version that was read: refused when there is a newer one. `*` stands for any. */
+                "If-Match"?: string;
+            };
+            path: {
+                /** @description Identifier of a tracked portfolio. */
+                portfolio_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The portfolio is deleted and cannot be restored. */
+            204: {
+                headers: {
+                    /** @description Names the request in the logs. */
+                    "X-Request-Id"?: string;
+                    /** @description The limit of this kind of request, `"reads";q=300;w=60`: 300 in 60 s for the account. */
+                    "RateLimit-Policy"?: string;
+                    /** @description How the account stands, `"reads";r=299;t=60`: 299 left, a new window in 60 s. */
+                    RateLimit?: string;
+                    /** @description Where the market data come from; "demo (simulated)" is not the real market. */
+                    "X-Data-Source"?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description `bad_request`: The request cannot be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unauthorized`: A bearer token is required. `invalid_token`: The bearer token is unknown, revoked or expired. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `insufficient_scope`: The token lacks the scope for this operation. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `portfolio_not_found`: There is no such portfolio. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `not_acceptable`: No offered media type is acceptable. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `request_timeout`: The request did not arrive in time. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `precondition_failed`: The portfolio has changed meanwhile. */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `rate_limited`: Too many requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `header_too_large`: The request headers are too large. */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `internal_error`: The service failed to answer. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `service_unavailable`: The service is not available right now. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listPortfolioVersions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Identifier of a tracked portfolio. */
+                portfolio_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The stored versions. */
+            200: {
+                headers: {
+                    /** @description Names the request in the logs. */
+                    "X-Request-Id"?: string;
+                    /** @description The limit of this kind of request, `"reads";q=300;w=60`: 300 in 60 s for the account. */
+                    "RateLimit-Policy"?: string;
+                    /** @description How the account stands, `"reads";r=299;t=60`: 299 left, a new window in 60 s. */
+                    RateLimit?: string;
+                    /** @description Where the market data come from; "demo (simulated)" is not the real market. */
+                    "X-Data-Source"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Prefix "pf", a hyphen, a UUID. */
+                        portfolio_id: string;
+                        /** @description The latest first; the last 100 are kept. */
+                        versions: {
+                            /** @description 1 when tracking began; one more with every change. */
+                            version: number;
+                            /**
+                             * Format: date-time
+                             * @description When this version was made.
+                             */
+                            updated_at: string;
+                            /**
+                             * @description A name for people. It need not be unique. An update without this member keeps the name; null removes it.
+                             * @default null
+                             */
+                            name: string | null;
+                            /** @description Currency code. */
+                            base_currency: string;
+                            /** @description As it was sent, or the default. */
+                            benchmark: string;
+                            /** @description Distinct symbols, as they were sent. */
+                            positions: number;
+                            /** @description Distinct dates. */
+                            rebalance_dates: number;
+                        }[];
+                    };
+                };
+            };
+            /** @description `bad_request`: The request cannot be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unauthorized`: A bearer token is required. `invalid_token`: The bearer token is unknown, revoked or expired. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `insufficient_scope`: The token lacks the scope for this operation. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `portfolio_not_found`: There is no such portfolio. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `not_acceptable`: No offered media type is acceptable. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `request_timeout`: The request did not arrive in time. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `rate_limited`: Too many requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `header_too_large`: The request headers are too large. */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `internal_error`: The service failed to answer. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `service_unavailable`: The service is not available right now. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getPortfolioVersion: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Identifier of a tracked portfolio. */
+                portfolio_id: string;
+                /** @description Number of the version, from 1 on. */
+                version: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description That version. */
+            200: {
+                headers: {
+                    /** @description Names the request in the logs. */
+                    "X-Request-Id"?: string;
+                    /** @description The limit of this kind of request, `"reads";q=300;w=60`: 300 in 60 s for the account. */
+                    "RateLimit-Policy"?: string;
+                    /** @description How the account stands, `"reads";r=299;t=60`: 299 left, a new window in 60 s. */
+                    RateLimit?: string;
+                    /** @description Where the market data come from; "demo (simulated)" is not the real market. */
+                    "X-Data-Source"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Prefix "pf", a hyphen, a UUID. */
+                        portfolio_id: string;
+                        /** @description 1 when tracking began; one more with every change. */
+                        version: number;
+                        /**
+                         * Format: date-time
+                         * @description When tracking began; RFC 3339, UTC.
+                         */
+                        created_at: string;
+                        /**
+                         * Format: date-time
+                         * @description When this version was made.
+                         */
+                        updated_at: string;
+                        /**
+                         * @description A name for people. It need not be unique. An update without this member keeps the name; null removes it.
+                         * @default null
+                         */
+                        name: string | null;
+                        /** @description Holdings with dates and weights: at most 10,000 rows, 1,000 symbols and 600 dates. */
+                        portfolio: {
+                            /**
+                             * Format: date
+                             * @description Rebalance date, YYYY-MM-DD, from 1990-01-01 to today.
+                             */
+                            date: string;
+                            /** @description Ticker shorthand, RIC, share-class spelling (BRK.B) or cash (CASH.USD). Upper or lower case. */
+                            symbol: string;
+                            /** @description Decimal fraction: 0.25 means 25%. The weights of a date are renormalized to sum to 1. */
+                            weight: number;
+                        }[];
+                        /**
+                         * @description Currency code (ISO 4217), for example USD, SGD or EUR.
+                         * @default USD
+                         */
+                        base_currency: string;
+                        /**
+                         * @description Starting value in base currency, at least 1e-6 and at most 1e12.
+                         * @default 10000
+                         */
+                        initial_value: number;
+                        /**
+                         * @description RIC of the benchmark. An unknown benchmark is rejected; the default never replaces it.
+                         * @default ACWI.OQ
+                         */
+                        benchmark: string;
+                        /**
+                         * @description Apply market-specific costs to every trade, the first purchase included.
+                         * @default false
+                         */
+                        include_transaction_costs: boolean;
+                        /**
+                         * @description Own rates by market name, for example "Hong Kong". Markets that are absent keep the default rates.
+                         * @default null
+                         */
+                        transaction_cost_config: {
+                            [key: string]: {
+                                /** @description Rate of a purchase. */
+                                buy: number;
+                                /** @description Rate of a sale. */
+                                sell: number;
+                            };
+                        } | null;
+                    };
+                };
+            };
+            /** @description `If-None-Match` names the ETag of what would be answered. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description `bad_request`: The request cannot be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unauthorized`: A bearer token is required. `invalid_token`: The bearer token is unknown, revoked or expired. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `insufficient_scope`: The token lacks the scope for this operation. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `portfolio_not_found`: There is no such portfolio. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `not_acceptable`: No offered media type is acceptable. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `request_timeout`: The request did not arrive in time. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `rate_limited`: Too many requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `header_too_large`: The request headers are too large. */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `internal_error`: The service failed to answer. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `service_unavailable`: The service is not available right now. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getPortfolioAlert: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Identifier of a tracked portfolio. */
+                portfolio_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The alert. */
+            200: {
+                headers: {
+                    /** @description Names the request in the logs. */
+                    "X-Request-Id"?: string;
+                    /** @description The limit of this kind of request, `"reads";q=300;w=60`: 300 in 60 s for the account. */
+                    "RateLimit-Policy"?: string;
+                    /** @description How the account stands, `"reads";r=299;t=60`: 299 left, a new window in 60 s. */
+                    RateLimit?: string;
+                    /** @description Where the market data come from; "demo (simulated)" is not the real market. */
+                    "X-Data-Source"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Prefix "pf", a hyphen, a UUID. */
+                        portfolio_id: string;
+                        /** @description Where changes are told. */
+                        callback_url: string;
+                        /** @description Decimal fraction by which the value has to differ from the one told last: 0.02 means 2%. */
+                        least_change: number;
+                    };
+                };
+            };
+            /** @description `bad_request`: The request cannot be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unauthorized`: A bearer token is required. `invalid_token`: The bearer token is unknown, revoked or expired. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `insufficient_scope`: The token lacks the scope for this operation. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `portfolio_not_found`: There is no such portfolio. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `not_acceptable`: No offered media type is acceptable. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `request_timeout`: The request did not arrive in time. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `rate_limited`: Too many requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `header_too_large`: The request headers are too large. */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `internal_error`: The service failed to answer. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `service_unavailable`: The service is not available right now. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    setPortfolioAlert: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Identifier of a tracked portfolio. */
+                portfolio_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description As for callback_url of a submit. */
+                    callback_url: string;
+                    /**
+                     * @description Decimal fraction by which the value has to differ from the one told last: 0.02 means 2%.
+                     * @default 0.02
+                     */
+                    least_change?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description The alert is set or replaced. */
+            200: {
+                headers: {
+                    /** @description Names the request in the logs. */
+                    "X-Request-Id"?: string;
+                    /** @description The limit of this kind of request, `"reads";q=300;w=60`: 300 in 60 s for the account. */
+                    "RateLimit-Policy"?: string;
+                    /** @description How the account stands, `"reads";r=299;t=60`: 299 left, a new window in 60 s. */
+                    RateLimit?: string;
+                    /** @description Where the market data come from; "demo (simulated)" is not the real market. */
+                    "X-Data-Source"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Prefix "pf", a hyphen, a UUID. */
+                        portfolio_id: string;
+                        /** @description Where changes are told. */
+                        callback_url: string;
+                        /** @description Decimal fraction by which the value has to differ from the one told last: 0.02 means 2%. */
+                        least_change: number;
+                    };
+                };
+            };
+            /** @description `bad_request`: The request cannot be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unauthorized`: A bearer token is required. `invalid_token`: The bearer token is unknown, revoked or expired. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `insufficient_scope`: The token lacks the scope for this operation. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `portfolio_not_found`: There is no such portfolio. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `not_acceptable`: No offered media type is acceptable. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `request_timeout`: The request did not arrive in time. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `payload_too_large`: The request body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unsupported_media_type`: The media type of the body is not supported. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The request does not fit; every problem is listed. (The code idempotency_key_reused comes as a Problem.) */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ValidationError"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `rate_limited`: Too many requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `header_too_large`: The request headers are too large. */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `internal_error`: The service failed to answer. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `service_unavailable`: The service is not available right now. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    deletePortfolioAlert: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Identifier of a tracked portfolio. */
+                portfolio_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The alert is deleted. */
+            204: {
+                headers: {
+                    /** @description Names the request in the logs. */
+                    "X-Request-Id"?: string;
+                    /** @description The limit of this kind of request, `"reads";q=300;w=60`: 300 in 60 s for the account. */
+                    "RateLimit-Policy"?: string;
+                    /** @description How the account stands, `"reads";r=299;t=60`: 299 left, a new window in 60 s. */
+                    RateLimit?: string;
+                    /** @description Where the market data come from; "demo (simulated)" is not the real market. */
+                    "X-Data-Source"?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description `bad_request`: The request cannot be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unauthorized`: A bearer token is required. `invalid_token`: The bearer token is unknown, revoked or expired. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `insufficient_scope`: The token lacks the scope for this operation. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `portfolio_not_found`: There is no such portfolio. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `not_acceptable`: No offered media type is acceptable. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `request_timeout`: The request did not arrive in time. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `rate_limited`: Too many requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `header_too_large`: The request headers are too large. */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `internal_error`: The service failed to answer. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `service_unavailable`: The service is not available right now. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    submitPeersAnalysis: {
+        parameters: {
+            query: {
+                /** @description RIC, ticker, ISIN or alias. */
+                symbol: string;
+                /** @description Language of the prose. The rules write English; with them any other language is told in notes. */
+                lang?: "en" | "de" | "fr" | "es" | "ja" | "zh";
+                /** @description How many peers to compare with. */
+                peers?: number;
+                /** @description Compute anew although a kept analysis would be answered; needs the scope research:force. */
+                force?: boolean;
+                /** @description Where the end of the job is told, signed as standardwebhooks.com has it: `job.completed` or `job.failed` with the job without its result. https and a public host. */
+                callback_url?: string;
+            };
+            header?: {
+                /** @description The same key and body within 24 hours give the same job; another body is refused. */
+                "Idempotency-Key"?: string;
+                /** @description `wait=N`, at most 30: the answer comes as soon as the job ends, 200 with the job and `Preference-Applied: wait=N`; after N seconds, the normal answer (RFC 7240). */
+                Prefer?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description With `Prefer: wait`, when the job has ended in time: the job, as getJob answers it. */
+            200: {
+                headers: {
+                    /** @description wait=N */
+                    "Preference-Applied"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Job"];
+                };
+            };
+            /** @description The job is accepted. Poll check_url. */
+            202: {
+                headers: {
+                    /** @description Names the request in the logs. */
+                    "X-Request-Id"?: string;
+                    /** @description The limit of this kind of request, `"reads";q=300;w=60`: 300 in 60 s for the account. */
+                    "RateLimit-Policy"?: string;
+                    /** @description How the account stands, `"reads";r=299;t=60`: 299 left, a new window in 60 s. */
+                    RateLimit?: string;
+                    /** @description Where the market data come from; "demo (simulated)" is not the real market. */
+                    "X-Data-Source"?: string;
+                    /** @description Address of the job. */
+                    Location?: string;
+                    /** @description "true" on a repeated submit. */
+                    "Idempotent-Replayed"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Prefix of the kind, a hyphen, a UUID. */
+                        job_id: string;
+                        /**
+                         * @description completed: the job already holds a kept analysis.
+                         * @enum {string}
+                         */
+                        status: "pending" | "completed";
+                        /** @description Resolved RIC. */
+                        symbol: string;
+                        /** @description Measured: recent median of the queue and the work that waits; 0 when completed. */
+                        estimated_duration_seconds: number;
+                        /** @description One sentence for people. */
+                        message: string;
+                        /** @description Path of the job: /v1/jobs/{job_id}. */
+                        check_url: string;
+                    };
+                };
+            };
+            /** @description `bad_request`: The request cannot be read. `invalid_idempotency_key`: The Idempotency-Key is not usable. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unauthorized`: A bearer token is required. `invalid_token`: The bearer token is unknown, revoked or expired. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `insufficient_scope`: The token lacks the scope for this operation. `entitlement_required`: The account is not entitled to this operation. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `symbol_not_found`: No symbol could be resolved. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `not_acceptable`: No offered media type is acceptable. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `request_timeout`: The request did not arrive in time. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The request does not fit; every problem is listed. (The code idempotency_key_reused comes as a Problem.) */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ValidationError"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `rate_limited`: Too many requests. `active_job_limit`: Too many unfinished jobs. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `header_too_large`: The request headers are too large. */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `internal_error`: The service failed to answer. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `service_unavailable`: The service is not available right now. `queue_full`: The queue is full. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    submitFinancialAnalysis: {
+        parameters: {
+            query: {
+                /** @description RIC, ticker, ISIN or alias. */
+                symbol: string;
+                /** @description Language of the prose. The rules write English; with them any other language is told in notes. */
+                lang?: "en" | "de" | "fr" | "es" | "ja" | "zh";
+                /** @description How many peers to compare with. */
+                peers?: number;
+                /** @description Compute anew although a kept analysis would be answered; needs the scope research:force. */
+                force?: boolean;
+                /** @description Where the end of the job is told, signed as standardwebhooks.com has it: `job.completed` or `job.failed` with the job without its result. https and a public host. */
+                callback_url?: string;
+            };
+            header?: {
+                /** @description The same key and body within 24 hours give the same job; another body is refused. */
+                "Idempotency-Key"?: string;
+                /** @description `wait=N`, at most 30: the answer comes as soon as the job ends, 200 with the job and `Preference-Applied: wait=N`; after N seconds, the normal answer (RFC 7240). */
+                Prefer?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description With `Prefer: wait`, when the job has ended in time: the job, as getJob answers it. */
+            200: {
+                headers: {
+                    /** @description wait=N */
+                    "Preference-Applied"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Job"];
+                };
+            };
+            /** @description The job is accepted. Poll check_url. */
+            202: {
+                headers: {
+                    /** @description Names the request in the logs. */
+                    "X-Request-Id"?: string;
+                    /** @description The limit of this kind of request, `"reads";q=300;w=60`: 300 in 60 s for the account. */
+                    "RateLimit-Policy"?: string;
+                    /** @description How the account stands, `"reads";r=299;t=60`: 299 left, a new window in 60 s. */
+                    RateLimit?: string;
+                    /** @description Where the market data come from; "demo (simulated)" is not the real market. */
+                    "X-Data-Source"?: string;
+                    /** @description Address of the job. */
+                    Location?: string;
+                    /** @description "true" on a repeated submit. */
+                    "Idempotent-Replayed"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Prefix of the kind, a hyphen, a UUID. */
+                        job_id: string;
+                        /**
+                         * @description completed: the job already holds a kept analysis.
+                         * @enum {string}
+                         */
+                        status: "pending" | "completed";
+                        /** @description Resolved RIC. */
+                        symbol: string;
+                        /** @description Measured: recent median of the queue and the work that waits; 0 when completed. */
+                        estimated_duration_seconds: number;
+                        /** @description One sentence for people. */
+                        message: string;
+                        /** @description Path of the job: /v1/jobs/{job_id}. */
+                        check_url: string;
+                    };
+                };
+            };
+            /** @description `bad_request`: The request cannot be read. `invalid_idempotency_key`: The Idempotency-Key is not usable. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unauthorized`: A bearer token is required. `invalid_token`: The bearer token is unknown, revoked or expired. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `insufficient_scope`: The token lacks the scope for this operation. `entitlement_required`: The account is not entitled to this operation. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `symbol_not_found`: No symbol could be resolved. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `not_acceptable`: No offered media type is acceptable. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `request_timeout`: The request did not arrive in time. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The request does not fit; every problem is listed. (The code idempotency_key_reused comes as a Problem.) */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ValidationError"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `rate_limited`: Too many requests. `active_job_limit`: Too many unfinished jobs. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `header_too_large`: The request headers are too large. */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `internal_error`: The service failed to answer. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `service_unavailable`: The service is not available right now. `queue_full`: The queue is full. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    submitScoreAnalysis: {
+        parameters: {
+            query: {
+                /** @description RIC, ticker, ISIN or alias. */
+                symbol: string;
+                /** @description Language of the prose. The rules write English; with them any other language is told in notes. */
+                lang?: "en" | "de" | "fr" | "es" | "ja" | "zh";
+                /** @description How many peers to compare with. */
+                peers?: number;
+                /** @description Compute anew although a kept analysis would be answered; needs the scope research:force. */
+                force?: boolean;
+                /** @description Where the end of the job is told, signed as standardwebhooks.com has it: `job.completed` or `job.failed` with the job without its result. https and a public host. */
+                callback_url?: string;
+            };
+            header?: {
+                /** @description The same key and body within 24 hours give the same job; another body is refused. */
+                "Idempotency-Key"?: string;
+                /** @description `wait=N`, at most 30: the answer comes as soon as the job ends, 200 with the job and `Preference-Applied: wait=N`; after N seconds, the normal answer (RFC 7240). */
+                Prefer?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description With `Prefer: wait`, when the job has ended in time: the job, as getJob answers it. */
+            200: {
+                headers: {
+                    /** @description wait=N */
+                    "Preference-Applied"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Job"];
+                };
+            };
+            /** @description The job is accepted. Poll check_url. */
+            202: {
+                headers: {
+                    /** @description Names the request in the logs. */
+                    "X-Request-Id"?: string;
+                    /** @description The limit of this kind of request, `"reads";q=300;w=60`: 300 in 60 s for the account. */
+                    "RateLimit-Policy"?: string;
+                    /** @description How the account stands, `"reads";r=299;t=60`: 299 left, a new window in 60 s. */
+                    RateLimit?: string;
+                    /** @description Where the market data come from; "demo (simulated)" is not the real market. */
+                    "X-Data-Source"?: string;
+                    /** @description Address of the job. */
+                    Location?: string;
+                    /** @description "true" on a repeated submit. */
+                    "Idempotent-Replayed"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Prefix of the kind, a hyphen, a UUID. */
+                        job_id: string;
+                        /**
+                         * @description completed: the job already holds a kept analysis.
+                         * @enum {string}
+                         */
+                        status: "pending" | "completed";
+                        /** @description Resolved RIC. */
+                        symbol: string;
+                        /** @description Measured: recent median of the queue and the work that waits; 0 when completed. */
+                        estimated_duration_seconds: number;
+                        /** @description One sentence for people. */
+                        message: string;
+                        /** @description Path of the job: /v1/jobs/{job_id}. */
+                        check_url: string;
+                    };
+                };
+            };
+            /** @description `bad_request`: The request cannot be read. `invalid_idempotency_key`: The Idempotency-Key is not usable. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unauthorized`: A bearer token is required. `invalid_token`: The bearer token is unknown, revoked or expired. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `insufficient_scope`: The token lacks the scope for this operation. `entitlement_required`: The account is not entitled to this operation. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `symbol_not_found`: No symbol could be resolved. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `not_acceptable`: No offered media type is acceptable. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `request_timeout`: The request did not arrive in time. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The request does not fit; every problem is listed. (The code idempotency_key_reused comes as a Problem.) */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ValidationError"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `rate_limited`: Too many requests. `active_job_limit`: Too many unfinished jobs. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `header_too_large`: The request headers are too large. */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `internal_error`: The service failed to answer. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `service_unavailable`: The service is not available right now. `queue_full`: The queue is full. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    submitNewsAnalysis: {
+        parameters: {
+            query: {
+                /** @description RIC, ticker, ISIN or alias. */
+                symbol: string;
+                /** @description Language of the prose. The rules write English; with them any other language is told in notes. */
+                lang?: "en" | "de" | "fr" | "es" | "ja" | "zh";
+                /** @description How many peers to compare with. */
+                peers?: number;
+                /** @description Compute anew although a kept analysis would be answered; needs the scope research:force. */
+                force?: boolean;
+                /** @description Where the end of the job is told, signed as standardwebhooks.com has it: `job.completed` or `job.failed` with the job without its result. https and a public host. */
+                callback_url?: string;
+            };
+            header?: {
+                /** @description The same key and body within 24 hours give the same job; another body is refused. */
+                "Idempotency-Key"?: string;
+                /** @description `wait=N`, at most 30: the answer comes as soon as the job ends, 200 with the job and `Preference-Applied: wait=N`; after N seconds, the normal answer (RFC 7240). */
+                Prefer?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description With `Prefer: wait`, when the job has ended in time: the job, as getJob answers it. */
+            200: {
+                headers: {
+                    /** @description wait=N */
+                    "Preference-Applied"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Job"];
+                };
+            };
+            /** @description The job is accepted. Poll check_url. */
+            202: {
+                headers: {
+                    /** @description Names the request in the logs. */
+                    "X-Request-Id"?: string;
+                    /** @description The limit of this kind of request, `"reads";q=300;w=60`: 300 in 60 s for the account. */
+                    "RateLimit-Policy"?: string;
+                    /** @description How the account stands, `"reads";r=299;t=60`: 299 left, a new window in 60 s. */
+                    RateLimit?: string;
+                    /** @description Where the market data come from; "demo (simulated)" is not the real market. */
+                    "X-Data-Source"?: string;
+                    /** @description Address of the job. */
+                    Location?: string;
+                    /** @description "true" on a repeated submit. */
+                    "Idempotent-Replayed"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Prefix of the kind, a hyphen, a UUID. */
+                        job_id: string;
+                        /**
+                         * @description completed: the job already holds a kept analysis.
+                         * @enum {string}
+                         */
+                        status: "pending" | "completed";
+                        /** @description Resolved RIC. */
+                        symbol: string;
+                        /** @description Measured: recent median of the queue and the work that waits; 0 when completed. */
+                        estimated_duration_seconds: number;
+                        /** @description One sentence for people. */
+                        message: string;
+                        /** @description Path of the job: /v1/jobs/{job_id}. */
+                        check_url: string;
+                    };
+                };
+            };
+            /** @description `bad_request`: The request cannot be read. `invalid_idempotency_key`: The Idempotency-Key is not usable. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unauthorized`: A bearer token is required. `invalid_token`: The bearer token is unknown, revoked or expired. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `insufficient_scope`: The token lacks the scope for this operation. `entitlement_required`: The account is not entitled to this operation. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `symbol_not_found`: No symbol could be resolved. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `not_acceptable`: No offered media type is acceptable. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `request_timeout`: The request did not arrive in time. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The request does not fit; every problem is listed. (The code idempotency_key_reused comes as a Problem.) */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ValidationError"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `rate_limited`: Too many requests. `active_job_limit`: Too many unfinished jobs. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `header_too_large`: The request headers are too large. */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `internal_error`: The service failed to answer. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `service_unavailable`: The service is not available right now. `queue_full`: The queue is full. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    submitStockReport: {
+        parameters: {
+            query: {
+                /** @description RIC, ticker, ISIN or alias. */
+                symbol: string;
+                /** @description Language of the prose. The rules write English; with them any other language is told in notes. */
+                lang?: "en" | "de" | "fr" | "es" | "ja" | "zh";
+                /** @description How many peers to compare with. */
+                peers?: number;
+                /** @description Compute anew although a kept analysis would be answered; needs the scope research:force. */
+                force?: boolean;
+                /** @description Where the end of the job is told, signed as standardwebhooks.com has it: `job.completed` or `job.failed` with the job without its result. https and a public host. */
+                callback_url?: string;
+            };
+            header?: {
+                /** @description The same key and body within 24 hours give the same job; another body is refused. */
+                "Idempotency-Key"?: string;
+                /** @description `wait=N`, at most 30: the answer comes as soon as the job ends, 200 with the job and `Preference-Applied: wait=N`; after N seconds, the normal answer (RFC 7240). */
+                Prefer?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description With `Prefer: wait`, when the job has ended in time: the job, as getJob answers it. */
+            200: {
+                headers: {
+                    /** @description wait=N */
+                    "Preference-Applied"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Job"];
+                };
+            };
+            /** @description The job is accepted. Poll check_url. */
+            202: {
+                headers: {
+                    /** @description Names the request in the logs. */
+                    "X-Request-Id"?: string;
+                    /** @description The limit of this kind of request, `"reads";q=300;w=60`: 300 in 60 s for the account. */
+                    "RateLimit-Policy"?: string;
+                    /** @description How the account stands, `"reads";r=299;t=60`: 299 left, a new window in 60 s. */
+                    RateLimit?: string;
+                    /** @description Where the market data come from; "demo (simulated)" is not the real market. */
+                    "X-Data-Source"?: string;
+                    /** @description Address of the job. */
+                    Location?: string;
+                    /** @description "true" on a repeated submit. */
+                    "Idempotent-Replayed"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Prefix of the kind, a hyphen, a UUID. */
+                        job_id: string;
+                        /**
+                         * @description completed: the job already holds a kept analysis.
+                         * @enum {string}
+                         */
+                        status: "pending" | "completed";
+                        /** @description Resolved RIC. */
+                        symbol: string;
+                        /** @description Measured: recent median of the queue and the work that waits; 0 when completed. */
+                        estimated_duration_seconds: number;
+                        /** @description One sentence for people. */
+                        message: string;
+                        /** @description Path of the job: /v1/jobs/{job_id}. */
+                        check_url: string;
+                    };
+                };
+            };
+            /** @description `bad_request`: The request cannot be read. `invalid_idempotency_key`: The Idempotency-Key is not usable. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unauthorized`: A bearer token is required. `invalid_token`: The bearer token is unknown, revoked or expired. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `insufficient_scope`: The token lacks the scope for this operation. `entitlement_required`: The account is not entitled to this operation. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `symbol_not_found`: No symbol could be resolved. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `not_acceptable`: No offered media type is acceptable. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `request_timeout`: The request did not arrive in time. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The request does not fit; every problem is listed. (The code idempotency_key_reused comes as a Problem.) */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ValidationError"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `rate_limited`: Too many requests. `active_job_limit`: Too many unfinished jobs. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `header_too_large`: The request headers are too large. */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `internal_error`: The service failed to answer. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `service_unavailable`: The service is not available right now. `queue_full`: The queue is full. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listJobs: {
+        parameters: {
+            query?: {
+                /** @description Only jobs in this status. */
+                status?: "pending" | "processing" | "completed" | "failed";
+                /** @description Only jobs of this job_type. */
+                type?: "portfolio_analysis" | "peers_analysis" | "financial_analysis" | "score_analysis" | "news_analysis" | "portfolio_report" | "stock_report";
+                /** @description next_cursor of the page before. */
+                cursor?: string;
+                /** @description Most jobs of a page. */
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page. */
+            200: {
+                headers: {
+                    /** @description Names the request in the logs. */
+                    "X-Request-Id"?: string;
+                    /** @description The limit of this kind of request, `"reads";q=300;w=60`: 300 in 60 s for the account. */
+                    "RateLimit-Policy"?: string;
+                    /** @description How the account stands, `"reads";r=299;t=60`: 299 left, a new window in 60 s. */
+                    RateLimit?: string;
+                    /** @description Where the market data come from; "demo (simulated)" is not the real market. */
+                    "X-Data-Source"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description May be short or empty although there is a next page. */
+                        jobs: ({
+                            /** @description Prefix of the kind of job, a hyphen, a UUID. */
+                            job_id: string;
+                            /** @description For example portfolio_analysis. */
+                            job_type: string;
+                            /**
+                             * Format: date-time
+                             * @description RFC 3339, UTC.
+                             */
+                            created_at: string;
+                            /** @description Everything that differs from what was sent: holdings left out, weights scaled, dates moved, prices missing. Empty if there is nothing. At most 100. */
+                            warnings: {
+                                /**
+                                 * @description Kind of warning. Programs decide by it.
+                                 * @enum {string}
+                                 */
+                                code: "unresolved_symbol" | "no_price_history" | "rebalance_before_history" | "missing_fx_history" | "position_delisted" | "rebalance_after_end" | "weights_renormalized" | "weights_sum_far_from_one" | "non_trading_date_shifted" | "partial_price_history" | "stale_price" | "weights_look_like_percent" | "rebalance_overridden" | "start_delayed" | "costs_not_applied" | "more_warnings";
+                                /** @description What happened, in a sentence for people. */
+                                message: string;
+                                /** @description Path of the first member it concerns, for example portfolio[3].symbol. */
+                                field: string;
+                                /** @description The RIC, or the symbol as it was sent if it is unknown. */
+                                symbol?: string;
+                                /** @description Weight that the holding was meant to have on the first date it concerns, as a decimal fraction. */
+                                weight?: number;
+                            }[];
+                            /** @constant */
+                            status: "pending";
+                            /** @description Not yet. */
+                            started_at: null;
+                            /** @description Not yet. */
+                            finished_at: null;
+                            /** @description Not yet. */
+                            expires_at: null;
+                        } | {
+                            /** @description Prefix of the kind of job, a hyphen, a UUID. */
+                            job_id: string;
+                            /** @description For example portfolio_analysis. */
+                            job_type: string;
+                            /**
+                             * Format: date-time
+                             * @description RFC 3339, UTC.
+                             */
+                            created_at: string;
+                            /** @description Everything that differs from what was sent: holdings left out, weights scaled, dates moved, prices missing. Empty if there is nothing. At most 100. */
+                            warnings: {
+                                /**
+                                 * @description Kind of warning. Programs decide by it.
+                                 * @enum {string}
+                                 */
+                                code: "unresolved_symbol" | "no_price_history" | "rebalance_before_history" | "missing_fx_history" | "position_delisted" | "rebalance_after_end" | "weights_renormalized" | "weights_sum_far_from_one" | "non_trading_date_shifted" | "partial_price_history" | "stale_price" | "weights_look_like_percent" | "rebalance_overridden" | "start_delayed" | "costs_not_applied" | "more_warnings";
+                                /** @description What happened, in a sentence for people. */
+                                message: string;
+                                /** @description Path of the first member it concerns, for example portfolio[3].symbol. */
+                                field: string;
+                                /** @description The RIC, or the symbol as it was sent if it is unknown. */
+                                symbol?: string;
+                                /** @description Weight that the holding was meant to have on the first date it concerns, as a decimal fraction. */
+                                weight?: number;
+                            }[];
+                            /** @constant */
+                            status: "processing";
+                            /**
+                             * Format: date-time
+                             * @description RFC 3339, UTC.
+                             */
+                            started_at: string;
+                            /** @description Not yet. */
+                            finished_at: null;
+                            /** @description Not yet. */
+                            expires_at: null;
+                            /** @description How far the work is. */
+                            progress: {
+                                /** @description Name of the step. */
+                                step: string;
+                                /** @description 0 to 100; never goes backwards. */
+                                percent: number;
+                                /** @description One sentence for people. */
+                                message: string;
+                            };
+                        } | {
+                            /** @description Prefix of the kind of job, a hyphen, a UUID. */
+                            job_id: string;
+                            /** @description For example portfolio_analysis. */
+                            job_type: string;
+                            /**
+                             * Format: date-time
+                             * @description RFC 3339, UTC.
+                             */
+                            created_at: string;
+                            /** @description Everything that differs from what was sent: holdings left out, weights scaled, dates moved, prices missing. Empty if there is nothing. At most 100. */
+                            warnings: {
+                                /**
+                                 * @description Kind of warning. Programs decide by it.
+                                 * @enum {string}
+                                 */
+                                code: "unresolved_symbol" | "no_price_history" | "rebalance_before_history" | "missing_fx_history" | "position_delisted" | "rebalance_after_end" | "weights_renormalized" | "weights_sum_far_from_one" | "non_trading_date_shifted" | "partial_price_history" | "stale_price" | "weights_look_like_percent" | "rebalance_overridden" | "start_delayed" | "costs_not_applied" | "more_warnings";
+                                /** @description What happened, in a sentence for people. */
+                                message: string;
+                                /** @description Path of the first member it concerns, for example portfolio[3].symbol. */
+                                field: string;
+                                /** @description The RIC, or the symbol as it was sent if it is unknown. */
+                                symbol?: string;
+                                /** @description Weight that the holding was meant to have on the first date it concerns, as a decimal fraction. */
+                                weight?: number;
+                            }[];
+                            /** @constant */
+                            status: "completed";
+                            /**
+                             * Format: date-time
+                             * @description RFC 3339, UTC.
+                             */
+                            started_at: string;
+                            /**
+                             * Format: date-time
+                             * @description RFC 3339, UTC.
+                             */
+                            finished_at: string;
+                            /**
+                             * Format: date-time
+                             * @description 30 minutes after finished_at: from then on the job is gone.
+                             */
+                            expires_at: string;
+                        } | {
+                            /** @description Prefix of the kind of job, a hyphen, a UUID. */
+                            job_id: string;
+                            /** @description For example portfolio_analysis. */
+                            job_type: string;
+                            /**
+                             * Format: date-time
+                             * @description RFC 3339, UTC.
+                             */
+                            created_at: string;
+                            /** @description Everything that differs from what was sent: holdings left out, weights scaled, dates moved, prices missing. Empty if there is nothing. At most 100. */
+                            warnings: {
+                                /**
+                                 * @description Kind of warning. Programs decide by it.
+                                 * @enum {string}
+                                 */
+                                code: "unresolved_symbol" | "no_price_history" | "rebalance_before_history" | "missing_fx_history" | "position_delisted" | "rebalance_after_end" | "weights_renormalized" | "weights_sum_far_from_one" | "non_trading_date_shifted" | "partial_price_history" | "stale_price" | "weights_look_like_percent" | "rebalance_overridden" | "start_delayed" | "costs_not_applied" | "more_warnings";
+                                /** @description What happened, in a sentence for people. */
+                                message: string;
+                                /** @description Path of the first member it concerns, for example portfolio[3].symbol. */
+                                field: string;
+                                /** @description The RIC, or the symbol as it was sent if it is unknown. */
+                                symbol?: string;
+                                /** @description Weight that the holding was meant to have on the first date it concerns, as a decimal fraction. */
+                                weight?: number;
+                            }[];
+                            /** @constant */
+                            status: "failed";
+                            /**
+                             * Format: date-time
+                             * @description Null when it never started.
+                             */
+                            started_at: string | null;
+                            /**
+                             * Format: date-time
+                             * @description RFC 3339, UTC.
+                             */
+                            finished_at: string;
+                            /**
+                             * Format: date-time
+                             * @description 30 minutes after finished_at: from then on the job is gone.
+                             */
+                            expires_at: string;
+                            /** @description What went wrong, for people. */
+                            error: string;
+                        })[];
+                        /** @description Null at the end. */
+                        next_cursor: string | null;
+                    };
+                };
+            };
+            /** @description `bad_request`: The request cannot be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unauthorized`: A bearer token is required. `invalid_token`: The bearer token is unknown, revoked or expired. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `insufficient_scope`: The token lacks the scope for this operation. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `not_acceptable`: No offered media type is acceptable. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `request_timeout`: The request did not arrive in time. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The request does not fit; every problem is listed. (The code idempotency_key_reused comes as a Problem.) */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ValidationError"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `rate_limited`: Too many requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `header_too_large`: The request headers are too large. */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `internal_error`: The service failed to answer. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `service_unavailable`: The service is not available right now. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -5898,7 +9424,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Cancelled; the job ends failed. */
+            /** @description The job is cancelled and ends as failed. */
             204: {
                 headers: {
                     /** @description Names the request in the logs. */
@@ -6014,3736 +9540,6 @@ export interface operations {
             };
         };
     };
-    getDataQuality: {
-        parameters: {
-            query?: {
-                /** @description Only findings of this instrument. */
-                symbol?: string;
-                /** @description Only findings of this kind. */
-                code?: "unit_jump" | "unadjusted_split" | "stale_run" | "non_positive_price" | "session_gap" | "off_session_price" | "currency_without_rates" | "dividend_without_rate" | "statement_without_date" | "statement_published_early" | "ends_without_delisting" | "dividend_outside_prices";
-                /** @description Findings in this answer. */
-                limit?: number;
-                /** @description Findings to leave out first. */
-                offset?: number;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Findings of the current snapshot. */
-            200: {
-                headers: {
-                    /** @description Names the request in the logs. */
-                    "X-Request-Id"?: string;
-                    /** @description The limit of this kind of request, `"reads";q=300;w=60`: 300 in 60 s for the account. */
-                    "RateLimit-Policy"?: string;
-                    /** @description How the account stands, `"reads";r=299;t=60`: 299 left, a new window in 60 s. */
-                    RateLimit?: string;
-                    /** @description Where the market data come from; "demo (simulated)" is not the real market. */
-                    "X-Data-Source"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @description The snapshot. Pages of one listing belong together when it is the same in all. */
-                        data_version: string;
-                        /** @description Where the market data come from. */
-                        data_source: string;
-                        /** @description Instruments that were checked. */
-                        instruments: number;
-                        /** @description Those with at least one finding of any kind. */
-                        instruments_with_findings: number;
-                        /** @description Every kind, whatever the query asks for. */
-                        counts: {
-                            /**
-                             * @description What was found (docs/data-format.md).
-                             * @enum {string}
-                             */
-                            code: "unit_jump" | "unadjusted_split" | "stale_run" | "non_positive_price" | "session_gap" | "off_session_price" | "currency_without_rates" | "dividend_without_rate" | "statement_without_date" | "statement_published_early" | "ends_without_delisting" | "dividend_outside_prices";
-                            /** @description Instruments it concerns. */
-                            instruments: number;
-                            /** @description Findings; at most 21 an instrument, the last of which counts the rest. */
-                            findings: number;
-                        }[];
-                        /** @description Findings that the query asks for. */
-                        total: number;
-                        /** @description Offset of the next page; null after the last. */
-                        next_offset: number | null;
-                        /** @description One page. */
-                        findings: {
-                            /** @description Instrument. */
-                            ric: string;
-                            /**
-                             * @description What was found (docs/data-format.md).
-                             * @enum {string}
-                             */
-                            code: "unit_jump" | "unadjusted_split" | "stale_run" | "non_positive_price" | "session_gap" | "off_session_price" | "currency_without_rates" | "dividend_without_rate" | "statement_without_date" | "statement_published_early" | "ends_without_delisting" | "dividend_outside_prices";
-                            /**
-                             * Format: date
-                             * @description First day concerned; null when it concerns no day.
-                             */
-                            from: string | null;
-                            /**
-                             * Format: date
-                             * @description Last day concerned.
-                             */
-                            to: string | null;
-                            /** @description What was found, in words. */
-                            message: string;
-                        }[];
-                    };
-                };
-            };
-            /** @description `bad_request`: The request cannot be read. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description `unauthorized`: A bearer token is required. `invalid_token`: The bearer token is unknown, revoked or expired. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description `insufficient_scope`: The token lacks the scope for this operation. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description `symbol_not_found`: No symbol could be resolved. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description `not_acceptable`: No offered media type is acceptable. */
-            406: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description `request_timeout`: The request did not arrive in time. */
-            408: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The request does not fit; every problem is listed. (The code idempotency_key_reused comes as a Problem.) */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ValidationError"];
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description `rate_limited`: Too many requests. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description `header_too_large`: The request headers are too large. */
-            431: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description `internal_error`: The service failed to answer. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description `service_unavailable`: The service is not available right now. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    analyzeBatch: {
-        parameters: {
-            query?: {
-                /** @description Where the end of the job is told, signed as standardwebhooks.com has it: `job.completed` or `job.failed` with the job without its result. https and a public host. */
-                callback_url?: string;
-            };
-            header?: {
-                /** @description The same key and body within 24 hours give the same job; another body is refused. */
-                "Idempotency-Key"?: string;
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    /** @description Each one a body of analyze. A bad one does not sink the others. */
-                    requests: {
-                        /** @description Holdings with dates and weights: at most 10,000 rows, 1,000 symbols and 600 dates. */
-                        portfolio: {
-                            /**
-                             * Format: date
-                             * @description Rebalance date, YYYY-MM-DD, from 1990-01-01 to today.
-                             */
-                            date: string;
-                            /** @description Ticker shorthand, RIC, share-class spelling (BRK.B) or cash (CASH.USD). Upper or lower case. */
-                            symbol: string;
-                            /** @description Decimal fraction: 0.25 means 25%. The weights of a date are renormalized to sum to 1. */
-                            weight: number;
-                        }[];
-                        /**
-                         * @description Currency code (ISO 4217), for example USD, SGD or EUR.
-                         * @default USD
-                         */
-                        base_currency?: string;
-                        /**
-                         * @description Starting value in base currency, at least 1e-6 and at most 1e12.
-                         * @default 10000
-                         */
-                        initial_value?: number;
-                        /**
-                         * @description RIC of the benchmark. An unknown benchmark is rejected; the default never replaces it.
-                         * @default ACWI.OQ
-                         */
-                        benchmark?: string;
-                        /**
-                         * @description Apply market-specific costs to every trade, the first purchase included.
-                         * @default false
-                         */
-                        include_transaction_costs?: boolean;
-                        /**
-                         * @description Own rates by market name, for example "Hong Kong". Markets that are absent keep the default rates.
-                         * @default null
-                         */
-                        transaction_cost_config?: {
-                            [key: string]: {
-                                /** @description Rate of a purchase. */
-                                buy: number;
-                                /** @description Rate of a sale. */
-                                sell: number;
-                            };
-                        } | null;
-                        /**
-                         * Format: date
-                         * @description First day. Default: the first rebalance date.
-                         */
-                        start_date?: string;
-                        /**
-                         * Format: date
-                         * @description Last day. Default: yesterday.
-                         */
-                        end_date?: string;
-                        /** @description Sections to return. Absent or empty: the first 23; the others only by name. Repetitions collapse; analytics_version is always there. */
-                        fields?: ("portfolio_parameters" | "portfolio_input" | "data_quality" | "portfolio_summary" | "turnover_analysis" | "performance_metrics" | "rolling_metrics" | "drawdown_analysis" | "portfolio_scores" | "concentration_metrics" | "transactions" | "company_info" | "latest_holdings" | "market_allocation" | "sector_allocation" | "currency_allocation" | "company_contribution" | "sector_contribution" | "market_contribution" | "time_period_returns" | "monthly_returns" | "annual_returns" | "daily_summary" | "attribution" | "risk_contribution" | "correlation_matrix" | "factor_exposures" | "stress_tests" | "analytics_version" | "warnings" | "input_hash")[];
-                        /**
-                         * @description Annual risk-free rate as a decimal: 0.04 means 4%.
-                         * @default 0
-                         */
-                        risk_free_rate?: number;
-                        /**
-                         * @description Own scenarios for the section stress_tests: changes of price and of currency that happen at once.
-                         * @default null
-                         * @example [
-                         *       {
-                         *         "name": "Oil shock",
-                         *         "shocks": [
-                         *           {
-                         *             "scope": "sector",
-                         *             "name": "Energy",
-                         *             "change": 0.3
-                         *           }
-                         *         ]
-                         *       }
-                         *     ]
-                         */
-                        stress_shocks?: {
-                            /** @description Repeated in the answer. */
-                            name: string;
-                            /** @description The price of a holding changes by its most specific shock: symbol before sector before market before all; of two equal ones the later counts. A shock of all leaves cash alone. A currency shock changes the currency against the base currency and multiplies. */
-                            shocks: {
-                                /**
-                                 * @description What is hit.
-                                 * @enum {string}
-                                 */
-                                scope: "all" | "market" | "sector" | "currency" | "symbol";
-                                /**
-                                 * @description The market, sector, currency or symbol, as in the result; not read for all.
-                                 * @default null
-                                 */
-                                name?: string | null;
-                                /** @description Decimal: -0.3 means a fall by 30%. */
-                                change: number;
-                            }[];
-                        }[] | null;
-                        /**
-                         * @description What to do with a row that cannot be held: its symbol is unknown, or on its date it is delisted, not yet listed, or without an exchange rate. "fail" rejects the request with a 422 that suggests symbols. "drop" leaves the row out, gives its weight to the other rows of its date, and reports it in warnings.
-                         * @default drop
-                         * @enum {string}
-                         */
-                        on_missing?: "fail" | "drop";
-                        /**
-                         * @description Start on the first day on which every holding of the first date can be bought. If that is later than the first date, warnings has start_delayed.
-                         * @default false
-                         */
-                        start_when_available?: boolean;
-                    }[];
-                };
-            };
-        };
-        responses: {
-            /** @description What became of each request; poll the check_url of each. */
-            202: {
-                headers: {
-                    /** @description Names the request in the logs. */
-                    "X-Request-Id"?: string;
-                    /** @description The limit of this kind of request, `"reads";q=300;w=60`: 300 in 60 s for the account. */
-                    "RateLimit-Policy"?: string;
-                    /** @description How the account stands, `"reads";r=299;t=60`: 299 left, a new window in 60 s. */
-                    RateLimit?: string;
-                    /** @description Where the market data come from; "demo (simulated)" is not the real market. */
-                    "X-Data-Source"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @description Requests that are jobs now. */
-                        accepted: number;
-                        /** @description The others. */
-                        refused: number;
-                        /** @description One for each request, in their order. */
-                        results: ({
-                            /** @description Position in `requests`. */
-                            index: number;
-                            /**
-                             * @description What analyze would have answered.
-                             * @constant
-                             */
-                            http_status: 202;
-                            /** @description Prefix "port", a hyphen, a UUID. */
-                            job_id: string;
-                            /**
-                             * @description Created, not started.
-                             * @enum {string}
-                             */
-                            status: "pending";
-                            /** @description Path of the job: /v1/jobs/{job_id}. */
-                            check_url: string;
-                            /** @description Measured: recent median of the queue and the work that waits. */
-                            estimated_duration_seconds: number;
-                            /** @description One sentence for people. */
-                            message: string;
-                            /** @description What will be analysed. */
-                            portfolio_summary: {
-                                /** @description Distinct instruments. */
-                                positions: number;
-                                /**
-                                 * Format: date
-                                 * @description First day of the window.
-                                 */
-                                start_date: string;
-                                /**
-                                 * Format: date
-                                 * @description Last day of the window.
-                                 */
-                                end_date: string;
-                            };
-                            /** @description Everything that differs from what was sent: holdings left out, weights scaled, dates moved, prices missing. Empty if there is nothing. At most 100. */
-                            warnings: {
-                                /**
-                                 * @description Kind of warning. Programs decide by it.
-                                 * @enum {string}
-                                 */
-                                code: "unresolved_symbol" | "no_price_history" | "rebalance_before_history" | "missing_fx_history" | "position_delisted" | "rebalance_after_end" | "weights_renormalized" | "weights_sum_far_from_one" | "non_trading_date_shifted" | "partial_price_history" | "stale_price" | "weights_look_like_percent" | "rebalance_overridden" | "start_delayed" | "costs_not_applied" | "more_warnings";
-                                /** @description What happened, in a sentence for people. */
-                                message: string;
-                                /** @description Path of the first member it concerns, for example portfolio[3].symbol. */
-                                field: string;
-                                /** @description The RIC, or the symbol as it was sent if it is unknown. */
-                                symbol?: string;
-                                /** @description Weight that the holding was meant to have on the first date it concerns, as a decimal fraction. */
-                                weight?: number;
-                            }[];
-                        } | {
-                            /** @description Position in `requests`. */
-                            index: number;
-                            /**
-                             * @description What analyze would have answered.
-                             * @constant
-                             */
-                            http_status: 422;
-                            detail: {
-                                /** @description Kind of problem, for example missing or float_type. */
-                                type: string;
-                                /** @description Where: body, query or path, then members and positions. */
-                                loc: (string | number)[];
-                                /** @description One sentence for people. */
-                                msg: string;
-                                /** @description What was sent, cut short when long. */
-                                input?: unknown;
-                                /** @description Values of the message. */
-                                ctx?: {
-                                    [key: string]: unknown;
-                                };
-                            }[];
-                        } | {
-                            /** @description Position in `requests`. */
-                            index: number;
-                            /**
-                             * @description What analyze would have answered.
-                             * @enum {integer}
-                             */
-                            http_status: 422 | 429 | 503;
-                            /** @description For example active_job_limit; docs/errors.md lists all. */
-                            code: string;
-                            /** @description One sentence for people. */
-                            message: string;
-                            /** @description When it is worth trying again; null when never. */
-                            retry_after_seconds: number | null;
-                        })[];
-                    };
-                };
-            };
-            /** @description `bad_request`: The request cannot be read. `invalid_idempotency_key`: The Idempotency-Key is not usable. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description `unauthorized`: A bearer token is required. `invalid_token`: The bearer token is unknown, revoked or expired. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description `insufficient_scope`: The token lacks the scope for this operation. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description `not_acceptable`: No offered media type is acceptable. */
-            406: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description `request_timeout`: The request did not arrive in time. */
-            408: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description `payload_too_large`: The request body is too large. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description `unsupported_media_type`: The media type of the body is not supported. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The request does not fit; every problem is listed. (The code idempotency_key_reused comes as a Problem.) */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ValidationError"];
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description `rate_limited`: Too many requests. `active_job_limit`: Too many unfinished jobs. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description `header_too_large`: The request headers are too large. */
-            431: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description `internal_error`: The service failed to answer. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description `service_unavailable`: The service is not available right now. `queue_full`: The queue is full. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    trackPortfolio: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description The same key and body within 24 hours give the same job; another body is refused. */
-                "Idempotency-Key"?: string;
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    /** @description Holdings with dates and weights: at most 10,000 rows, 1,000 symbols and 600 dates. */
-                    portfolio: {
-                        /**
-                         * Format: date
-                         * @description Rebalance date, YYYY-MM-DD, from 1990-01-01 to today.
-                         */
-                        date: string;
-                        /** @description Ticker shorthand, RIC, share-class spelling (BRK.B) or cash (CASH.USD). Upper or lower case. */
-                        symbol: string;
-                        /** @description Decimal fraction: 0.25 means 25%. The weights of a date are renormalized to sum to 1. */
-                        weight: number;
-                    }[];
-                    /**
-                     * @description Currency code (ISO 4217), for example USD, SGD or EUR.
-                     * @default USD
-                     */
-                    base_currency?: string;
-                    /**
-                     * @description Starting value in base currency, at least 1e-6 and at most 1e12.
-                     * @default 10000
-                     */
-                    initial_value?: number;
-                    /**
-                     * @description RIC of the benchmark. An unknown benchmark is rejected; the default never replaces it.
-                     * @default ACWI.OQ
-                     */
-                    benchmark?: string;
-                    /**
-                     * @description Apply market-specific costs to every trade, the first purchase included.
-                     * @default false
-                     */
-                    include_transaction_costs?: boolean;
-                    /**
-                     * @description Own rates by market name, for example "Hong Kong". Markets that are absent keep the default rates.
-                     * @default null
-                     */
-                    transaction_cost_config?: {
-                        [key: string]: {
-                            /** @description Rate of a purchase. */
-                            buy: number;
-                            /** @description Rate of a sale. */
-                            sell: number;
-                        };
-                    } | null;
-                    /**
-                     * @description A name for people. It need not be unique. An update without this member keeps the name; null removes it.
-                     * @default null
-                     */
-                    name?: string | null;
-                    /**
-                     * @description What to do with a row that cannot be held. "fail" rejects the request. "drop" keeps the row; each analysis leaves it out and reports it in warnings.
-                     * @default fail
-                     * @enum {string}
-                     */
-                    on_missing?: "fail" | "drop";
-                };
-            };
-        };
-        responses: {
-            /** @description Version 1; the ETag names it. */
-            201: {
-                headers: {
-                    /** @description Names the request in the logs. */
-                    "X-Request-Id"?: string;
-                    /** @description The limit of this kind of request, `"reads";q=300;w=60`: 300 in 60 s for the account. */
-                    "RateLimit-Policy"?: string;
-                    /** @description How the account stands, `"reads";r=299;t=60`: 299 left, a new window in 60 s. */
-                    RateLimit?: string;
-                    /** @description Where the market data come from; "demo (simulated)" is not the real market. */
-                    "X-Data-Source"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @description Prefix "pf", a hyphen, a UUID. */
-                        portfolio_id: string;
-                        /** @description 1 when tracking began; one more with every change. */
-                        version: number;
-                        /**
-                         * Format: date-time
-                         * @description When tracking began; RFC 3339, UTC.
-                         */
-                        created_at: string;
-                        /**
-                         * Format: date-time
-                         * @description When this version was made.
-                         */
-                        updated_at: string;
-                        /**
-                         * @description A name for people. It need not be unique. An update without this member keeps the name; null removes it.
-                         * @default null
-                         */
-                        name: string | null;
-                        /** @description Holdings with dates and weights: at most 10,000 rows, 1,000 symbols and 600 dates. */
-                        portfolio: {
-                            /**
-                             * Format: date
-                             * @description Rebalance date, YYYY-MM-DD, from 1990-01-01 to today.
-                             */
-                            date: string;
-                            /** @description Ticker shorthand, RIC, share-class spelling (BRK.B) or cash (CASH.USD). Upper or lower case. */
-                            symbol: string;
-                            /** @description Decimal fraction: 0.25 means 25%. The weights of a date are renormalized to sum to 1. */
-                            weight: number;
-                        }[];
-                        /**
-                         * @description Currency code (ISO 4217), for example USD, SGD or EUR.
-                         * @default USD
-                         */
-                        base_currency: string;
-                        /**
-                         * @description Starting value in base currency, at least 1e-6 and at most 1e12.
-                         * @default 10000
-                         */
-                        initial_value: number;
-                        /**
-                         * @description RIC of the benchmark. An unknown benchmark is rejected; the default never replaces it.
-                         * @default ACWI.OQ
-                         */
-                        benchmark: string;
-                        /**
-                         * @description Apply market-specific costs to every trade, the first purchase included.
-                         * @default false
-                         */
-                        include_transaction_costs: boolean;
-                        /**
-                         * @description Own rates by market name, for example "Hong Kong". Markets that are absent keep the default rates.
-                         * @default null
-                         */
-                        transaction_cost_config: {
-                            [key: string]: {
-                                /** @description Rate of a purchase. */
-                                buy: number;
-                                /** @description Rate of a sale. */
-                                sell: number;
-                            };
-                        } | null;
-                    };
-                };
-            };
-            /** @description `bad_request`: The request cannot be read. `invalid_idempotency_key`: The Idempotency-Key is not usable. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description `unauthorized`: A bearer token is required. `invalid_token`: The bearer token is unknown, revoked or expired. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description `insufficient_scope`: The token lacks the scope for this operation. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description `portfolio_not_found`: There is no such portfolio. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description `not_acceptable`: No offered media type is acceptable. */
-            406: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description `request_timeout`: The request did not arrive in time. */
-            408: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description `too_many_portfolios`: The account tracks as many portfolios as it may. */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description `payload_too_large`: The request body is too large. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description `unsupported_media_type`: The media type of the body is not supported. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The request does not fit; every problem is listed. (The code idempotency_key_reused comes as a Problem.) */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ValidationError"];
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description `rate_limited`: Too many requests. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description `header_too_large`: The request headers are too large. */
-            431: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description `internal_error`: The service failed to answer. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description `service_unavailable`: The service is not available right now. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    listPortfolios: {
-        parameters: {
-            query?: {
-                /** @description next_cursor of the page before. */
-                cursor?: string;
-                /** @description Most portfolios of a page. */
-                limit?: number;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description One page. */
-            200: {
-                headers: {
-                    /** @description Names the request in the logs. */
-                    "X-Request-Id"?: string;
-                    /** @description The limit of this kind of request, `"reads";q=300;w=60`: 300 in 60 s for the account. */
-                    "RateLimit-Policy"?: string;
-                    /** @description How the account stands, `"reads";r=299;t=60`: 299 left, a new window in 60 s. */
-                    RateLimit?: string;
-                    /** @description Where the market data come from; "demo (simulated)" is not the real market. */
-                    "X-Data-Source"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @description Without their rows. */
-                        portfolios: {
-                            /** @description Prefix "pf", a hyphen, a UUID. */
-                            portfolio_id: string;
-                            /** @description 1 when tracking began; one more with every change. */
-                            version: number;
-                            /**
-                             * Format: date-time
-                             * @description When tracking began; RFC 3339, UTC.
-                             */
-                            created_at: string;
-                            /**
-                             * Format: date-time
-                             * @description When this version was made.
-                             */
-                            updated_at: string;
-                            /**
-                             * @description A name for people. It need not be unique. An update without this member keeps the name; null removes it.
-                             * @default null
-                             */
-                            name: string | null;
-                            /** @description Currency code. */
-                            base_currency: string;
-                            /** @description As it was sent, or the default. */
-                            benchmark: string;
-                            /** @description Distinct symbols, as they were sent. */
-                            positions: number;
-                            /** @description Distinct dates. */
-                            rebalance_dates: number;
-                        }[];
-                        /** @description Null at the end. */
-                        next_cursor: string | null;
-                    };
-                };
-            };
-            /** @description `bad_request`: The request cannot be read. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description `unauthorized`: A bearer token is required. `invalid_token`: The bearer token is unknown, revoked or expired. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description `insufficient_scope`: The token lacks the scope for this operation. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description `not_acceptable`: No offered media type is acceptable. */
-            406: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description `request_timeout`: The request did not arrive in time. */
-            408: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The request does not fit; every problem is listed. (The code idempotency_key_reused comes as a Problem.) */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ValidationError"];
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description `rate_limited`: Too many requests. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description `header_too_large`: The request headers are too large. */
-            431: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description `internal_error`: The service failed to answer. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description `service_unavailable`: The service is not available right now. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    getPortfolio: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @description Identifier of a tracked portfolio. */
-                portfolio_id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The present version; the ETag names it. */
-            200: {
-                headers: {
-                    /** @description Names the request in the logs. */
-                    "X-Request-Id"?: string;
-                    /** @description The limit of this kind of request, `"reads";q=300;w=60`: 300 in 60 s for the account. */
-                    "RateLimit-Policy"?: string;
-                    /** @description How the account stands, `"reads";r=299;t=60`: 299 left, a new window in 60 s. */
-                    RateLimit?: string;
-                    /** @description Where the market data come from; "demo (simulated)" is not the real market. */
-                    "X-Data-Source"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @description Prefix "pf", a hyphen, a UUID. */
-                        portfolio_id: string;
-                        /** @description 1 when tracking began; one more with every change. */
-                        version: number;
-                        /**
-                         * Format: date-time
-                         * @description When tracking began; RFC 3339, UTC.
-                         */
-                        created_at: string;
-                        /**
-                         * Format: date-time
-                         * @description When this version was made.
-                         */
-                        updated_at: string;
-                        /**
-                         * @description A name for people. It need not be unique. An update without this member keeps the name; null removes it.
-                         * @default null
-                         */
-                        name: string | null;
-                        /** @description Holdings with dates and weights: at most 10,000 rows, 1,000 symbols and 600 dates. */
-                        portfolio: {
-                            /**
-                             * Format: date
-                             * @description Rebalance date, YYYY-MM-DD, from 1990-01-01 to today.
-                             */
-                            date: string;
-                            /** @description Ticker shorthand, RIC, share-class spelling (BRK.B) or cash (CASH.USD). Upper or lower case. */
-                            symbol: string;
-                            /** @description Decimal fraction: 0.25 means 25%. The weights of a date are renormalized to sum to 1. */
-                            weight: number;
-                        }[];
-                        /**
-                         * @description Currency code (ISO 4217), for example USD, SGD or EUR.
-                         * @default USD
-                         */
-                        base_currency: string;
-                        /**
-                         * @description Starting value in base currency, at least 1e-6 and at most 1e12.
-                         * @default 10000
-                         */
-                        initial_value: number;
-                        /**
-                         * @description RIC of the benchmark. An unknown benchmark is rejected; the default never replaces it.
-                         * @default ACWI.OQ
-                         */
-                        benchmark: string;
-                        /**
-                         * @description Apply market-specific costs to every trade, the first purchase included.
-                         * @default false
-                         */
-                        include_transaction_costs: boolean;
-                        /**
-                         * @description Own rates by market name, for example "Hong Kong". Markets that are absent keep the default rates.
-                         * @default null
-                         */
-                        transaction_cost_config: {
-                            [key: string]: {
-                                /** @description Rate of a purchase. */
-                                buy: number;
-                                /** @description Rate of a sale. */
-                                sell: number;
-                            };
-                        } | null;
-                    };
-                };
-            };
-            /** @description `If-None-Match` names the ETag of what would be answered. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description `bad_request`: The request cannot be read. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description `unauthorized`: A bearer token is required. `invalid_token`: The bearer token is unknown, revoked or expired. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description `insufficient_scope`: The token lacks the scope for this operation. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description `portfolio_not_found`: There is no such portfolio. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description `not_acceptable`: No offered media type is acceptable. */
-            406: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description `request_timeout`: The request did not arrive in time. */
-            408: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description `rate_limited`: Too many requests. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description `header_too_large`: The request headers are too large. */
-            431: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description `internal_error`: The service failed to answer. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description `service_unavailable`: The service is not available right now. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    updatePortfolio: {
-        parameters: {
-            query?: never;
-            header: {
-                /** @description ETag of the version that was read: refused when there is a newer one. `*` stands for any. */
-                "If-Match": string;
-            };
-            path: {
-                /** @description Identifier of a tracked portfolio. */
-                portfolio_id: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    /** @description Holdings with dates and weights: at most 10,000 rows, 1,000 symbols and 600 dates. */
-                    portfolio: {
-                        /**
-                         * Format: date
-                         * @description Rebalance date, YYYY-MM-DD, from 1990-01-01 to today.
-                         */
-                        date: string;
-                        /** @description Ticker shorthand, RIC, share-class spelling (BRK.B) or cash (CASH.USD). Upper or lower case. */
-                        symbol: string;
-                        /** @description Decimal fraction: 0.25 means 25%. The weights of a date are renormalized to sum to 1. */
-                        weight: number;
-                    }[];
-                    /**
-                     * @description Currency code (ISO 4217), for example USD, SGD or EUR.
-                     * @default USD
-                     */
-                    base_currency?: string;
-                    /**
-                     * @description Starting value in base currency, at least 1e-6 and at most 1e12.
-                     * @default 10000
-                     */
-                    initial_value?: number;
-                    /**
-                     * @description RIC of the benchmark. An unknown benchmark is rejected; the default never replaces it.
-                     * @default ACWI.OQ
-                     */
-                    benchmark?: string;
-                    /**
-                     * @description Apply market-specific costs to every trade, the first purchase included.
-                     * @default false
-                     */
-                    include_transaction_costs?: boolean;
-                    /**
-                     * @description Own rates by market name, for example "Hong Kong". Markets that are absent keep the default rates.
-                     * @default null
-                     */
-                    transaction_cost_config?: {
-                        [key: string]: {
-                            /** @description Rate of a purchase. */
-                            buy: number;
-                            /** @description Rate of a sale. */
-                            sell: number;
-                        };
-                    } | null;
-                    /**
-                     * @description A name for people. It need not be unique. An update without this member keeps the name; null removes it.
-                     * @default null
-                     */
-                    name?: string | null;
-                    /**
-                     * @description What to do with a row that cannot be held. "fail" rejects the request. "drop" keeps the row; each analysis leaves it out and reports it in warnings.
-                     * @default fail
-                     * @enum {string}
-                     */
-                    on_missing?: "fail" | "drop";
-                };
-            };
-        };
-        responses: {
-            /** @description The new version; the same one when nothing differs. */
-            200: {
-                headers: {
-                    /** @description Names the request in the logs. */
-                    "X-Request-Id"?: string;
-                    /** @description The limit of this kind of request, `"reads";q=300;w=60`: 300 in 60 s for the account. */
-                    "RateLimit-Policy"?: string;
-                    /** @description How the account stands, `"reads";r=299;t=60`: 299 left, a new window in 60 s. */
-                    RateLimit?: string;
-                    /** @description Where the market data come from; "demo (simulated)" is not the real market. */
-                    "X-Data-Source"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @description Prefix "pf", a hyphen, a UUID. */
-                        portfolio_id: string;
-                        /** @description 1 when tracking began; one more with every change. */
-                        version: number;
-                        /**
-                         * Format: date-time
-                         * @description When tracking began; RFC 3339, UTC.
-                         */
-                        created_at: string;
-                        /**
-                         * Format: date-time
-                         * @description When this version was made.
-                         */
-                        updated_at: string;
-                        /**
-                         * @description A name for people. It need not be unique. An update without this member keeps the name; null removes it.
-                         * @default null
-                         */
-                        name: string | null;
-                        /** @description Holdings with dates and weights: at most 10,000 rows, 1,000 symbols and 600 dates. */
-                        portfolio: {
-                            /**
-                             * Format: date
-                             * @description Rebalance date, YYYY-MM-DD, from 1990-01-01 to today.
-                             */
-                            date: string;
-                            /** @description Ticker shorthand, RIC, share-class spelling (BRK.B) or cash (CASH.USD). Upper or lower case. */
-                            symbol: string;
-                            /** @description Decimal fraction: 0.25 means 25%. The weights of a date are renormalized to sum to 1. */
-                            weight: number;
-                        }[];
-                        /**
-                         * @description Currency code (ISO 4217), for example USD, SGD or EUR.
-                         * @default USD
-                         */
-                        base_currency: string;
-                        /**
-                         * @description Starting value in base currency, at least 1e-6 and at most 1e12.
-                         * @default 10000
-                         */
-                        initial_value: number;
-                        /**
-                         * @description RIC of the benchmark. An unknown benchmark is rejected; the default never replaces it.
-                         * @default ACWI.OQ
-                         */
-                        benchmark: string;
-                        /**
-                         * @description Apply market-specific costs to every trade, the first purchase included.
-                         * @default false
-                         */
-                        include_transaction_costs: boolean;
-                        /**
-                         * @description Own rates by market name, for example "Hong Kong". Markets that are absent keep the default rates.
-                         * @default null
-                         */
-                        transaction_cost_config: {
-                            [key: string]: {
-                                /** @description Rate of a purchase. */
-                                buy: number;
-                                /** @description Rate of a sale. */
-                                sell: number;
-                            };
-                        } | null;
-                    };
-                };
-            };
-            /** @description `bad_request`: The request cannot be read. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description `unauthorized`: A bearer token is required. `invalid_token`: The bearer token is unknown, revoked or expired. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description `insufficient_scope`: The token lacks the scope for this operation. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description `portfolio_not_found`: There is no such portfolio. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description `not_acceptable`: No offered media type is acceptable. */
-            406: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description `request_timeout`: The request did not arrive in time. */
-            408: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description `precondition_failed`: The portfolio has changed meanwhile. */
-            412: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description `payload_too_large`: The request body is too large. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description `unsupported_media_type`: The media type of the body is not supported. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The request does not fit; every problem is listed. (The code idempotency_key_reused comes as a Problem.) */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ValidationError"];
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description `precondition_required`: The header If-Match is required. */
-            428: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description `rate_limited`: Too many requests. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description `header_too_large`: The request headers are too large. */
-            431: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description `internal_error`: The service failed to answer. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description `service_unavailable`: The service is not available right now. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    deletePortfolio: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description ETag of the version that was read: refused when there is a newer one. `*` stands for any. */
-                "If-Match"?: string;
-            };
-            path: {
-                /** @description Identifier of a tracked portfolio. */
-                portfolio_id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Gone for good. */
-            204: {
-                headers: {
-                    /** @description Names the request in the logs. */
-                    "X-Request-Id"?: string;
-                    /** @description The limit of this kind of request, `"reads";q=300;w=60`: 300 in 60 s for the account. */
-                    "RateLimit-Policy"?: string;
-                    /** @description How the account stands, `"reads";r=299;t=60`: 299 left, a new window in 60 s. */
-                    RateLimit?: string;
-                    /** @description Where the market data come from; "demo (simulated)" is not the real market. */
-                    "X-Data-Source"?: string;
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description `bad_request`: The request cannot be read. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description `unauthorized`: A bearer token is required. `invalid_token`: The bearer token is unknown, revoked or expired. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description `insufficient_scope`: The token lacks the scope for this operation. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description `portfolio_not_found`: There is no such portfolio. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description `not_acceptable`: No offered media type is acceptable. */
-            406: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description `request_timeout`: The request did not arrive in time. */
-            408: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description `precondition_failed`: The portfolio has changed meanwhile. */
-            412: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description `rate_limited`: Too many requests. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description `header_too_large`: The request headers are too large. */
-            431: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description `internal_error`: The service failed to answer. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description `service_unavailable`: The service is not available right now. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    listPortfolioVersions: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @description Identifier of a tracked portfolio. */
-                portfolio_id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The kept versions. */
-            200: {
-                headers: {
-                    /** @description Names the request in the logs. */
-                    "X-Request-Id"?: string;
-                    /** @description The limit of this kind of request, `"reads";q=300;w=60`: 300 in 60 s for the account. */
-                    "RateLimit-Policy"?: string;
-                    /** @description How the account stands, `"reads";r=299;t=60`: 299 left, a new window in 60 s. */
-                    RateLimit?: string;
-                    /** @description Where the market data come from; "demo (simulated)" is not the real market. */
-                    "X-Data-Source"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @description Prefix "pf", a hyphen, a UUID. */
-                        portfolio_id: string;
-                        /** @description The latest first; the last 100 are kept. */
-                        versions: {
-                            /** @description 1 when tracking began; one more with every change. */
-                            version: number;
-                            /**
-                             * Format: date-time
-                             * @description When this version was made.
-                             */
-                            updated_at: string;
-                            /**
-                             * @description A name for people. It need not be unique. An update without this member keeps the name; null removes it.
-                             * @default null
-                             */
-                            name: string | null;
-                            /** @description Currency code. */
-                            base_currency: string;
-                            /** @description As it was sent, or the default. */
-                            benchmark: string;
-                            /** @description Distinct symbols, as they were sent. */
-                            positions: number;
-                            /** @description Distinct dates. */
-                            rebalance_dates: number;
-                        }[];
-                    };
-                };
-            };
-            /** @description `bad_request`: The request cannot be read. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description `unauthorized`: A bearer token is required. `invalid_token`: The bearer token is unknown, revoked or expired. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description `insufficient_scope`: The token lacks the scope for this operation. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description `portfolio_not_found`: There is no such portfolio. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description `not_acceptable`: No offered media type is acceptable. */
-            406: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description `request_timeout`: The request did not arrive in time. */
-            408: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description `rate_limited`: Too many requests. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description `header_too_large`: The request headers are too large. */
-            431: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description `internal_error`: The service failed to answer. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description `service_unavailable`: The service is not available right now. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    getPortfolioVersion: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @description Identifier of a tracked portfolio. */
-                portfolio_id: string;
-                /** @description Number of the version, from 1 on. */
-                version: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description That version. */
-            200: {
-                headers: {
-                    /** @description Names the request in the logs. */
-                    "X-Request-Id"?: string;
-                    /** @description The limit of this kind of request, `"reads";q=300;w=60`: 300 in 60 s for the account. */
-                    "RateLimit-Policy"?: string;
-                    /** @description How the account stands, `"reads";r=299;t=60`: 299 left, a new window in 60 s. */
-                    RateLimit?: string;
-                    /** @description Where the market data come from; "demo (simulated)" is not the real market. */
-                    "X-Data-Source"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @description Prefix "pf", a hyphen, a UUID. */
-                        portfolio_id: string;
-                        /** @description 1 when tracking began; one more with every change. */
-                        version: number;
-                        /**
-                         * Format: date-time
-                         * @description When tracking began; RFC 3339, UTC.
-                         */
-                        created_at: string;
-                        /**
-                         * Format: date-time
-                         * @description When this version was made.
-                         */
-                        updated_at: string;
-                        /**
-                         * @description A name for people. It need not be unique. An update without this member keeps the name; null removes it.
-                         * @default null
-                         */
-                        name: string | null;
-                        /** @description Holdings with dates and weights: at most 10,000 rows, 1,000 symbols and 600 dates. */
-                        portfolio: {
-                            /**
-                             * Format: date
-                             * @description Rebalance date, YYYY-MM-DD, from 1990-01-01 to today.
-                             */
-                            date: string;
-                            /** @description Ticker shorthand, RIC, share-class spelling (BRK.B) or cash (CASH.USD). Upper or lower case. */
-                            symbol: string;
-                            /** @description Decimal fraction: 0.25 means 25%. The weights of a date are renormalized to sum to 1. */
-                            weight: number;
-                        }[];
-                        /**
-                         * @description Currency code (ISO 4217), for example USD, SGD or EUR.
-                         * @default USD
-                         */
-                        base_currency: string;
-                        /**
-                         * @description Starting value in base currency, at least 1e-6 and at most 1e12.
-                         * @default 10000
-                         */
-                        initial_value: number;
-                        /**
-                         * @description RIC of the benchmark. An unknown benchmark is rejected; the default never replaces it.
-                         * @default ACWI.OQ
-                         */
-                        benchmark: string;
-                        /**
-                         * @description Apply market-specific costs to every trade, the first purchase included.
-                         * @default false
-                         */
-                        include_transaction_costs: boolean;
-                        /**
-                         * @description Own rates by market name, for example "Hong Kong". Markets that are absent keep the default rates.
-                         * @default null
-                         */
-                        transaction_cost_config: {
-                            [key: string]: {
-                                /** @description Rate of a purchase. */
-                                buy: number;
-                                /** @description Rate of a sale. */
-                                sell: number;
-                            };
-                        } | null;
-                    };
-                };
-            };
-            /** @description `If-None-Match` names the ETag of what would be answered. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description `bad_request`: The request cannot be read. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description `unauthorized`: A bearer token is required. `invalid_token`: The bearer token is unknown, revoked or expired. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description `insufficient_scope`: The token lacks the scope for this operation. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description `portfolio_not_found`: There is no such portfolio. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description `not_acceptable`: No offered media type is acceptable. */
-            406: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description `request_timeout`: The request did not arrive in time. */
-            408: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description `rate_limited`: Too many requests. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description `header_too_large`: The request headers are too large. */
-            431: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description `internal_error`: The service failed to answer. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description `service_unavailable`: The service is not available right now. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    getPortfolioAlert: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @description Identifier of a tracked portfolio. */
-                portfolio_id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The alert. */
-            200: {
-                headers: {
-                    /** @description Names the request in the logs. */
-                    "X-Request-Id"?: string;
-                    /** @description The limit of this kind of request, `"reads";q=300;w=60`: 300 in 60 s for the account. */
-                    "RateLimit-Policy"?: string;
-                    /** @description How the account stands, `"reads";r=299;t=60`: 299 left, a new window in 60 s. */
-                    RateLimit?: string;
-                    /** @description Where the market data come from; "demo (simulated)" is not the real market. */
-                    "X-Data-Source"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @description Prefix "pf", a hyphen, a UUID. */
-                        portfolio_id: string;
-                        /** @description Where changes are told. */
-                        callback_url: string;
-                        /** @description Decimal fraction by which the value has to differ from the one told last: 0.02 means 2%. */
-                        least_change: number;
-                    };
-                };
-            };
-            /** @description `bad_request`: The request cannot be read. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description `unauthorized`: A bearer token is required. `invalid_token`: The bearer token is unknown, revoked or expired. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description `insufficient_scope`: The token lacks the scope for this operation. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description `portfolio_not_found`: There is no such portfolio. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description `not_acceptable`: No offered media type is acceptable. */
-            406: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description `request_timeout`: The request did not arrive in time. */
-            408: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description `rate_limited`: Too many requests. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description `header_too_large`: The request headers are too large. */
-            431: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description `internal_error`: The service failed to answer. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description `service_unavailable`: The service is not available right now. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    setPortfolioAlert: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @description Identifier of a tracked portfolio. */
-                portfolio_id: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    /** @description As for callback_url of a submit. */
-                    callback_url: string;
-                    /**
-                     * @description Decimal fraction by which the value has to differ from the one told last: 0.02 means 2%.
-                     * @default 0.02
-                     */
-                    least_change?: number;
-                };
-            };
-        };
-        responses: {
-            /** @description Set, or replaced. */
-            200: {
-                headers: {
-                    /** @description Names the request in the logs. */
-                    "X-Request-Id"?: string;
-                    /** @description The limit of this kind of request, `"reads";q=300;w=60`: 300 in 60 s for the account. */
-                    "RateLimit-Policy"?: string;
-                    /** @description How the account stands, `"reads";r=299;t=60`: 299 left, a new window in 60 s. */
-                    RateLimit?: string;
-                    /** @description Where the market data come from; "demo (simulated)" is not the real market. */
-                    "X-Data-Source"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @description Prefix "pf", a hyphen, a UUID. */
-                        portfolio_id: string;
-                        /** @description Where changes are told. */
-                        callback_url: string;
-                        /** @description Decimal fraction by which the value has to differ from the one told last: 0.02 means 2%. */
-                        least_change: number;
-                    };
-                };
-            };
-            /** @description `bad_request`: The request cannot be read. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description `unauthorized`: A bearer token is required. `invalid_token`: The bearer token is unknown, revoked or expired. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description `insufficient_scope`: The token lacks the scope for this operation. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description `portfolio_not_found`: There is no such portfolio. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description `not_acceptable`: No offered media type is acceptable. */
-            406: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description `request_timeout`: The request did not arrive in time. */
-            408: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description `payload_too_large`: The request body is too large. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description `unsupported_media_type`: The media type of the body is not supported. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The request does not fit; every problem is listed. (The code idempotency_key_reused comes as a Problem.) */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ValidationError"];
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description `rate_limited`: Too many requests. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description `header_too_large`: The request headers are too large. */
-            431: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description `internal_error`: The service failed to answer. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description `service_unavailable`: The service is not available right now. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    deletePortfolioAlert: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @description Identifier of a tracked portfolio. */
-                portfolio_id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Gone. */
-            204: {
-                headers: {
-                    /** @description Names the request in the logs. */
-                    "X-Request-Id"?: string;
-                    /** @description The limit of this kind of request, `"reads";q=300;w=60`: 300 in 60 s for the account. */
-                    "RateLimit-Policy"?: string;
-                    /** @description How the account stands, `"reads";r=299;t=60`: 299 left, a new window in 60 s. */
-                    RateLimit?: string;
-                    /** @description Where the market data come from; "demo (simulated)" is not the real market. */
-                    "X-Data-Source"?: string;
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description `bad_request`: The request cannot be read. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description `unauthorized`: A bearer token is required. `invalid_token`: The bearer token is unknown, revoked or expired. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description `insufficient_scope`: The token lacks the scope for this operation. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description `portfolio_not_found`: There is no such portfolio. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description `not_acceptable`: No offered media type is acceptable. */
-            406: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description `request_timeout`: The request did not arrive in time. */
-            408: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description `rate_limited`: Too many requests. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description `header_too_large`: The request headers are too large. */
-            431: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description `internal_error`: The service failed to answer. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description `service_unavailable`: The service is not available right now. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    submitPeersAnalysis: {
-        parameters: {
-            query: {
-                /** @description RIC, ticker, ISIN or alias. */
-                symbol: string;
-                /** @description Language of the prose. The rules write English; with them any other language is told in notes. */
-                lang?: "en" | "de" | "fr" | "es" | "ja" | "zh";
-                /** @description How many peers to compare with. */
-                peers?: number;
-                /** @description Compute anew although a kept analysis would be answered; needs the scope research:force. */
-                force?: boolean;
-                /** @description Where the end of the job is told, signed as standardwebhooks.com has it: `job.completed` or `job.failed` with the job without its result. https and a public host. */
-                callback_url?: string;
-            };
-            header?: {
-                /** @description The same key and body within 24 hours give the same job; another body is refused. */
-                "Idempotency-Key"?: string;
-                /** @description `wait=N`, at most 30: the answer comes as soon as the job ends, 200 with the job and `Preference-Applied: wait=N`; after N seconds, the normal answer (RFC 7240). */
-                Prefer?: string;
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description With `Prefer: wait`, when the job has ended in time: the job, as getJob answers it. */
-            200: {
-                headers: {
-                    /** @description wait=N */
-                    "Preference-Applied"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Job"];
-                };
-            };
-            /** @description Accepted; poll check_url. */
-            202: {
-                headers: {
-                    /** @description Names the request in the logs. */
-                    "X-Request-Id"?: string;
-                    /** @description The limit of this kind of request, `"reads";q=300;w=60`: 300 in 60 s for the account. */
-                    "RateLimit-Policy"?: string;
-                    /** @description How the account stands, `"reads";r=299;t=60`: 299 left, a new window in 60 s. */
-                    RateLimit?: string;
-                    /** @description Where the market data come from; "demo (simulated)" is not the real market. */
-                    "X-Data-Source"?: string;
-                    /** @description Address of the job. */
-                    Location?: string;
-                    /** @description "true" on a repeated submit. */
-                    "Idempotent-Replayed"?: string;
-                    /** @description Symbols of the request that name no instrument, separated by commas. Absent when there are none. */
-                    "X-Unresolved-Symbols"?: string;
-                    /** @description RICs of instruments that have no row in this answer, separated by commas: the data hold nothing of this kind for them, or nothing in the range. Absent when there are none. */
-                    "X-Symbols-Without-Data"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @description Prefix of the kind, a hyphen, a UUID. */
-                        job_id: string;
-                        /**
-                         * @description completed: the job already holds a kept analysis.
-                         * @enum {string}
-                         */
-                        status: "pending" | "completed";
-                        /** @description Resolved RIC. */
-                        symbol: string;
-                        /** @description Path of the job: /v1/jobs/{job_id}. */
-                        check_url: string;
-                        /** @description Measured: recent median of the queue and the work that waits; 0 when completed. */
-                        estimated_duration_seconds: number;
-                        /** @description One sentence for people. */
-                        message: string;
-                    };
-                };
-            };
-            /** @description `bad_request`: The request cannot be read. `invalid_idempotency_key`: The Idempotency-Key is not usable. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description `unauthorized`: A bearer token is required. `invalid_token`: The bearer token is unknown, revoked or expired. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description `insufficient_scope`: The token lacks the scope for this operation. `entitlement_required`: The account is not entitled to this operation. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description `symbol_not_found`: No symbol could be resolved. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description `not_acceptable`: No offered media type is acceptable. */
-            406: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description `request_timeout`: The request did not arrive in time. */
-            408: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The request does not fit; every problem is listed. (The code idempotency_key_reused comes as a Problem.) */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ValidationError"];
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description `rate_limited`: Too many requests. `active_job_limit`: Too many unfinished jobs. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description `header_too_large`: The request headers are too large. */
-            431: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description `internal_error`: The service failed to answer. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description `service_unavailable`: The service is not available right now. `queue_full`: The queue is full. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    submitFinancialAnalysis: {
-        parameters: {
-            query: {
-                /** @description RIC, ticker, ISIN or alias. */
-                symbol: string;
-                /** @description Language of the prose. The rules write English; with them any other language is told in notes. */
-                lang?: "en" | "de" | "fr" | "es" | "ja" | "zh";
-                /** @description How many peers to compare with. */
-                peers?: number;
-                /** @description Compute anew although a kept analysis would be answered; needs the scope research:force. */
-                force?: boolean;
-                /** @description Where the end of the job is told, signed as standardwebhooks.com has it: `job.completed` or `job.failed` with the job without its result. https and a public host. */
-                callback_url?: string;
-            };
-            header?: {
-                /** @description The same key and body within 24 hours give the same job; another body is refused. */
-                "Idempotency-Key"?: string;
-                /** @description `wait=N`, at most 30: the answer comes as soon as the job ends, 200 with the job and `Preference-Applied: wait=N`; after N seconds, the normal answer (RFC 7240). */
-                Prefer?: string;
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description With `Prefer: wait`, when the job has ended in time: the job, as getJob answers it. */
-            200: {
-                headers: {
-                    /** @description wait=N */
-                    "Preference-Applied"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Job"];
-                };
-            };
-            /** @description Accepted; poll check_url. */
-            202: {
-                headers: {
-                    /** @description Names the request in the logs. */
-                    "X-Request-Id"?: string;
-                    /** @description The limit of this kind of request, `"reads";q=300;w=60`: 300 in 60 s for the account. */
-                    "RateLimit-Policy"?: string;
-                    /** @description How the account stands, `"reads";r=299;t=60`: 299 left, a new window in 60 s. */
-                    RateLimit?: string;
-                    /** @description Where the market data come from; "demo (simulated)" is not the real market. */
-                    "X-Data-Source"?: string;
-                    /** @description Address of the job. */
-                    Location?: string;
-                    /** @description "true" on a repeated submit. */
-                    "Idempotent-Replayed"?: string;
-                    /** @description Symbols of the request that name no instrument, separated by commas. Absent when there are none. */
-                    "X-Unresolved-Symbols"?: string;
-                    /** @description RICs of instruments that have no row in this answer, separated by commas: the data hold nothing of this kind for them, or nothing in the range. Absent when there are none. */
-                    "X-Symbols-Without-Data"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @description Prefix of the kind, a hyphen, a UUID. */
-                        job_id: string;
-                        /**
-                         * @description completed: the job already holds a kept analysis.
-                         * @enum {string}
-                         */
-                        status: "pending" | "completed";
-                        /** @description Resolved RIC. */
-                        symbol: string;
-                        /** @description Path of the job: /v1/jobs/{job_id}. */
-                        check_url: string;
-                        /** @description Measured: recent median of the queue and the work that waits; 0 when completed. */
-                        estimated_duration_seconds: number;
-                        /** @description One sentence for people. */
-                        message: string;
-                    };
-                };
-            };
-            /** @description `bad_request`: The request cannot be read. `invalid_idempotency_key`: The Idempotency-Key is not usable. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description `unauthorized`: A bearer token is required. `invalid_token`: The bearer token is unknown, revoked or expired. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description `insufficient_scope`: The token lacks the scope for this operation. `entitlement_required`: The account is not entitled to this operation. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description `symbol_not_found`: No symbol could be resolved. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description `not_acceptable`: No offered media type is acceptable. */
-            406: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description `request_timeout`: The request did not arrive in time. */
-            408: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The request does not fit; every problem is listed. (The code idempotency_key_reused comes as a Problem.) */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ValidationError"];
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description `rate_limited`: Too many requests. `active_job_limit`: Too many unfinished jobs. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description `header_too_large`: The request headers are too large. */
-            431: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description `internal_error`: The service failed to answer. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description `service_unavailable`: The service is not available right now. `queue_full`: The queue is full. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    submitScoreAnalysis: {
-        parameters: {
-            query: {
-                /** @description RIC, ticker, ISIN or alias. */
-                symbol: string;
-                /** @description Language of the prose. The rules write English; with them any other language is told in notes. */
-                lang?: "en" | "de" | "fr" | "es" | "ja" | "zh";
-                /** @description How many peers to compare with. */
-                peers?: number;
-                /** @description Compute anew although a kept analysis would be answered; needs the scope research:force. */
-                force?: boolean;
-                /** @description Where the end of the job is told, signed as standardwebhooks.com has it: `job.completed` or `job.failed` with the job without its result. https and a public host. */
-                callback_url?: string;
-            };
-            header?: {
-                /** @description The same key and body within 24 hours give the same job; another body is refused. */
-                "Idempotency-Key"?: string;
-                /** @description `wait=N`, at most 30: the answer comes as soon as the job ends, 200 with the job and `Preference-Applied: wait=N`; after N seconds, the normal answer (RFC 7240). */
-                Prefer?: string;
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description With `Prefer: wait`, when the job has ended in time: the job, as getJob answers it. */
-            200: {
-                headers: {
-                    /** @description wait=N */
-                    "Preference-Applied"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Job"];
-                };
-            };
-            /** @description Accepted; poll check_url. */
-            202: {
-                headers: {
-                    /** @description Names the request in the logs. */
-                    "X-Request-Id"?: string;
-                    /** @description The limit of this kind of request, `"reads";q=300;w=60`: 300 in 60 s for the account. */
-                    "RateLimit-Policy"?: string;
-                    /** @description How the account stands, `"reads";r=299;t=60`: 299 left, a new window in 60 s. */
-                    RateLimit?: string;
-                    /** @description Where the market data come from; "demo (simulated)" is not the real market. */
-                    "X-Data-Source"?: string;
-                    /** @description Address of the job. */
-                    Location?: string;
-                    /** @description "true" on a repeated submit. */
-                    "Idempotent-Replayed"?: string;
-                    /** @description Symbols of the request that name no instrument, separated by commas. Absent when there are none. */
-                    "X-Unresolved-Symbols"?: string;
-                    /** @description RICs of instruments that have no row in this answer, separated by commas: the data hold nothing of this kind for them, or nothing in the range. Absent when there are none. */
-                    "X-Symbols-Without-Data"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @description Prefix of the kind, a hyphen, a UUID. */
-                        job_id: string;
-                        /**
-                         * @description completed: the job already holds a kept analysis.
-                         * @enum {string}
-                         */
-                        status: "pending" | "completed";
-                        /** @description Resolved RIC. */
-                        symbol: string;
-                        /** @description Path of the job: /v1/jobs/{job_id}. */
-                        check_url: string;
-                        /** @description Measured: recent median of the queue and the work that waits; 0 when completed. */
-                        estimated_duration_seconds: number;
-                        /** @description One sentence for people. */
-                        message: string;
-                    };
-                };
-            };
-            /** @description `bad_request`: The request cannot be read. `invalid_idempotency_key`: The Idempotency-Key is not usable. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description `unauthorized`: A bearer token is required. `invalid_token`: The bearer token is unknown, revoked or expired. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description `insufficient_scope`: The token lacks the scope for this operation. `entitlement_required`: The account is not entitled to this operation. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description `symbol_not_found`: No symbol could be resolved. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description `not_acceptable`: No offered media type is acceptable. */
-            406: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description `request_timeout`: The request did not arrive in time. */
-            408: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The request does not fit; every problem is listed. (The code idempotency_key_reused comes as a Problem.) */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ValidationError"];
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description `rate_limited`: Too many requests. `active_job_limit`: Too many unfinished jobs. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description `header_too_large`: The request headers are too large. */
-            431: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description `internal_error`: The service failed to answer. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description `service_unavailable`: The service is not available right now. `queue_full`: The queue is full. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    submitNewsAnalysis: {
-        parameters: {
-            query: {
-                /** @description RIC, ticker, ISIN or alias. */
-                symbol: string;
-                /** @description Language of the prose. The rules write English; with them any other language is told in notes. */
-                lang?: "en" | "de" | "fr" | "es" | "ja" | "zh";
-                /** @description How many peers to compare with. */
-                peers?: number;
-                /** @description Compute anew although a kept analysis would be answered; needs the scope research:force. */
-                force?: boolean;
-                /** @description Where the end of the job is told, signed as standardwebhooks.com has it: `job.completed` or `job.failed` with the job without its result. https and a public host. */
-                callback_url?: string;
-            };
-            header?: {
-                /** @description The same key and body within 24 hours give the same job; another body is refused. */
-                "Idempotency-Key"?: string;
-                /** @description `wait=N`, at most 30: the answer comes as soon as the job ends, 200 with the job and `Preference-Applied: wait=N`; after N seconds, the normal answer (RFC 7240). */
-                Prefer?: string;
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description With `Prefer: wait`, when the job has ended in time: the job, as getJob answers it. */
-            200: {
-                headers: {
-                    /** @description wait=N */
-                    "Preference-Applied"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Job"];
-                };
-            };
-            /** @description Accepted; poll check_url. */
-            202: {
-                headers: {
-                    /** @description Names the request in the logs. */
-                    "X-Request-Id"?: string;
-                    /** @description The limit of this kind of request, `"reads";q=300;w=60`: 300 in 60 s for the account. */
-                    "RateLimit-Policy"?: string;
-                    /** @description How the account stands, `"reads";r=299;t=60`: 299 left, a new window in 60 s. */
-                    RateLimit?: string;
-                    /** @description Where the market data come from; "demo (simulated)" is not the real market. */
-                    "X-Data-Source"?: string;
-                    /** @description Address of the job. */
-                    Location?: string;
-                    /** @description "true" on a repeated submit. */
-                    "Idempotent-Replayed"?: string;
-                    /** @description Symbols of the request that name no instrument, separated by commas. Absent when there are none. */
-                    "X-Unresolved-Symbols"?: string;
-                    /** @description RICs of instruments that have no row in this answer, separated by commas: the data hold nothing of this kind for them, or nothing in the range. Absent when there are none. */
-                    "X-Symbols-Without-Data"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @description Prefix of the kind, a hyphen, a UUID. */
-                        job_id: string;
-                        /**
-                         * @description completed: the job already holds a kept analysis.
-                         * @enum {string}
-                         */
-                        status: "pending" | "completed";
-                        /** @description Resolved RIC. */
-                        symbol: string;
-                        /** @description Path of the job: /v1/jobs/{job_id}. */
-                        check_url: string;
-                        /** @description Measured: recent median of the queue and the work that waits; 0 when completed. */
-                        estimated_duration_seconds: number;
-                        /** @description One sentence for people. */
-                        message: string;
-                    };
-                };
-            };
-            /** @description `bad_request`: The request cannot be read. `invalid_idempotency_key`: The Idempotency-Key is not usable. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description `unauthorized`: A bearer token is required. `invalid_token`: The bearer token is unknown, revoked or expired. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description `insufficient_scope`: The token lacks the scope for this operation. `entitlement_required`: The account is not entitled to this operation. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description `symbol_not_found`: No symbol could be resolved. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description `not_acceptable`: No offered media type is acceptable. */
-            406: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description `request_timeout`: The request did not arrive in time. */
-            408: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The request does not fit; every problem is listed. (The code idempotency_key_reused comes as a Problem.) */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ValidationError"];
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description `rate_limited`: Too many requests. `active_job_limit`: Too many unfinished jobs. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description `header_too_large`: The request headers are too large. */
-            431: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description `internal_error`: The service failed to answer. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description `service_unavailable`: The service is not available right now. `queue_full`: The queue is full. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    submitStockReport: {
-        parameters: {
-            query: {
-                /** @description RIC, ticker, ISIN or alias. */
-                symbol: string;
-                /** @description Language of the prose. The rules write English; with them any other language is told in notes. */
-                lang?: "en" | "de" | "fr" | "es" | "ja" | "zh";
-                /** @description How many peers to compare with. */
-                peers?: number;
-                /** @description Compute anew although a kept analysis would be answered; needs the scope research:force. */
-                force?: boolean;
-                /** @description Where the end of the job is told, signed as standardwebhooks.com has it: `job.completed` or `job.failed` with the job without its result. https and a public host. */
-                callback_url?: string;
-            };
-            header?: {
-                /** @description The same key and body within 24 hours give the same job; another body is refused. */
-                "Idempotency-Key"?: string;
-                /** @description `wait=N`, at most 30: the answer comes as soon as the job ends, 200 with the job and `Preference-Applied: wait=N`; after N seconds, the normal answer (RFC 7240). */
-                Prefer?: string;
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description With `Prefer: wait`, when the job has ended in time: the job, as getJob answers it. */
-            200: {
-                headers: {
-                    /** @description wait=N */
-                    "Preference-Applied"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Job"];
-                };
-            };
-            /** @description Accepted; poll check_url. */
-            202: {
-                headers: {
-                    /** @description Names the request in the logs. */
-                    "X-Request-Id"?: string;
-                    /** @description The limit of this kind of request, `"reads";q=300;w=60`: 300 in 60 s for the account. */
-                    "RateLimit-Policy"?: string;
-                    /** @description How the account stands, `"reads";r=299;t=60`: 299 left, a new window in 60 s. */
-                    RateLimit?: string;
-                    /** @description Where the market data come from; "demo (simulated)" is not the real market. */
-                    "X-Data-Source"?: string;
-                    /** @description Address of the job. */
-                    Location?: string;
-                    /** @description "true" on a repeated submit. */
-                    "Idempotent-Replayed"?: string;
-                    /** @description Symbols of the request that name no instrument, separated by commas. Absent when there are none. */
-                    "X-Unresolved-Symbols"?: string;
-                    /** @description RICs of instruments that have no row in this answer, separated by commas: the data hold nothing of this kind for them, or nothing in the range. Absent when there are none. */
-                    "X-Symbols-Without-Data"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @description Prefix of the kind, a hyphen, a UUID. */
-                        job_id: string;
-                        /**
-                         * @description completed: the job already holds a kept analysis.
-                         * @enum {string}
-                         */
-                        status: "pending" | "completed";
-                        /** @description Resolved RIC. */
-                        symbol: string;
-                        /** @description Path of the job: /v1/jobs/{job_id}. */
-                        check_url: string;
-                        /** @description Measured: recent median of the queue and the work that waits; 0 when completed. */
-                        estimated_duration_seconds: number;
-                        /** @description One sentence for people. */
-                        message: string;
-                    };
-                };
-            };
-            /** @description `bad_request`: The request cannot be read. `invalid_idempotency_key`: The Idempotency-Key is not usable. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description `unauthorized`: A bearer token is required. `invalid_token`: The bearer token is unknown, revoked or expired. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description `insufficient_scope`: The token lacks the scope for this operation. `entitlement_required`: The account is not entitled to this operation. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description `symbol_not_found`: No symbol could be resolved. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description `not_acceptable`: No offered media type is acceptable. */
-            406: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description `request_timeout`: The request did not arrive in time. */
-            408: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The request does not fit; every problem is listed. (The code idempotency_key_reused comes as a Problem.) */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ValidationError"];
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description `rate_limited`: Too many requests. `active_job_limit`: Too many unfinished jobs. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description `header_too_large`: The request headers are too large. */
-            431: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description `internal_error`: The service failed to answer. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description `service_unavailable`: The service is not available right now. `queue_full`: The queue is full. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    reportPortfolio: {
-        parameters: {
-            query: {
-                /** @description A portfolio analysis of yours that has not failed; the report waits for one that still runs. */
-                job_id: string;
-                /** @description Where the end of the job is told, signed as standardwebhooks.com has it: `job.completed` or `job.failed` with the job without its result. https and a public host. */
-                callback_url?: string;
-            };
-            header?: {
-                /** @description The same key and body within 24 hours give the same job; another body is refused. */
-                "Idempotency-Key"?: string;
-                /** @description `wait=N`, at most 30: the answer comes as soon as the job ends, 200 with the job and `Preference-Applied: wait=N`; after N seconds, the normal answer (RFC 7240). */
-                Prefer?: string;
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description With `Prefer: wait`, when the job has ended in time: the job, as getJob answers it. */
-            200: {
-                headers: {
-                    /** @description wait=N */
-                    "Preference-Applied"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Job"];
-                };
-            };
-            /** @description Accepted; poll check_url. */
-            202: {
-                headers: {
-                    /** @description Names the request in the logs. */
-                    "X-Request-Id"?: string;
-                    /** @description The limit of this kind of request, `"reads";q=300;w=60`: 300 in 60 s for the account. */
-                    "RateLimit-Policy"?: string;
-                    /** @description How the account stands, `"reads";r=299;t=60`: 299 left, a new window in 60 s. */
-                    RateLimit?: string;
-                    /** @description Where the market data come from; "demo (simulated)" is not the real market. */
-                    "X-Data-Source"?: string;
-                    /** @description Address of the job. */
-                    Location?: string;
-                    /** @description "true" on a repeated submit. */
-                    "Idempotent-Replayed"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @description Prefix "report", a hyphen, a UUID. */
-                        job_id: string;
-                        /**
-                         * @description Created, not started.
-                         * @enum {string}
-                         */
-                        status: "pending";
-                        /** @description The analysis it is made of. */
-                        analysis_job_id: string;
-                        /** @description Path of the job: /v1/jobs/{job_id}. */
-                        check_url: string;
-                        /** @description Measured: recent median of the queue and the work that waits. */
-                        estimated_duration_seconds: number;
-                        /** @description One sentence for people. */
-                        message: string;
-                        /** @description The warnings of the analysis, as far as they are known yet. */
-                        warnings: {
-                            /**
-                             * @description Kind of warning. Programs decide by it.
-                             * @enum {string}
-                             */
-                            code: "unresolved_symbol" | "no_price_history" | "rebalance_before_history" | "missing_fx_history" | "position_delisted" | "rebalance_after_end" | "weights_renormalized" | "weights_sum_far_from_one" | "non_trading_date_shifted" | "partial_price_history" | "stale_price" | "weights_look_like_percent" | "rebalance_overridden" | "start_delayed" | "costs_not_applied" | "more_warnings";
-                            /** @description What happened, in a sentence for people. */
-                            message: string;
-                            /** @description Path of the first member it concerns, for example portfolio[3].symbol. */
-                            field: string;
-                            /** @description The RIC, or the symbol as it was sent if it is unknown. */
-                            symbol?: string;
-                            /** @description Weight that the holding was meant to have on the first date it concerns, as a decimal fraction. */
-                            weight?: number;
-                        }[];
-                    };
-                };
-            };
-            /** @description `bad_request`: The request cannot be read. `invalid_idempotency_key`: The Idempotency-Key is not usable. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description `unauthorized`: A bearer token is required. `invalid_token`: The bearer token is unknown, revoked or expired. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description `insufficient_scope`: The token lacks the scope for this operation. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description `job_not_found`: There is no such job. `job_expired`: The job has expired. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description `not_acceptable`: No offered media type is acceptable. */
-            406: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description `request_timeout`: The request did not arrive in time. */
-            408: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The request does not fit; every problem is listed. (The code idempotency_key_reused comes as a Problem.) */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ValidationError"];
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description `rate_limited`: Too many requests. `active_job_limit`: Too many unfinished jobs. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description `header_too_large`: The request headers are too large. */
-            431: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description `internal_error`: The service failed to answer. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description `service_unavailable`: The service is not available right now. `queue_full`: The queue is full. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    listJobs: {
-        parameters: {
-            query?: {
-                /** @description Only jobs in this status. */
-                status?: "pending" | "processing" | "completed" | "failed";
-                /** @description Only jobs of this job_type. */
-                type?: "portfolio_analysis" | "peers_analysis" | "financial_analysis" | "score_analysis" | "news_analysis" | "portfolio_report" | "stock_report";
-                /** @description next_cursor of the page before. */
-                cursor?: string;
-                /** @description Most jobs of a page. */
-                limit?: number;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description One page. */
-            200: {
-                headers: {
-                    /** @description Names the request in the logs. */
-                    "X-Request-Id"?: string;
-                    /** @description The limit of this kind of request, `"reads";q=300;w=60`: 300 in 60 s for the account. */
-                    "RateLimit-Policy"?: string;
-                    /** @description How the account stands, `"reads";r=299;t=60`: 299 left, a new window in 60 s. */
-                    RateLimit?: string;
-                    /** @description Where the market data come from; "demo (simulated)" is not the real market. */
-                    "X-Data-Source"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @description May be short or empty although there is a next page. */
-                        jobs: ({
-                            /** @description Prefix of the kind of job, a hyphen, a UUID. */
-                            job_id: string;
-                            /** @description For example portfolio_analysis. */
-                            job_type: string;
-                            /**
-                             * Format: date-time
-                             * @description RFC 3339, UTC.
-                             */
-                            created_at: string;
-                            /** @description Everything that differs from what was sent: holdings left out, weights scaled, dates moved, prices missing. Empty if there is nothing. At most 100. */
-                            warnings: {
-                                /**
-                                 * @description Kind of warning. Programs decide by it.
-                                 * @enum {string}
-                                 */
-                                code: "unresolved_symbol" | "no_price_history" | "rebalance_before_history" | "missing_fx_history" | "position_delisted" | "rebalance_after_end" | "weights_renormalized" | "weights_sum_far_from_one" | "non_trading_date_shifted" | "partial_price_history" | "stale_price" | "weights_look_like_percent" | "rebalance_overridden" | "start_delayed" | "costs_not_applied" | "more_warnings";
-                                /** @description What happened, in a sentence for people. */
-                                message: string;
-                                /** @description Path of the first member it concerns, for example portfolio[3].symbol. */
-                                field: string;
-                                /** @description The RIC, or the symbol as it was sent if it is unknown. */
-                                symbol?: string;
-                                /** @description Weight that the holding was meant to have on the first date it concerns, as a decimal fraction. */
-                                weight?: number;
-                            }[];
-                            /** @constant */
-                            status: "pending";
-                            /** @description Not yet. */
-                            started_at: null;
-                            /** @description Not yet. */
-                            finished_at: null;
-                            /** @description Not yet. */
-                            expires_at: null;
-                        } | {
-                            /** @description Prefix of the kind of job, a hyphen, a UUID. */
-                            job_id: string;
-                            /** @description For example portfolio_analysis. */
-                            job_type: string;
-                            /**
-                             * Format: date-time
-                             * @description RFC 3339, UTC.
-                             */
-                            created_at: string;
-                            /** @description Everything that differs from what was sent: holdings left out, weights scaled, dates moved, prices missing. Empty if there is nothing. At most 100. */
-                            warnings: {
-                                /**
-                                 * @description Kind of warning. Programs decide by it.
-                                 * @enum {string}
-                                 */
-                                code: "unresolved_symbol" | "no_price_history" | "rebalance_before_history" | "missing_fx_history" | "position_delisted" | "rebalance_after_end" | "weights_renormalized" | "weights_sum_far_from_one" | "non_trading_date_shifted" | "partial_price_history" | "stale_price" | "weights_look_like_percent" | "rebalance_overridden" | "start_delayed" | "costs_not_applied" | "more_warnings";
-                                /** @description What happened, in a sentence for people. */
-                                message: string;
-                                /** @description Path of the first member it concerns, for example portfolio[3].symbol. */
-                                field: string;
-                                /** @description The RIC, or the symbol as it was sent if it is unknown. */
-                                symbol?: string;
-                                /** @description Weight that the holding was meant to have on the first date it concerns, as a decimal fraction. */
-                                weight?: number;
-                            }[];
-                            /** @constant */
-                            status: "processing";
-                            /**
-                             * Format: date-time
-                             * @description RFC 3339, UTC.
-                             */
-                            started_at: string;
-                            /** @description Not yet. */
-                            finished_at: null;
-                            /** @description Not yet. */
-                            expires_at: null;
-                            /** @description How far the work is. */
-                            progress: {
-                                /** @description Name of the step. */
-                                step: string;
-                                /** @description 0 to 100; never goes backwards. */
-                                percent: number;
-                                /** @description One sentence for people. */
-                                message: string;
-                            };
-                        } | {
-                            /** @description Prefix of the kind of job, a hyphen, a UUID. */
-                            job_id: string;
-                            /** @description For example portfolio_analysis. */
-                            job_type: string;
-                            /**
-                             * Format: date-time
-                             * @description RFC 3339, UTC.
-                             */
-                            created_at: string;
-                            /** @description Everything that differs from what was sent: holdings left out, weights scaled, dates moved, prices missing. Empty if there is nothing. At most 100. */
-                            warnings: {
-                                /**
-                                 * @description Kind of warning. Programs decide by it.
-                                 * @enum {string}
-                                 */
-                                code: "unresolved_symbol" | "no_price_history" | "rebalance_before_history" | "missing_fx_history" | "position_delisted" | "rebalance_after_end" | "weights_renormalized" | "weights_sum_far_from_one" | "non_trading_date_shifted" | "partial_price_history" | "stale_price" | "weights_look_like_percent" | "rebalance_overridden" | "start_delayed" | "costs_not_applied" | "more_warnings";
-                                /** @description What happened, in a sentence for people. */
-                                message: string;
-                                /** @description Path of the first member it concerns, for example portfolio[3].symbol. */
-                                field: string;
-                                /** @description The RIC, or the symbol as it was sent if it is unknown. */
-                                symbol?: string;
-                                /** @description Weight that the holding was meant to have on the first date it concerns, as a decimal fraction. */
-                                weight?: number;
-                            }[];
-                            /** @constant */
-                            status: "completed";
-                            /**
-                             * Format: date-time
-                             * @description RFC 3339, UTC.
-                             */
-                            started_at: string;
-                            /**
-                             * Format: date-time
-                             * @description RFC 3339, UTC.
-                             */
-                            finished_at: string;
-                            /**
-                             * Format: date-time
-                             * @description 30 minutes after finished_at: from then on the job is gone.
-                             */
-                            expires_at: string;
-                        } | {
-                            /** @description Prefix of the kind of job, a hyphen, a UUID. */
-                            job_id: string;
-                            /** @description For example portfolio_analysis. */
-                            job_type: string;
-                            /**
-                             * Format: date-time
-                             * @description RFC 3339, UTC.
-                             */
-                            created_at: string;
-                            /** @description Everything that differs from what was sent: holdings left out, weights scaled, dates moved, prices missing. Empty if there is nothing. At most 100. */
-                            warnings: {
-                                /**
-                                 * @description Kind of warning. Programs decide by it.
-                                 * @enum {string}
-                                 */
-                                code: "unresolved_symbol" | "no_price_history" | "rebalance_before_history" | "missing_fx_history" | "position_delisted" | "rebalance_after_end" | "weights_renormalized" | "weights_sum_far_from_one" | "non_trading_date_shifted" | "partial_price_history" | "stale_price" | "weights_look_like_percent" | "rebalance_overridden" | "start_delayed" | "costs_not_applied" | "more_warnings";
-                                /** @description What happened, in a sentence for people. */
-                                message: string;
-                                /** @description Path of the first member it concerns, for example portfolio[3].symbol. */
-                                field: string;
-                                /** @description The RIC, or the symbol as it was sent if it is unknown. */
-                                symbol?: string;
-                                /** @description Weight that the holding was meant to have on the first date it concerns, as a decimal fraction. */
-                                weight?: number;
-                            }[];
-                            /** @constant */
-                            status: "failed";
-                            /**
-                             * Format: date-time
-                             * @description Null when it never started.
-                             */
-                            started_at: string | null;
-                            /**
-                             * Format: date-time
-                             * @description RFC 3339, UTC.
-                             */
-                            finished_at: string;
-                            /**
-                             * Format: date-time
-                             * @description 30 minutes after finished_at: from then on the job is gone.
-                             */
-                            expires_at: string;
-                            /** @description What went wrong, for people. */
-                            error: string;
-                        })[];
-                        /** @description Null at the end. */
-                        next_cursor: string | null;
-                    };
-                };
-            };
-            /** @description `bad_request`: The request cannot be read. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description `unauthorized`: A bearer token is required. `invalid_token`: The bearer token is unknown, revoked or expired. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description `insufficient_scope`: The token lacks the scope for this operation. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description `not_acceptable`: No offered media type is acceptable. */
-            406: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description `request_timeout`: The request did not arrive in time. */
-            408: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The request does not fit; every problem is listed. (The code idempotency_key_reused comes as a Problem.) */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ValidationError"];
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description `rate_limited`: Too many requests. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description `header_too_large`: The request headers are too large. */
-            431: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description `internal_error`: The service failed to answer. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description `service_unavailable`: The service is not available right now. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
     streamJobEvents: {
         parameters: {
             query?: never;
@@ -9759,7 +9555,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Every event carries the job without its result and, as its id, a revision to resume from (Last-Event-ID). The stream ends with the job, at the latest after 5 minutes; then connect again. */
+            /** @description Every event contains the job without its result. Its id is a revision to resume from (Last-Event-ID). The stream ends with the job, or after 5 minutes. In that case connect again. */
             200: {
                 headers: {
                     /** @description Names the request in the logs. */
@@ -9884,7 +9680,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Made on first use. */
+            /** @description The secret, which is created on first use. */
             200: {
                 headers: {
                     /** @description Names the request in the logs. */
@@ -10111,7 +9907,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description On its way; ask the delivery what became of it. */
+            /** @description The delivery has started. Get the delivery for its outcome. */
             201: {
                 headers: {
                     /** @description Names the request in the logs. */
@@ -10570,7 +10366,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description On its way again. */
+            /** @description The delivery has started again. */
             200: {
                 headers: {
                     /** @description Names the request in the logs. */
@@ -12581,6 +12377,190 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            /** @description `bad_request`: The request cannot be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unauthorized`: A bearer token is required. `invalid_token`: The bearer token is unknown, revoked or expired. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `insufficient_scope`: The token lacks the scope for this operation. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `symbol_not_found`: No symbol could be resolved. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `not_acceptable`: No offered media type is acceptable. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `request_timeout`: The request did not arrive in time. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The request does not fit; every problem is listed. (The code idempotency_key_reused comes as a Problem.) */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ValidationError"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `rate_limited`: Too many requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `header_too_large`: The request headers are too large. */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `internal_error`: The service failed to answer. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `service_unavailable`: The service is not available right now. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getDataQuality: {
+        parameters: {
+            query?: {
+                /** @description Only findings of this instrument. */
+                symbol?: string;
+                /** @description Only findings of this kind. */
+                code?: "unit_jump" | "unadjusted_split" | "stale_run" | "non_positive_price" | "session_gap" | "off_session_price" | "currency_without_rates" | "dividend_without_rate" | "statement_without_date" | "statement_published_early" | "ends_without_delisting" | "dividend_outside_prices";
+                /** @description Findings in this answer. */
+                limit?: number;
+                /** @description Findings to leave out first. */
+                offset?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Findings of the current snapshot. */
+            200: {
+                headers: {
+                    /** @description Names the request in the logs. */
+                    "X-Request-Id"?: string;
+                    /** @description The limit of this kind of request, `"reads";q=300;w=60`: 300 in 60 s for the account. */
+                    "RateLimit-Policy"?: string;
+                    /** @description How the account stands, `"reads";r=299;t=60`: 299 left, a new window in 60 s. */
+                    RateLimit?: string;
+                    /** @description Where the market data come from; "demo (simulated)" is not the real market. */
+                    "X-Data-Source"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The snapshot. Pages of one listing belong together when it is the same in all. */
+                        data_version: string;
+                        /** @description Where the market data come from. */
+                        data_source: string;
+                        /** @description Instruments that were checked. */
+                        instruments: number;
+                        /** @description Those with at least one finding of any kind. */
+                        instruments_with_findings: number;
+                        /** @description Every kind, whatever the query asks for. */
+                        counts: {
+                            /**
+                             * @description What was found (docs/data-format.md).
+                             * @enum {string}
+                             */
+                            code: "unit_jump" | "unadjusted_split" | "stale_run" | "non_positive_price" | "session_gap" | "off_session_price" | "currency_without_rates" | "dividend_without_rate" | "statement_without_date" | "statement_published_early" | "ends_without_delisting" | "dividend_outside_prices";
+                            /** @description Instruments it concerns. */
+                            instruments: number;
+                            /** @description Findings; at most 21 an instrument, the last of which counts the rest. */
+                            findings: number;
+                        }[];
+                        /** @description Findings that the query asks for. */
+                        total: number;
+                        /** @description Offset of the next page; null after the last. */
+                        next_offset: number | null;
+                        /** @description One page. */
+                        findings: {
+                            /** @description Instrument. */
+                            ric: string;
+                            /**
+                             * @description What was found (docs/data-format.md).
+                             * @enum {string}
+                             */
+                            code: "unit_jump" | "unadjusted_split" | "stale_run" | "non_positive_price" | "session_gap" | "off_session_price" | "currency_without_rates" | "dividend_without_rate" | "statement_without_date" | "statement_published_early" | "ends_without_delisting" | "dividend_outside_prices";
+                            /**
+                             * Format: date
+                             * @description First day concerned; null when it concerns no day.
+                             */
+                            from: string | null;
+                            /**
+                             * Format: date
+                             * @description Last day concerned.
+                             */
+                            to: string | null;
+                            /** @description What was found, in words. */
+                            message: string;
+                        }[];
+                    };
+                };
             };
             /** @description `bad_request`: The request cannot be read. */
             400: {

@@ -17,4 +17,5 @@ export { type Host, HTTP_LIMITS, type HttpLimits } from './httpClient.ts';
 export { readFilings } from './sec/readFilings.ts';
 export { createSecConnector, type SecOptions } from './sec/secConnector.ts';
 export { statements } from './sec/statements.ts';
+export { type SyncRequest, type SyncSettings, syncMarketData } from './syncMarketData.ts';
 export { createYahooConnector, type YahooOptions } from './yahoo/yahooConnector.ts';

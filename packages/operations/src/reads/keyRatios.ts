@@ -12,7 +12,7 @@ import { type Day, formatDay } from '@tearsheet/shared';
 import { KEY_RATIOS, keyRatios } from '@tearsheet/shared/ratios';
 import { type ReadOutcome, readSymbols, type SymbolQuery } from './read.ts';
 
-/** Key ratios of the latest periods published by the last day of the data, the newest first. */
+/** Returns the key ratios of the latest periods that were published by the last day of the data, newest first. */
 export function keyRatiosHistory(
   market: MarketData,
   query: SymbolQuery & { readonly limit?: number | undefined; readonly freq?: number | undefined },

@@ -1,13 +1,21 @@
-import { closesByDay, type MarketData, totalReturnLevels } from '@tearsheet/market-data';
+import type { MarketData } from '@tearsheet/market-data';
+import { closesByDay, totalReturnLevels } from '@tearsheet/market-data';
 import { type Day, formatDay, weekdayOnOrAfter, weekdayToDay } from '@tearsheet/shared';
 import { returnsOf, rollingMetrics } from '@tearsheet/shared/engine';
-import { valueError } from '@tearsheet/shared/schemas';
-import { dayRange, type RangeQuery, rangeProblem, yearsBefore } from './dayRange.ts';
-import { type ReadOutcome, readSymbols, type SymbolQuery } from './read.ts';
+import { refused } from '../operation.ts';
+import {
+  dayRange,
+  type RangeQuery,
+  type ReadOutcome,
+  rangeProblem,
+  readSymbols,
+  type SymbolQuery,
+  yearsBefore,
+} from './read.ts';
 
 const YEAR = 252;
 
-/** Daily prices in the trading currency; by default the year that ends with the latest day. */
+/** Returns daily prices in the trading currency. Default range: the year that ends with the latest day. */
 export function dailyPrice(
   market: MarketData,
   query: SymbolQuery & RangeQuery & { readonly latest?: boolean | undefined },
@@ -40,7 +48,7 @@ export function dailyPrice(
   );
 }
 
-/** Standard deviation of the last `window` daily total returns, annualized. */
+/** Returns the annualized standard deviation of the last `window` daily total returns. */
 export function rollingVolatility(
   market: MarketData,
   query: SymbolQuery & RangeQuery & { readonly window?: number | undefined },
@@ -51,7 +59,7 @@ export function rollingVolatility(
     rangeProblem(query) ??
     readSymbols(market, query, (instrument) => {
       const { days, levels } = totalReturnLevels(market, instrument.ric);
-      // Of day i at i − 1; linear in the days whatever the window, for the gateway does nothing else meanwhile.
+      // The return of day i is at i − 1. The rolling sums take linear time whatever the window.
       const returns = returnsOf(levels);
       const { volatility } = rollingMetrics(returns, returns, 0, window, YEAR);
       return Array.from(days.keys())
@@ -76,7 +84,7 @@ export function dividendYieldHistory(market: MarketData, query: SymbolQuery & Ra
       const { weekdays, amounts } = market.dividends(instrument.ric);
       const paidOn = Array.from(weekdays, weekdayToDay);
       const knownFrom = instrument.priceBasis === 'split_adjusted' ? (days[0] ?? 0) : Number.POSITIVE_INFINITY;
-      // Days ascend: a dividend comes in once, and goes out a year later.
+      // Days ascend, so each dividend enters the window once and leaves it a year later.
       let [first, next] = [0, 0];
       return Array.from(days.keys())
         .filter((i) => days[i]! >= from && days[i]! <= to)
@@ -99,14 +107,14 @@ export function dividendYieldHistory(market: MarketData, query: SymbolQuery & Ra
   );
 }
 
-/** Returns by calendar month and year with dividends reinvested, in percent; months before their year. */
+/** Returns the percent change of every calendar month and year with dividends reinvested. Months come before their year. */
 export function returnsCalendar(
   market: MarketData,
   query: SymbolQuery & { readonly monthly?: boolean | undefined; readonly yearly?: boolean | undefined },
 ): ReadOutcome {
   if (query.monthly === false && query.yearly === false) {
     const message = 'monthly and yearly are both false, which leaves nothing to answer';
-    return { kind: 'refused', detail: [valueError(['query', 'monthly'], 'nothing_asked', message, false)] };
+    return refused('monthly', 'nothing_asked', message, false);
   }
   return readSymbols(market, query, (instrument) => {
     const { days, levels } = totalReturnLevels(market, instrument.ric);
@@ -114,7 +122,7 @@ export function returnsCalendar(
     const rows: object[] = [];
     const monthOf = (i: number) => formatDay(days[i]!).slice(0, 7);
     const yearOf = (i: number) => formatDay(days[i]!).slice(0, 4);
-    // The first period is partial unless the data begin with the last day of the one before, of which a return is not known.
+    // The first period is partial unless the data begin with the last day of the period before.
     const add = (end: number, begin: number, period: 'month' | 'year') => {
       const keyOf = period === 'month' ? monthOf : yearOf;
       if (end === begin) return;
@@ -139,7 +147,7 @@ export function returnsCalendar(
   });
 }
 
-/** Whether no weekday of the day's month or year is left. */
+/** Returns whether the month or year of the day has no later weekday. */
 function isOver(day: Day, period: 'month' | 'year'): boolean {
   const next = weekdayToDay(weekdayOnOrAfter(day + 1));
   const length = period === 'month' ? 7 : 4;

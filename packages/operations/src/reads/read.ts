@@ -1,53 +1,32 @@
 import type { Instrument, MarketData, SymbolMatch } from '@tearsheet/market-data';
-import { MOST_SYMBOLS, valueError } from '@tearsheet/shared/schemas';
-import type { Refused } from '../validatePortfolio.ts';
+import { type Day, toDay, weekdayToDay } from '@tearsheet/shared';
+import { MOST_SYMBOLS } from '@tearsheet/shared/schemas';
+import { type Done, type ReadRows, type Refused, refused, type UnknownSymbol } from '../operation.ts';
 
-/** An answer as JSON, and the symbols that mean no instrument. */
-export type ReadAnswer =
-  | { readonly kind: 'done'; readonly value: object; readonly unresolved: readonly string[] }
-  | RowsAnswer;
-
-/** A list, made of the rows of one instrument after the other when they are asked for, once: all of them may take a second. */
-export interface RowsAnswer {
-  readonly kind: 'rows';
-  readonly parts: Iterable<readonly object[]>;
-  readonly unresolved: readonly string[];
-  /** RICs of the instruments that have no row in this answer. Complete once every part has been read. */
-  readonly withoutData: readonly string[];
-}
-
-export type ReadOutcome =
-  | ReadAnswer
-  | {
-      readonly kind: 'none_found';
-      readonly symbol: string;
-      readonly match: Exclude<SymbolMatch, { kind: 'found' }>;
-      /** The other symbols of the list, each with the nearest known symbol if there is one. */
-      readonly others: readonly string[];
-    }
-  | Refused;
+export type ReadAnswer = Done | ReadRows;
+export type ReadOutcome = ReadAnswer | Refused | UnknownSymbol;
 
 export type SymbolQuery = Readonly<{ symbol: string }>;
 
-/** The whole answer at once. */
-export function wholeOf(answer: ReadAnswer): object {
+/** Returns the whole answer at once. */
+export function wholeOf(answer: ReadAnswer): unknown {
   return answer.kind === 'done' ? answer.value : [...answer.parts].flat();
 }
 
 /**
- * The rows of every instrument of a comma-separated list, once, in the order of the request. Symbols that mean no instrument, or
- * several, are told beside the rows of the others; with none left it is an error that says what may have been meant.
+ * Returns the rows of every instrument of a comma-separated list, once, in the order of the request. Symbols that name no
+ * instrument, or several, are listed beside the rows of the others. If none is left, the outcome says what the caller may have meant.
  */
 export function readSymbols<Query extends SymbolQuery>(
   market: MarketData,
   query: Query,
   rowsOf: (instrument: Instrument, query: Query) => readonly object[],
-): Exclude<ReadOutcome, { kind: 'done' }> {
+): Exclude<ReadOutcome, Done> {
   const symbols = query.symbol.split(',').map((text) => text.trim());
   const wanted = symbols.filter((text) => text !== '');
   if (wanted.length === 0 || wanted.length > MOST_SYMBOLS) {
     const message = `needs 1 to ${MOST_SYMBOLS} symbols separated by commas, and there are ${wanted.length}`;
-    return { kind: 'refused', detail: [valueError(['query', 'symbol'], 'symbol_count', message, query.symbol)] };
+    return refused('symbol', 'symbol_count', message, query.symbol);
   }
   const unresolved = new Map<string, Exclude<SymbolMatch, { kind: 'found' }>>();
   const instruments = new Map<string, Instrument>();
@@ -58,7 +37,7 @@ export function readSymbols<Query extends SymbolQuery>(
   }
   const [first, ...others] = unresolved;
   if (first && instruments.size === 0) {
-    return { kind: 'none_found', symbol: first[0], match: first[1], others: others.map(withNearest) };
+    return { kind: 'unknown_symbol', symbol: first[0], match: first[1], others: others.map(withNearest) };
   }
   const withoutData: string[] = [];
   const parts = instruments.values().map((instrument) => {
@@ -72,4 +51,39 @@ export function readSymbols<Query extends SymbolQuery>(
 function withNearest([symbol, match]: readonly [string, Exclude<SymbolMatch, { kind: 'found' }>]): string {
   const [nearest] = match.kind === 'ambiguous' ? match.candidates : match.suggestions;
   return nearest === undefined ? symbol : `${symbol} (${nearest}?)`;
+}
+
+export interface RangeQuery {
+  readonly start_date?: string | undefined;
+  readonly end_date?: string | undefined;
+}
+
+/** Refuses a range that ends before it begins. */
+export function rangeProblem({ start_date, end_date }: RangeQuery): Refused | null {
+  if (start_date === undefined || end_date === undefined || start_date <= end_date) return null;
+  const message = `start_date ${start_date} lies after end_date ${end_date}`;
+  return refused('start_date', 'end_before_start', message, start_date);
+}
+
+/**
+ * Returns the first and last day of the range, both inclusive. Without a start, the range begins the given number of years before its
+ * end, or before the end of the data if that is earlier. Null years mean all days.
+ */
+export function dayRange(
+  market: MarketData,
+  { start_date, end_date }: RangeQuery,
+  years: number | null,
+): { readonly from: Day; readonly to: Day } {
+  const latest = weekdayToDay(market.lastWeekday);
+  const to = end_date === undefined ? latest : toDay(end_date);
+  if (start_date !== undefined) return { from: toDay(start_date), to };
+  return { from: years === null ? Number.NEGATIVE_INFINITY : yearsBefore(Math.min(to, latest), years), to };
+}
+
+/** Returns the same day some years earlier. 29 February becomes the 28th. */
+export function yearsBefore(day: Day, years: number): Day {
+  const date = new Date(day * 86_400_000);
+  const month = date.getUTCMonth();
+  const earlier = Date.UTC(date.getUTCFullYear() - years, month, date.getUTCDate());
+  return (new Date(earlier).getUTCMonth() === month ? earlier : earlier - 86_400_000) / 86_400_000;
 }

@@ -3,7 +3,7 @@ import { type Day, formatDay, weekdayToDay } from '@tearsheet/shared';
 import { COST_TABLE_VERSION, defaultCostRate, recommendation } from '@tearsheet/shared/engine';
 import { type ReadOutcome, readSymbols, type SymbolQuery } from './read.ts';
 
-/** What is known of instruments. */
+/** Returns the reference data of instruments with their last price and scores. */
 export function companyInfo(market: MarketData, query: SymbolQuery): ReadOutcome {
   return readSymbols(market, query, (instrument) => {
     const { days, closes } = closesByDay(market, instrument.ric);
@@ -39,7 +39,7 @@ export function companyInfo(market: MarketData, query: SymbolQuery): ReadOutcome
 
 type Match = { readonly instrument: Instrument; readonly matched: string; readonly rank: number };
 
-/** Instruments by name, ticker, RIC, ISIN or alias: whole matches before beginnings before parts, primary listings first. */
+/** Finds instruments by name, ticker, RIC, ISIN, or alias. Whole matches come before beginnings and parts, primary listings first. */
 export function searchSymbols(
   market: MarketData,
   { query, limit }: { readonly query: string; readonly limit?: number | undefined },
@@ -74,7 +74,7 @@ export function searchSymbols(
   return { kind: 'done', value: wanted === '' ? [] : value, unresolved: [] };
 }
 
-/** Market value in US dollars; 0 when it is not known. */
+/** Returns the market value in US dollars, or 0 if it is not known. */
 function sizeOf(market: MarketData, { marketCap, currency }: Instrument): number {
   return (marketCap?.amount ?? 0) * (exchangeRate(market, currency, 'USD', market.lastWeekday) ?? 0);
 }
@@ -83,7 +83,7 @@ function dateOf(day: Day | null | undefined): string | null {
   return day === null || day === undefined ? null : formatDay(day);
 }
 
-/** 0 the whole text, 1 its beginning, 2 the beginning of a word, 3 any part; null: not in it. */
+/** Returns 0 for the whole text, 1 for its beginning, 2 for the beginning of a word, 3 for any part, null for no match. */
 function rankOf(text: string, wanted: string): number | null {
   if (text === wanted) return 0;
   if (text.startsWith(wanted)) return 1;
@@ -91,7 +91,7 @@ function rankOf(text: string, wanted: string): number | null {
   return text.includes(wanted) ? 3 : null;
 }
 
-/** Markets, their exchanges, currencies and default costs. */
+/** Returns the markets with their exchanges, currencies, and default costs. */
 export function markets(market: MarketData): ReadOutcome {
   const sorted = (values: Iterable<string | null>) => [...new Set(values)].filter((value) => value !== null).sort();
   const value = {

@@ -1,12 +1,12 @@
 import type { MarketData } from '@tearsheet/market-data';
 import { formatDay } from '@tearsheet/shared';
 import { recommendation } from '@tearsheet/shared/engine';
-import { valueError } from '@tearsheet/shared/schemas';
-import { type ReadOutcome, readSymbols, type SymbolQuery, wholeOf } from './read.ts';
+import { refused } from '../operation.ts';
+import { type ReadOutcome, readSymbols, type SymbolQuery } from './read.ts';
 
 /**
- * Latest scores of funds: an object for one symbol, a list for several. One symbol that is not a fund is refused; in a list
- * it has no row.
+ * Returns the latest scores of funds: an object for one symbol, a list for several. A single symbol that is not a fund is refused.
+ * In a list it has no row.
  */
 export function etfScores(market: MarketData, query: SymbolQuery): ReadOutcome {
   const isList = query.symbol.includes(',');
@@ -14,7 +14,7 @@ export function etfScores(market: MarketData, query: SymbolQuery): ReadOutcome {
   if (!isList && match.kind === 'found' && match.instrument.type !== 'etf') {
     const { ric, type } = match.instrument;
     const message = `${ric} is not a fund (type ${type}), so it has no fund scores. Historical scores have those of stocks`;
-    return { kind: 'refused', detail: [valueError(['query', 'symbol'], 'not_a_fund', message, query.symbol)] };
+    return refused('symbol', 'not_a_fund', message, query.symbol);
   }
   const outcome = readSymbols(market, query, ({ ric, type }) => {
     if (type !== 'etf') return [];
@@ -33,11 +33,11 @@ export function etfScores(market: MarketData, query: SymbolQuery): ReadOutcome {
     ];
   });
   if (outcome.kind !== 'rows' || isList) return outcome;
-  const [only = {}] = [wholeOf(outcome)].flat();
+  const [only = {}] = [...outcome.parts].flat();
   return { kind: 'done', value: only, unresolved: outcome.unresolved };
 }
 
-/** Scores of the last Fridays, ascending. */
+/** Returns the scores of the last Fridays in ascending order. */
 export function historicalScores(
   market: MarketData,
   query: SymbolQuery & { readonly weeks?: number | undefined },

@@ -1,14 +1,17 @@
+import type { ConfigOf, RESEARCH_VARIABLES } from '@tearsheet/runtime';
 import type { ResearchQuery } from '@tearsheet/shared/schemas';
-import { type PayloadMembers, readPayload } from '../jobPayload.ts';
-import type { ResearchKind } from './researchJobs.ts';
+import type { ResearchSettings } from '../dependencies.ts';
+import { type PayloadMembers, readPayload } from '../jobs/jobPayload.ts';
 
-/** What a worker of research gets. */
+export type ResearchKind = 'peers' | 'financial' | 'score' | 'news' | 'report';
+
+/** What a research worker gets. */
 export interface ResearchPayload {
   readonly kind: ResearchKind;
   readonly ric: string;
   readonly language: NonNullable<ResearchQuery['lang']>;
   readonly peers: number;
-  /** Id of the kept result that answers the same request, and how long one made now is kept. */
+  /** Id of the cached result that answers the same request, and how long a result made now is cached. */
   readonly keptId: string;
   readonly keptMs: number;
   readonly isForced: boolean;
@@ -27,4 +30,18 @@ const MEMBERS: PayloadMembers<ResearchPayload> = {
 /** See readPayload (jobPayload.ts). */
 export function readResearchPayload(bytes: Buffer): ResearchPayload {
   return readPayload<ResearchPayload>(bytes, MEMBERS);
+}
+
+/** Returns the settings from the configuration that the servers and the workers share. */
+export function researchSettings({
+  narrator,
+  modelName,
+  researchCacheDays,
+  researchFollowsStatements,
+}: ConfigOf<typeof RESEARCH_VARIABLES>): ResearchSettings {
+  return {
+    narrator: narrator === 'model' ? `model ${modelName}` : narrator,
+    cacheDays: researchCacheDays,
+    followsStatements: researchFollowsStatements,
+  };
 }

@@ -1,98 +1,104 @@
-import { createHash } from 'node:crypto';
-import type { SymbolMatch } from '@tearsheet/market-data';
-import type { CreditStore } from '@tearsheet/runtime/accounts';
+import type { Instrument, MarketData } from '@tearsheet/market-data';
+import { publicationDay, publishedStatements } from '@tearsheet/market-data';
+import type { Charge, JobDefinition } from '@tearsheet/runtime/jobs';
 import { AppError } from '@tearsheet/shared';
 import {
   DEFAULT_PEER_COUNT,
+  RESEARCH_VERSION,
   type ResearchQuery,
   type ResearchSubmitAnswer,
-  valueError,
 } from '@tearsheet/shared/schemas';
-import type { Dependencies } from '../dependencies.ts';
-import { writePayload } from '../jobPayload.ts';
-import type { Submission } from '../submitAnalysis.ts';
-import type { Refused } from '../validatePortfolio.ts';
-import { keptAnalysis } from './keptAnalysis.ts';
-import { isBilled, type ResearchJob, type ResearchSettings } from './researchJobs.ts';
-import type { ResearchPayload } from './researchPayload.ts';
+import type { Dependencies, ResearchSettings } from '../dependencies.ts';
+import { acceptedJob, acceptJob, keyOf, sha256 } from '../jobs/acceptJob.ts';
+import { writePayload } from '../jobs/jobPayload.ts';
+import { type Call, type Outcome, refused } from '../operation.ts';
+import type { ResearchKind, ResearchPayload } from './researchPayload.ts';
 
-export type ResearchSubmitted =
-  | { readonly kind: 'accepted'; readonly answer: ResearchSubmitAnswer; readonly replayed: boolean }
-  | { readonly kind: 'key_reused' }
-  | { readonly kind: 'none_found'; readonly symbol: string; readonly match: Exclude<SymbolMatch, { kind: 'found' }> }
-  | Refused;
-
-export type ResearchSubmission = Omit<Submission, 'bytes'>;
-
-export interface ResearchDependencies extends Dependencies {
-  readonly research: ResearchSettings;
-  readonly credits: Pick<CreditStore, 'read'>;
+export interface ResearchJob {
+  readonly kind: ResearchKind;
+  readonly definition: JobDefinition;
+  readonly path: string;
+  /** Begins the messages about the job. */
+  readonly label: string;
+  /** Funds and cash have no financial statements and no peers. */
+  readonly needsCompany: boolean;
+  /** True if a cached result stays valid when new market data arrive. */
+  readonly outlivesSnapshot: boolean;
+  /** The price of a new result, and the name that the account's usage lists it under. It is also the name of the tool. */
+  readonly charge: Charge;
 }
 
-type Members = Omit<ResearchSubmitAnswer, 'job_id' | 'check_url'>;
+type Receipt = Omit<ResearchSubmitAnswer, 'job_id' | 'check_url'>;
 
-/** Before anything was measured. */
 const FIRST_ESTIMATE_SECONDS = 2;
 
 /**
- * Returns the accepted research job. The job is already completed if a cached result answers the request. The caller checks
- * beforehand whether the token may force a new analysis. REST and the tools both submit here, so both bill the same. Otherwise
- * anyone could avoid the bill with a token for the other interface.
- * @throws AppError entitlement_required when the operation is billed and the account is not entitled or has too few credits
+ * Returns the accepted research job. The job is already completed if a cached result answers the request. REST and the tools both
+ * submit here, so both bill the same. Otherwise anyone could avoid the bill with a token for the other interface.
+ * @throws AppError entitlement_required if the operation is billed and the account is not entitled or has too few credits
  */
 export async function submitResearch(
-  dependencies: ResearchDependencies,
+  dependencies: Pick<Dependencies, 'market' | 'jobs' | 'research' | 'credits'>,
   job: ResearchJob,
   query: ResearchQuery,
-  submission: ResearchSubmission,
-): Promise<ResearchSubmitted> {
+  call: Call,
+): Promise<Outcome> {
   const { jobs, research } = dependencies;
+  const { owner, requestId } = call;
   const market = dependencies.market.current();
   const match = market.resolveSymbol(query.symbol);
-  if (match.kind !== 'found') return { kind: 'none_found', symbol: query.symbol, match };
+  if (match.kind !== 'found') return { kind: 'unknown_symbol', symbol: query.symbol, match, others: [] };
   const { instrument } = match;
   if (instrument.type === 'cash' || (job.needsCompany && instrument.type !== 'stock')) {
     const message = `${instrument.ric} is ${instrument.type === 'cash' ? 'cash' : `an ${instrument.type}`}, not a company with accounts`;
-    return { kind: 'refused', detail: [valueError(['query', 'symbol'], 'not_a_company', message, query.symbol)] };
+    return refused('symbol', 'not_a_company', message, query.symbol);
   }
   const billed = isBilled(job, research);
-  if (billed && !(await dependencies.credits.read(submission.owner)).isEntitled) throw notEntitled(job);
+  if (billed && !(await dependencies.credits.read(owner)).isEntitled) throw notEntitled(job);
   const wanted = { language: query.lang ?? 'en', peers: query.peers ?? DEFAULT_PEER_COUNT } as const;
   const kept = keptAnalysis(market, instrument, job, wanted, research);
   const isForced = query.force ?? false;
-  const common = {
-    definition: job.definition,
-    owner: submission.owner,
-    requestId: submission.requestId,
-    idempotency: idempotencyOf(submission.idempotencyKey, job, query),
-  };
+  const fingerprint = fingerprintOf(job, query);
+  const reusedWith = 'other parameters';
 
   const madeAt = isForced ? null : await jobs.keptSince(kept.keptId);
   if (madeAt !== null) {
-    const answer: Members = {
+    const receipt: Receipt = {
       status: 'completed',
       symbol: instrument.ric,
       estimated_duration_seconds: 0,
-      message: `${job.words} of ${instrument.ric} from the kept result, generated_at ${madeAt}.`,
+      message: `${job.label} of ${instrument.ric} from the kept result, generated_at ${madeAt}.`,
     };
-    const outcome = await jobs.submitKept(kept.keptId, { ...common, answer: JSON.stringify(answer) });
-    if (outcome.kind !== 'missing') return submitted(outcome, answer);
+    const outcome = await jobs.submitKept(kept.keptId, {
+      definition: job.definition,
+      owner,
+      requestId,
+      idempotency: keyOf(call.idempotency, fingerprint),
+      answer: JSON.stringify(receipt),
+    });
+    if (outcome.kind !== 'missing') return acceptedJob(outcome, receipt, reusedWith);
   }
   const payload: ResearchPayload = { kind: job.kind, ric: instrument.ric, ...wanted, ...kept, isForced };
-  const seconds = (await jobs.estimateSeconds(job.definition, submission.owner)) ?? FIRST_ESTIMATE_SECONDS;
-  const answer: Members = {
-    status: 'pending',
-    symbol: instrument.ric,
-    estimated_duration_seconds: seconds,
-    message: `${job.words} of ${instrument.ric} accepted. Poll check_url; it takes about ${seconds} s.`,
-  };
-  const outcome = await jobs.submit({
-    ...common,
+  const work = {
+    definition: job.definition,
     payload: writePayload(payload),
-    answer: JSON.stringify(answer),
     ...(billed ? { charge: job.charge } : {}),
-  });
-  return submitted(outcome, answer);
+    firstEstimateSeconds: FIRST_ESTIMATE_SECONDS,
+    fingerprint,
+    reusedWith,
+    receipt: (seconds: number): Receipt => ({
+      status: 'pending',
+      symbol: instrument.ric,
+      estimated_duration_seconds: seconds,
+      message: `${job.label} of ${instrument.ric} accepted. Poll check_url; it takes about ${seconds} s.`,
+    }),
+  } as const;
+  return acceptJob(dependencies, work, call);
+}
+
+/** Reports are always billed. Analyses are billed only if a language model writes them, because rules cost nothing. */
+function isBilled({ kind }: ResearchJob, { narrator }: ResearchSettings): boolean {
+  return kind === 'report' || narrator !== 'rules';
 }
 
 function notEntitled({ charge }: ResearchJob): AppError {
@@ -101,21 +107,40 @@ function notEntitled({ charge }: ResearchJob): AppError {
   return new AppError('entitlement_required', detail);
 }
 
-function submitted(outcome: Awaited<ReturnType<Dependencies['jobs']['submit']>>, answer: Members): ResearchSubmitted {
-  if (outcome.kind === 'key_reused') return outcome;
-  const { jobId } = outcome;
-  const replayed = outcome.kind === 'replayed';
-  const members = replayed ? (JSON.parse(outcome.answer) as Members) : answer;
-  return {
-    kind: 'accepted',
-    replayed,
-    answer: { job_id: jobId, ...members, check_url: `/v1/jobs/${jobId}` },
-  };
+/** There is no body, so two requests with one key are the same if their parameters are. */
+function fingerprintOf({ path }: ResearchJob, { symbol, lang, peers, force }: ResearchQuery): string {
+  return sha256(JSON.stringify([path, symbol, lang ?? null, peers ?? null, force ?? null]));
 }
 
-/** There is no body: two requests with one key are the same when their parameters are. */
-function idempotencyOf(key: string | null, job: ResearchJob, query: ResearchQuery) {
-  if (key === null) return null;
-  const sent = JSON.stringify([job.path, query.symbol, query.lang ?? null, query.peers ?? null, query.force ?? null]);
-  return { key, fingerprint: createHash('sha256').update(sent).digest('hex') };
+const DAY_MS = 86_400_000;
+/** The addresses of report files expire, so a cached report must expire before them. */
+const REPORT_MS = 10 * 60_000;
+
+/** Returns the id of the cached result that answers a request, and how long a result made now is cached. */
+function keptAnalysis(
+  market: MarketData,
+  instrument: Instrument,
+  job: ResearchJob,
+  wanted: Pick<ResearchPayload, 'language' | 'peers'>,
+  settings: ResearchSettings,
+): Pick<ResearchPayload, 'keptId' | 'keptMs'> {
+  const statements = settings.followsStatements ? lastPublication(market, instrument) : null;
+  const parts = [
+    RESEARCH_VERSION,
+    job.kind,
+    instrument.ric,
+    wanted.language,
+    wanted.peers,
+    settings.narrator,
+    market.dataSource,
+    job.outlivesSnapshot ? statements : market.dataVersion,
+  ];
+  const analysisMs = job.outlivesSnapshot ? settings.cacheDays * DAY_MS : DAY_MS;
+  return { keptId: sha256(JSON.stringify(parts)), keptMs: job.kind === 'report' ? REPORT_MS : analysisMs };
+}
+
+/** Returns the day on which the newest public statements were published. */
+function lastPublication(market: MarketData, { ric }: Instrument): number | null {
+  const days = ([1, 2] as const).flatMap((freq) => publishedStatements(market, ric, freq).map(publicationDay));
+  return days.length === 0 ? null : Math.max(...days);
 }

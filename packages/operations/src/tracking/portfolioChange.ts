@@ -1,20 +1,20 @@
-/** What a nightly analysis has found of a portfolio, as far as alerts look at it. */
+/** What alerts compare of the nightly analysis of a portfolio. */
 export interface PortfolioFacts {
   readonly version: number;
   /** Last day of the analysis, YYYY-MM-DD. */
   readonly asOf: string;
   /** Base currency. */
   readonly value: number;
-  /** By RIC, of the holdings of the last day; null without one. */
+  /** By RIC of the holdings of the last day; null if a holding has no recommendation. */
   readonly recommendations: Readonly<Record<string, string | null>>;
-  /** `<ric> <date> <reason>` of positions that could not be held. */
+  /** `<ric> <date> <reason>` of each position that could not be held. */
   readonly removed: readonly string[];
 }
 
-/** What differs between two of them. */
+/** What differs between two nightly analyses. */
 export interface PortfolioChange {
   readonly reasons: readonly ('value' | 'recommendations' | 'removed_positions')[];
-  /** Decimal fraction: value / earlier value - 1; null when the definition has changed in between. */
+  /** Decimal fraction: value / earlier value - 1; null if the definition has changed in between. */
   readonly valueChange: number | null;
   readonly recommendations: readonly {
     readonly ric: string;

@@ -1,15 +1,15 @@
 import { waitForEnd } from '@tearsheet/runtime/jobs';
 import type { AlertStore, PortfolioAlert, PortfolioStore } from '@tearsheet/runtime/portfolios';
-import type { StoredResult } from '@tearsheet/runtime/seal';
+import { plainBody, type StoredResult } from '@tearsheet/runtime/seal';
 import type { DeliveryStore } from '@tearsheet/runtime/webhooks';
 import { messageOf } from '@tearsheet/shared';
 import type { Dependencies } from '../dependencies.ts';
-import { submitAnalysis } from '../submitAnalysis.ts';
-import type { TrackedDefinition } from './definitionOf.ts';
-import { FACT_SECTIONS, factsOf } from './factsOf.ts';
+import { jobPath } from '../jobs/jobOperations.ts';
+import { submitAnalysis } from '../portfolios/submitAnalysis.ts';
 import { type PortfolioChange, type PortfolioFacts, portfolioChange } from './portfolioChange.ts';
+import type { TrackedDefinition } from './trackingOperations.ts';
 
-export interface ReanalysisDependencies extends Dependencies {
+export interface ReanalysisDependencies extends Pick<Dependencies, 'market' | 'jobs' | 'now'> {
   readonly portfolios: Pick<PortfolioStore, 'read'>;
   readonly alerts: AlertStore;
   readonly deliveries: Pick<DeliveryStore, 'announce'>;
@@ -17,9 +17,9 @@ export interface ReanalysisDependencies extends Dependencies {
 
 export interface ReanalysisOptions {
   readonly signal: AbortSignal;
-  /** Analyses at the same time. */
+  /** Number of analyses that run at the same time. */
   readonly atOnce: number;
-  /** Of one portfolio that could not be analysed; the others go on. */
+  /** Called for every portfolio that could not be analyzed. The others continue. */
   readonly onProblem: (portfolioId: string, reason: string) => void;
 }
 
@@ -30,8 +30,8 @@ export interface ReanalysisReport {
 }
 
 /**
- * Analyses every portfolio that has an alert, as background jobs of its owner, and tells of what has changed since it was
- * told last. A run that is repeated on the same data finds its jobs again and tells nothing twice.
+ * Analyzes every portfolio that has an alert, as background jobs of its owner, and announces what has changed since the last
+ * announcement. A repeated run on the same data finds its jobs again and announces nothing twice.
  */
 export async function reanalyzePortfolios(
   dependencies: ReanalysisDependencies,
@@ -43,9 +43,9 @@ export async function reanalyzePortfolios(
   async function work(): Promise<void> {
     for (let next = await alerts.next(); !next.done && !signal.aborted; next = await alerts.next()) {
       try {
-        const isTold = await reanalyze(dependencies, next.value, signal);
-        if (isTold !== null) report.analysed += 1;
-        if (isTold) report.told += 1;
+        const isAnnounced = await reanalyze(dependencies, next.value, signal);
+        if (isAnnounced !== null) report.analysed += 1;
+        if (isAnnounced) report.told += 1;
       } catch (error) {
         if (signal.aborted) return;
         report.failed += 1;
@@ -58,7 +58,7 @@ export async function reanalyzePortfolios(
   return report;
 }
 
-/** Whether there was something to tell; null when the portfolio is gone. */
+/** Returns whether a change was announced; null if the portfolio is gone. */
 async function reanalyze(
   dependencies: ReanalysisDependencies,
   alert: PortfolioAlert,
@@ -70,7 +70,7 @@ async function reanalyze(
   const { version } = portfolio;
   const { jobId, replayed } = await submit(dependencies, portfolioId, owner, portfolio);
   const result = await finished(dependencies, jobId, owner, signal);
-  // The night before has analysed the very same and looked at it: on a weekend there are no new data.
+  // The run of the night before has already handled this result, because there were no new data.
   if (result === null && replayed) return false;
   if (result === null) throw new Error('its analysis has expired');
   const now = await factsOf(result, version);
@@ -80,7 +80,7 @@ async function reanalyze(
     const event = changeEvent(dependencies.now(), { portfolioId, jobId, before, now, change });
     await dependencies.deliveries.announce(owner, url, event);
   }
-  // A value that has not moved enough yet goes on being compared with the one that was told.
+  // A value that has not moved enough is compared with the announced one again in the next run.
   const isNewBase = before === null || change !== null || before.version !== version;
   await dependencies.alerts.saw(
     portfolioId,
@@ -101,14 +101,15 @@ async function submit(
   const outcome = await submitAnalysis(
     dependencies,
     { ...request, fields: [...FACT_SECTIONS] },
-    { owner, requestId: `tracking-${portfolioId}`, idempotencyKey: key, bytes: Buffer.from(key), lane: 'background' },
+    { owner, requestId: `tracking-${portfolioId}`, idempotency: { key, bytes: Buffer.from(key) } },
+    { lane: 'background' },
   );
-  if (outcome.kind === 'accepted') return { jobId: outcome.answer.job_id, replayed: outcome.replayed };
-  if (outcome.kind === 'key_reused') throw new Error('its key was used for something else');
-  throw new Error(outcome.detail.map(({ msg }) => msg).join(' '));
+  if (outcome.kind === 'accepted') return outcome;
+  if (outcome.kind === 'failed') throw new Error(outcome.message);
+  throw new Error(outcome.issues.map(({ message }) => message).join(' '));
 }
 
-/** Null when it has expired. */
+/** Returns the result of the analysis; null if it has expired. */
 async function finished(
   { jobs }: ReanalysisDependencies,
   jobId: string,
@@ -123,7 +124,7 @@ async function finished(
   return result;
 }
 
-interface Told {
+interface Announced {
   readonly portfolioId: string;
   readonly jobId: string;
   readonly before: PortfolioFacts;
@@ -131,7 +132,7 @@ interface Told {
   readonly change: PortfolioChange;
 }
 
-function changeEvent(at: Date, { portfolioId, jobId, before, now, change }: Told) {
+function changeEvent(at: Date, { portfolioId, jobId, before, now, change }: Announced) {
   return {
     type: 'portfolio.changed',
     timestamp: at.toISOString(),
@@ -145,7 +146,34 @@ function changeEvent(at: Date, { portfolioId, jobId, before, now, change }: Told
       value_change: change.valueChange,
       recommendations: change.recommendations,
       removed_positions: change.removed,
-      check_url: `/v1/jobs/${jobId}`,
+      check_url: jobPath(jobId),
     },
+  };
+}
+
+/** Sections of the result that the facts come from. */
+const FACT_SECTIONS = ['portfolio_parameters', 'portfolio_summary', 'latest_holdings', 'data_quality'] as const;
+
+/** The members of these sections that are read. */
+interface Sections {
+  readonly portfolio_parameters: { readonly end_date: string };
+  readonly portfolio_summary: { readonly final_value: number };
+  readonly latest_holdings: readonly { readonly ric: string; readonly recommendation: string | null }[];
+  readonly data_quality: {
+    readonly removed_positions: readonly { readonly ric: string; readonly date: string; readonly reason: string }[];
+  };
+}
+
+/** Returns what alerts compare in a finished analysis. */
+async function factsOf(stored: StoredResult, version: number): Promise<PortfolioFacts> {
+  const text = (await plainBody(stored, Buffer.from('}'))).toString();
+  const { result }: { readonly result: { readonly result: Sections } } = JSON.parse(text);
+  const { portfolio_parameters, portfolio_summary, latest_holdings, data_quality } = result.result;
+  return {
+    version,
+    asOf: portfolio_parameters.end_date,
+    value: portfolio_summary.final_value,
+    recommendations: Object.fromEntries(latest_holdings.map(({ ric, recommendation }) => [ric, recommendation])),
+    removed: data_quality.removed_positions.map(({ ric, date, reason }) => `${ric} ${date} ${reason}`),
   };
 }

@@ -64,5 +64,5 @@ export function createReadThreads<Task, Outcome>({
 }
 
 function busy(code: 'rate_limited' | 'service_unavailable', detail: string): AppError {
-  return new AppError(code, detail, { headers: { 'retry-after': '2' } });
+  return new AppError(code, detail, { retryAfterSeconds: 2 });
 }

@@ -17,8 +17,7 @@ import {
   runWorker,
   type WorkerTimings,
 } from '@tearsheet/runtime/jobs';
-import { dataReadings } from '../dataReadings.ts';
-import { openServiceData, type ServiceDataOptions } from '../openServiceData.ts';
+import { dataReadings, openServiceData, type ServiceDataOptions } from '../serviceData.ts';
 import { createSnapshotHaving, type SnapshotHaving, waitForMarketData } from './waitForSnapshot.ts';
 
 export interface WorkerAppConfig extends AppConfig, ServiceDataOptions {

@@ -14,7 +14,7 @@ export function storeFull(): AppError {
     'queue_full',
     'The job store has too little memory left for the result of another job. Try again later.',
     {
-      headers: { 'retry-after': String(STORE_FULL_RETRY_SECONDS) },
+      retryAfterSeconds: STORE_FULL_RETRY_SECONDS,
     },
   );
 }
@@ -41,7 +41,7 @@ export async function admit(
     throw new AppError(
       'active_job_limit',
       `${outcome.open} of your jobs are unfinished; ${limits.openPerOwner} may be. Wait for one, or cancel one.`,
-      { headers: { 'retry-after': String(seconds) } },
+      { retryAfterSeconds: seconds },
     );
   }
   if (outcome.kind === 'line_full') {
@@ -49,7 +49,7 @@ export async function admit(
     const seconds = await retrySeconds(waiting / 10);
     const spread = Math.ceil(seconds * (1 + random() / 2));
     const detail = `${waiting} jobs wait, the first one for ${Math.round(waitedMs / 1000)} s. Try again later.`;
-    throw new AppError('queue_full', detail, { headers: { 'retry-after': String(spread) } });
+    throw new AppError('queue_full', detail, { retryAfterSeconds: spread });
   }
   if (outcome.kind === 'not_entitled') {
     const detail = `The account is not entitled to billed operations, or has too few credits: ${outcome.freeCredits} are free.`;

@@ -1,9 +1,8 @@
 import type { AnalyzeRequest } from '../schemas/analyze.ts';
 import type { ValidateResult, Validation } from '../schemas/portfolioChecks.ts';
 import { DEFAULT_BENCHMARK, type PortfolioRequest } from '../schemas/portfolioRequest.ts';
-import type { DetailItem } from '../schemas/problem.ts';
 import type { TrackRequest } from '../schemas/tracking.ts';
-import { type Location, valueError } from '../schemas/validation/detailItems.ts';
+import type { Location, RequestIssue } from '../schemas/validation/detailItems.ts';
 import { MAX_DETAIL_ITEMS } from '../schemas/validation/validator.ts';
 import type { PortfolioCheck } from './checkPortfolio.ts';
 import { type ErrorFinding, errorIssueOf, type Path, warningIssueOf } from './findings.ts';
@@ -26,28 +25,28 @@ export function validateResultOf(check: PortfolioCheck): ValidateResult {
   return check.normalized === null ? answer : { ...answer, normalized: check.normalized };
 }
 
-/** Why the benchmark makes the request a 422, on validate, resolve and analyze alike; null when it resolves. */
-export function benchmarkProblem(request: PortfolioRequest, facts: MarketFacts): DetailItem | null {
+/** Returns why the benchmark cannot be used, for validate, resolve, and analyze alike. Null if it resolves. */
+export function benchmarkProblem(request: PortfolioRequest, facts: MarketFacts): RequestIssue | null {
   const symbol = request.benchmark ?? DEFAULT_BENCHMARK;
   const problem = describeMatch(symbol, facts.resolveSymbol(symbol));
   if (problem === null) return null;
   const message = `the benchmark cannot be resolved. ${problem.message}`;
   const { suggestions } = problem;
   const context = { symbol, ...(suggestions.length === 0 ? {} : { suggestions: [...suggestions] }) };
-  return valueError(['body', 'benchmark'], 'unresolved_benchmark', message, request.benchmark ?? null, context);
+  return { field: ['benchmark'], code: 'unresolved_benchmark', message, input: request.benchmark ?? null, context };
 }
 
 /**
- * Returns why analyze rejects a portfolio, as items of a 422; empty if it is accepted. Rows that cannot be held (no symbol,
+ * Returns why analyze rejects a portfolio; empty if it is accepted. Rows that cannot be held (no symbol,
  * prices, or rates) are left out and become warnings, unless `on_missing` is "fail" or nothing of the first date can be
  * bought. Every other error rejects. At most 100 items.
  */
 export function analyzeProblems(
   check: PortfolioCheck,
   request: PortfolioRequest & { readonly on_missing?: OnMissing },
-): readonly DetailItem[] {
+): readonly RequestIssue[] {
   const isDropped = (error: ErrorFinding) => request.on_missing !== 'fail' && check.canStart && isPartialData(error);
-  return itemsOf(
+  return issuesOf(
     check.errors.filter((error) => !isDropped(error)),
     request,
   );
@@ -56,20 +55,26 @@ export function analyzeProblems(
 type OnMissing = AnalyzeRequest['on_missing'];
 
 /**
- * Why a portfolio is not tracked, as items of a 422: every error that validate reports, or with `on_missing` "drop" those
+ * Returns why a portfolio is not tracked: every error that validate reports, or with `on_missing` "drop" those
  * that would fail its analyses. At most 100 items.
  */
-export function trackProblems(check: PortfolioCheck, request: TrackRequest): readonly DetailItem[] {
+export function trackProblems(check: PortfolioCheck, request: TrackRequest): readonly RequestIssue[] {
   return analyzeProblems(check, { on_missing: 'fail', ...request });
 }
 
-function itemsOf(errors: readonly ErrorFinding[], request: PortfolioRequest): readonly DetailItem[] {
-  return errors.slice(0, MAX_DETAIL_ITEMS).map(({ code, message, path, symbol, suggestions = [] }) =>
-    valueError(['body', ...path], code, message, memberAt(request, path), {
-      ...(symbol === undefined ? {} : { symbol }),
-      ...(suggestions.length === 0 ? {} : { suggestions: [...suggestions] }),
-    }),
-  );
+function issuesOf(errors: readonly ErrorFinding[], request: PortfolioRequest): readonly RequestIssue[] {
+  return errors.slice(0, MAX_DETAIL_ITEMS).map(({ code, message, path, symbol, suggestions = [] }) => {
+    return {
+      field: path,
+      code,
+      message,
+      input: memberAt(request, path),
+      context: {
+        ...(symbol === undefined ? {} : { symbol }),
+        ...(suggestions.length === 0 ? {} : { suggestions: [...suggestions] }),
+      },
+    };
+  });
 }
 
 function isPartialData({ code, path }: ErrorFinding): boolean {

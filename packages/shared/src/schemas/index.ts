@@ -35,6 +35,7 @@ export {
 export {
   JOB_TYPES,
   type Job,
+  type JobList,
   type JobListQuery,
   type JobType,
   job,
@@ -135,6 +136,7 @@ export {
   bodyTooDeep,
   type Location,
   missingBody,
+  type RequestIssue,
   valueError,
 } from './validation/detailItems.ts';
 export { jsonDepthExceeds, MAX_JSON_DEPTH } from './validation/jsonProblem.ts';

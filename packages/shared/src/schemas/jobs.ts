@@ -116,4 +116,5 @@ export const jobList = closed('A page of jobs, newest first.', {
   next_cursor: nullableString('Null at the end.'),
 });
 
+export type JobList = TypeOf<typeof jobList>;
 export type JobListQuery = TypeOf<typeof jobListQuery>;

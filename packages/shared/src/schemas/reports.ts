@@ -35,8 +35,8 @@ export type AnalyzeQuery = TypeOf<typeof analyzeQuery>;
 export const reportSubmitAnswer = closed('The job was accepted.', {
   job_id: string('Prefix "report", a hyphen, a UUID.'),
   status: { type: 'string', enum: ['pending'], description: 'Created, not started.' },
-  analysis_job_id: string('The analysis it is made of.'),
   check_url: string('Path of the job: /v1/jobs/{job_id}.'),
+  analysis_job_id: string('The analysis it is made of.'),
   estimated_duration_seconds: integer('Measured: recent median of the queue and the work that waits.'),
   message: string('One sentence for people.'),
   warnings: { ...jobWarnings, description: 'The warnings of the analysis, as far as they are known yet.' },

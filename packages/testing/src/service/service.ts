@@ -19,9 +19,9 @@ import { createAlertStore, createPortfolioStore } from '@tearsheet/runtime/portf
 import { createRateLimits, jobLimits } from '@tearsheet/runtime/rates';
 import { openReportStore } from '@tearsheet/runtime/reports';
 import { createDeliveryStore, createWebhookSecrets } from '@tearsheet/runtime/webhooks';
-import { createAnswerCache } from '../../../../apps/gateway/src/answerCache.ts';
 import { createApp } from '../../../../apps/gateway/src/app.ts';
-import { createOpenWaits, type OpenWaits } from '../../../../apps/gateway/src/waiting/openWaits.ts';
+import { createAnswerCache } from '../../../../apps/gateway/src/readAnswer.ts';
+import { createOpenWaits, type OpenWaits } from '../../../../apps/gateway/src/waiting.ts';
 import { startPortfolioWorker } from '../../../../apps/portfolio-worker/src/worker.ts';
 import { startReportWorker } from '../../../../apps/report-worker/src/worker.ts';
 import { startResearchWorker } from '../../../../apps/research-worker/src/worker.ts';

@@ -41,11 +41,11 @@ export const researchSubmitAnswer = closed('The job was accepted, or a kept anal
     description: 'completed: the job already holds a kept analysis.',
   },
   symbol: string('Resolved RIC.'),
-  check_url: string('Path of the job: /v1/jobs/{job_id}.'),
   estimated_duration_seconds: integer(
     'Measured: recent median of the queue and the work that waits; 0 when completed.',
   ),
   message: string('One sentence for people.'),
+  check_url: string('Path of the job: /v1/jobs/{job_id}.'),
 });
 
 export type ResearchSubmitAnswer = TypeOf<typeof researchSubmitAnswer>;

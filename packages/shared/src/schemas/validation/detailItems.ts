@@ -10,7 +10,19 @@ export function detailItem(type: string, loc: Location, msg: string, input: unkn
   return { type, loc: [...loc], msg, input: echoInput(input), ...(ctx === undefined ? {} : { ctx: { ...ctx } }) };
 }
 
-/** A problem that types cannot express: `code` lands in `ctx.error`, for example unresolved_benchmark. `context` joins it. */
+/** A value that fits its schema but cannot be used, for example a benchmark that does not resolve. */
+export interface RequestIssue {
+  /** Path of the member in the request, for example ["portfolio", 3, "weight"]. */
+  readonly field: Location;
+  readonly code: string;
+  /** One sentence without a full stop at its end. */
+  readonly message: string;
+  /** The value that was sent, null if the member is missing. */
+  readonly input: unknown;
+  readonly context?: Context;
+}
+
+/** An item of a 422 for a problem that types cannot express. `ctx` contains `code` as `error`, and `context`. */
 export function valueError(
   loc: Location,
   code: string,

@@ -1,0 +1,78 @@
+import { Readable } from 'node:stream';
+import { type Dependencies, type FollowedJob, followJob, jobMembers, jobPath } from '@tearsheet/operations';
+import { AppError } from '@tearsheet/shared';
+import type { Answer } from './answer.ts';
+import type { OpenWaits } from './waiting.ts';
+
+type JobSummary = FollowedJob['record'];
+
+/** After this time the stream ends, and the caller resumes with a new one, perhaps from another gateway. */
+const LONGEST_STREAM_MS = 5 * 60_000;
+/** Closing a connection takes longer than writing an event, so streams close one after the other once all have their last event. */
+const MS_PER_CLOSE = 0.5;
+const RETRY_AFTER_SECONDS = 5;
+/** A comment after this time without an event keeps proxies from closing the connection. */
+const HEARTBEAT_MS = 15_000;
+/** Time that a browser waits before it reconnects. */
+const RECONNECT_MS = 1000;
+
+export interface StreamRequest {
+  readonly jobs: Dependencies['jobs'];
+  readonly waits: OpenWaits;
+  readonly lastEventId: string | undefined;
+  readonly hangUp: AbortSignal;
+}
+
+/**
+ * Returns the changes of a job as Server-Sent Events: `progress` while it is unfinished, then `completed` or `failed`. The stream
+ * ends with the job, when the caller disconnects, or after the longest time. The id of an event is the revision of the job, so a
+ * caller who resumes gets the present state unless it has seen that state.
+ */
+export function streamEvents(first: JobSummary, { jobs, waits, lastEventId, hangUp }: StreamRequest): Answer {
+  const seenRevision = revisionOf(lastEventId);
+  // 204 makes an EventSource stop reconnecting, because no further event will follow.
+  if (first.finishedAt !== null && first.revision === seenRevision) return { status: 204, body: null };
+  const wait = waits.enter(first.owner, LONGEST_STREAM_MS, hangUp);
+  if (wait === null) {
+    const detail = 'Too many requests are held open. Close one, or poll instead.';
+    throw new AppError('rate_limited', detail, { retryAfterSeconds: RETRY_AFTER_SECONDS });
+  }
+  const lingerMs = () => Math.random() * waits.count() * MS_PER_CLOSE;
+  const { signal } = wait;
+  const states = followJob({ jobs, first, seenRevision, signal, heartbeatMs: HEARTBEAT_MS, lingerMs });
+  return {
+    status: 200,
+    headers: {
+      'content-type': 'text/event-stream; charset=utf-8',
+      'cache-control': 'private, no-store',
+      // Keeps proxies from collecting the events.
+      'x-accel-buffering': 'no',
+    },
+    body: Readable.from(eventsOf(states), { objectMode: false }).once('close', wait.leave),
+  };
+}
+
+async function* eventsOf(states: AsyncGenerator<JobSummary | null>): AsyncGenerator<string> {
+  yield `retry: ${RECONNECT_MS}\n\n`;
+  for await (const record of states) yield record === null ? ': waiting\n\n' : eventOf(record);
+}
+
+/** Streams of one job share its record, and so the text of its event. */
+const events = new WeakMap<JobSummary, string>();
+
+function eventOf(record: JobSummary): string {
+  const known = events.get(record) ?? writeEvent(record);
+  events.set(record, known);
+  return known;
+}
+
+function writeEvent(record: JobSummary): string {
+  const type = record.finishedAt === null ? 'progress' : record.status;
+  const data = { ...jobMembers(record), check_url: jobPath(record.jobId) };
+  return `id: ${record.revision}\nevent: ${type}\ndata: ${JSON.stringify(data)}\n\n`;
+}
+
+/** Returns the revision that an earlier stream has sent; null if the header is not one of ours. */
+function revisionOf(lastEventId: string | undefined): number | null {
+  return lastEventId !== undefined && /^\d{1,15}$/.test(lastEventId) ? Number(lastEventId) : null;
+}

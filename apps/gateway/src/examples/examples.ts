@@ -1,0 +1,193 @@
+import { READS } from '@tearsheet/operations';
+import { QUALITY_CODES } from '@tearsheet/shared/schemas';
+import analysis from '../../../../docs/examples/analysis.json' with { type: 'json' };
+import checks from '../../../../docs/examples/checks.json' with { type: 'json' };
+import reads from '../../../../docs/examples/reads.json' with { type: 'json' };
+import research from '../../../../docs/examples/research.json' with { type: 'json' };
+import { TRACKING_EXAMPLES } from './portfolios.ts';
+import { EXAMPLE_REPORT, REPORT_EXAMPLES } from './reports.ts';
+import { WEBHOOK_EXAMPLES } from './webhooks.ts';
+
+interface OperationExamples {
+  readonly request?: Readonly<Record<string, unknown>>;
+  readonly answer?: Readonly<Record<string, unknown>>;
+}
+
+const portfolio = checks.requests.two_dates;
+
+const jobId = 'port-3f2b1c9e-5d0a-4c1e-9f57-0d6a8f1e2b34';
+const pending = {
+  job_id: jobId,
+  job_type: 'portfolio_analysis',
+  status: 'pending',
+  created_at: '2026-01-05T09:00:00.000Z',
+  started_at: null,
+  finished_at: null,
+  expires_at: null,
+  warnings: [],
+};
+const started = { ...pending, started_at: '2026-01-05T09:00:00.012Z' };
+const progress = { step: 'simulate', percent: 40, message: 'Simulating the holdings day by day' };
+const finished = { ...started, finished_at: '2026-01-05T09:00:00.061Z', expires_at: '2026-01-05T09:30:00.061Z' };
+
+const researchJobs = Object.fromEntries(
+  Object.entries(research).map(([kind, result]) => [
+    `completed_${kind}`,
+    { ...finished, job_type: `${kind}_analysis`, status: 'completed', result },
+  ]),
+);
+
+const accepted = {
+  job_id: jobId,
+  status: 'pending',
+  check_url: `/v1/jobs/${jobId}`,
+  estimated_duration_seconds: 1,
+  message: 'Portfolio analysis accepted. Poll check_url; it takes about 1 s.',
+  portfolio_summary: { positions: 2, start_date: '2024-01-02', end_date: '2024-12-31' },
+  warnings: [
+    {
+      code: 'unresolved_symbol',
+      message:
+        'Symbol "APPL" is not known. Did you mean AAPL.OQ? It is left out, and its weight goes to the other holdings of that date.',
+      field: 'portfolio[2].symbol',
+      symbol: 'APPL',
+      weight: 0.1,
+    },
+  ],
+};
+
+function researchSubmit(idPrefix: string, label: string): OperationExamples {
+  const id = `${idPrefix}-3f2b1c9e-5d0a-4c1e-9f57-0d6a8f1e2b34`;
+  const answer = {
+    job_id: id,
+    status: 'pending',
+    symbol: 'AAPL.OQ',
+    check_url: `/v1/jobs/${id}`,
+    estimated_duration_seconds: 1,
+    message: `${label} of AAPL.OQ accepted. Poll check_url; it takes about 1 s.`,
+  };
+  return { answer: { accepted: answer } };
+}
+
+/** Examples by operation. scripts/makeDocs.ts computed their results on the demo market and shortened the lists to two rows. */
+export const EXAMPLES: Readonly<Record<string, OperationExamples>> = {
+  validatePortfolio: { request: checks.requests, answer: checks.validate },
+  resolvePortfolio: { request: checks.requests, answer: checks.resolve },
+  analyzePortfolio: {
+    request: {
+      all_sections: portfolio,
+      two_sections: { ...portfolio, end_date: '2024-12-31', fields: ['portfolio_summary', 'company_contribution'] },
+    },
+    answer: {
+      accepted,
+    },
+  },
+  analyzeBatch: {
+    request: { two_requests: { requests: [portfolio, { portfolio: [] }] } },
+    answer: {
+      one_accepted: {
+        accepted: 1,
+        refused: 1,
+        results: [
+          { index: 0, http_status: 202, ...accepted },
+          {
+            index: 1,
+            http_status: 422,
+            detail: [
+              {
+                type: 'value_error',
+                loc: ['body', 'requests', 1, 'portfolio'],
+                msg: 'Value error, The portfolio has no holdings.',
+                input: [],
+                ctx: { error: 'empty_portfolio' },
+              },
+            ],
+          },
+        ],
+      },
+    },
+  },
+  getJob: {
+    answer: {
+      pending,
+      processing: {
+        ...started,
+        status: 'processing',
+        progress,
+      },
+      completed: { ...finished, status: 'completed', result: analysis },
+      ...researchJobs,
+      completed_report: {
+        ...finished,
+        job_id: 'report-7c1d9a40-2f63-4f0e-8a55-5be0d1f6a913',
+        job_type: 'portfolio_report',
+        status: 'completed',
+        result: EXAMPLE_REPORT,
+      },
+      failed: { ...finished, status: 'failed', error: 'cancelled by client' },
+    },
+  },
+  listJobs: {
+    answer: {
+      one_page: {
+        jobs: [
+          { ...started, status: 'processing', progress },
+          { ...finished, job_id: 'port-8a6f0f3e-64f0-4a43-8a55-6b8a3f1f2c11', status: 'failed', error: 'timed out' },
+        ],
+        next_cursor: null,
+      },
+    },
+  },
+  preferWait: {
+    answer: {
+      failed: { ...finished, status: 'failed', error: 'timed out' },
+    },
+  },
+  streamJobEvents: {
+    answer: {
+      two_events: [
+        `id: 3\nevent: progress\ndata: ${JSON.stringify({ ...started, status: 'processing', progress })}\n\n`,
+        `id: 4\nevent: completed\ndata: ${JSON.stringify({ ...finished, status: 'completed' })}\n\n`,
+      ].join(''),
+    },
+  },
+  ...TRACKING_EXAMPLES,
+  ...WEBHOOK_EXAMPLES,
+  getDataQuality: {
+    answer: {
+      one_page: {
+        data_version: '2026-01-02-0123456789ab',
+        data_source: 'my vendor',
+        instruments: 40,
+        instruments_with_findings: 1,
+        counts: QUALITY_CODES.map((code) => {
+          const count = code === 'unit_jump' ? 2 : 0;
+          return { code, instruments: Math.min(count, 1), findings: count };
+        }),
+        total: 2,
+        next_offset: 1,
+        findings: [
+          {
+            ric: 'CLC.L',
+            code: 'unit_jump',
+            from: '2024-03-14',
+            to: '2024-03-14',
+            message: 'the price goes from 0.6 to 0.006, a factor of 100: another unit or a missing split',
+          },
+        ],
+      },
+    },
+  },
+  submitPeersAnalysis: researchSubmit('stock', 'Peers analysis'),
+  submitFinancialAnalysis: researchSubmit('fin', 'Financial analysis'),
+  submitScoreAnalysis: researchSubmit('score', 'Score analysis'),
+  submitNewsAnalysis: researchSubmit('news', 'News analysis'),
+  submitStockReport: researchSubmit('stock', 'Stock report'),
+  ...REPORT_EXAMPLES,
+  ...Object.fromEntries(
+    READS.map(({ name, rest }) => {
+      const answers: Readonly<Record<string, unknown>> = reads;
+      return [rest.operationId, { answer: { demo_market: answers[name] } }];
+    }),
+  ),
+};

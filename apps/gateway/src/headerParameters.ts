@@ -1,0 +1,56 @@
+import { LONGEST_CALLBACK_URL, type Operation } from '@tearsheet/operations';
+
+const IDEMPOTENCY_KEY = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  schema: { type: 'string', minLength: 1, maxLength: 255 },
+  description: 'The same key and body within 24 hours give the same job; another body is refused.',
+};
+
+const PREFER = {
+  name: 'Prefer',
+  in: 'header',
+  required: false,
+  schema: { type: 'string', maxLength: 200 },
+  description:
+    '`wait=N`, at most 30: the answer comes as soon as the job ends, 200 with the job and `Preference-Applied: wait=N`; ' +
+    'after N seconds, the normal answer (RFC 7240).',
+};
+
+const IF_MATCH = {
+  name: 'If-Match',
+  in: 'header',
+  required: false,
+  schema: { type: 'string', maxLength: 50 },
+  description: 'ETag of the version that was read: refused when there is a newer one. `*` stands for any.',
+};
+
+const LAST_EVENT_ID = {
+  name: 'Last-Event-ID',
+  in: 'header',
+  required: false,
+  schema: { type: 'string', maxLength: 20 },
+  description: 'Id of the last event that was read: nothing that was told before comes again.',
+};
+
+const CALLBACK_URL = {
+  name: 'callback_url',
+  in: 'query',
+  required: false,
+  schema: { type: 'string', maxLength: LONGEST_CALLBACK_URL },
+  description:
+    'Where the end of the job is told, signed as standardwebhooks.com has it: `job.completed` or `job.failed` with the ' +
+    'job without its result. https and a public host.',
+};
+
+/** Returns the parameters that follow from the flags of an operation: headers, and `callback_url`. */
+export function headerParameters({ idempotent, waits, startsJobs, precondition, streams }: Operation): object[] {
+  return [
+    ...(idempotent ? [IDEMPOTENCY_KEY] : []),
+    ...(waits ? [PREFER] : []),
+    ...(startsJobs ? [CALLBACK_URL] : []),
+    ...(precondition ? [precondition === 'required' ? { ...IF_MATCH, required: true } : IF_MATCH] : []),
+    ...(streams ? [LAST_EVENT_ID] : []),
+  ];
+}

@@ -1,0 +1,159 @@
+import {
+  type Accepted,
+  type AcceptedBatch,
+  type FoundJob,
+  jobBytes,
+  jobPath,
+  type Operation,
+  type Outcome,
+} from '@tearsheet/operations';
+import { AppError, PROBLEMS } from '@tearsheet/shared';
+import type { Request } from 'express';
+import type { Answer } from './answer.ts';
+import { detailOf, invalid, symbolNotFound } from './errors.ts';
+import { type StreamRequest, streamEvents } from './eventStream.ts';
+import { etagOf } from './requestInput.ts';
+
+type Headers = Readonly<Record<string, string>>;
+
+const POLL_AFTER_SECONDS = '1';
+
+/** Translates the outcome of an operation into HTTP. */
+export function answerOutcome(
+  operation: Operation,
+  outcome: Outcome,
+  request: Request,
+  stream: () => StreamRequest,
+): Answer {
+  switch (outcome.kind) {
+    case 'done':
+      return doneAnswer(operation, outcome);
+    case 'accepted':
+      return acceptedAnswer(operation, outcome);
+    case 'batch':
+      return batchAnswer(outcome);
+    case 'job':
+      return jobAnswer(outcome.record, request);
+    case 'events':
+      return streamEvents(outcome.record, stream());
+    case 'refused':
+      return invalid(detailOf(operation, outcome.issues));
+    case 'unknown_symbol':
+      throw symbolNotFound(outcome);
+    case 'failed': {
+      const { code, message, version } = outcome;
+      throw new AppError(code, message, version === undefined ? {} : { headers: { etag: etagOf(version) } });
+    }
+    case 'rows':
+      throw new Error(`${operation.name} must be answered as a read`);
+  }
+}
+
+function doneAnswer(
+  { rest, output }: Operation,
+  { value, version, replayed }: Extract<Outcome, { kind: 'done' }>,
+): Answer {
+  if (value === null) return { status: rest.status, body: null };
+  const address = rest.location && fill(rest.location, value);
+  return {
+    status: rest.status,
+    headers: {
+      ...(rest.cacheControl ? { 'cache-control': rest.cacheControl } : {}),
+      ...(version === undefined ? {} : { etag: etagOf(version) }),
+      ...(address ? { location: address } : {}),
+      ...replayHeader(replayed),
+    },
+    body: address && hasMember(output, 'check_url') ? { ...value, check_url: address } : value,
+  };
+}
+
+function acceptedAnswer({ output }: Operation, { jobId, status, replayed, receipt, report }: Accepted): Answer {
+  const check_url = jobPath(jobId);
+  const body = { job_id: jobId, status, check_url, ...receipt, ...reportMember(receipt, report) };
+  return {
+    status: 202,
+    headers: {
+      location: check_url,
+      'retry-after': status === 'completed' ? '0' : POLL_AFTER_SECONDS,
+      // A caller who waits gets the finished job instead of this body, but these headers too.
+      ...(report && 'jobId' in report ? { link: `<${jobPath(report.jobId)}>; rel="related"` } : {}),
+      ...replayHeader(replayed),
+    },
+    body: inOrderOf(output, body),
+  };
+}
+
+function reportMember(receipt: object, report: Accepted['report']): object {
+  if (report === undefined) return {};
+  if ('jobId' in report) return { report: { job_id: report.jobId, check_url: jobPath(report.jobId) } };
+  const message = 'message' in receipt ? String(receipt.message) : '';
+  return { message: `${message} No report yet: ${report.refusal} Ask for it with POST /v1/portfolio/report.` };
+}
+
+function batchAnswer({ results, replayed }: AcceptedBatch): Answer {
+  const items = results.map(batchItem);
+  const accepted = results.filter(({ kind }) => kind === 'accepted').length;
+  const body = { accepted, refused: items.length - accepted, results: items };
+  return { status: 202, headers: replayHeader(replayed), body };
+}
+
+function batchItem(result: AcceptedBatch['results'][number], index: number): object {
+  const detail = (items: readonly { readonly loc: readonly (string | number)[] }[]) => {
+    const placed = items.map((item) => ({ ...item, loc: ['body', 'requests', index, ...item.loc.slice(1)] }));
+    return { index, http_status: 422, detail: placed };
+  };
+  switch (result.kind) {
+    case 'accepted': {
+      const { jobId, status, receipt } = result;
+      return { index, http_status: 202, job_id: jobId, status, check_url: jobPath(jobId), ...receipt };
+    }
+    case 'invalid':
+      return detail(result.detail);
+    case 'refused':
+      return detail(detailOf({ input: {} }, result.issues));
+    case 'failed': {
+      const { code, message, retryAfterSeconds = null } = result;
+      const { status } = PROBLEMS[code];
+      const http_status = status === 429 || status === 503 ? status : 422;
+      return { index, http_status, code, message, retry_after_seconds: retryAfterSeconds };
+    }
+  }
+}
+
+/** Returns the job object. The bytes of its result are passed through as the worker compressed them. */
+export function jobAnswer(record: FoundJob['record'], request: Request): Answer {
+  const gzip = record.result !== null && request.acceptsEncodings('gzip', 'identity') === 'gzip';
+  return {
+    status: 200,
+    headers: {
+      'cache-control': 'private, no-store',
+      vary: 'Authorization, Accept-Encoding',
+      etag: `W/"${record.result?.etag ?? record.revision}"`,
+      ...(record.finishedAt === null ? { 'retry-after': POLL_AFTER_SECONDS } : {}),
+      ...(gzip ? { 'content-encoding': 'gzip' } : {}),
+    },
+    body: () => jobBytes(record, gzip),
+  };
+}
+
+function replayHeader(replayed = false): Headers {
+  return replayed ? { 'idempotent-replayed': 'true' } : {};
+}
+
+function fill(template: string, value: object): string {
+  return template.replace(/:(\w+)/g, (_, name: string) => String(Reflect.get(value, name)));
+}
+
+function hasMember(schema: object | null, name: string): boolean {
+  return membersOf(schema).includes(name);
+}
+
+/** Returns the members in the order of the schema, so that answers read as the reference does. */
+function inOrderOf(schema: object | null, value: object): object {
+  const names = membersOf(schema);
+  return Object.fromEntries(Object.entries(value).sort(([a], [b]) => names.indexOf(a) - names.indexOf(b)));
+}
+
+function membersOf(schema: object | null): string[] {
+  return schema && 'properties' in schema ? Object.keys({ ...(schema.properties as object) }) : [];
+}

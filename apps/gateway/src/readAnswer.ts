@@ -1,0 +1,102 @@
+import { createHash } from 'node:crypto';
+import type { MarketDataSource } from '@tearsheet/market-data';
+import type { Operation, Outcome, ReadAnswer } from '@tearsheet/operations';
+import { stringify } from 'csv-stringify/sync';
+import { LRUCache } from 'lru-cache';
+import type { Answer } from './answer.ts';
+import type { LoopTurn } from './overload.ts';
+
+/** Answers of reads as bytes, by snapshot and question. Those that were unused for longest make room. */
+export type AnswerCache = LRUCache<string, CachedAnswer>;
+
+interface CachedAnswer {
+  readonly headers: Readonly<Record<string, string>>;
+  readonly bytes: Buffer;
+}
+
+/** Approximate size of an entry without its body. */
+const ENTRY_BYTES = 1000;
+
+export function createAnswerCache(maxBytes: number): AnswerCache {
+  return new LRUCache<string, CachedAnswer>({
+    maxSize: maxBytes,
+    sizeCalculation: ({ bytes }, key) => ENTRY_BYTES + 2 * key.length + bytes.length,
+  });
+}
+
+export interface ReadRequest {
+  readonly answers: AnswerCache;
+  readonly market: MarketDataSource;
+  /** The query as it was sent. */
+  readonly query: Readonly<Record<string, unknown>>;
+  readonly csv: boolean;
+  readonly turn: LoopTurn;
+}
+
+/**
+ * Returns an answer that depends on the snapshot and the query only, from the cache if it is there. Otherwise `run` computes it. An
+ * outcome without data is returned as it is.
+ */
+export async function answerRead(
+  operation: Operation,
+  { answers, market, query, csv, turn }: ReadRequest,
+  run: () => Promise<Outcome>,
+): Promise<Answer | Exclude<Outcome, ReadAnswer>> {
+  const { dataVersion } = market.current();
+  const key = JSON.stringify([dataVersion, operation.name, Object.entries(query).sort(), csv]);
+  const known = answers.get(key);
+  if (known) return answerOf(known);
+  const outcome = await run();
+  if (outcome.kind !== 'done' && outcome.kind !== 'rows') return outcome;
+  const columns = csv && operation.csv ? Object.keys(operation.csv.properties) : null;
+  const bytes = await readBytes(outcome, columns, turn);
+  const answer = {
+    bytes,
+    headers: {
+      etag: `"${createHash('sha256').update(key).digest('base64url').slice(0, 27)}"`,
+      'cache-control': operation.rest.cacheControl ?? 'no-store',
+      vary: 'Authorization, Accept',
+      'content-type': csv ? 'text/csv; charset=utf-8' : 'application/json; charset=utf-8',
+      ...symbolHeader('x-unresolved-symbols', outcome.unresolved),
+      // Complete only after all rows have been computed.
+      ...symbolHeader('x-symbols-without-data', outcome.kind === 'rows' ? outcome.withoutData : []),
+    },
+  };
+  answers.set(key, answer);
+  return answerOf(answer);
+}
+
+function answerOf({ headers, bytes }: CachedAnswer): Answer {
+  return { status: 200, headers, body: () => [bytes] };
+}
+
+function symbolHeader(name: string, symbols: readonly string[] = []): Readonly<Record<string, string>> {
+  return symbols.length === 0 ? {} : { [name]: symbols.map(encodeURIComponent).join(',') };
+}
+
+/**
+ * Returns the bytes of a read as JSON, or as CSV with these columns. Each turn of the event loop computes one instrument, because
+ * fifty of them over their whole history take more than a second.
+ */
+export async function readBytes(answer: ReadAnswer, columns: string[] | null, turn: LoopTurn): Promise<Buffer> {
+  if (answer.kind === 'done') {
+    return Buffer.from(columns ? toCsv([answer.value].flat(), columns) : JSON.stringify(answer.value));
+  }
+  const texts: string[] = [];
+  for (const rows of answer.parts) {
+    if (texts.length > 0) await turn();
+    texts.push(columns ? toCsv(rows, columns, texts.length === 0) : JSON.stringify(rows).slice(1, -1));
+  }
+  return Buffer.from(columns ? texts.join('') : `[${texts.filter((text) => text !== '').join()}]`);
+}
+
+function toCsv(rows: readonly unknown[], columns: string[], header = true): string {
+  return stringify([...rows], {
+    header,
+    columns,
+    cast: { boolean: String },
+    // A name that begins like a formula must not become one in a spreadsheet.
+    escape_formulas: true,
+    record_delimiter: 'windows',
+  });
+}

@@ -1,0 +1,54 @@
+import { REPORT_FILES } from '@tearsheet/runtime/reports';
+import { EXAMPLE_REPORT_JSON } from './examples/reports.ts';
+
+const text = (name: string, where: 'path' | 'query', description: string, more: object = {}) => ({
+  name,
+  in: where,
+  required: true,
+  schema: { type: 'string', ...more },
+  description,
+});
+
+/** HTML and PDF are described as text, JSON with an example. */
+const contentOf = (type: string): object =>
+  type.startsWith('application/json')
+    ? { schema: { type: 'object' }, examples: { tear_sheet: { value: EXAMPLE_REPORT_JSON } } }
+    : { schema: { type: 'string' } };
+
+const problem = (code: string) => ({
+  description: `\`${code}\``,
+  content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
+});
+
+/** The files of reports in the API description. They need no token, so they are not in the table of operations. */
+export const REPORT_PATHS = {
+  '/v1/reports/{id}/{file}': {
+    get: {
+      operationId: 'getReportFile',
+      summary: 'A file of a finished report, by its signed address',
+      description:
+        'Take the address from the result of the job as it is. Whoever has it may read the file until it expires.',
+      tags: ['portfolio'],
+      security: [],
+      parameters: [
+        text('id', 'path', 'Of the report.'),
+        text('file', 'path', 'Which form.', { enum: Object.keys(REPORT_FILES) }),
+        text('expires', 'query', 'Seconds since 1970 UTC.'),
+        text('signature', 'query', 'Over all of this.'),
+      ],
+      responses: {
+        200: {
+          description: 'The file.',
+          content: Object.fromEntries(
+            Object.values(REPORT_FILES).map((type) => [type.split(';')[0] ?? '', contentOf(type)]),
+          ),
+        },
+        400: problem('bad_request'),
+        404: problem('report_not_found'),
+        408: problem('request_timeout'),
+        410: problem('report_expired'),
+        431: problem('header_too_large'),
+      },
+    },
+  },
+} as const;

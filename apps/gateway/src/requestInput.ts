@@ -1,0 +1,141 @@
+import { checkBody, checkQuery, type Operation, readCallbackUrl } from '@tearsheet/operations';
+import { AppError } from '@tearsheet/shared';
+import {
+  bodyNotJson,
+  bodyNotUtf8,
+  bodyTooDeep,
+  type DetailItem,
+  jsonDepthExceeds,
+  MAX_JSON_DEPTH,
+  missingBody,
+} from '@tearsheet/shared/schemas';
+import express, { type Request, type Response } from 'express';
+import { bodyTooLarge, detailOf } from './errors.ts';
+import type { LoopTurn } from './overload.ts';
+
+/** The checked input of an operation, or every problem of the request. */
+export type RequestInput =
+  | { readonly ok: true; readonly value: object; readonly callbackUrl: string | null; readonly body: unknown }
+  | { readonly ok: false; readonly detail: readonly DetailItem[] };
+
+/** Reads path, query, and body of a request and checks them against the schemas of the operation. */
+export async function readInput(
+  operation: Operation,
+  request: Request,
+  response: Response,
+  options: { readonly turn: LoopTurn; readonly allowPrivate: boolean },
+): Promise<RequestInput> {
+  const { url: callbackUrl, issues } = operation.startsJobs
+    ? readCallbackUrl(request.query, options.allowPrivate)
+    : NO_CALLBACK;
+  const sent = operation.input.body ? await readJsonBody(request, response, options.turn) : NO_BODY;
+  if (!sent.ok) return { ok: false, detail: [...detailOf(operation, issues), ...sent.detail] };
+  const query = checkQuery(operation, request.query);
+  const body = checkBody(operation, sent.value);
+  if (!query.ok || !body.ok || issues.length > 0) {
+    const problems = [query.ok ? [] : query.detail, detailOf(operation, issues), body.ok ? [] : body.detail];
+    return { ok: false, detail: problems.flat() };
+  }
+  const { params } = request;
+  return { ok: true, value: { ...body.value, ...query.value, ...params }, callbackUrl, body: sent.value };
+}
+
+const NO_CALLBACK = { url: null, issues: [] } as const;
+const NO_BODY = { ok: true, value: null } as const;
+
+/** A key of visible ASCII, so that it can be logged and compared as it is. */
+const IDEMPOTENCY_KEY = /^[\x21-\x7e]{1,255}$/;
+
+/** Returns the Idempotency-Key of a request; null if there is none or the operation does not accept one. */
+export function readIdempotencyKey({ idempotent }: Operation, request: Request): string | null {
+  const key = idempotent && request.get('idempotency-key');
+  if (key === undefined) return null;
+  if (!IDEMPOTENCY_KEY.test(key)) {
+    throw new AppError('invalid_idempotency_key', 'Idempotency-Key must have 1 to 255 visible ASCII characters.');
+  }
+  return key;
+}
+
+/** Formats the version of a stored thing as an entity tag. */
+export function etagOf(version: number): string {
+  return `"v${version}"`;
+}
+
+/**
+ * Returns the version that `If-Match` names. Null means any version: `*`, or no header where it is optional.
+ * @throws AppError precondition_required if a required header is missing, precondition_failed if it names no version
+ */
+export function seenVersion(ifMatch: string | undefined, precondition: 'required' | 'optional'): number | null {
+  if (ifMatch === undefined) {
+    if (precondition === 'optional') return null;
+    throw new AppError('precondition_required', 'Send If-Match with the ETag that you have read, or with *.');
+  }
+  if (ifMatch.trim() === '*') return null;
+  const tags = ifMatch.split(',').flatMap((tag) => /^"v([1-9]\d{0,14})"$/.exec(tag.trim())?.[1] ?? []);
+  if (tags.length === 0) throw new AppError('precondition_failed', 'If-Match must name an ETag of this portfolio.');
+  // The caller has seen the newest of several versions.
+  return Math.max(...tags.map(Number));
+}
+
+/** Returns the media types that an operation can answer with, the default first. */
+function mediaTypes({ streams, csv }: Operation): string[] {
+  if (streams) return ['text/event-stream'];
+  return csv ? ['application/json', 'text/csv'] : ['application/json'];
+}
+
+/** Returns whether the caller prefers CSV. Throws not_acceptable if the operation has no media type that the caller accepts. */
+export function prefersCsv(operation: Operation, request: Request): boolean {
+  const { accept = '*/*' } = request.headers;
+  if (accept === '*/*') return false;
+  const types = mediaTypes(operation);
+  // `application/json; charset=utf-8` asks for JSON as well. No parameter but `q` matters here.
+  request.headers.accept = accept.replace(/;(?!\s*q\s*=)[^,;]*/gi, '');
+  const accepted = request.accepts(types);
+  if (!accepted) throw new AppError('not_acceptable', `This operation answers ${types.join(' and ')}.`);
+  return accepted === 'text/csv';
+}
+
+const MAX_BODY_BYTES = 2 * 1024 * 1024;
+/** A larger body takes so long to parse and check (5 ms with 400 rows) that it waits for its turn. */
+const LONG_BODY_BYTES = 8 * 1024;
+
+export type JsonBody =
+  | { readonly ok: true; readonly value: unknown }
+  | { readonly ok: false; readonly detail: readonly DetailItem[] };
+
+const readRaw = express.raw({ type: () => true, limit: MAX_BODY_BYTES });
+
+/** Returns the JSON body of a request. Limits its size and its nesting, and checks its media type. */
+export async function readJsonBody(request: Request, response: Response, turn: LoopTurn): Promise<JsonBody> {
+  const { 'content-length': length = '0', 'transfer-encoding': encoding } = request.headers;
+  if (Number(length) === 0 && encoding === undefined) {
+    return { ok: false, detail: [missingBody()] };
+  }
+  if (!request.is(['application/json', 'application/*+json'])) {
+    throw new AppError('unsupported_media_type', 'Send the body as application/json.');
+  }
+  // Express would answer only after it has read the whole body.
+  if (Number(length) > MAX_BODY_BYTES) throw bodyTooLarge();
+  await new Promise<void>((resolve, reject) => {
+    readRaw(request, response, (error?: unknown) => (error === undefined ? resolve() : reject(error)));
+  });
+  const bytes: Uint8Array = request.body instanceof Uint8Array ? request.body : new Uint8Array(0);
+  if (bytes.length === 0) return { ok: false, detail: [missingBody()] };
+  if (bytes.length > LONG_BODY_BYTES) await turn();
+  if (jsonDepthExceeds(bytes, MAX_JSON_DEPTH)) return { ok: false, detail: [bodyTooDeep(MAX_JSON_DEPTH)] };
+  const text = decode(bytes);
+  if (text === null) return { ok: false, detail: [bodyNotUtf8()] };
+  try {
+    return { ok: true, value: JSON.parse(text) };
+  } catch {
+    return { ok: false, detail: [bodyNotJson(text)] };
+  }
+}
+
+function decode(bytes: Uint8Array): string | null {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto';
+import { StoreUnavailableError } from '@tearsheet/runtime';
+import type { NewJob } from '@tearsheet/runtime/jobs';
+import { AppError } from '@tearsheet/shared';
+import type { Dependencies } from '../dependencies.ts';
+import { type Accepted, type Call, type Failed, failed } from '../operation.ts';
+
+export interface NewWork<Receipt extends object>
+  extends Pick<NewJob, 'definition' | 'payload' | 'warnings' | 'charge' | 'lane' | 'openBeyondLimit'> {
+  /** Estimate of the duration before anything was measured. */
+  readonly firstEstimateSeconds: number;
+  /** Must be the same in two requests with one Idempotency-Key. `reusedWith` says what differs otherwise. */
+  readonly fingerprint: string;
+  readonly reusedWith: 'another body' | 'other parameters' | 'another analysis';
+  readonly receipt: (seconds: number) => Receipt;
+}
+
+/**
+ * Accepts a job, or returns the one that the same Idempotency-Key created. With a key, the receipt is stored with the job. Without
+ * one, estimate and submit share a round trip.
+ * @throws AppError if the queue, the account, or its credits have no room for the job
+ */
+export async function acceptJob<R extends object>(
+  { jobs }: Pick<Dependencies, 'jobs'>,
+  work: NewWork<R>,
+  { owner, requestId, idempotency }: Call,
+): Promise<Accepted<R> | Failed> {
+  const { firstEstimateSeconds, fingerprint, reusedWith, receipt, ...job } = work;
+  const estimate = async () =>
+    receipt((await jobs.estimateSeconds(job.definition, owner, job.lane)) ?? firstEstimateSeconds);
+  const submit = (answer: string) =>
+    jobs.submit({ ...job, owner, requestId, idempotency: keyOf(idempotency, fingerprint), answer });
+  if (idempotency === null) {
+    const [answer, outcome] = await Promise.all([estimate(), submit('')]);
+    return acceptedJob(outcome, answer, reusedWith);
+  }
+  const answer = await estimate();
+  return acceptedJob(await submit(JSON.stringify(answer)), answer, reusedWith);
+}
+
+export function keyOf(idempotency: Call['idempotency'], fingerprint: string): NewJob['idempotency'] {
+  return idempotency === null ? null : { key: idempotency.key, fingerprint };
+}
+
+/** Returns a submit's outcome as a fact. A repeat gets the receipt that was stored for it. */
+export function acceptedJob<R extends object>(
+  outcome: Awaited<ReturnType<Dependencies['jobs']['submit']>>,
+  receipt: R,
+  reusedWith: NewWork<R>['reusedWith'],
+): Accepted<R> | Failed {
+  if (outcome.kind === 'key_reused') return keyReused(reusedWith);
+  const replayed = outcome.kind === 'replayed';
+  const given: R = replayed ? JSON.parse(outcome.answer) : receipt;
+  const status = 'status' in given && given.status === 'completed' ? 'completed' : 'pending';
+  return { kind: 'accepted', jobId: outcome.jobId, status, replayed, receipt: given };
+}
+
+export function keyReused(reusedWith: string): Failed {
+  return failed('idempotency_key_reused', `This Idempotency-Key came with ${reusedWith} within 24 hours.`);
+}
+
+export function sha256(content: string | Uint8Array): string {
+  return createHash('sha256').update(content).digest('hex');
+}
+
+/** Returns why one of several things was not accepted, for an answer that covers the others too. Throws every other error again. */
+export function refusalOf(error: unknown): Failed {
+  if (error instanceof AppError) {
+    const { code, publicDetail, retryAfterSeconds } = error;
+    return { kind: 'failed', code, message: publicDetail, retryAfterSeconds };
+  }
+  if (!(error instanceof StoreUnavailableError)) throw error;
+  return { ...failed('service_unavailable', 'The job store did not answer.'), retryAfterSeconds: 2 };
+}

@@ -1,0 +1,148 @@
+import { isJobListEntry } from '@tearsheet/runtime/jobs';
+import {
+  analysisResult,
+  type JobListQuery,
+  jobList,
+  jobListQuery,
+  jobWithResult,
+  portfolioReportResult,
+  RESEARCH_RESULTS,
+  stockReportResult,
+} from '@tearsheet/shared/schemas';
+import { type Failed, failed, type Operation } from '../operation.ts';
+import { encodeCursor, readCursor } from '../pages.ts';
+import { jobMembers } from './jobFacts.ts';
+
+interface JobId {
+  readonly job_id: string;
+}
+
+/** Returns the address of a job. */
+export function jobPath(jobId: string): string {
+  return getJob.rest.path.replace(':job_id', jobId);
+}
+
+const PRIVATE = 'private, no-store';
+
+const listJobs: Operation<JobListQuery> = {
+  name: 'list_jobs',
+  scope: 'jobs:read',
+  input: { query: jobListQuery },
+  output: jobList,
+  rest: {
+    operationId: 'listJobs',
+    method: 'get',
+    path: '/v1/jobs',
+    summary: 'List your jobs that have not expired, newest first, page by page',
+    status: 200,
+    success: 'One page.',
+    problems: [],
+    cacheControl: PRIVATE,
+  },
+  tool: {
+    name: 'list_jobs',
+    title: 'Jobs of the account',
+    description: 'Lists the jobs of the account, newest first. Use it to find a job whose job_id you have lost.',
+    isReadOnly: true,
+    isIdempotent: true,
+  },
+  async run({ jobs }, query, { owner }) {
+    const { status = null, type: jobType = null, limit = jobListQuery.properties.limit.default } = query;
+    const page = readCursor(query.cursor, isJobListEntry);
+    if (page.kind === 'refused') return page;
+    const { items, next } = await jobs.list({ owner, status, jobType, after: page.after, limit });
+    return { kind: 'done', value: { jobs: items.map(jobMembers), next_cursor: encodeCursor(next) } };
+  },
+};
+
+const getJob: Operation<JobId> = {
+  name: 'get_job',
+  scope: 'jobs:read',
+  input: {},
+  output: jobWithResult([analysisResult, ...Object.values(RESEARCH_RESULTS), stockReportResult, portfolioReportResult]),
+  conditional: 'version',
+  waits: true,
+  rest: {
+    operationId: 'getJob',
+    method: 'get',
+    path: '/v1/jobs/:job_id',
+    summary: 'Get the status, progress, and result of a job',
+    status: 200,
+    success: 'The job, in any of its four statuses.',
+    problems: ['job_not_found', 'job_expired'],
+  },
+  tool: {
+    name: 'get_job',
+    title: 'Status and result of a job',
+    description:
+      'Returns the state of a job that another tool started, and its result once it is completed. For a portfolio analysis, fields names the sections to read. Results stay for 30 minutes. While a job is not finished, wait a few seconds before you ask again.',
+    isReadOnly: true,
+    isIdempotent: true,
+  },
+  async run({ jobs }, { job_id }, { owner }) {
+    const found = await jobs.lookUp(job_id, owner);
+    return found.kind === 'found' ? { kind: 'job', record: found.record } : jobNotFound(found.kind);
+  },
+};
+
+const cancelJob: Operation<JobId> = {
+  name: 'cancel_job',
+  scope: 'jobs:cancel',
+  input: {},
+  output: null,
+  rest: {
+    operationId: 'cancelJob',
+    method: 'delete',
+    path: '/v1/jobs/:job_id',
+    summary: 'Cancel a job that has not finished',
+    status: 204,
+    success: 'The job is cancelled and ends as failed.',
+    problems: ['job_not_found', 'job_expired', 'job_already_finished'],
+  },
+  tool: {
+    name: 'cancel_job',
+    title: 'Cancel a job',
+    description: 'Stops a job that has not finished. It ends as failed with the error "cancelled by client".',
+    isReadOnly: false,
+    isIdempotent: true,
+  },
+  async run({ jobs }, { job_id }, { owner }) {
+    const outcome = await jobs.cancel(job_id, owner);
+    if (outcome === 'cancelled') return { kind: 'done', value: null };
+    if (outcome === 'already_finished') return failed('job_already_finished', 'The job has already finished.');
+    const { kind } = await jobs.lookUp(job_id, owner);
+    return jobNotFound(kind === 'expired' ? 'expired' : 'not_found');
+  },
+};
+
+const streamJobEvents: Operation<JobId> = {
+  name: 'stream_job_events',
+  scope: 'jobs:read',
+  input: {},
+  output: null,
+  streams: true,
+  rest: {
+    operationId: 'streamJobEvents',
+    method: 'get',
+    path: '/v1/jobs/:job_id/events',
+    summary: 'Follow a job as Server-Sent Events: `progress`, then `completed` or `failed`',
+    status: 200,
+    success:
+      'Every event contains the job without its result. Its id is a revision to resume from (Last-Event-ID). ' +
+      'The stream ends with the job, or after 5 minutes. In that case connect again.',
+    problems: ['job_not_found', 'job_expired'],
+  },
+  tool: null,
+  async run({ jobs }, { job_id }, { owner }) {
+    const found = await jobs.summary(job_id, owner);
+    return found.kind === 'found' ? { kind: 'events', record: found.record } : jobNotFound(found.kind);
+  },
+};
+
+export function jobNotFound(kind: 'not_found' | 'expired'): Failed {
+  return kind === 'expired'
+    ? failed('job_expired', 'The job finished more than 30 minutes ago and is gone. Submit it again.')
+    : failed('job_not_found', 'There is no job with this id.');
+}
+
+export const JOB_OPERATIONS: readonly Operation[] = [listJobs, getJob, cancelJob, streamJobEvents];

@@ -1,2 +1,0 @@
-export { createConfiguredNarrator, type NarratorConfig } from './createConfiguredNarrator.ts';
-export { createModelUse, type ModelUse } from './createModelUse.ts';

@@ -1,0 +1,184 @@
+import type { SymbolMatch } from '@tearsheet/market-data';
+import type { Scope } from '@tearsheet/runtime/accounts';
+import type { Charge } from '@tearsheet/runtime/jobs';
+import type { ProblemCode } from '@tearsheet/shared';
+import type { DetailItem, RequestIssue } from '@tearsheet/shared/schemas';
+import type { Dependencies } from './dependencies.ts';
+import type { FollowedJob, FoundJob } from './jobs/jobFacts.ts';
+
+/** A JSON Schema of an object whose members are the parameters of an operation. */
+export interface ParameterSchema {
+  readonly type: 'object';
+  readonly properties: Readonly<Record<string, { readonly description: string }>>;
+  readonly required?: readonly string[];
+}
+
+/** How REST offers an operation. */
+export interface RestDescription {
+  readonly operationId: string;
+  readonly method: 'get' | 'post' | 'put' | 'delete';
+  /** Express template. `:job_id` is a path parameter and becomes a member of the input. */
+  readonly path: string;
+  readonly summary: string;
+  readonly status: 200 | 201 | 202 | 204;
+  /** Description of the success answer. */
+  readonly success: string;
+  /** Problem codes besides those that every operation can answer. */
+  readonly problems: readonly ProblemCode[];
+  readonly cacheControl?: string;
+  /** Template of the address of the resource that the operation created or started, filled from the answer. */
+  readonly location?: string;
+}
+
+/** How the tools offer an operation. */
+export interface ToolDescription {
+  readonly name: string;
+  readonly title: string;
+  /** For a model: what the tool returns, when to use it, and what to use instead. */
+  readonly description: string;
+  readonly isReadOnly: boolean;
+  readonly isIdempotent: boolean;
+  /** True if the tool deletes something that cannot be restored. */
+  readonly isDestructive?: boolean;
+  /** Which rows of a symbol stay if the answer has no room for all. `evenly` marks a time series. Default: first. */
+  readonly keep?: 'first' | 'last' | 'evenly';
+}
+
+/** Who calls, and what the call carries besides its input. */
+export interface Call {
+  readonly owner: string;
+  readonly requestId: string;
+  /** The caller's Idempotency-Key, and the bytes that must be the same for a repeat. */
+  readonly idempotency: { readonly key: string; readonly bytes: Uint8Array } | null;
+}
+
+/**
+ * One row of the table of operations. The gateway makes a route, its OpenAPI description, and its answers from the row. The tool
+ * server makes a tool from it. A row declares every special behavior, so no other file needs to know an operation by its name.
+ */
+export interface Operation<Input extends object = object, Needs = Dependencies> {
+  readonly name: string;
+  readonly scope: Scope;
+  /** Returns a scope that this input needs in addition, or null. */
+  extraScope?(input: Input): Scope | null;
+  readonly input: {
+    readonly query?: ParameterSchema;
+    readonly body?: object;
+    /** Checks the body in place of `body`, if the operation checks parts of the body itself. */
+    readonly envelope?: object;
+    /** A parameter that accepts a list, which is joined with commas. */
+    readonly list?: string;
+  };
+  /** Schema of the answer; null if it has no JSON body. */
+  readonly output: object | null;
+  readonly rest: RestDescription;
+  readonly tool: ToolDescription | null;
+  /** Accepts an Idempotency-Key. A repeat with the same key and body gets the first answer again. */
+  readonly idempotent?: true;
+  /** The answer has an ETag that `If-None-Match` can name. A `snapshot` answer depends on the market data and the input only. */
+  readonly conditional?: 'snapshot' | 'version';
+  /** `If-Match` names the version that the caller read. It becomes the member `seen_version` of the input. */
+  readonly precondition?: 'required' | 'optional';
+  /** Schema of one row, if the answer is also available as CSV. */
+  readonly csv?: { readonly properties: object };
+  /** The caller can wait for the end of the job (`Prefer: wait`). */
+  readonly waits?: true;
+  /** The operation starts jobs: it accepts a callback URL, and a full queue rejects it. */
+  readonly startsJobs?: true;
+  /** The answer is a stream of events. */
+  readonly streams?: true;
+  /** Price of a new result. Null or absent: the operation is free. */
+  readonly billed?: Charge;
+  run(dependencies: Needs, input: Input, call: Call): Outcome | Promise<Outcome>;
+}
+
+/** What an operation found or did, in facts. The adapters translate facts into HTTP and into tool results. */
+export type Outcome =
+  | Done
+  | ReadRows
+  | Accepted
+  | AcceptedBatch
+  | FoundJob
+  | FollowedJob
+  | Refused
+  | UnknownSymbol
+  | Failed;
+
+export interface Done {
+  readonly kind: 'done';
+  /** Null if there is nothing to return. */
+  readonly value: object | null;
+  /** Version of the stored thing that `value` describes. */
+  readonly version?: number;
+  /** True if an earlier call with the same Idempotency-Key did the work. */
+  readonly replayed?: boolean;
+  /** Symbols of the request that name no instrument. */
+  readonly unresolved?: readonly string[];
+}
+
+/** A list, computed one instrument after the other while it is read. All rows together may take a second. */
+export interface ReadRows {
+  readonly kind: 'rows';
+  /** Can be iterated once. */
+  readonly parts: Iterable<readonly object[]>;
+  readonly unresolved: readonly string[];
+  /** RICs of the instruments that have no row in this answer. Complete once every part has been read. */
+  readonly withoutData: readonly string[];
+}
+
+/** An accepted job. `receipt` has the members of the answer that do not depend on the interface. */
+export interface Accepted<Receipt extends object = object> {
+  readonly kind: 'accepted';
+  readonly jobId: string;
+  readonly status: 'pending' | 'completed';
+  /** True if an earlier call with the same Idempotency-Key created the job. */
+  readonly replayed: boolean;
+  readonly receipt: Receipt;
+  /** The job that makes a report of this one, or why there is none. */
+  readonly report?: { readonly jobId: string } | { readonly refusal: string };
+}
+
+export interface AcceptedBatch {
+  readonly kind: 'batch';
+  readonly results: readonly (Accepted | Refused | InvalidInput | Failed)[];
+  readonly replayed: boolean;
+}
+
+/** The input fits its schema but cannot be used. */
+export interface Refused {
+  readonly kind: 'refused';
+  readonly issues: readonly RequestIssue[];
+}
+
+/** Input that does not fit its schema, as the check of the schema describes it. */
+export interface InvalidInput {
+  readonly kind: 'invalid';
+  readonly detail: readonly DetailItem[];
+}
+
+/** No symbol of the request names exactly one instrument. */
+export interface UnknownSymbol {
+  readonly kind: 'unknown_symbol';
+  readonly symbol: string;
+  readonly match: Exclude<SymbolMatch, { kind: 'found' }>;
+  /** The other symbols of the list, each with the nearest known symbol if there is one. */
+  readonly others: readonly string[];
+}
+
+/** The operation cannot be carried out. `message` says why and what to do. */
+export interface Failed {
+  readonly kind: 'failed';
+  readonly code: ProblemCode;
+  readonly message: string;
+  /** The present version, if the caller has read an older one. */
+  readonly version?: number;
+  readonly retryAfterSeconds?: number | null;
+}
+
+export function refused(field: string, code: string, message: string, input: unknown): Refused {
+  return { kind: 'refused', issues: [{ field: [field], code, message, input }] };
+}
+
+export function failed(code: ProblemCode, message: string): Failed {
+  return { kind: 'failed', code, message };
+}

@@ -1,0 +1,17 @@
+import { type Refused, refused } from './operation.ts';
+
+/** Cursors are opaque to callers, so that the order of a list can change. */
+export function encodeCursor(position: string | null): string | null {
+  return position === null ? null : Buffer.from(position).toString('base64url');
+}
+
+/** Returns the position behind which the page begins. Null means the beginning of the list. */
+export function readCursor(
+  cursor: string | undefined,
+  isPosition: (text: string) => boolean,
+): { readonly kind: 'position'; readonly after: string | null } | Refused {
+  if (cursor === undefined) return { kind: 'position', after: null };
+  const after = Buffer.from(cursor, 'base64url').toString();
+  if (isPosition(after)) return { kind: 'position', after };
+  return refused('cursor', 'invalid_cursor', 'not a next_cursor of this list', cursor);
+}

@@ -1,0 +1,91 @@
+import { benchmarkProblem, checkPortfolio, repairPortfolio, validateResultOf } from '@tearsheet/shared/portfolio';
+import {
+  type AnalyzeRequest,
+  analyzeRequest,
+  type ResolveResult,
+  resolveResult,
+  type ValidateResult,
+  validateResult,
+} from '@tearsheet/shared/schemas';
+import { type Dependencies, marketFacts, today } from '../dependencies.ts';
+import type { Operation, Refused } from '../operation.ts';
+
+type Checking = Pick<Dependencies, 'market' | 'now'>;
+type Answer<T> = { readonly kind: 'done'; readonly value: T } | Refused;
+
+/** Both operations check the request of analyze, so a request that passes here is not rejected there. */
+const checkedPortfolio = {
+  ...analyzeRequest,
+  description: 'A portfolio definition. The members that only analyze reads are checked too, if they are sent.',
+};
+
+export const CHECK_OPERATIONS: readonly Operation<AnalyzeRequest>[] = [
+  {
+    name: 'validate_portfolio',
+    scope: 'portfolio:read',
+    input: { body: checkedPortfolio },
+    output: validateResult,
+    rest: {
+      operationId: 'validatePortfolio',
+      method: 'post',
+      path: '/v1/portfolio/validate',
+      summary: 'Check a portfolio without storing it and report every error and warning at once',
+      status: 200,
+      success: 'The errors and warnings.',
+      problems: [],
+    },
+    tool: {
+      name: 'validate_portfolio',
+      title: 'Validate a portfolio',
+      description:
+        'Checks dated holdings with weights (decimal fractions: 0.25 is 25%) without storing or analyzing anything. Returns every error and warning with the place it belongs to, and the normalized definition if it is valid.',
+      isReadOnly: true,
+      isIdempotent: true,
+    },
+    run: validatePortfolio,
+  },
+  {
+    name: 'resolve_portfolio',
+    scope: 'portfolio:read',
+    input: { body: checkedPortfolio },
+    output: resolveResult,
+    rest: {
+      operationId: 'resolvePortfolio',
+      method: 'post',
+      path: '/v1/portfolio/resolve',
+      summary: 'Correct a portfolio definition and list every change',
+      status: 200,
+      success: 'The status is clean, resolved, or unresolvable.',
+      problems: [],
+    },
+    tool: {
+      name: 'resolve_portfolio',
+      title: 'Repair a portfolio',
+      description:
+        'Repairs a portfolio definition: symbols become RICs, rows that cannot be used are dropped, weights are scaled to 1 per date. Returns status clean, resolved, or unresolvable with all changes. Use it when validate_portfolio finds errors; then analyze portfolio_definition.',
+      isReadOnly: true,
+      isIdempotent: true,
+    },
+    run: resolvePortfolio,
+  },
+];
+
+/** Returns every error and warning of a portfolio and its window. Only a benchmark that does not resolve is refused. */
+export function validatePortfolio(dependencies: Checking, request: AnalyzeRequest): Answer<ValidateResult> {
+  return answer(dependencies, request, (facts) => validateResultOf(checkPortfolio(request, facts, request)));
+}
+
+/** Returns the portfolio with as many repairs as possible. Only a benchmark that does not resolve is refused. */
+export function resolvePortfolio(dependencies: Checking, request: AnalyzeRequest): Answer<ResolveResult> {
+  return answer(dependencies, request, (facts) => repairPortfolio(request, facts, request));
+}
+
+function answer<T>(
+  dependencies: Checking,
+  request: AnalyzeRequest,
+  work: (facts: ReturnType<typeof marketFacts>) => T,
+): Answer<T> {
+  const facts = marketFacts(dependencies.market.current(), today(dependencies));
+  const problem = benchmarkProblem(request, facts);
+  return problem ? { kind: 'refused', issues: [problem] } : { kind: 'done', value: work(facts) };
+}

@@ -1,0 +1,121 @@
+import { JOB_DEFINITIONS } from '@tearsheet/runtime/jobs';
+import {
+  type AnalyzeRequest,
+  type JobWarning,
+  type PortfolioReportQuery,
+  portfolioReportQuery,
+  REPORT_SECTION_NAMES,
+  type ReportSubmitAnswer,
+  reportSubmitAnswer,
+} from '@tearsheet/shared/schemas';
+import type { Dependencies } from '../dependencies.ts';
+import { acceptJob, keyReused, refusalOf, sha256 } from '../jobs/acceptJob.ts';
+import { jobNotFound } from '../jobs/jobOperations.ts';
+import { readPayload, writePayload } from '../jobs/jobPayload.ts';
+import { type Accepted, type Call, type Failed, type Operation, type Refused, refused } from '../operation.ts';
+
+type Receipt = Omit<ReportSubmitAnswer, 'job_id' | 'status' | 'check_url'>;
+
+const FIRST_ESTIMATE_SECONDS = 3;
+
+/** What the report worker gets. */
+export interface PortfolioReportPayload {
+  readonly analysisJobId: string;
+}
+
+/** See readPayload (jobPayload.ts). */
+export function readPortfolioReportPayload(bytes: Buffer): PortfolioReportPayload {
+  return readPayload<PortfolioReportPayload>(bytes, { analysisJobId: 'string' });
+}
+
+export const reportPortfolio: Operation<PortfolioReportQuery> = {
+  name: 'report_portfolio',
+  scope: 'portfolio:analyze',
+  input: { query: portfolioReportQuery },
+  output: reportSubmitAnswer,
+  idempotent: true,
+  waits: true,
+  startsJobs: true,
+  rest: {
+    operationId: 'reportPortfolio',
+    method: 'post',
+    path: '/v1/portfolio/report',
+    summary: 'Start a tear sheet (HTML, PDF, JSON) of a portfolio analysis as a background job',
+    status: 202,
+    success: 'The job is accepted. Poll check_url.',
+    problems: ['job_not_found', 'job_expired', 'invalid_idempotency_key', 'idempotency_key_reused'],
+  },
+  tool: {
+    name: 'create_tear_sheet',
+    title: 'Tear sheet of a portfolio analysis',
+    description:
+      'Makes a tear sheet (growth, drawdowns, monthly returns, risk, holdings, contributions) of an analysis from analyze_portfolio as PDF, HTML and JSON files and returns links to them. For figures to reason about use get_job instead.',
+    isReadOnly: false,
+    isIdempotent: false,
+  },
+  /** If the analysis is still running, the report waits for it. */
+  async run(dependencies, { job_id }, call) {
+    const found = await dependencies.jobs.summary(job_id, call.owner);
+    if (found.kind !== 'found') return jobNotFound(found.kind);
+    const { jobType, status, warnings } = found.record;
+    if (jobType !== JOB_DEFINITIONS.portfolioAnalysis.type) {
+      const message = `only a portfolio analysis can be reported, not a ${jobType}`;
+      return refused('job_id', 'not_an_analysis', message, job_id);
+    }
+    if (status === 'failed') return refused('job_id', 'failed_analysis', 'the analysis failed', job_id);
+    return acceptReport(dependencies, job_id, warnings, call);
+  },
+};
+
+/** @param openBeyondLimit 1 if the report was admitted together with its analysis */
+function acceptReport(
+  dependencies: Pick<Dependencies, 'jobs'>,
+  analysisJobId: string,
+  warnings: readonly JobWarning[],
+  call: Call,
+  openBeyondLimit = 0,
+): Promise<Accepted<Receipt> | Failed> {
+  const work = {
+    definition: JOB_DEFINITIONS.portfolioReport,
+    payload: writePayload({ analysisJobId } satisfies PortfolioReportPayload),
+    warnings,
+    openBeyondLimit,
+    firstEstimateSeconds: FIRST_ESTIMATE_SECONDS,
+    fingerprint: sha256(analysisJobId),
+    reusedWith: 'another analysis',
+    receipt: (seconds: number): Receipt => ({
+      analysis_job_id: analysisJobId,
+      estimated_duration_seconds: seconds,
+      message: `Portfolio report accepted. Poll check_url; it takes about ${seconds} s after its analysis.`,
+      warnings: [...warnings],
+    }),
+  } as const;
+  return acceptJob(dependencies, work, call);
+}
+
+/**
+ * Submits an analysis and, as a second job that waits for the first, its tear sheet. Refuses the request if `fields` leaves out a
+ * section that the tear sheet needs. If the report is not accepted, the analysis still is, and the outcome says why.
+ */
+export async function withReport<
+  Submitted extends Accepted<{ readonly warnings: readonly JobWarning[] }> | Refused | Failed,
+>(
+  dependencies: Pick<Dependencies, 'jobs'>,
+  { fields = [] }: AnalyzeRequest,
+  call: Call,
+  submit: () => Promise<Submitted>,
+): Promise<Submitted | Accepted | Refused | Failed> {
+  const missing = fields.length === 0 ? [] : REPORT_SECTION_NAMES.filter((name) => !fields.includes(name));
+  if (missing.length > 0) {
+    const message = `a report needs fields to name ${missing.join(', ')} too, or nothing`;
+    return refused('report', 'missing_sections', message, true);
+  }
+  const analysis = await submit();
+  if (analysis.kind !== 'accepted') return analysis;
+  try {
+    const report = await acceptReport(dependencies, analysis.jobId, analysis.receipt.warnings, call, 1);
+    return report.kind === 'failed' ? keyReused('another body') : { ...analysis, report: { jobId: report.jobId } };
+  } catch (error) {
+    return { ...analysis, report: { refusal: refusalOf(error).message } };
+  }
+}

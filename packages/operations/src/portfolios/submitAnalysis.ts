@@ -1,0 +1,151 @@
+import { JOB_DEFINITIONS, type JobLane } from '@tearsheet/runtime/jobs';
+import { counted } from '@tearsheet/shared';
+import { formatDay } from '@tearsheet/shared';
+import {
+  analyzeProblems,
+  benchmarkProblem,
+  checkPortfolio,
+  jobWarningsOf,
+  type PortfolioCheck,
+} from '@tearsheet/shared/portfolio';
+import {
+  type AnalyzeQuery,
+  type AnalyzeRequest,
+  analyzeAnswer,
+  analyzeQuery,
+  analyzeRequest,
+  DEFAULT_BASE_CURRENCY,
+  DEFAULT_INITIAL_VALUE,
+  SECTION_NAMES,
+  SELECTABLE_SECTION_NAMES,
+  type SubmitAnswer,
+} from '@tearsheet/shared/schemas';
+import { type Dependencies, marketFacts, today } from '../dependencies.ts';
+import { acceptJob, sha256 } from '../jobs/acceptJob.ts';
+import { writePayload } from '../jobs/jobPayload.ts';
+import type { Accepted, Call, Failed, Operation, Refused } from '../operation.ts';
+import type { AnalysisPayload } from './analysisPayload.ts';
+import { withReport } from './reports.ts';
+
+type Receipt = Omit<SubmitAnswer, 'job_id' | 'status' | 'check_url'>;
+export type Submitted = Accepted<Receipt> | Refused | Failed;
+
+/** Dates with renormalized weights that a result names. The other dates are counted. */
+const MAX_DATES_NAMED = 5;
+const FIRST_ESTIMATE_SECONDS = 1;
+
+export const analyzePortfolio: Operation<AnalyzeRequest & AnalyzeQuery> = {
+  name: 'analyze_portfolio',
+  scope: 'portfolio:analyze',
+  input: { query: analyzeQuery, body: analyzeRequest },
+  output: analyzeAnswer,
+  idempotent: true,
+  waits: true,
+  startsJobs: true,
+  rest: {
+    operationId: 'analyzePortfolio',
+    method: 'post',
+    path: '/v1/portfolio/analyze',
+    summary: 'Start a portfolio analysis as a background job',
+    status: 202,
+    success: 'The job is accepted. Poll check_url.',
+    problems: ['invalid_idempotency_key', 'idempotency_key_reused'],
+  },
+  tool: {
+    name: 'analyze_portfolio',
+    title: 'Analyze a portfolio',
+    description:
+      'Computes performance, risk, drawdowns, contributions, allocations and more for dated holdings with weights against a benchmark. Usually takes seconds and answers with a summary; a longer one answers with a job_id for get_job. Leave fields out unless you need single sections.',
+    isReadOnly: false,
+    isIdempotent: true,
+  },
+  async run(dependencies, { report, ...request }, call) {
+    const submit = () => submitAnalysis(dependencies, request, call);
+    return report ? withReport(dependencies, request, call, submit) : submit();
+  },
+};
+
+export interface SubmitOptions {
+  /** See NewJob. */
+  readonly lane?: JobLane;
+  readonly openBeyondLimit?: number;
+}
+
+/** Checks the portfolio, and either refuses it with every reason or accepts a job that is never lost. */
+export async function submitAnalysis(
+  dependencies: Pick<Dependencies, 'market' | 'jobs' | 'now'>,
+  request: AnalyzeRequest,
+  call: Call,
+  { lane = 'interactive', openBeyondLimit = 0 }: SubmitOptions = {},
+): Promise<Submitted> {
+  const facts = marketFacts(dependencies.market.current(), today(dependencies));
+  const check = checkPortfolio(request, facts, request);
+  const benchmark = benchmarkProblem(request, facts);
+  const issues = [...(benchmark ? [benchmark] : []), ...analyzeProblems(check, request)];
+  if (issues.length > 0 || check.benchmark === null) return { kind: 'refused', issues };
+  const payload = analysisPayload(request, check, check.benchmark, formatDay(facts.today - 1));
+  const { warnings = [] } = payload;
+  const work = {
+    definition: JOB_DEFINITIONS.portfolioAnalysis,
+    payload: writePayload(payload),
+    warnings,
+    lane,
+    openBeyondLimit,
+    firstEstimateSeconds: FIRST_ESTIMATE_SECONDS,
+    fingerprint: call.idempotency === null ? '' : sha256(call.idempotency.bytes),
+    reusedWith: 'another body',
+    receipt: (seconds: number) => receiptOf(payload, seconds),
+  } as const;
+  return acceptJob(dependencies, work, call);
+}
+
+function receiptOf(payload: AnalysisPayload, seconds: number): Receipt {
+  const first = payload.rows[0]?.date ?? payload.endDate;
+  const start = payload.startDate !== null && payload.startDate > first ? payload.startDate : first;
+  return {
+    estimated_duration_seconds: seconds,
+    message: `Portfolio analysis accepted. Poll check_url; it takes about ${seconds} s.`,
+    portfolio_summary: {
+      positions: new Set(payload.rows.map((row) => row.ric)).size,
+      start_date: start,
+      end_date: payload.endDate,
+    },
+    warnings: [...(payload.warnings ?? [])],
+  };
+}
+
+function analysisPayload(
+  request: AnalyzeRequest,
+  check: PortfolioCheck,
+  benchmark: string,
+  yesterday: string,
+): AnalysisPayload {
+  const wanted = new Set<string>(request.fields ?? []);
+  return {
+    rows: check.rows,
+    baseCurrency: request.base_currency ?? DEFAULT_BASE_CURRENCY,
+    benchmark,
+    initialValue: request.initial_value ?? DEFAULT_INITIAL_VALUE,
+    includeTransactionCosts: request.include_transaction_costs ?? false,
+    costRates: request.transaction_cost_config ?? {},
+    riskFreeRate: request.risk_free_rate ?? 0,
+    startDate: request.start_date ?? null,
+    endDate: request.end_date ?? yesterday,
+    stressShocks: (request.stress_shocks ?? []).map(({ name, shocks }) => ({
+      name,
+      shocks: shocks.map((shock) => ({ ...shock, name: shock.name ?? null })),
+    })),
+    fields: wanted.size === 0 ? SECTION_NAMES : SELECTABLE_SECTION_NAMES.filter((name) => wanted.has(name)),
+    requestedCount: check.requestedCount,
+    missingSymbols: check.missingSymbols,
+    notes: renormalized(check),
+    warnings: jobWarningsOf(check, request),
+  };
+}
+
+/** Weights that do not sum to 1 are accepted. A caller who left the rest for cash must read that it was invested. */
+function renormalized({ warnings }: PortfolioCheck): readonly string[] {
+  const all = warnings.filter(({ code }) => code === 'weights_renormalized').map(({ message }) => message);
+  const more = all.length - MAX_DATES_NAMED;
+  return more > 0 ? [...all.slice(0, MAX_DATES_NAMED), `So are the weights of ${counted(more, 'more date')}.`] : all;
+}

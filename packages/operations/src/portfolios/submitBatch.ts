@@ -1,0 +1,85 @@
+import { JOB_DEFINITIONS } from '@tearsheet/runtime/jobs';
+import {
+  analyzeRequest,
+  batchAnswer,
+  batchEnvelope,
+  batchRequest,
+  compileBody,
+  MOST_IN_BATCH,
+} from '@tearsheet/shared/schemas';
+import type { Dependencies } from '../dependencies.ts';
+import { keyReused, refusalOf, sha256 } from '../jobs/acceptJob.ts';
+import type { AcceptedBatch, Call, Operation } from '../operation.ts';
+import { submitAnalysis } from './submitAnalysis.ts';
+
+interface BatchInput {
+  readonly requests: readonly unknown[];
+}
+
+type Result = AcceptedBatch['results'][number];
+
+export const analyzeBatch: Operation<BatchInput> = {
+  name: 'analyze_batch',
+  scope: 'portfolio:analyze',
+  input: { body: batchRequest, envelope: batchEnvelope },
+  output: batchAnswer,
+  idempotent: true,
+  startsJobs: true,
+  rest: {
+    operationId: 'analyzeBatch',
+    method: 'post',
+    path: '/v1/portfolio/analyze/batch',
+    summary: `Start up to ${MOST_IN_BATCH} portfolio analyses as background jobs`,
+    status: 202,
+    success: 'The outcome of each request. Poll the check_url of each job.',
+    problems: ['invalid_idempotency_key', 'idempotency_key_reused'],
+  },
+  tool: null,
+  run: submitBatch,
+};
+
+/**
+ * Submits each request as analyze would, one after the other, and returns the outcome of each. The jobs have the priority of
+ * background jobs. The first job must fit into the caller's limit of unfinished jobs; then the others are admitted too.
+ */
+async function submitBatch(dependencies: Dependencies, { requests }: BatchInput, call: Call) {
+  const { idempotency } = call;
+  if (idempotency !== null && (await isKeyReused(dependencies, call, idempotency))) return KEY_REUSED;
+  const results: Result[] = [];
+  for (const [index, request] of requests.entries()) results.push(await submitOne(index, request));
+  const accepted = results.filter((result) => result.kind === 'accepted');
+  return { kind: 'batch', results, replayed: accepted.length > 0 && accepted.every((job) => job.replayed) } as const;
+
+  async function submitOne(index: number, request: unknown): Promise<Result> {
+    const checked = checkRequest(request);
+    if (!checked.ok) return { kind: 'invalid', detail: checked.detail };
+    try {
+      const own = idempotency && { ...idempotency, key: keyOf(idempotency.key, index) };
+      const isAdmitted = results.some(({ kind }) => kind === 'accepted');
+      return await submitAnalysis(
+        dependencies,
+        checked.value,
+        { ...call, idempotency: own },
+        { lane: 'background', openBeyondLimit: isAdmitted ? requests.length : 0 },
+      );
+    } catch (error) {
+      // The remaining requests are answered even if Redis fails in the middle of the batch.
+      return refusalOf(error);
+    }
+  }
+}
+
+const checkRequest = compileBody(analyzeRequest);
+const KEY_REUSED = keyReused('another body');
+
+/** Returns whether a request of an earlier batch with this key became a job, whatever the length of that batch. */
+function isKeyReused({ jobs }: Dependencies, { owner }: Call, { key, bytes }: NonNullable<Call['idempotency']>) {
+  const idempotencyKeys = Array.from({ length: MOST_IN_BATCH }, (_, index) => keyOf(key, index));
+  const definition = JOB_DEFINITIONS.portfolioAnalysis;
+  return jobs.isKeyReused({ definition, owner, idempotencyKeys, fingerprint: sha256(bytes) });
+}
+
+/** No key of a caller contains a space. */
+function keyOf(idempotencyKey: string, index: number): string {
+  return `${idempotencyKey} ${index}`;
+}

@@ -1,0 +1,57 @@
+import { checkSnapshot } from '@tearsheet/market-data';
+import { formatDay } from '@tearsheet/shared';
+import { type DataQualityQuery, dataQualityAnswer, dataQualityQuery } from '@tearsheet/shared/schemas';
+import type { Dependencies } from '../dependencies.ts';
+import type { Operation } from '../operation.ts';
+import type { ReadOutcome } from './read.ts';
+
+const DEFAULT_LIMIT = 100;
+
+export const dataQuality: Operation<DataQualityQuery> = {
+  name: 'data_quality',
+  scope: 'admin',
+  input: { query: dataQualityQuery },
+  output: dataQualityAnswer,
+  rest: {
+    operationId: 'getDataQuality',
+    method: 'get',
+    path: '/v1/data-quality',
+    summary: 'List the findings of the quality checks of the market data, page by page',
+    status: 200,
+    success: 'Findings of the current snapshot.',
+    problems: ['symbol_not_found'],
+    cacheControl: 'no-store',
+  },
+  tool: null,
+  run: readFindings,
+};
+
+function readFindings({ market: source }: Pick<Dependencies, 'market'>, query: DataQualityQuery): ReadOutcome {
+  const market = source.current();
+  const { symbol, code: wanted, offset = 0, limit = DEFAULT_LIMIT } = query;
+  const match = symbol === undefined ? null : market.resolveSymbol(symbol);
+  if (symbol !== undefined && match && match.kind !== 'found') {
+    return { kind: 'unknown_symbol', symbol, match, others: [] };
+  }
+  const report = checkSnapshot(market);
+  const asked = report.findings.filter(
+    ({ ric, code }) => (match?.kind !== 'found' || ric === match.instrument.ric) && (!wanted || code === wanted),
+  );
+  const end = offset + limit;
+  const date = (day: number | null) => (day === null ? null : formatDay(day));
+  return {
+    kind: 'done',
+    value: {
+      data_version: report.dataVersion,
+      data_source: market.dataSource,
+      instruments: report.instruments,
+      instruments_with_findings: new Set(report.findings.map(({ ric }) => ric)).size,
+      counts: [...report.counts],
+      total: asked.length,
+      next_offset: end < asked.length ? end : null,
+      findings: asked.slice(offset, end).map(({ ric, code, from, to, message }) => {
+        return { ric, code, from: date(from), to: date(to), message };
+      }),
+    },
+  };
+}

@@ -1,2 +1,0 @@
-export type { SyncSettings } from './createConnectors.ts';
-export { type SyncRequest, syncMarketData } from './syncMarketData.ts';

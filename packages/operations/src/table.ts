@@ -1,0 +1,34 @@
+import { JOB_OPERATIONS } from './jobs/jobOperations.ts';
+import type { Operation } from './operation.ts';
+import { CHECK_OPERATIONS } from './portfolios/checks.ts';
+import { reportPortfolio } from './portfolios/reports.ts';
+import { analyzePortfolio } from './portfolios/submitAnalysis.ts';
+import { analyzeBatch } from './portfolios/submitBatch.ts';
+import { dataQuality } from './reads/dataQuality.ts';
+import { READS } from './reads/readOperations.ts';
+import { RESEARCH_OPERATIONS } from './research/researchOperations.ts';
+import { ALERT_OPERATIONS } from './tracking/alertOperations.ts';
+import { TRACKING_OPERATIONS } from './tracking/trackingOperations.ts';
+import { WEBHOOK_OPERATIONS } from './webhookOperations.ts';
+
+/** Every operation of the service. REST, OpenAPI, the SDK types, the tools, and the reference are made from this table. */
+export const OPERATIONS: readonly Operation[] = [
+  ...CHECK_OPERATIONS,
+  analyzePortfolio,
+  analyzeBatch,
+  reportPortfolio,
+  ...TRACKING_OPERATIONS,
+  ...ALERT_OPERATIONS,
+  ...RESEARCH_OPERATIONS,
+  ...JOB_OPERATIONS,
+  ...WEBHOOK_OPERATIONS,
+  ...READS,
+  dataQuality,
+];
+
+/** Returns the operation with this name. Throws if there is none. */
+export function operationOf(name: string): Operation {
+  const found = OPERATIONS.find((operation) => operation.name === name);
+  if (found === undefined) throw new Error(`there is no operation ${name}`);
+  return found;
+}

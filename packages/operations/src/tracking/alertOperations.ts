@@ -1,0 +1,88 @@
+import { type AlertRequest, alertRequest, DEFAULT_LEAST_CHANGE, portfolioAlert } from '@tearsheet/shared/schemas';
+import { callbackUrlProblem } from '../callbacks.ts';
+import { type Failed, failed, type Operation, refused } from '../operation.ts';
+
+interface PortfolioId {
+  readonly portfolio_id: string;
+}
+
+const PATH = '/v1/portfolio/:portfolio_id/alert';
+const PRIVATE = 'private, no-store';
+
+const setAlert: Operation<AlertRequest & PortfolioId> = {
+  name: 'set_portfolio_alert',
+  scope: 'portfolio:analyze',
+  input: { body: alertRequest },
+  output: portfolioAlert,
+  rest: {
+    operationId: 'setPortfolioAlert',
+    method: 'put',
+    path: PATH,
+    summary: 'Analyze a tracked portfolio every night and notify a URL of changes',
+    status: 200,
+    success: 'The alert is set or replaced.',
+    problems: ['portfolio_not_found'],
+    cacheControl: PRIVATE,
+  },
+  tool: null,
+  async run({ alerts, webhooks }, { portfolio_id, callback_url, least_change = DEFAULT_LEAST_CHANGE }, { owner }) {
+    const problem = callbackUrlProblem(callback_url, webhooks.allowPrivate);
+    if (problem !== null) return refused('callback_url', 'invalid_callback_url', problem, callback_url);
+    // The webhook worker may only read the secret, so it must exist before an event is signed.
+    await webhooks.secrets.current(owner);
+    const alert = { url: new URL(callback_url).href, leastChange: least_change };
+    if (!(await alerts.set(portfolio_id, owner, alert))) return noAlert();
+    return { kind: 'done', value: { portfolio_id, callback_url: alert.url, least_change } };
+  },
+};
+
+const getAlert: Operation<PortfolioId> = {
+  name: 'get_portfolio_alert',
+  scope: 'portfolio:read',
+  input: {},
+  output: portfolioAlert,
+  rest: {
+    operationId: 'getPortfolioAlert',
+    method: 'get',
+    path: PATH,
+    summary: 'Get the alert of a tracked portfolio',
+    status: 200,
+    success: 'The alert.',
+    problems: ['portfolio_not_found'],
+    cacheControl: PRIVATE,
+  },
+  tool: null,
+  async run({ alerts }, { portfolio_id }, { owner }) {
+    const alert = await alerts.read(portfolio_id, owner);
+    if (alert === null) return noAlert();
+    const { url: callback_url, leastChange: least_change } = alert;
+    return { kind: 'done', value: { portfolio_id, callback_url, least_change } };
+  },
+};
+
+const deleteAlert: Operation<PortfolioId> = {
+  name: 'delete_portfolio_alert',
+  scope: 'portfolio:analyze',
+  input: {},
+  output: null,
+  rest: {
+    operationId: 'deletePortfolioAlert',
+    method: 'delete',
+    path: PATH,
+    summary: 'Stop the nightly analyses of a tracked portfolio',
+    status: 204,
+    success: 'The alert is deleted.',
+    problems: ['portfolio_not_found'],
+  },
+  tool: null,
+  async run({ alerts }, { portfolio_id }, { owner }) {
+    return (await alerts.remove(portfolio_id, owner)) ? { kind: 'done', value: null } : noAlert();
+  },
+};
+
+/** Nightly analyses of tracked portfolios, and the URLs that are notified of changes. */
+export const ALERT_OPERATIONS: readonly Operation[] = [setAlert, getAlert, deleteAlert];
+
+function noAlert(): Failed {
+  return failed('portfolio_not_found', 'There is no portfolio with this id, or it has no alert.');
+}

@@ -1,0 +1,316 @@
+import { isPortfolioListEntry, type PortfolioRecord } from '@tearsheet/runtime/portfolios';
+import { benchmarkProblem, checkPortfolio, trackProblems } from '@tearsheet/shared/portfolio';
+import {
+  DEFAULT_BASE_CURRENCY,
+  DEFAULT_BENCHMARK,
+  DEFAULT_INITIAL_VALUE,
+  type PortfolioListQuery,
+  portfolioList,
+  portfolioListQuery,
+  portfolioVersions,
+  type TrackedPortfolio,
+  type TrackRequest,
+  trackedPortfolio,
+  trackRequest,
+} from '@tearsheet/shared/schemas';
+import { type Dependencies, marketFacts, today } from '../dependencies.ts';
+import { keyOf, keyReused, sha256 } from '../jobs/acceptJob.ts';
+import { type Done, type Failed, failed, type Operation, type Refused } from '../operation.ts';
+import { encodeCursor, readCursor } from '../pages.ts';
+
+interface PortfolioId {
+  readonly portfolio_id: string;
+}
+
+interface SeenVersion {
+  /** The version that the caller has read; null or absent for any. */
+  readonly seen_version?: number | null;
+}
+
+const PRIVATE = 'private, no-store';
+const PATH = '/v1/portfolio/:portfolio_id';
+
+const track: Operation<TrackRequest> = {
+  name: 'track_portfolio',
+  scope: 'portfolio:analyze',
+  input: { body: trackRequest },
+  output: trackedPortfolio,
+  idempotent: true,
+  rest: {
+    operationId: 'trackPortfolio',
+    method: 'post',
+    path: '/v1/portfolio/track',
+    summary: 'Store a valid portfolio',
+    status: 201,
+    success: 'The portfolio at version 1. The ETag contains the version.',
+    problems: ['too_many_portfolios', 'invalid_idempotency_key', 'idempotency_key_reused', 'portfolio_not_found'],
+    cacheControl: PRIVATE,
+    location: PATH,
+  },
+  tool: null,
+  async run(dependencies, request, { owner, idempotency }) {
+    const refusal = refusalOf(dependencies, request);
+    if (refusal) return refusal;
+    const fingerprint = idempotency === null ? '' : sha256(idempotency.bytes);
+    const created = { owner, ...stored(request), idempotency: keyOf(idempotency, fingerprint) };
+    const outcome = await dependencies.portfolios.create(created);
+    if (outcome.kind === 'key_reused') return keyReused('another body');
+    if (outcome.kind === 'too_many') {
+      return failed('too_many_portfolios', `The account tracks ${outcome.count} portfolios. Delete one first.`);
+    }
+    // A repeat gets version 1 too. It fails if the portfolio was deleted since.
+    const portfolio = await found(dependencies, { portfolio_id: outcome.portfolioId }, owner, 1);
+    return portfolio.kind === 'done' ? { ...portfolio, replayed: outcome.kind === 'replayed' } : portfolio;
+  },
+};
+
+const list: Operation<PortfolioListQuery> = {
+  name: 'list_portfolios',
+  scope: 'portfolio:read',
+  input: { query: portfolioListQuery },
+  output: portfolioList,
+  rest: {
+    operationId: 'listPortfolios',
+    method: 'get',
+    path: '/v1/portfolio',
+    summary: 'List your tracked portfolios, newest first, page by page',
+    status: 200,
+    success: 'One page.',
+    problems: [],
+    cacheControl: PRIVATE,
+  },
+  tool: {
+    name: 'list_portfolios',
+    title: 'Saved portfolios',
+    description: 'Lists the saved portfolios of the account, newest first, without their holdings.',
+    isReadOnly: true,
+    isIdempotent: true,
+  },
+  async run({ portfolios }, { cursor, limit = portfolioListQuery.properties.limit.default }, { owner }) {
+    const page = readCursor(cursor, isPortfolioListEntry);
+    if (page.kind === 'refused') return page;
+    const { items, next } = await portfolios.list(owner, page.after, limit);
+    const rows = items.map((record) => ({ ...identityOf(record), ...readSummary(record.summary) }));
+    return { kind: 'done', value: { portfolios: rows, next_cursor: encodeCursor(next) } };
+  },
+};
+
+const get: Operation<PortfolioId & { readonly version?: number }> = {
+  name: 'get_portfolio',
+  scope: 'portfolio:read',
+  input: {},
+  output: trackedPortfolio,
+  conditional: 'version',
+  rest: {
+    operationId: 'getPortfolio',
+    method: 'get',
+    path: PATH,
+    summary: 'Get a tracked portfolio',
+    status: 200,
+    success: 'The present version. The ETag contains the version.',
+    problems: ['portfolio_not_found'],
+    cacheControl: PRIVATE,
+  },
+  tool: {
+    name: 'get_portfolio',
+    title: 'A saved portfolio',
+    description: 'Returns the holdings and settings of a saved portfolio, in the form that analyze_portfolio takes.',
+    isReadOnly: true,
+    isIdempotent: true,
+  },
+  run: (dependencies, input, { owner }) => found(dependencies, input, owner, input.version),
+};
+
+const update: Operation<TrackRequest & PortfolioId & SeenVersion> = {
+  name: 'update_portfolio',
+  scope: 'portfolio:analyze',
+  input: { body: trackRequest },
+  output: trackedPortfolio,
+  precondition: 'required',
+  rest: {
+    operationId: 'updatePortfolio',
+    method: 'put',
+    path: PATH,
+    summary: 'Store a new version of a tracked portfolio after the one that `If-Match` names',
+    status: 200,
+    success: 'The new version, or the same one if nothing differs.',
+    problems: ['portfolio_not_found', 'precondition_failed', 'precondition_required'],
+    cacheControl: PRIVATE,
+  },
+  tool: null,
+  async run(dependencies, { portfolio_id, seen_version: seen = null, ...request }, { owner }) {
+    const refusal = refusalOf(dependencies, request);
+    if (refusal) return refusal;
+    // A request without a name keeps the present one.
+    const name = request.name === undefined ? await nameOf(dependencies, portfolio_id, owner) : request.name;
+    const outcome = await dependencies.portfolios.update(portfolio_id, owner, {
+      ...stored({ ...request, name }),
+      seen,
+    });
+    if (outcome.kind === 'not_found') return portfolioNotFound();
+    if (outcome.kind === 'conflict') return changedMeanwhile(outcome.version);
+    // The version of this call, because another caller may have stored the next one.
+    return found(dependencies, { portfolio_id }, owner, outcome.version);
+  },
+};
+
+const remove: Operation<PortfolioId & SeenVersion> = {
+  name: 'delete_portfolio',
+  scope: 'portfolio:analyze',
+  input: {},
+  output: null,
+  precondition: 'optional',
+  rest: {
+    operationId: 'deletePortfolio',
+    method: 'delete',
+    path: PATH,
+    summary: 'Delete a tracked portfolio with its history',
+    status: 204,
+    success: 'The portfolio is deleted and cannot be restored.',
+    problems: ['portfolio_not_found', 'precondition_failed'],
+  },
+  tool: {
+    name: 'delete_portfolio',
+    title: 'Delete a saved portfolio',
+    description:
+      'Deletes a saved portfolio with all its versions and its alert. It cannot be restored. Ask the user first.',
+    isReadOnly: false,
+    isIdempotent: true,
+    isDestructive: true,
+  },
+  async run({ portfolios }, { portfolio_id, seen_version: seen = null }, { owner }) {
+    const outcome = await portfolios.remove(portfolio_id, owner, seen);
+    if (outcome.kind === 'not_found') return portfolioNotFound();
+    return outcome.kind === 'conflict' ? changedMeanwhile(outcome.version) : { kind: 'done', value: null };
+  },
+};
+
+const listVersions: Operation<PortfolioId> = {
+  name: 'list_portfolio_versions',
+  scope: 'portfolio:read',
+  input: {},
+  output: portfolioVersions,
+  rest: {
+    operationId: 'listPortfolioVersions',
+    method: 'get',
+    path: `${PATH}/versions`,
+    summary: 'List the versions of a tracked portfolio',
+    status: 200,
+    success: 'The stored versions.',
+    problems: ['portfolio_not_found'],
+    cacheControl: PRIVATE,
+  },
+  tool: null,
+  async run({ portfolios }, { portfolio_id }, { owner }) {
+    const entries = await portfolios.versions(portfolio_id, owner);
+    if (entries === null) return portfolioNotFound();
+    const versions = entries.map(({ version, createdAt, summary }) => {
+      return { version, updated_at: createdAt, ...readSummary(summary) };
+    });
+    return { kind: 'done', value: { portfolio_id, versions } };
+  },
+};
+
+const getVersion: Operation<PortfolioId & { readonly version: string }> = {
+  name: 'get_portfolio_version',
+  scope: 'portfolio:read',
+  input: {},
+  output: trackedPortfolio,
+  conditional: 'version',
+  rest: {
+    operationId: 'getPortfolioVersion',
+    method: 'get',
+    path: `${PATH}/versions/:version`,
+    summary: 'Get an earlier version of a tracked portfolio',
+    status: 200,
+    success: 'That version.',
+    problems: ['portfolio_not_found'],
+    cacheControl: PRIVATE,
+  },
+  tool: null,
+  run(dependencies, input, { owner }) {
+    if (!/^[1-9]\d{0,14}$/.test(input.version)) return portfolioNotFound();
+    return found(dependencies, input, owner, Number(input.version));
+  },
+};
+
+/** Portfolios that an account keeps, with their history. */
+export const TRACKING_OPERATIONS: readonly Operation[] = [track, list, get, update, remove, listVersions, getVersion];
+
+/** What is stored of a tracked portfolio. */
+export type TrackedDefinition = Omit<TrackedPortfolio, 'portfolio_id' | 'version' | 'created_at' | 'updated_at'>;
+
+/** What a list shows of a tracked portfolio. */
+interface TrackedSummary {
+  readonly name: string | null;
+  readonly base_currency: string;
+  readonly benchmark: string;
+  readonly positions: number;
+  readonly rebalance_dates: number;
+}
+
+async function found(
+  { portfolios }: Pick<Dependencies, 'portfolios'>,
+  { portfolio_id }: PortfolioId,
+  owner: string,
+  version?: number,
+): Promise<Done | Failed> {
+  const record = await portfolios.read(portfolio_id, owner, version);
+  if (record === null) return portfolioNotFound();
+  const definition: TrackedDefinition = JSON.parse(record.definition);
+  return { kind: 'done', value: { ...identityOf(record), ...definition }, version: record.version };
+}
+
+async function nameOf({ portfolios }: Pick<Dependencies, 'portfolios'>, portfolioId: string, owner: string) {
+  const record = await portfolios.read(portfolioId, owner);
+  const definition: TrackedDefinition | null = record && JSON.parse(record.definition);
+  return definition?.name ?? null;
+}
+
+function identityOf({ id, version, createdAt, updatedAt }: PortfolioRecord) {
+  return { portfolio_id: id, version, created_at: createdAt, updated_at: updatedAt };
+}
+
+function readSummary(text: string): TrackedSummary {
+  return JSON.parse(text);
+}
+
+function refusalOf(dependencies: Dependencies, request: TrackRequest): Refused | null {
+  const facts = marketFacts(dependencies.market.current(), today(dependencies));
+  const benchmark = benchmarkProblem(request, facts);
+  const issues = [...(benchmark ? [benchmark] : []), ...trackProblems(checkPortfolio(request, facts), request)];
+  return issues.length === 0 ? null : { kind: 'refused', issues };
+}
+
+/** Defaults are stored too, because a later change of a default must not change what a version means. */
+function stored(request: TrackRequest): { readonly definition: string; readonly summary: string } {
+  const definition: TrackedDefinition = {
+    name: request.name ?? null,
+    portfolio: request.portfolio,
+    base_currency: request.base_currency ?? DEFAULT_BASE_CURRENCY,
+    initial_value: request.initial_value ?? DEFAULT_INITIAL_VALUE,
+    benchmark: request.benchmark ?? DEFAULT_BENCHMARK,
+    include_transaction_costs: request.include_transaction_costs ?? false,
+    transaction_cost_config: request.transaction_cost_config ?? null,
+  };
+  const { name, base_currency, benchmark, portfolio } = definition;
+  const summary: TrackedSummary = {
+    name: name ?? null,
+    base_currency,
+    benchmark,
+    positions: new Set(portfolio.map(({ symbol }) => symbol)).size,
+    rebalance_dates: new Set(portfolio.map(({ date }) => date)).size,
+  };
+  return { definition: JSON.stringify(definition), summary: JSON.stringify(summary) };
+}
+
+function portfolioNotFound(): Failed {
+  return failed('portfolio_not_found', 'There is no portfolio, or no such version of it, with this id.');
+}
+
+function changedMeanwhile(version: number): Failed {
+  return {
+    ...failed('precondition_failed', `The portfolio is at version ${version} now. Read it again, then decide.`),
+    version,
+  };
+}
