@@ -1,3 +1,6 @@
 declare module 'fresh' {
-  export default function fresh(request: Record<string, string | undefined>, response: Record<string, string | undefined>): boolean;
+  export default function fresh(
+    request: Record<string, string | undefined>,
+    response: Record<string, string | undefined>,
+  ): boolean;
 }

@@ -1,3 +1,4 @@
+import { requestIdOf } from '@tearsheet/http';
 import { type MarketDataSource, pinned, UnusableDataError } from '@tearsheet/market-data';
 import {
   type Call,
@@ -17,7 +18,6 @@ import { invalid } from './errors.ts';
 import { answerOutcome, jobAnswer } from './outcomeAnswer.ts';
 import { createShedding, type LoopTurn } from './overload.ts';
 import { type AnswerCache, answerRead } from './readAnswer.ts';
-import { requestIdOf } from '@tearsheet/http';
 import { prefersCsv, readIdempotencyKey, readInput, seenVersion } from './requestInput.ts';
 import { hangUpOf, type OpenWaits, preferWait } from './waiting.ts';
 

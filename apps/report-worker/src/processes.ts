@@ -1,7 +1,5 @@
-import { readPortfolioReportPayload } from '@tearsheet/operations';
-import type { ModelUse } from '@tearsheet/operations/worker';
-import { type ResearchPayload, readResearchPayload } from '@tearsheet/operations';
-import type { SnapshotHaving } from '@tearsheet/operations/worker';
+import { type ResearchPayload, readPortfolioReportPayload, readResearchPayload } from '@tearsheet/operations';
+import type { ModelUse, SnapshotHaving } from '@tearsheet/operations/worker';
 import type { RenderedReport } from '@tearsheet/presentation/pdf';
 import { type Narrator, NarratorError, type ResearchStep, runStockReport } from '@tearsheet/research';
 import {

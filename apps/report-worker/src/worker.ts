@@ -1,5 +1,9 @@
-import { createConfiguredNarrator, createModelUse } from '@tearsheet/operations/worker';
-import { startWorkerApp, type WorkerAppOptions } from '@tearsheet/operations/worker';
+import {
+  createConfiguredNarrator,
+  createModelUse,
+  startWorkerApp,
+  type WorkerAppOptions,
+} from '@tearsheet/operations/worker';
 import { type Logger, type Reading, repeat } from '@tearsheet/runtime';
 import { createJobQueue, createKeptResults, JOB_DEFINITIONS } from '@tearsheet/runtime/jobs';
 import { openReportStore, type ReportStore } from '@tearsheet/runtime/reports';

@@ -1,6 +1,12 @@
-import { createConfiguredNarrator, createModelUse, type ModelUse } from '@tearsheet/operations/worker';
 import { type ResearchPayload, readResearchPayload } from '@tearsheet/operations';
-import { type SnapshotHaving, startWorkerApp, type WorkerAppOptions } from '@tearsheet/operations/worker';
+import {
+  createConfiguredNarrator,
+  createModelUse,
+  type ModelUse,
+  type SnapshotHaving,
+  startWorkerApp,
+  type WorkerAppOptions,
+} from '@tearsheet/operations/worker';
 import { type Narrator, NarratorError, type ResearchStep, runAnalysis } from '@tearsheet/research';
 import {
   createKeptResults,

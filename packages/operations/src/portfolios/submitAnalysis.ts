@@ -1,6 +1,5 @@
 import { JOB_DEFINITIONS, type JobLane } from '@tearsheet/runtime/jobs';
-import { counted } from '@tearsheet/shared';
-import { formatDay } from '@tearsheet/shared';
+import { counted, formatDay } from '@tearsheet/shared';
 import {
   analyzeProblems,
   benchmarkProblem,

@@ -52,9 +52,7 @@ describe('analyze', () => {
 
   test('refuses a first date years before all data, though cash needs no prices', () => {
     const portfolio = [row('1990-01-02', 'CASH.USD', 0.5), row('1990-01-02', 'SPY.P', 0.5)];
-    expect(refused({ portfolio })).toEqual([
-      ['rebalance_before_history', ['portfolio', 1, 'date'], '1990-01-02'],
-    ]);
+    expect(refused({ portfolio })).toEqual([['rebalance_before_history', ['portfolio', 1, 'date'], '1990-01-02']]);
     expect(refused({ portfolio: [row('1990-01-02', 'CASH.USD', 1)] })).toEqual([]);
   });
 
