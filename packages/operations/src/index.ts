@@ -28,7 +28,8 @@ export { type AnalysisPayload, readAnalysisPayload } from './portfolios/analysis
 export { resolvePortfolio, validatePortfolio } from './portfolios/checks.ts';
 export { readPortfolioReportPayload } from './portfolios/reports.ts';
 export { type ReadAnswer, type ReadOutcome, wholeOf } from './reads/read.ts';
-export { isLongRead, READS, type ReadOperation, runRead } from './reads/readOperations.ts';
+export { isLongRead, type ReadOperation, runRead } from './reads/readOperation.ts';
+export { READS } from './reads/readOperations.ts';
 export { type ResearchPayload, readResearchPayload, researchSettings } from './research/researchPayload.ts';
 export { dataReadings, openServiceData, type ServiceDataOptions } from './serviceData.ts';
 export { OPERATIONS, operationOf } from './table.ts';

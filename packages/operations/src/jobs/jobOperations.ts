@@ -42,7 +42,7 @@ const listJobs: Operation<JobListQuery> = {
   tool: {
     name: 'list_jobs',
     title: 'Jobs of the account',
-    description: 'Lists the jobs of the account, newest first. Use it to find a job whose job_id you have lost.',
+    description: 'Lists the jobs of the account, newest first, for example to find a lost job_id.',
     isReadOnly: true,
     isIdempotent: true,
   },

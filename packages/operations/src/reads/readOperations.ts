@@ -19,41 +19,11 @@ import {
   symbolSearchQuery,
   symbolsQuery,
 } from '@tearsheet/shared/schemas';
-import { checkQuery } from '../checkInput.ts';
-import type { Dependencies } from '../dependencies.ts';
-import type { InvalidInput, Operation, ToolDescription } from '../operation.ts';
 import { keyRatiosHistory } from './keyRatios.ts';
 import { dailyPrice, dividendYieldHistory, returnsCalendar, rollingVolatility } from './prices.ts';
-import type { ReadOutcome } from './read.ts';
+import { type ReadOperation, readRow } from './readOperation.ts';
 import { companyInfo, markets, searchSymbols } from './reference.ts';
 import { etfScores, historicalScores } from './scores.ts';
-
-type Needs = Pick<Dependencies, 'market'>;
-
-/** A read of market data. It needs nothing but a snapshot, so it can run in a thread. */
-export interface ReadOperation<Input extends object = object> extends Operation<Input, Needs> {
-  readonly output: object;
-  /** True if the read covers years of days unless the caller sets a start. */
-  readonly isLongByDefault?: true;
-  run(dependencies: Needs, input: Input): ReadOutcome;
-}
-
-interface ReadRow<Input> {
-  readonly name: string;
-  readonly operationId: string;
-  readonly path: string;
-  readonly summary: string;
-  readonly query: NonNullable<Operation['input']['query']>;
-  /** Schema of one row of the answer, or of the whole answer if `answer` is absent and there is no list. */
-  readonly record: { readonly properties: object };
-  /** Default: a list of records. */
-  readonly answer?: object;
-  /** False if the record has members that do not fit into a table. */
-  readonly csv?: false;
-  readonly isLongByDefault?: true;
-  readonly tool: Omit<ToolDescription, 'isReadOnly' | 'isIdempotent'>;
-  readonly read: (market: ReturnType<Needs['market']['current']>, query: Input) => ReadOutcome;
-}
 
 /** Every read of market data. A new read is one row here and its schemas. */
 export const READS: readonly ReadOperation[] = [
@@ -68,7 +38,7 @@ export const READS: readonly ReadOperation[] = [
       name: 'get_key_ratios',
       title: 'Key ratios',
       description:
-        'Returns financial ratios of companies by fiscal period, newest first: margins, returns and yields in percent; valuation, liquidity and leverage as plain ratios; null where a ratio does not apply. freq 1 is annual, 2 quarterly.',
+        'Financial ratios of companies by fiscal period, newest first: margins, returns and yields in percent; valuation, liquidity and leverage as plain ratios; null where a ratio does not apply. freq 1 is annual, 2 quarterly.',
     },
     read: keyRatiosHistory,
   }),
@@ -83,7 +53,7 @@ export const READS: readonly ReadOperation[] = [
       name: 'get_daily_prices',
       title: 'Daily prices',
       description:
-        'Returns open, high, low, close, volume and daily change (percent) in the currency of the listing, oldest first. Default: one year. latest=true returns only the last row of each symbol.',
+        'Open, high, low, close, volume and daily change (percent) in the currency of the listing, oldest first. Default: one year. latest=true gives only the last row of each symbol.',
       keep: 'evenly',
     },
     read: dailyPrice,
@@ -100,7 +70,7 @@ export const READS: readonly ReadOperation[] = [
       name: 'get_etf_scores',
       title: 'ETF scores',
       description:
-        'Returns factor scores (0 to 10) of funds, weighted over their holdings, the recommendation made from the total, and the share of the fund (percent) that has scores. Scores that cover less than 50% of a fund say little.',
+        'Factor scores (0 to 10) of funds, weighted over their holdings, the recommendation made from the total, and the share of the fund (percent) that has scores. Below 50% they say little.',
     },
     read: etfScores,
   }),
@@ -114,8 +84,7 @@ export const READS: readonly ReadOperation[] = [
     tool: {
       name: 'get_historical_scores',
       title: 'Historical scores',
-      description:
-        'Returns the factor scores (0 to 10) of instruments on the last Fridays, oldest first. Use it to see how scores have changed.',
+      description: 'Factor scores (0 to 10) of instruments on the last Fridays, oldest first.',
       keep: 'evenly',
     },
     read: historicalScores,
@@ -131,7 +100,7 @@ export const READS: readonly ReadOperation[] = [
       name: 'get_rolling_volatility',
       title: 'Rolling volatility',
       description:
-        'Returns the annualized volatility over a moving window of daily returns as a decimal (0.2 is 20%). It is null until the window is full.',
+        'Annualized volatility over a moving window of daily returns, as a decimal (0.2 is 20%); null until the window is full.',
       keep: 'evenly',
     },
     read: rollingVolatility,
@@ -148,7 +117,7 @@ export const READS: readonly ReadOperation[] = [
       name: 'get_dividend_yield',
       title: 'Dividend yield',
       description:
-        'Returns the dividend yield (percent) of the trailing twelve months by day, with the dividends and the close behind it.',
+        'Dividend yield (percent) of the trailing twelve months by day, with the dividends and the close behind it.',
       keep: 'evenly',
     },
     read: dividendYieldHistory,
@@ -164,7 +133,7 @@ export const READS: readonly ReadOperation[] = [
       name: 'get_returns_calendar',
       title: 'Returns calendar',
       description:
-        'Returns the return (percent) of every calendar month and year. The month is null on the row of a year. partial marks an unfinished period.',
+        'Returns (percent) by calendar month and year; month is null on the row of a year, partial marks an unfinished period.',
       keep: 'last',
     },
     read: returnsCalendar,
@@ -217,65 +186,3 @@ export const READS: readonly ReadOperation[] = [
     read: markets,
   }),
 ];
-
-/** Checks the query of a read and runs it. */
-export function runRead(
-  read: ReadOperation,
-  dependencies: Needs,
-  query: Readonly<Record<string, unknown>>,
-): ReadOutcome | InvalidInput {
-  const checked = checkQuery(read, query);
-  return checked.ok ? read.run(dependencies, checked.value) : { kind: 'invalid', detail: checked.detail };
-}
-
-function readRow<Input extends object>(row: ReadRow<Input>): ReadOperation<Input> {
-  const { name, operationId, path, summary, query, record, answer, csv, isLongByDefault, tool, read } = row;
-  return {
-    name,
-    scope: 'data:read',
-    input: { query, list: 'symbol' },
-    output: answer ?? { type: 'array', items: record },
-    conditional: 'snapshot',
-    ...(csv === false ? {} : { csv: record }),
-    ...(isLongByDefault ? { isLongByDefault } : {}),
-    rest: {
-      operationId,
-      method: 'get',
-      path,
-      summary,
-      status: 200,
-      success: 'From the current snapshot.',
-      problems: ['symbol_not_found'],
-      // A snapshot is replaced about once a minute at most, so an answer can be used again until then.
-      cacheControl: 'private, max-age=60',
-    },
-    tool: { ...tool, isReadOnly: true, isIdempotent: true },
-    run: ({ market }, input) => read(market.current(), input),
-  };
-}
-
-const FEW_SYMBOLS = 4;
-const SHORT_DAYS = 800;
-const MS_PER_DAY = 86_400_000;
-
-/**
- * Returns whether a read takes so long (20 ms and more) that a server must not run it on its event loop, because it has many
- * symbols or covers years of days. An open end counts as today.
- */
-export function isLongRead(
-  { isLongByDefault }: Pick<ReadOperation, 'isLongByDefault'>,
-  query: Readonly<Record<string, unknown>>,
-  now: Date,
-): boolean {
-  const { symbol = '', start_date: start, end_date: end } = query;
-  const symbols = Array.isArray(symbol) ? symbol.length : String(symbol).split(',').length;
-  if (symbols > FEW_SYMBOLS) return true;
-  if (start === undefined) return isLongByDefault === true;
-  const days = (timeOf(end, now.getTime()) - timeOf(start, 0)) / MS_PER_DAY;
-  return days * symbols > SHORT_DAYS;
-}
-
-function timeOf(date: unknown, otherwise: number): number {
-  const time = typeof date === 'string' ? Date.parse(date) : Number.NaN;
-  return Number.isNaN(time) ? otherwise : time;
-}

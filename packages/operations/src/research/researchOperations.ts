@@ -10,7 +10,7 @@ interface ResearchRow extends ResearchJob {
 }
 
 const COST =
-  'May cost credits; a failed job and a cached result cost nothing. The job continues if you disconnect: use cancel_job to stop it.';
+  'May cost credits; a failed job and a cached result cost nothing. Hanging up does not stop the job: use cancel_job.';
 
 /** All kinds of research. */
 const RESEARCH_JOBS: readonly ResearchRow[] = [

@@ -7,7 +7,7 @@ import type { Dependencies } from '../dependencies.ts';
 import { jobPath } from '../jobs/jobOperations.ts';
 import { submitAnalysis } from '../portfolios/submitAnalysis.ts';
 import { type PortfolioChange, type PortfolioFacts, portfolioChange } from './portfolioChange.ts';
-import type { TrackedDefinition } from './trackingOperations.ts';
+import type { TrackedDefinition } from './trackedPortfolio.ts';
 
 export interface ReanalysisDependencies extends Pick<Dependencies, 'market' | 'jobs' | 'now'> {
   readonly portfolios: Pick<PortfolioStore, 'read'>;

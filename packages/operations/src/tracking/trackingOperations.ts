@@ -1,26 +1,27 @@
-import { isPortfolioListEntry, type PortfolioRecord } from '@tearsheet/runtime/portfolios';
-import { benchmarkProblem, checkPortfolio, trackProblems } from '@tearsheet/shared/portfolio';
+import { isPortfolioListEntry } from '@tearsheet/runtime/portfolios';
 import {
-  DEFAULT_BASE_CURRENCY,
-  DEFAULT_BENCHMARK,
-  DEFAULT_INITIAL_VALUE,
   type PortfolioListQuery,
   portfolioList,
   portfolioListQuery,
   portfolioVersions,
-  type TrackedPortfolio,
   type TrackRequest,
   trackedPortfolio,
   trackRequest,
 } from '@tearsheet/shared/schemas';
-import { type Dependencies, marketFacts, today } from '../dependencies.ts';
 import { keyOf, keyReused, sha256 } from '../jobs/acceptJob.ts';
-import { type Done, type Failed, failed, type Operation, type Refused } from '../operation.ts';
+import { failed, type Operation } from '../operation.ts';
 import { encodeCursor, readCursor } from '../pages.ts';
-
-interface PortfolioId {
-  readonly portfolio_id: string;
-}
+import {
+  changedMeanwhile,
+  found,
+  identityOf,
+  nameOf,
+  type PortfolioId,
+  portfolioNotFound,
+  readSummary,
+  refusalOf,
+  stored,
+} from './trackedPortfolio.ts';
 
 interface SeenVersion {
   /** The version that the caller has read; null or absent for any. */
@@ -172,8 +173,7 @@ const remove: Operation<PortfolioId & SeenVersion> = {
   tool: {
     name: 'delete_portfolio',
     title: 'Delete a saved portfolio',
-    description:
-      'Deletes a saved portfolio with all its versions and its alert. It cannot be restored. Ask the user first.',
+    description: 'Deletes a saved portfolio with all its versions and its alert for good. Ask the user first.',
     isReadOnly: false,
     isIdempotent: true,
     isDestructive: true,
@@ -236,81 +236,3 @@ const getVersion: Operation<PortfolioId & { readonly version: string }> = {
 
 /** Portfolios that an account keeps, with their history. */
 export const TRACKING_OPERATIONS: readonly Operation[] = [track, list, get, update, remove, listVersions, getVersion];
-
-/** What is stored of a tracked portfolio. */
-export type TrackedDefinition = Omit<TrackedPortfolio, 'portfolio_id' | 'version' | 'created_at' | 'updated_at'>;
-
-/** What a list shows of a tracked portfolio. */
-interface TrackedSummary {
-  readonly name: string | null;
-  readonly base_currency: string;
-  readonly benchmark: string;
-  readonly positions: number;
-  readonly rebalance_dates: number;
-}
-
-async function found(
-  { portfolios }: Pick<Dependencies, 'portfolios'>,
-  { portfolio_id }: PortfolioId,
-  owner: string,
-  version?: number,
-): Promise<Done | Failed> {
-  const record = await portfolios.read(portfolio_id, owner, version);
-  if (record === null) return portfolioNotFound();
-  const definition: TrackedDefinition = JSON.parse(record.definition);
-  return { kind: 'done', value: { ...identityOf(record), ...definition }, version: record.version };
-}
-
-async function nameOf({ portfolios }: Pick<Dependencies, 'portfolios'>, portfolioId: string, owner: string) {
-  const record = await portfolios.read(portfolioId, owner);
-  const definition: TrackedDefinition | null = record && JSON.parse(record.definition);
-  return definition?.name ?? null;
-}
-
-function identityOf({ id, version, createdAt, updatedAt }: PortfolioRecord) {
-  return { portfolio_id: id, version, created_at: createdAt, updated_at: updatedAt };
-}
-
-function readSummary(text: string): TrackedSummary {
-  return JSON.parse(text);
-}
-
-function refusalOf(dependencies: Dependencies, request: TrackRequest): Refused | null {
-  const facts = marketFacts(dependencies.market.current(), today(dependencies));
-  const benchmark = benchmarkProblem(request, facts);
-  const issues = [...(benchmark ? [benchmark] : []), ...trackProblems(checkPortfolio(request, facts), request)];
-  return issues.length === 0 ? null : { kind: 'refused', issues };
-}
-
-/** Defaults are stored too, because a later change of a default must not change what a version means. */
-function stored(request: TrackRequest): { readonly definition: string; readonly summary: string } {
-  const definition: TrackedDefinition = {
-    name: request.name ?? null,
-    portfolio: request.portfolio,
-    base_currency: request.base_currency ?? DEFAULT_BASE_CURRENCY,
-    initial_value: request.initial_value ?? DEFAULT_INITIAL_VALUE,
-    benchmark: request.benchmark ?? DEFAULT_BENCHMARK,
-    include_transaction_costs: request.include_transaction_costs ?? false,
-    transaction_cost_config: request.transaction_cost_config ?? null,
-  };
-  const { name, base_currency, benchmark, portfolio } = definition;
-  const summary: TrackedSummary = {
-    name: name ?? null,
-    base_currency,
-    benchmark,
-    positions: new Set(portfolio.map(({ symbol }) => symbol)).size,
-    rebalance_dates: new Set(portfolio.map(({ date }) => date)).size,
-  };
-  return { definition: JSON.stringify(definition), summary: JSON.stringify(summary) };
-}
-
-function portfolioNotFound(): Failed {
-  return failed('portfolio_not_found', 'There is no portfolio, or no such version of it, with this id.');
-}
-
-function changedMeanwhile(version: number): Failed {
-  return {
-    ...failed('precondition_failed', `The portfolio is at version ${version} now. Read it again, then decide.`),
-    version,
-  };
-}

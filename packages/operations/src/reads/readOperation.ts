@@ -1,0 +1,93 @@
+import { checkQuery } from '../checkInput.ts';
+import type { Dependencies } from '../dependencies.ts';
+import type { InvalidInput, Operation, ToolDescription } from '../operation.ts';
+import type { ReadOutcome } from './read.ts';
+
+type Needs = Pick<Dependencies, 'market'>;
+
+/** A read of market data. It needs nothing but a snapshot, so it can run in a thread. */
+export interface ReadOperation<Input extends object = object> extends Operation<Input, Needs> {
+  readonly output: object;
+  /** True if the read covers years of days unless the caller sets a start. */
+  readonly isLongByDefault?: true;
+  run(dependencies: Needs, input: Input): ReadOutcome;
+}
+
+interface ReadRow<Input> {
+  readonly name: string;
+  readonly operationId: string;
+  readonly path: string;
+  readonly summary: string;
+  readonly query: NonNullable<Operation['input']['query']>;
+  /** Schema of one row of the answer, or of the whole answer if `answer` is absent and there is no list. */
+  readonly record: { readonly properties: object };
+  /** Default: a list of records. */
+  readonly answer?: object;
+  /** False if the record has members that do not fit into a table. */
+  readonly csv?: false;
+  readonly isLongByDefault?: true;
+  readonly tool: Omit<ToolDescription, 'isReadOnly' | 'isIdempotent'>;
+  readonly read: (market: ReturnType<Needs['market']['current']>, query: Input) => ReadOutcome;
+}
+
+/** Checks the query of a read and runs it. */
+export function runRead(
+  read: ReadOperation,
+  dependencies: Needs,
+  query: Readonly<Record<string, unknown>>,
+): ReadOutcome | InvalidInput {
+  const checked = checkQuery(read, query);
+  return checked.ok ? read.run(dependencies, checked.value) : { kind: 'invalid', detail: checked.detail };
+}
+
+export function readRow<Input extends object>(row: ReadRow<Input>): ReadOperation<Input> {
+  const { name, operationId, path, summary, query, record, answer, csv, isLongByDefault, tool, read } = row;
+  return {
+    name,
+    scope: 'data:read',
+    input: { query, list: 'symbol' },
+    output: answer ?? { type: 'array', items: record },
+    conditional: 'snapshot',
+    ...(csv === false ? {} : { csv: record }),
+    ...(isLongByDefault ? { isLongByDefault } : {}),
+    rest: {
+      operationId,
+      method: 'get',
+      path,
+      summary,
+      status: 200,
+      success: 'From the current snapshot.',
+      problems: ['symbol_not_found'],
+      // A snapshot is replaced about once a minute at most, so an answer can be used again until then.
+      cacheControl: 'private, max-age=60',
+    },
+    tool: { ...tool, isReadOnly: true, isIdempotent: true },
+    run: ({ market }, input) => read(market.current(), input),
+  };
+}
+
+const FEW_SYMBOLS = 4;
+const SHORT_DAYS = 800;
+const MS_PER_DAY = 86_400_000;
+
+/**
+ * Returns whether a read takes so long (20 ms and more) that a server must not run it on its event loop, because it has many
+ * symbols or covers years of days. An open end counts as today.
+ */
+export function isLongRead(
+  { isLongByDefault }: Pick<ReadOperation, 'isLongByDefault'>,
+  query: Readonly<Record<string, unknown>>,
+  now: Date,
+): boolean {
+  const { symbol = '', start_date: start, end_date: end } = query;
+  const symbols = Array.isArray(symbol) ? symbol.length : String(symbol).split(',').length;
+  if (symbols > FEW_SYMBOLS) return true;
+  if (start === undefined) return isLongByDefault === true;
+  const days = (timeOf(end, now.getTime()) - timeOf(start, 0)) / MS_PER_DAY;
+  return days * symbols > SHORT_DAYS;
+}
+
+function timeOf(date: unknown, otherwise: number): number {
+  const time = typeof date === 'string' ? Date.parse(date) : Number.NaN;
+  return Number.isNaN(time) ? otherwise : time;
+}

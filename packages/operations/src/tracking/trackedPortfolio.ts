@@ -1,0 +1,93 @@
+import type { PortfolioRecord } from '@tearsheet/runtime/portfolios';
+import { benchmarkProblem, checkPortfolio, trackProblems } from '@tearsheet/shared/portfolio';
+import {
+  DEFAULT_BASE_CURRENCY,
+  DEFAULT_BENCHMARK,
+  DEFAULT_INITIAL_VALUE,
+  type TrackedPortfolio,
+  type TrackRequest,
+} from '@tearsheet/shared/schemas';
+import { type Dependencies, marketFacts, today } from '../dependencies.ts';
+import { type Done, type Failed, failed, type Refused } from '../operation.ts';
+
+export interface PortfolioId {
+  readonly portfolio_id: string;
+}
+
+/** What is stored of a tracked portfolio. */
+export type TrackedDefinition = Omit<TrackedPortfolio, 'portfolio_id' | 'version' | 'created_at' | 'updated_at'>;
+
+/** What a list shows of a tracked portfolio. */
+interface TrackedSummary {
+  readonly name: string | null;
+  readonly base_currency: string;
+  readonly benchmark: string;
+  readonly positions: number;
+  readonly rebalance_dates: number;
+}
+
+/** Defaults are stored too, because a later change of a default must not change what a version means. */
+export function stored(request: TrackRequest): { readonly definition: string; readonly summary: string } {
+  const definition: TrackedDefinition = {
+    name: request.name ?? null,
+    portfolio: request.portfolio,
+    base_currency: request.base_currency ?? DEFAULT_BASE_CURRENCY,
+    initial_value: request.initial_value ?? DEFAULT_INITIAL_VALUE,
+    benchmark: request.benchmark ?? DEFAULT_BENCHMARK,
+    include_transaction_costs: request.include_transaction_costs ?? false,
+    transaction_cost_config: request.transaction_cost_config ?? null,
+  };
+  const { name, base_currency, benchmark, portfolio } = definition;
+  const summary: TrackedSummary = {
+    name: name ?? null,
+    base_currency,
+    benchmark,
+    positions: new Set(portfolio.map(({ symbol }) => symbol)).size,
+    rebalance_dates: new Set(portfolio.map(({ date }) => date)).size,
+  };
+  return { definition: JSON.stringify(definition), summary: JSON.stringify(summary) };
+}
+
+export function readSummary(text: string): TrackedSummary {
+  return JSON.parse(text);
+}
+
+export async function found(
+  { portfolios }: Pick<Dependencies, 'portfolios'>,
+  { portfolio_id }: PortfolioId,
+  owner: string,
+  version?: number,
+): Promise<Done | Failed> {
+  const record = await portfolios.read(portfolio_id, owner, version);
+  if (record === null) return portfolioNotFound();
+  const definition: TrackedDefinition = JSON.parse(record.definition);
+  return { kind: 'done', value: { ...identityOf(record), ...definition }, version: record.version };
+}
+
+export async function nameOf({ portfolios }: Pick<Dependencies, 'portfolios'>, portfolioId: string, owner: string) {
+  const record = await portfolios.read(portfolioId, owner);
+  const definition: TrackedDefinition | null = record && JSON.parse(record.definition);
+  return definition?.name ?? null;
+}
+
+export function identityOf({ id, version, createdAt, updatedAt }: PortfolioRecord) {
+  return { portfolio_id: id, version, created_at: createdAt, updated_at: updatedAt };
+}
+
+export function refusalOf(dependencies: Dependencies, request: TrackRequest): Refused | null {
+  const facts = marketFacts(dependencies.market.current(), today(dependencies));
+  const benchmark = benchmarkProblem(request, facts);
+  const issues = [...(benchmark ? [benchmark] : []), ...trackProblems(checkPortfolio(request, facts), request)];
+  return issues.length === 0 ? null : { kind: 'refused', issues };
+}
+
+export function portfolioNotFound(): Failed {
+  return failed('portfolio_not_found', 'There is no portfolio, or no such version of it, with this id.');
+}
+
+export function changedMeanwhile(version: number): Failed {
+  return {
+    ...failed('precondition_failed', `The portfolio is at version ${version} now. Read it again, then decide.`),
+    version,
+  };
+}
