@@ -11,7 +11,7 @@ import { openMarketData, writeSnapshot } from '@tearsheet/market-data';
 import { createDemoMarket } from '@tearsheet/market-data/demo';
 import { sealResult } from '@tearsheet/runtime/seal';
 import { toDay } from '@tearsheet/shared';
-import { analyze, resultOf, writeJson } from '@tearsheet/shared/engine';
+import { analyze, prepareAnalysis, resultOf, writeJson } from '@tearsheet/shared/engine';
 import { SELECTABLE_SECTION_NAMES } from '@tearsheet/shared/schemas';
 import { loadInput } from '../apps/portfolio-worker/src/loadInput.ts';
 import { createRenderPool } from '../apps/report-worker/src/renderPool.ts';
@@ -31,7 +31,9 @@ try {
   const figures: Record<string, number> = {};
   for (const positions of POSITIONS) {
     const rics = stocks.slice(0, positions).map(({ ric }) => ric);
-    const stored = sealResult(writeJson(resultOf(analyze(loadInput(payload(rics), market, () => {})))));
+    const input = loadInput(payload(rics), market, () => {});
+    await prepareAnalysis(input);
+    const stored = sealResult(writeJson(resultOf(analyze(input))));
     const pool = createRenderPool({ threads: 1, threadMemoryMb: 1024, otherFont: null });
     const delay = monitorEventLoopDelay({ resolution: 5 });
     delay.enable();

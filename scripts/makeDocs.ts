@@ -16,7 +16,7 @@ const write = (file: string, value: unknown) =>
 const folder = await mkdtemp(join(tmpdir(), 'tearsheet-docs-'));
 await writeSnapshot(folder, createDemoMarket({ lastDay: EXAMPLE_LAST_DAY }));
 const market = openMarketData(folder);
-await write('examples/analysis.json', analysisExample(market));
+await write('examples/analysis.json', await analysisExample(market));
 await write('examples/checks.json', checksExample(market));
 await write('examples/reads.json', readsExample(market));
 await write('examples/research.json', await researchExample(market));

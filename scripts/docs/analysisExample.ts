@@ -1,7 +1,7 @@
 import type { MarketDataSource } from '@tearsheet/market-data';
 import type { AnalysisPayload } from '@tearsheet/operations';
 import { toDay } from '@tearsheet/shared';
-import { analyze, type Json, resultOf, toPlain } from '@tearsheet/shared/engine';
+import { analyze, type Json, prepareAnalysis, resultOf, toPlain } from '@tearsheet/shared/engine';
 import { SELECTABLE_SECTION_NAMES } from '@tearsheet/shared/schemas';
 import { loadInput } from '../../apps/portfolio-worker/src/loadInput.ts';
 
@@ -31,9 +31,10 @@ const PAYLOAD: AnalysisPayload = {
 };
 
 /** The result the service gives for the example request on the demo market, its lists cut to two rows. */
-export function analysisExample(source: MarketDataSource): Json {
-  const result = toPlain(resultOf(analyze(loadInput(PAYLOAD, source.current(), () => {}))));
-  return cut(result);
+export async function analysisExample(source: MarketDataSource): Promise<Json> {
+  const input = loadInput(PAYLOAD, source.current(), () => {});
+  await prepareAnalysis(input);
+  return cut(toPlain(resultOf(analyze(input))));
 }
 
 function cut(value: Json): Json {

@@ -69,7 +69,7 @@ describe('the example of an analysis', () => {
 
   test('is what the engine answers on the demo market, as are those of the checks (`pnpm run docs` makes them)', async () => {
     const market = openMarketData(await demoSnapshot(EXAMPLE_LAST_DAY));
-    expect(analysisExample(market)).toEqual(example);
+    expect(await analysisExample(market)).toEqual(example);
     expect(JSON.parse(JSON.stringify(checksExample(market)))).toEqual(read('examples/checks.json'));
     market.close();
   }, 120_000);

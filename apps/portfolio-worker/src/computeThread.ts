@@ -5,6 +5,7 @@ import {
   type AnalysisInput,
   analyze,
   createByteBuffer,
+  prepareAnalysis,
   resultOf,
   writeJson,
 } from '@tearsheet/shared/engine';
@@ -31,8 +32,9 @@ let text = createByteBuffer();
 const KEPT_BYTES = 16 * 1024 * 1024;
 
 /** Computes an analysis and seals it in the same thread, so that only the small result is copied between threads. */
-export default function compute({ input, port }: ComputeTask): ComputeOutcome {
+export default async function compute({ input, port }: ComputeTask): Promise<ComputeOutcome> {
   try {
+    await prepareAnalysis(input);
     const analysis = analyze(input, {
       onStep: (step, fraction) => port.postMessage({ step, fraction } satisfies ComputeProgress),
     });

@@ -4,7 +4,7 @@ import compute, { type ComputeOutcome, type ComputeTask } from '../../../apps/po
 export const POISONS = { endlessLoop: 1, heapBomb: 2, exit: 3, throws: 4 } as const;
 
 /** A compute thread that fails in the worst ways; tasks with any other initial value are computed. */
-export default function poison(task: ComputeTask): ComputeOutcome {
+export default function poison(task: ComputeTask): Promise<ComputeOutcome> {
   switch (task.input.settings.initialValue) {
     case POISONS.endlessLoop:
       for (;;);

@@ -3,6 +3,7 @@ import { SELECTABLE_SECTION_NAMES, type SectionName } from '../schemas/sectionNa
 import { makeContext } from './facts/context.ts';
 import type { AnalysisInput } from './input.ts';
 import type { Json, SectionValue } from './json/table.ts';
+import { loadMatrixAlgebra } from './measures/matrixAlgebra.ts';
 import { SECTIONS, type SectionStep } from './sections/index.ts';
 import { buildLedger } from './simulation/ledger.ts';
 import { ANALYTICS_VERSION } from './version.ts';
@@ -23,6 +24,14 @@ export interface AnalysisHooks {
 }
 
 const STEPS: readonly SectionStep[] = ['metrics', 'attribution', 'assemble'];
+
+/**
+ * Loads the libraries that the selected sections need: mathjs for `factor_exposures`, and nothing for the others. Await it before
+ * `analyze`, which is synchronous.
+ */
+export async function prepareAnalysis({ settings, factors }: AnalysisInput): Promise<void> {
+  if (factors !== null && settings.fields.includes('factor_exposures')) await loadMatrixAlgebra();
+}
 
 /**
  * A whole analysis: simulates the portfolio once and computes the selected sections from it. Pure: the same input gives

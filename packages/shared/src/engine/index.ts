@@ -1,5 +1,5 @@
 export { AnalysisError, type AnalysisErrorCode } from './analysisError.ts';
-export { type Analysis, type AnalysisHooks, analyze, resultOf } from './analyze.ts';
+export { type Analysis, type AnalysisHooks, analyze, prepareAnalysis, resultOf } from './analyze.ts';
 export type * from './input.ts';
 export { type DatedRows, layOutRows, type RebalanceRow } from './input.ts';
 export { createByteBuffer } from './json/byteBuffer.ts';

@@ -1,9 +1,10 @@
-import { describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from '@jest/globals';
 import { dayOf, makeInput, START } from '@tearsheet/testing/engine/makeInput.ts';
 import { randomInput, randomOptions, randomSpec } from '@tearsheet/testing/engine/randomInput.ts';
 import { readResult } from '@tearsheet/testing/engine/readResult.ts';
 import fc from 'fast-check';
 import type { AnalysisInput, Constituents, FactorReturns } from '../../src/engine/input.ts';
+import { loadMatrixAlgebra } from '../../src/engine/measures/matrixAlgebra.ts';
 
 interface Attribution {
   readonly available: boolean;
@@ -39,6 +40,8 @@ function constituentsOf({ instruments }: AnalysisInput, weights: (i: number) => 
   };
   return { lists: [list], instruments };
 }
+
+beforeAll(loadMatrixAlgebra);
 
 describe('attribution', () => {
   test('all effects sum to the active return, by window, by sector and by span, in every random portfolio', () => {
