@@ -1,8 +1,9 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createTearsheet, type Sections } from '@tearsheet/client';
+import { renderText, summaryDocument } from '@tearsheet/presentation';
 import { messageOf } from '@tearsheet/shared';
-import { formatResult, progressBar } from '../../apps/cli/src/analysis/index.ts';
+import { progressBar } from '../../apps/cli/src/terminal.ts';
 import buildConsole from '../../apps/console/build.ts';
 import { freePort, neighbourPort, reachableHost, whyTaken } from '../freePort.ts';
 import { findRedis } from '../redis/findRedis.ts';
@@ -112,7 +113,7 @@ async function serve(
   const banner = demoBanner(market);
   if (banner !== '') say(banner);
   say('Sample analysis through the API');
-  say(formatResult(await runSample(url, access.token)));
+  say(`\n${renderText(summaryDocument(await runSample(url, access.token)))}`);
   say(summary({ url, mcpUrl, dashboardUrl }, access, state, market));
   if (once) return;
   say('\nServing; Ctrl-C stops everything.');

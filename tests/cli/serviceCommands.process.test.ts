@@ -118,7 +118,7 @@ describe('commands that talk to a service', () => {
     const shown = await tearsheet('analyze', path, '--currency', 'SGD', '--costs', '--html', html, '--pdf', pdf);
     expect(shown.status).toBe(0);
     expect(shown.stdout).toMatch(/2023-01-03 to 2024-06-2\d in SGD {3}data: test \(made up\)/);
-    expect(shown.stdout).toMatch(/Total return +-?\d+\.\d\d% +-?\d+\.\d\d%/);
+    expect(shown.stdout).toMatch(/Total return +[+−]?\d+\.\d% +[+−]?\d+\.\d%/);
     expect(shown.stdout).toMatch(/Growth +[▁-█]{50}$/m);
     expect(readFileSync(html, 'utf8')).toMatch(/^<!doctype html>/i);
     expect(readFileSync(pdf).subarray(0, 5).toString()).toBe('%PDF-');

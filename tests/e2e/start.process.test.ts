@@ -46,7 +46,7 @@ test('a start serves the sample, repairs itself, refuses a second one and leaves
   const first = await start(state, port);
   await waitFor('the sample', () => first.output().includes('Serving'), 90_000);
   expect(first.output()).toContain('SIMULATED PRICES');
-  expect(first.output()).toMatch(/Total return +-?\d+\.\d\d%/);
+  expect(first.output()).toMatch(/Total return +[+−]?\d+\.\d%/);
   const toolsUrl = /Tools +(\S+)/.exec(first.output())?.[1] ?? '';
   expect((await fetch(toolsUrl, { method: 'POST' })).status).toBe(401);
 

@@ -1,28 +1,31 @@
+export { type Comparison, comparisonDocument } from './documents/comparison.ts';
+export * from './documents/document.ts';
+export * from './documents/paper.ts';
+export { type ResearchResult, researchDocument } from './documents/research.ts';
 export type {
-  PriceHistory,
-  PriceReturn,
-  ReportSource,
-  ScoreHistory,
-  ScoreName,
-  ScoreValues,
-  StockIdentity,
-} from './documents/stockReport/stockParts.ts';
-export type {
-  FigureUnit,
   NamedFigure,
   NarrativeSection,
   PeerMetric,
   PeerValuation,
+  PriceHistory,
+  PriceReturn,
   ReportFact,
+  ReportSource,
   ReportView,
+  ScoreHistory,
+  ScoreName,
+  ScoreValues,
   StatementPeriod,
+  StockIdentity,
   StockReport,
   TargetMethod,
   TargetPrice,
 } from './documents/stockReport/stockReport.ts';
-export {
-  type Analysis,
-  isComplete,
-  missingSections,
-  type SheetAnalysis,
-} from './documents/tearSheet/analysis.ts';
+export { summaryDocument } from './documents/summary.ts';
+export { type Analysis, isComplete, missingSections, type SheetAnalysis } from './documents/tearSheet/analysis.ts';
+export { resultDocument, tearSheet } from './documents/tearSheet/tearSheet.ts';
+export * from './format/dates.ts';
+export * from './format/numbers.ts';
+export { renderHtml } from './render/html.ts';
+export { sparkline } from './render/sparkline.ts';
+export { renderText } from './render/text.ts';

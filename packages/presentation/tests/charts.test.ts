@@ -3,8 +3,9 @@ import fc from 'fast-check';
 import { foldSmall } from '../src/charts/allocation.ts';
 import { bins } from '../src/charts/histogram.ts';
 import { lineChart, thin } from '../src/charts/lines.ts';
-import { type ColourName, DARK, LIGHT, type Palette } from '../src/charts/theme.ts';
-import { renderChart } from '../src/render/chartSvg.ts';
+import { type ColorName, DARK, LIGHT, type Palette } from '../src/charts/theme.ts';
+import type { ChartFrame } from '../src/documents/document.ts';
+import { chartSvg } from '../src/render/chartSvg.ts';
 
 const SIZE = { width: 400, height: 200 };
 const TEXT = { id: 'c1', title: 'Value < 5 & more', description: 'What "it" shows' };
@@ -13,20 +14,20 @@ function example() {
   const times = Array.from({ length: 900 }, (_, index) => Date.UTC(2020, 0, 1 + index));
   const line = {
     name: 'A <b>',
-    colour: LIGHT.accent,
+    color: 'accent' as const,
     times,
     values: times.map((_, index) => 100 + Math.sin(index / 20)),
   };
-  return lineChart(SIZE, [line], { unit: 'number', reference: 100 });
+  return { ...TEXT, draw: (frame: ChartFrame) => lineChart(frame, [line], { unit: 'number', reference: 100 }) };
 }
 
-describe('a drawing', () => {
+describe('a chart as SVG', () => {
   test('is the same every time, although ECharts counts its drawings', () => {
-    expect(renderChart(example(), SIZE, TEXT)).toBe(renderChart(example(), SIZE, TEXT));
+    expect(chartSvg(example(), SIZE)).toBe(chartSvg(example(), SIZE));
   });
 
-  test('says what it shows, and holds nothing that a strict content policy would refuse', () => {
-    const svg = renderChart(example(), SIZE, TEXT);
+  test('has a title and a description, and nothing that a strict content policy would block', () => {
+    const svg = chartSvg(example(), SIZE);
     expect(svg).toMatch(
       /^<svg role="img" aria-labelledby="c1-title" aria-describedby="c1-desc" [^>]*viewBox="0 0 400 200"/,
     );
@@ -38,8 +39,8 @@ describe('a drawing', () => {
     expect(svg).toContain('A &lt;b&gt;');
   });
 
-  test('has ids of its own', () => {
-    const ids = [...renderChart(example(), SIZE, TEXT).matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
+  test('has unique ids', () => {
+    const ids = [...chartSvg(example(), SIZE).matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
     expect(ids.length).toBeGreaterThan(2);
     expect(new Set(ids).size).toBe(ids.length);
     expect(ids.filter((id) => !id?.startsWith('c1-'))).toEqual([]);
@@ -68,7 +69,7 @@ describe('thin', () => {
   });
 });
 
-test('bins hold every return once, in ranges of one width that end at zero', () => {
+test('bins contain every return once, in ranges of one width that end at zero', () => {
   fc.assert(
     fc.property(
       fc.array(fc.double({ min: -0.4, max: 0.4, noNaN: true }), { minLength: 1, maxLength: 300 }),
@@ -86,7 +87,7 @@ test('bins hold every return once, in ranges of one width that end at zero', () 
   );
 });
 
-test('small groups are folded into Others and nothing of the weight is lost', () => {
+test('small groups are added up as Others without losing weight', () => {
   const names = Array.from({ length: 12 }, (_, index) => `g${index}`);
   const weights = names.map((_, index) => [(index + 1) / 78, (12 - index) / 78, 1 / 12]);
   const folded = foldSmall({ times: [1, 2, 3], names, weights }, 5);
@@ -97,8 +98,8 @@ test('small groups are folded into Others and nothing of the weight is lost', ()
   }
 });
 
-describe('the colours', () => {
-  test('are all different in the light palette, for each stands for its class', () => {
+describe('the colors', () => {
+  test('are all different in the light palette, because each is a class', () => {
     expect(new Set(Object.values(LIGHT)).size).toBe(Object.keys(LIGHT).length);
   });
 
@@ -106,9 +107,9 @@ describe('the colours', () => {
     ['light', LIGHT],
     ['dark', DARK],
   ] as const)(
-    'of text have a contrast of 4.5 or more on the %s surface, those of lines 3',
+    'of text have a contrast of at least 4.5 on the %s surface, and lines of 3',
     (_name, palette: Palette) => {
-      const on = (name: ColourName) => contrast(palette[name], palette.surface);
+      const on = (name: ColorName) => contrast(palette[name], palette.surface);
       for (const name of ['ink', 'muted', 'accent', 'good', 'bad'] as const)
         expect({ name, ratio: on(name) > 4.5 }).toEqual({ name, ratio: true });
       expect(on('benchmark')).toBeGreaterThan(3);
@@ -122,9 +123,9 @@ function contrast(one: string, other: string): number {
   return ((light ?? 0) + 0.05) / ((dark ?? 0) + 0.05);
 }
 
-function luminance(colour: string): number {
+function luminance(color: string): number {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
-    const channel = Number.parseInt(colour.slice(at, at + 2), 16) / 255;
+    const channel = Number.parseInt(color.slice(at, at + 2), 16) / 255;
     return channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4;
   });
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;

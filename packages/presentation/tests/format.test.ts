@@ -1,16 +1,17 @@
 import { expect, test } from '@jest/globals';
-import { isMonthEnd, longDate, monthOf, timeOf } from '../src/format/formatDate.ts';
-import { figure } from '../src/format/formatFigure.ts';
+import { isMonthEnd, longDate, monthOf, timeOf } from '../src/format/dates.ts';
 import {
   compact,
   compactMoney,
   compactTo,
+  factText,
+  figureText,
   money,
   percent,
   plain,
   signedMoney,
   signedPercent,
-} from '../src/format/formatNumber.ts';
+} from '../src/format/numbers.ts';
 
 const readable = (text: string) => text.replaceAll('\u00a0', ' ');
 
@@ -47,14 +48,14 @@ test.each([
   [12.3, 'per_share', 'USD 12.30'],
   [6.44, 'score', '6.4'],
   [92, 'days', '92 days'],
-  [2.5, 'years', '2.5 years'],
+  [25, 'years', '25 years'],
   [1234, 'count', '1,234'],
   ['strong', 'text', 'strong'],
   [null, 'money', '–'],
   [Number.POSITIVE_INFINITY, 'multiple', '–'],
   ['', 'text', '–'],
 ] as const)('%p in the unit %p reads %p', (value, unit, expected) => {
-  expect(readable(figure(value, unit, 'USD'))).toBe(expected);
+  expect(readable(factText(value, unit, 'USD'))).toBe(expected);
 });
 
 test('dates', () => {
@@ -63,4 +64,20 @@ test('dates', () => {
   expect(timeOf('1970-01-02')).toBe(86_400_000);
   expect([isMonthEnd('2024-01-31', '2024-02-01'), isMonthEnd('2024-01-30', '2024-01-31')]).toEqual([true, false]);
   expect(isMonthEnd('2024-01-30', undefined)).toBe(true);
+});
+
+test.each([
+  ['max_drawdown', -0.331, '−33.1%'],
+  ['total_return', 0.2591, '+25.9%'],
+  ['var_95', -0.01234, '−1.23%'],
+  ['sharpe_ratio', 1.256, '1.26'],
+  ['gross_margin', 43.21, '43.2%'],
+  ['pe', 18.42, '18.4×'],
+  ['trough_date', '2024-01-02', '2 Jan 2024'],
+  ['recovery_days', 1200, '1,200 days'],
+  ['portfolio_value', 125_911.98, '125,912'],
+  ['year', 2024, '2024'],
+  ['beta', null, '–'],
+] as const)('the figure %s of %p reads %p', (name, value, expected) => {
+  expect(readable(figureText(name, value))).toBe(expected);
 });

@@ -119,7 +119,7 @@ describe('the tear sheet', () => {
       { ...least, data_quality: { ...data_quality, data_source: 'vendor' } },
       MADE_AT,
     );
-    expect(titlesOf(textOf(html))).toEqual(['Overview', 'Risk', 'Data quality', 'About these figures']);
+    expect(titlesOf(textOf(html))).toEqual(['Overview', 'Risk', 'Contribution', 'Data quality', 'About these figures']);
     expect(foundIn(textOf(html), /simulated/i)).toBeNull();
     expect(missingSections({ analytics_version, warnings, input_hash, data_quality })).toEqual([
       'portfolio_parameters',

@@ -2,9 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from '@jest/globals';
 import { SELECTABLE_SECTION_NAMES } from '@tearsheet/shared/schemas';
 import { needsLogarithm } from '../src/charts/growth.ts';
-import { LIGHT } from '../src/charts/theme.ts';
-import { type Analysis, isComplete } from '../src/documents/tearSheet/analysis.ts';
-import { belowPeak } from '../src/documents/tearSheet/columns.ts';
+import { type Analysis, belowPeak, isComplete } from '../src/documents/tearSheet/analysis.ts';
 import { tearSheet } from '../src/documents/tearSheet/tearSheet.ts';
 import { heatStep, renderHtml } from '../src/render/html.ts';
 
@@ -51,7 +49,7 @@ test('a drawdown is the distance from the highest value so far', () => {
 test('the scale is logarithmic from three times the lowest level on, and never at or below zero', () => {
   const line = (...values: (number | null)[]) => ({
     name: 'a',
-    colour: LIGHT.accent,
+    color: 'accent' as const,
     times: values.map((_, i) => i),
     values,
   });

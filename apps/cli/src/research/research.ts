@@ -7,15 +7,13 @@ import type {
   StockReportResult,
   Tearsheet,
 } from '@tearsheet/client';
+import { type ResearchResult, renderText, researchDocument } from '@tearsheet/presentation';
 import type { Context } from '../context.ts';
 import { connect, type ServiceOptions, urlOf } from '../service/connect.ts';
-import { formatResearch } from './formatResearch.ts';
 
 export interface ResearchCommandOptions extends ServiceOptions, Pick<ResearchOptions, 'lang' | 'peers' | 'force'> {
   readonly json?: boolean;
 }
-
-type ResearchResult = Readonly<Record<string, unknown>>;
 
 /** Which call of the client each command makes. */
 export const RESEARCH = {
@@ -43,7 +41,7 @@ export async function research(
     .wait({ onProgress: ({ percent, step }) => bar.show(percent, step) })
     .finally(() => bar.end());
   if (options.json) context.printJson(result);
-  else context.print(formatResearch(result, context.paint));
+  else context.print(renderText(researchDocument(result), context.paint));
   return 0;
 }
 

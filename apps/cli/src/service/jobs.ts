@@ -1,7 +1,7 @@
 import { type JobFilter, type JobList, sectionsOf } from '@tearsheet/client';
+import { type ResearchResult, renderText, researchDocument } from '@tearsheet/presentation';
 import { stringify } from 'csv-stringify/sync';
 import type { Context, Paint } from '../context.ts';
-import { formatResearch } from '../research/formatResearch.ts';
 import { table } from '../terminal.ts';
 import { connect, type ServiceOptions } from './connect.ts';
 import { type OutputOptions, writeResult } from './writeResult.ts';
@@ -69,7 +69,9 @@ export async function watch(context: Context, jobId: string, options: ServiceOpt
     .finally(() => bar.end());
   const sections = sectionsOf(job);
   if (sections !== null) return writeResult(context, sections, options);
-  if ('disclosure' in job.result && !options.json) context.print(formatResearch(job.result, context.paint));
+  if ('disclosure' in job.result && !options.json)
+    // The schema describes what a research worker stores.
+    context.print(renderText(researchDocument(job.result as unknown as ResearchResult), context.paint));
   else context.printJson(job.result);
   return 0;
 }

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import type { Sections } from '@tearsheet/client';
+import { isComplete, missingSections, renderText, summaryDocument } from '@tearsheet/presentation';
 import { stringify } from 'csv-stringify/sync';
-import { formatResult } from '../analysis/formatResult.ts';
 import type { Context } from '../context.ts';
 
 export interface OutputOptions {
@@ -27,7 +27,7 @@ export async function writeResult(context: Context, sections: Sections, options:
   if (html !== undefined || pdf !== undefined) await writeSheet(context, sections, { html, pdf });
   if (json) context.printJson({ success: true, result: sections });
   else if (csv !== undefined) context.print(sectionCsv(sections, csv).trimEnd());
-  else context.print(formatResult(sections, context.paint));
+  else context.print(renderText(summaryDocument(sections), context.paint));
   for (const { code, message } of sections.warnings) {
     context.complain(`warning: ${message} (${code})`);
   }
@@ -39,8 +39,7 @@ async function writeSheet(
   sections: Sections,
   files: { readonly html: string | undefined; readonly pdf: string | undefined },
 ): Promise<void> {
-  // Loaded here: charts and fonts are large, and most runs need neither.
-  const { isComplete, missingSections } = await import('@tearsheet/presentation');
+  // Loaded here, because fonts are large and most runs do not need them.
   const { renderTearSheet } = await import('@tearsheet/presentation/pdf');
   if (!isComplete(sections)) {
     throw new Error(`a tear sheet needs the sections ${missingSections(sections).join(', ')}`);

@@ -1,7 +1,7 @@
 import type { EChartsOption } from 'echarts';
-import type { ChartFrame } from '../documents/reportDocument.ts';
-import { legend, legendHeight, plotArea, timeAxis, valueAxis } from './axes.ts';
-import { LIGHT, SERIES, seriesColour } from './theme.ts';
+import type { ChartFrame } from '../documents/document.ts';
+import { legend, legendHeight, plotArea, timeAxis, tooltip, valueAxis, zoom } from './axes.ts';
+import { MOST_SERIES, paletteOf, seriesColor } from './theme.ts';
 
 /** Weights of groups over time: `weights[i][j]` of group i at time j, fractions that sum to 1. */
 export interface Stacked {
@@ -10,8 +10,8 @@ export interface Stacked {
   readonly weights: readonly (readonly number[])[];
 }
 
-/** The largest groups (by their mean) one by one, the smaller ones together as Others. */
-export function foldSmall({ times, names, weights }: Stacked, most: number = SERIES.length): Stacked {
+/** Keeps the groups with the largest mean weight and adds up the smaller ones as Others. */
+export function foldSmall({ times, names, weights }: Stacked, most: number = MOST_SERIES): Stacked {
   const mean = (row: readonly number[]) => row.reduce((total, weight) => total + weight, 0) / Math.max(1, row.length);
   const order = names.map((_, index) => index).sort((a, b) => mean(weights[b] ?? []) - mean(weights[a] ?? []));
   const kept = order.length > most ? order.slice(0, most - 1) : order;
@@ -25,16 +25,19 @@ export function foldSmall({ times, names, weights }: Stacked, most: number = SER
 }
 
 export function stackedAreas(frame: ChartFrame, { times, names, weights }: Stacked): EChartsOption {
-  const colourOf = (index: number) => (names[index] === 'Others' ? LIGHT.rest : seriesColour(index));
+  const palette = paletteOf(frame);
+  const colorOf = (index: number) => palette[names[index] === 'Others' ? 'rest' : seriesColor(index)];
   return {
+    ...tooltip(frame, 'percent'),
+    ...zoom(frame),
     legend: { ...legend(names, frame), itemHeight: 8, itemWidth: 8 },
     grid: plotArea(legendHeight(names, frame) + 4),
-    xAxis: timeAxis(),
-    yAxis: { ...valueAxis('percent', 1), min: 0, max: 1, interval: 0.25 },
+    xAxis: timeAxis(frame),
+    yAxis: { ...valueAxis(frame, 'percent', 1), min: 0, max: 1, interval: 0.25 },
     series: names.map((name, index) => ({
       type: 'line',
       name,
-      color: colourOf(index),
+      color: colorOf(index),
       stack: 'all',
       data: times.map((time, j) => [time, weights[index]?.[j] ?? 0]),
       showSymbol: false,

@@ -1,52 +1,81 @@
-import type { GridComponentOption, LegendComponentOption } from 'echarts';
-import type { ChartFrame } from '../documents/reportDocument.ts';
-import { compactTo, percent, plain } from '../format/formatNumber.ts';
-import { CHART_FONT_SIZE, LIGHT } from './theme.ts';
+import type {
+  DataZoomComponentOption,
+  GridComponentOption,
+  LegendComponentOption,
+  TooltipComponentOption,
+} from 'echarts';
+import type { ChartFrame } from '../documents/document.ts';
+import { compact, compactTo, percent, plain } from '../format/numbers.ts';
+import { CHART_FONT_SIZE, paletteOf } from './theme.ts';
 
 /** How an axis writes its numbers. */
 export type AxisUnit = 'percent' | 'amount' | 'number';
 
-const TEXT = { color: LIGHT.muted, fontSize: CHART_FONT_SIZE };
+/** How a tooltip writes one value. */
+export function valueText(unit: AxisUnit): (value: number | null) => string {
+  if (unit === 'percent') return (value) => percent(value, 2);
+  return unit === 'amount' ? (value) => plain(value, 0) : (value) => plain(value);
+}
 
-/** Digits as the range needs them: a scale of −0.3% to 0.4% must not read 0% five times. @param span 0: nothing varies */
+/** Uses as many digits as the range needs, so that no two ticks read the same. @param span 0: nothing varies */
 export function axisFormat(unit: AxisUnit, span: number): (value: number) => string {
-  if (unit === 'amount') return (value) => compactTo(value, span / 10);
+  if (unit === 'amount') return (value) => (span > 0 ? compactTo(value, span / 10) : compact(value));
   if (unit === 'percent') return (value) => percent(value, span < 0.005 ? 2 : span < 0.06 ? 1 : 0);
   return (value) => plain(value, span < 0.5 ? 2 : span < 6 ? 1 : 0);
 }
 
 const DAY_MS = 86_400_000;
 
-export function timeAxis() {
+function textStyle(frame: ChartFrame) {
+  return { color: paletteOf(frame).muted, fontSize: CHART_FONT_SIZE };
+}
+
+export function timeAxis(frame: ChartFrame) {
   return {
     type: 'time' as const,
     minInterval: DAY_MS,
-    axisLine: { lineStyle: { color: LIGHT.axis } },
+    axisLine: { lineStyle: { color: paletteOf(frame).axis } },
     axisTick: { show: false },
-    axisLabel: { ...TEXT, hideOverlap: true, formatter: { year: '{yyyy}', month: '{MMM} {yy}', day: '{d} {MMM}' } },
+    axisLabel: {
+      ...textStyle(frame),
+      hideOverlap: true,
+      formatter: { year: '{yyyy}', month: '{MMM} {yy}', day: '{d} {MMM}' },
+    },
     splitLine: { show: false },
   };
 }
 
-export function categoryAxis(names: readonly string[]) {
+export function categoryAxis(frame: ChartFrame, names: readonly string[]) {
   return {
     type: 'category' as const,
     data: [...names],
-    axisLine: { lineStyle: { color: LIGHT.axis } },
+    axisLine: { lineStyle: { color: paletteOf(frame).axis } },
     axisTick: { show: false },
-    axisLabel: { ...TEXT, hideOverlap: true, interval: 0 },
+    axisLabel: { ...textStyle(frame), hideOverlap: true, interval: 0 },
   };
 }
 
-/** @param span of the values, in their unit: decides the digits */
-export function valueAxis(unit: AxisUnit, span: number) {
+/** The names of lying bars, the first at the top. @param share of the width */
+export function nameAxis(frame: ChartFrame, names: readonly string[], share: number) {
+  const label = { color: paletteOf(frame).ink, fontSize: CHART_FONT_SIZE };
+  return {
+    ...categoryAxis(frame, names),
+    inverse: true,
+    position: 'left' as const,
+    axisLabel: { ...label, width: frame.width * share, overflow: 'truncate' as const },
+    axisLine: { show: false },
+  };
+}
+
+/** @param span of the values in their unit, which decides the number of digits */
+export function valueAxis(frame: ChartFrame, unit: AxisUnit, span: number) {
   return {
     type: 'value' as const,
     splitNumber: 4,
     axisLine: { show: false },
     axisTick: { show: false },
-    axisLabel: { ...TEXT, formatter: axisFormat(unit, span) },
-    splitLine: { lineStyle: { color: LIGHT.line } },
+    axisLabel: { ...textStyle(frame), formatter: axisFormat(unit, span) },
+    splitLine: { lineStyle: { color: paletteOf(frame).line } },
   };
 }
 
@@ -54,25 +83,25 @@ export function plotArea(top: number, bottom = 8): GridComponentOption {
   return { left: 4, right: 14, top, bottom, outerBoundsMode: 'same', outerBoundsContain: 'axisLabel' };
 }
 
-/** Along the top; leave LEGEND_HEIGHT for it. */
-export function legend(names: readonly string[], { width }: ChartFrame): LegendComponentOption {
+/** A legend along the top. legendHeight() is the room that it needs. */
+export function legend(names: readonly string[], frame: ChartFrame): LegendComponentOption {
   return {
     data: [...names],
     top: 0,
     left: 0,
-    width: width - 10,
+    width: frame.width - 10,
     padding: 0,
     itemGap: 14,
     itemWidth: 14,
     itemHeight: 4,
     icon: 'roundRect',
-    textStyle: { ...TEXT, color: LIGHT.ink },
+    textStyle: { ...textStyle(frame), color: paletteOf(frame).ink },
   };
 }
 
 const LEGEND_HEIGHT = 26;
 
-/** Height that the legend takes when its names wrap. */
+/** Height of the legend when its names wrap. */
 export function legendHeight(names: readonly string[], { width }: ChartFrame): number {
   let lines = 1;
   let used = 0;
@@ -87,7 +116,44 @@ export function legendHeight(names: readonly string[], { width }: ChartFrame): n
   return LEGEND_HEIGHT + (lines - 1) * 28;
 }
 
-/** Largest minus smallest finite value; 0 without any. */
+/**
+ * A tooltip in interactive charts, and nothing in others. It is drawn inside the chart: as HTML it would need inline styles,
+ * which the content security policy forbids.
+ */
+export function tooltip(
+  frame: ChartFrame,
+  unit: AxisUnit,
+  pointer: 'line' | 'shadow' = 'line',
+): { tooltip?: TooltipComponentOption } {
+  if (!frame.interactive) return {};
+  const { ink, line, surface } = paletteOf(frame);
+  return {
+    tooltip: {
+      trigger: 'axis',
+      renderMode: 'richText',
+      confine: true,
+      backgroundColor: surface,
+      borderColor: line,
+      textStyle: { color: ink, fontSize: CHART_FONT_SIZE },
+      axisPointer: { type: pointer },
+      ...valueFormatter(unit),
+    },
+  };
+}
+
+/** For tooltips, also those of a single series. */
+export function valueFormatter(unit: AxisUnit) {
+  const show = valueText(unit);
+  return { valueFormatter: (value: unknown) => show(typeof value === 'number' ? value : null) };
+}
+
+/** Zoom into time in interactive charts. @param axes indexes of the time axes that zoom together */
+export function zoom({ interactive }: ChartFrame, axes: number[] = [0]): { dataZoom?: DataZoomComponentOption[] } {
+  if (!interactive) return {};
+  return { dataZoom: [{ type: 'inside', xAxisIndex: axes, zoomOnMouseWheel: 'ctrl', moveOnMouseWheel: false }] };
+}
+
+/** Largest minus smallest finite value. 0 without any. */
 export function spanOf(values: Iterable<number | null>): number {
   let low = Number.POSITIVE_INFINITY;
   let high = Number.NEGATIVE_INFINITY;

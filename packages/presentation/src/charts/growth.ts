@@ -1,18 +1,28 @@
 import type { EChartsOption } from 'echarts';
-import type { ChartFrame } from '../documents/reportDocument.ts';
-import { axisFormat, legend, legendHeight, spanOf, timeAxis, valueAxis } from './axes.ts';
+import type { ChartFrame } from '../documents/document.ts';
+import {
+  axisFormat,
+  legend,
+  legendHeight,
+  spanOf,
+  timeAxis,
+  tooltip,
+  valueAxis,
+  valueFormatter,
+  zoom,
+} from './axes.ts';
 import { type Line, lineSeries } from './lines.ts';
-import { LIGHT } from './theme.ts';
+import { paletteOf } from './theme.ts';
 
 export interface GrowthChartOptions {
-  /** The first is the subject, the second what it is compared with. */
+  /** The subject first, then what it is compared with. */
   readonly levels: readonly Line[];
-  /** Of the same subjects, fractions at most 0. */
+  /** Drawdowns of the same subjects, as fractions of at most 0. */
   readonly drawdowns: readonly Line[];
   readonly logarithmic: boolean;
 }
 
-/** From this ratio of the highest to the lowest level on, equal steps should be equal percentages. */
+/** If the highest level is this many times the lowest, equal distances should be equal percentages. */
 const LOGARITHMIC_FROM = 3;
 
 export function needsLogarithm(lines: readonly Line[]): boolean {
@@ -22,30 +32,35 @@ export function needsLogarithm(lines: readonly Line[]): boolean {
   return low > 0 && high / low >= LOGARITHMIC_FROM;
 }
 
-/** Both plots begin at the same place, so that a day stands under itself. */
+/** Both plots begin at the same place, so that their days line up. */
 const SIDES = { left: 48, right: 14, outerBoundsMode: 'none' } as const;
 
-/** Levels above, drawdowns beneath, on one time axis. */
+/** Levels above and drawdowns below, on one time axis. */
 export function growthChart(frame: ChartFrame, { levels, drawdowns, logarithmic }: GrowthChartOptions): EChartsOption {
   const names = levels.map(({ name }) => name);
   const top = legendHeight(names, frame) + 4;
   const split = top + (frame.height - top) * 0.68;
   const amounts = levels.flatMap(({ values }) => values);
-  const amountAxis = logarithmic ? logAxis(amounts) : { ...valueAxis('amount', spanOf(amounts)), scale: true };
+  const amountAxis = logarithmic
+    ? logAxis(frame, amounts)
+    : { ...valueAxis(frame, 'amount', spanOf(amounts)), scale: true };
   return {
+    ...tooltip(frame, 'amount'),
+    ...zoom(frame, [0, 1]),
+    ...(frame.interactive ? { axisPointer: { link: [{ xAxisIndex: 'all' as const }] } } : {}),
     legend: legend(names, frame),
     grid: [
       { ...SIDES, top, bottom: frame.height - split + 6 },
       { ...SIDES, top: split + 12, bottom: 24 },
     ],
     xAxis: [
-      { ...timeAxis(), gridIndex: 0, axisLabel: { show: false } },
-      { ...timeAxis(), gridIndex: 1, axisLine: { onZero: false, lineStyle: { color: LIGHT.axis } } },
+      { ...timeAxis(frame), gridIndex: 0, axisLabel: { show: false } },
+      { ...timeAxis(frame), gridIndex: 1, axisLine: { onZero: false, lineStyle: { color: paletteOf(frame).axis } } },
     ],
     yAxis: [
       { ...amountAxis, gridIndex: 0 },
       {
-        ...valueAxis('percent', spanOf(drawdowns.flatMap(({ values }) => values))),
+        ...valueAxis(frame, 'percent', spanOf(drawdowns.flatMap(({ values }) => values))),
         gridIndex: 1,
         max: 0,
         splitNumber: 2,
@@ -58,14 +73,15 @@ export function growthChart(frame: ChartFrame, { levels, drawdowns, logarithmic 
         xAxisIndex: 1,
         yAxisIndex: 1,
         lineStyle: { width: 1.2 },
+        tooltip: valueFormatter('percent'),
         ...(index === 0 ? { areaStyle: { opacity: 0.18 } } : {}),
       })),
     ],
   };
 }
 
-/** Ticks at 1, 2 and 5 times a power of ten: ECharts has only whole powers, too few for a portfolio. */
-function logAxis(values: readonly (number | null)[]) {
+/** Ticks between the powers of ten. ECharts has only whole powers, which are too few for a portfolio. */
+function logAxis(frame: ChartFrame, values: readonly (number | null)[]) {
   const known = values.filter((value) => value !== null);
   const low = known.reduce((least, value) => Math.min(least, value), Number.POSITIVE_INFINITY);
   const high = known.reduce((most, value) => Math.max(most, value), Number.NEGATIVE_INFINITY);
@@ -76,7 +92,7 @@ function logAxis(values: readonly (number | null)[]) {
       if (tick > low && tick < high) ticks.push(tick);
     }
   }
-  const axis = valueAxis('amount', high - low);
+  const axis = valueAxis(frame, 'amount', high - low);
   return {
     ...axis,
     type: 'log' as const,

@@ -1,17 +1,17 @@
 import type { EChartsOption } from 'echarts';
-import type { ChartFrame } from '../documents/reportDocument.ts';
-import { percent } from '../format/formatNumber.ts';
-import { axisFormat, plotArea, valueAxis } from './axes.ts';
-import { CHART_FONT_SIZE, LIGHT } from './theme.ts';
+import type { ChartFrame } from '../documents/document.ts';
+import { percent } from '../format/numbers.ts';
+import { axisFormat, plotArea, tooltip, valueAxis } from './axes.ts';
+import { CHART_FONT_SIZE, type ColorName, paletteOf } from './theme.ts';
 
 export interface Bin {
-  /** Fractions; `to` belongs to the next bin. */
+  /** As fractions. `to` belongs to the next bin. */
   readonly from: number;
   readonly to: number;
   readonly count: number;
 }
 
-/** Bins of one width that end on round percentages; the extremes have bins of their own. */
+/** Bins of one width that end on round percentages. */
 export function bins(returns: readonly number[], most = 60): Bin[] {
   const low = Math.min(...returns);
   const high = Math.max(...returns);
@@ -31,53 +31,52 @@ export interface Marker {
   readonly name: string;
   /** A fraction on the horizontal axis. */
   readonly at: number;
-  readonly colour: string;
+  readonly color: ColorName;
 }
 
-export function histogram(
-  { width: chartWidth }: ChartFrame,
-  found: readonly Bin[],
-  markers: readonly Marker[],
-): EChartsOption {
+export function histogram(frame: ChartFrame, found: readonly Bin[], markers: readonly Marker[]): EChartsOption {
+  const palette = paletteOf(frame);
   const first = found[0];
   const last = found.at(-1);
   const width = first ? first.to - first.from : 1;
   const label = axisFormat('percent', first && last ? last.to - first.from : 1);
   return {
+    ...tooltip(frame, 'amount', 'shadow'),
     grid: plotArea(20),
     xAxis: {
-      ...valueAxis('percent', 1),
+      ...valueAxis(frame, 'percent', 1),
       min: first?.from ?? 0,
       max: last?.to ?? 1,
       axisLabel: {
-        color: LIGHT.muted,
+        color: palette.muted,
         fontSize: CHART_FONT_SIZE,
         formatter: label,
         showMinLabel: false,
         showMaxLabel: false,
       },
       splitLine: { show: false },
-      axisLine: { show: true, onZero: false, lineStyle: { color: LIGHT.axis } },
+      axisLine: { show: true, onZero: false, lineStyle: { color: palette.axis } },
     },
-    yAxis: { ...valueAxis('number', 100), axisLabel: { color: LIGHT.muted, fontSize: CHART_FONT_SIZE } },
+    yAxis: { ...valueAxis(frame, 'number', 100), axisLabel: { color: palette.muted, fontSize: CHART_FONT_SIZE } },
     series: [
       {
         type: 'bar',
+        name: 'Days',
         data: found.map(({ from, count }) => ({
           value: [from + width / 2, count],
-          itemStyle: { color: from < -1e-9 ? LIGHT.bad : LIGHT.good, opacity: 0.85 },
+          itemStyle: { color: from < -1e-9 ? palette.bad : palette.good, opacity: 0.85 },
         })),
-        barWidth: Math.max(1, ((chartWidth - 50) / found.length) * 0.86),
+        barWidth: Math.max(1, ((frame.width - 50) / found.length) * 0.86),
         markLine: {
           silent: true,
           symbol: 'none',
           lineStyle: { type: [4, 3], width: 1.2 },
-          data: markers.map(({ name, at, colour }) => ({
+          data: markers.map(({ name, at, color }) => ({
             xAxis: at,
-            lineStyle: { color: colour },
+            lineStyle: { color: palette[color] },
             label: {
               formatter: `${name} ${percent(at, 2)}`,
-              color: LIGHT.ink,
+              color: palette.ink,
               fontSize: CHART_FONT_SIZE - 1,
               position: 'end',
             },

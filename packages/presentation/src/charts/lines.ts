@@ -1,15 +1,16 @@
 import type { EChartsOption, LineSeriesOption } from 'echarts';
-import type { ChartFrame } from '../documents/reportDocument.ts';
-import { type AxisUnit, legend, legendHeight, plotArea, spanOf, timeAxis, valueAxis } from './axes.ts';
-import { LIGHT } from './theme.ts';
+import type { ChartFrame } from '../documents/document.ts';
+import { type AxisUnit, legend, legendHeight, plotArea, spanOf, timeAxis, tooltip, valueAxis, zoom } from './axes.ts';
+import { type ColorName, paletteOf } from './theme.ts';
 
-/** One line over time; `times` in ms since 1970 UTC, one per value. */
+/** One line over time. */
 export interface Line {
   readonly name: string;
-  readonly colour: string;
+  readonly color: ColorName;
+  /** ms since 1970 UTC, one per value. */
   readonly times: readonly number[];
   readonly values: readonly (number | null)[];
-  /** Thinner, for what others are compared with. */
+  /** Thinner, for comparison. */
   readonly isThin?: boolean;
 }
 
@@ -26,44 +27,47 @@ export function lineChart(frame: ChartFrame, lines: readonly Line[], options: Li
   const span = spanOf(lines.flatMap(({ values }) => values));
   const [min, max] = options.range ?? [];
   return {
+    ...tooltip(frame, options.unit),
+    ...zoom(frame),
     legend: legend(names, frame),
     grid: plotArea(legendHeight(names, frame) + 4),
-    xAxis: timeAxis(),
+    xAxis: timeAxis(frame),
     yAxis: {
-      ...valueAxis(options.unit, span),
+      ...valueAxis(frame, options.unit, span),
       scale: true,
       ...(min !== undefined && max !== undefined ? { min, max, interval: (max - min) / 5 } : {}),
     },
     series: lines.map((line, index) => ({
       ...lineSeries(line, frame),
-      ...(index === 0 && options.reference !== undefined ? { markLine: referenceLine(options.reference) } : {}),
+      ...(index === 0 && options.reference !== undefined ? { markLine: referenceLine(frame, options.reference) } : {}),
     })),
   };
 }
 
-/** With no more points than the drawing has room for. */
-export function lineSeries(
-  { name, colour, times, values, isThin = false }: Line,
-  { width }: ChartFrame,
-): LineSeriesOption {
+/** A static line has no more points than the drawing has room for. */
+export function lineSeries({ name, color, times, values, isThin = false }: Line, frame: ChartFrame): LineSeriesOption {
+  const { width, interactive } = frame;
   return {
     type: 'line',
     name,
-    color: colour,
-    data: thin({ times, values }, width),
+    color: paletteOf(frame)[color],
+    data: interactive
+      ? values.map((value, index): [number, number | null] => [times[index] ?? 0, value])
+      : thin({ times, values }, width),
+    ...(interactive ? { sampling: 'lttb' } : {}),
     showSymbol: false,
     lineStyle: { width: isThin ? 1.4 : 2 },
     connectNulls: false,
   };
 }
 
-/** A dashed line across; lies behind the data. */
-function referenceLine(value: number): NonNullable<LineSeriesOption['markLine']> {
+/** A dashed line behind the data. */
+function referenceLine(frame: ChartFrame, value: number): NonNullable<LineSeriesOption['markLine']> {
   return {
     silent: true,
     symbol: 'none',
     label: { show: false },
-    lineStyle: { color: LIGHT.axis, type: [4, 3], width: 1 },
+    lineStyle: { color: paletteOf(frame).axis, type: [4, 3], width: 1 },
     data: [{ yAxis: value }],
     z: 0,
   };
@@ -75,10 +79,10 @@ export interface Points {
 }
 
 /**
- * Fewer points that look the same: of every stretch the first, the lowest and the highest stay, in their order, and the
- * very last. Peaks and troughs of the drawing are those of the data. Gaps (null) stay gaps.
+ * Returns fewer points that look the same. Of every stretch the first, the lowest, and the highest point stay in their order,
+ * and the very last point. Peaks, troughs, and gaps (null) stay those of the data.
  *
- * @param most about how many points are wanted; fewer are given back as they are
+ * @param most about how many points to return. Fewer points are returned unchanged.
  */
 export function thin({ times, values }: Points, most: number): [time: number, value: number | null][] {
   const stretch = Math.ceil((3 * values.length) / most);

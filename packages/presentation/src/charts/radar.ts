@@ -1,11 +1,11 @@
 import type { EChartsOption } from 'echarts';
-import type { ChartFrame } from '../documents/reportDocument.ts';
+import type { ChartFrame } from '../documents/document.ts';
 import { legend } from './axes.ts';
-import { CHART_FONT_SIZE, LIGHT } from './theme.ts';
+import { CHART_FONT_SIZE, type ColorName, paletteOf } from './theme.ts';
 
 export interface Profile {
   readonly name: string;
-  readonly colour: string;
+  readonly color: ColorName;
   /** One per axis, 0 to `max`. */
   readonly values: readonly number[];
 }
@@ -18,6 +18,7 @@ export function radar(
     profiles,
   }: { readonly axes: readonly string[]; readonly max: number; readonly profiles: readonly Profile[] },
 ): EChartsOption {
+  const palette = paletteOf(frame);
   return {
     legend: legend(
       profiles.map(({ name }) => name),
@@ -28,21 +29,21 @@ export function radar(
       center: ['50%', '57%'],
       radius: '74%',
       splitNumber: 5,
-      axisName: { color: LIGHT.ink, fontSize: CHART_FONT_SIZE },
-      splitLine: { lineStyle: { color: LIGHT.line } },
-      axisLine: { lineStyle: { color: LIGHT.line } },
+      axisName: { color: palette.ink, fontSize: CHART_FONT_SIZE },
+      splitLine: { lineStyle: { color: palette.line } },
+      axisLine: { lineStyle: { color: palette.line } },
       splitArea: { show: false },
     },
     series: [
       {
         type: 'radar',
         symbol: 'none',
-        data: profiles.map(({ name, colour, values }, index) => ({
+        data: profiles.map(({ name, color, values }, index) => ({
           name,
           value: [...values],
-          itemStyle: { color: colour },
-          lineStyle: { color: colour, width: index === 0 ? 2 : 1.4 },
-          ...(index === 0 ? { areaStyle: { color: colour, opacity: 0.16 } } : {}),
+          itemStyle: { color: palette[color] },
+          lineStyle: { color: palette[color], width: index === 0 ? 2 : 1.4 },
+          ...(index === 0 ? { areaStyle: { color: palette[color], opacity: 0.16 } } : {}),
         })),
       },
     ],

@@ -1,68 +1,67 @@
 import type { EChartsOption } from 'echarts';
-import type { ChartFrame } from '../documents/reportDocument.ts';
-import { type AxisUnit, axisFormat, categoryAxis, plotArea, spanOf, valueAxis } from './axes.ts';
+import type { ChartFrame } from '../documents/document.ts';
+import { type AxisUnit, axisFormat, nameAxis, plotArea, spanOf, valueAxis } from './axes.ts';
 import { floatingBars } from './bars.ts';
-import { CHART_FONT_SIZE, LIGHT } from './theme.ts';
+import { CHART_FONT_SIZE, paletteOf } from './theme.ts';
 
 export interface Range {
   readonly label: string;
   readonly low: number;
   readonly high: number;
-  /** A dot inside the bar; null: none. */
+  /** A dot inside the bar. Null for none. */
   readonly point: number | null;
 }
 
 export interface RangesOptions {
   readonly unit: AxisUnit;
   readonly ranges: readonly Range[];
-  /** A line across all bars; null: none. */
+  /** A line across all bars. Null for none. */
   readonly reference: { readonly name: string; readonly at: number } | null;
   /** Fixed ends of the scale. */
   readonly scale?: readonly [number, number];
 }
 
 /** Bars from low to high, one under the other, e.g. the target prices of several methods. */
-export function ranges({ width }: ChartFrame, { unit, ranges: rows, reference, scale }: RangesOptions): EChartsOption {
+export function ranges(frame: ChartFrame, { unit, ranges: rows, reference, scale }: RangesOptions): EChartsOption {
+  const palette = paletteOf(frame);
   const ends = rows.flatMap(({ low, high }) => [low, high]).concat(reference?.at ?? []);
   const span = spanOf(ends);
   const [min, max] = scale ?? [Math.min(...ends) - span * 0.08, Math.max(...ends) + span * 0.08];
   return {
     grid: { ...plotArea(reference ? 20 : 4), right: 18 },
     xAxis: {
-      ...valueAxis(unit, span),
+      ...valueAxis(frame, unit, span),
       min,
       max,
-      splitNumber: width < 500 ? 3 : 5,
+      splitNumber: frame.width < 500 ? 3 : 5,
       axisLabel: {
-        color: LIGHT.muted,
+        color: palette.muted,
         fontSize: CHART_FONT_SIZE,
         formatter: axisFormat(unit, span),
         ...(scale ? {} : { showMinLabel: false, showMaxLabel: false }),
       },
     },
-    yAxis: {
-      ...categoryAxis(rows.map(({ label }) => label)),
-      inverse: true,
-      position: 'left' as const,
-      axisLabel: { color: LIGHT.ink, fontSize: CHART_FONT_SIZE, width: width * 0.34, overflow: 'truncate' },
-      axisLine: { show: false },
-    },
+    yAxis: nameAxis(
+      frame,
+      rows.map(({ label }) => label),
+      0.34,
+    ),
     series: [
       ...floatingBars(
         rows.map(({ low }) => low),
         {
           barWidth: '46%',
           data: rows.map(({ low, high }) => high - low),
-          itemStyle: { color: LIGHT.accent, opacity: 0.35, borderRadius: 2 },
+          itemStyle: { color: palette.accent, opacity: 0.35, borderRadius: 2 },
           ...(reference
             ? {
                 markLine: {
                   silent: true,
                   symbol: 'none',
-                  lineStyle: { color: LIGHT.bad, type: [4, 3], width: 1.4 },
+                  lineStyle: { color: palette.bad, type: [4, 3], width: 1.4 },
                   label: {
                     formatter: reference.name,
-                    color: LIGHT.ink,
+                    color: palette.ink,
                     fontSize: CHART_FONT_SIZE - 1,
                     position: 'start',
                   },
@@ -76,7 +75,7 @@ export function ranges({ width }: ChartFrame, { unit, ranges: rows, reference, s
         type: 'scatter',
         symbolSize: 9,
         data: rows.flatMap(({ point, label }) => (point === null ? [] : [[point, label]])),
-        itemStyle: { color: LIGHT.accent },
+        itemStyle: { color: palette.accent },
       },
     ],
   };

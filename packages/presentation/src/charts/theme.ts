@@ -1,23 +1,21 @@
-import { DARK, LIGHT } from '@tearsheet/shared';
+import { type ColorName, DARK, LIGHT, type Palette } from '@tearsheet/shared';
+import type { ChartFrame } from '../documents/document.ts';
 
-export type { ColorName as ColourName, Palette } from '@tearsheet/shared';
-export { DARK, LIGHT };
+export { type ColorName, DARK, LIGHT, type Palette };
 
-/** Colours of things side by side, most important first; `rest` is for "all others". */
-export const SERIES = [
-  LIGHT.series1,
-  LIGHT.series2,
-  LIGHT.series3,
-  LIGHT.series4,
-  LIGHT.series5,
-  LIGHT.series6,
-  LIGHT.series7,
-  LIGHT.series8,
-] as const;
-
-export function seriesColour(index: number): string {
-  return SERIES[index % SERIES.length] ?? LIGHT.rest;
+export function paletteOf({ theme }: ChartFrame): Palette {
+  return theme === 'dark' ? DARK : LIGHT;
 }
 
-/** Text of charts, px. */
+/** Colors of groups without a meaning of their own, the most important group first. */
+const SERIES = (Object.keys(LIGHT) as ColorName[]).filter((name) => name.startsWith('series'));
+
+/** Number of groups that can be told apart. */
+export const MOST_SERIES = SERIES.length;
+
+export function seriesColor(index: number): ColorName {
+  return SERIES[index % MOST_SERIES] ?? 'rest';
+}
+
+/** Text size of charts in px. */
 export const CHART_FONT_SIZE = 12;

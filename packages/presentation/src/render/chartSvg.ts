@@ -1,58 +1,35 @@
 import { escapeHtml } from '@tearsheet/shared/html';
-import type { EChartsOption } from 'echarts';
-import { BarChart, LineChart, RadarChart, ScatterChart } from 'echarts/charts';
-import { GridComponent, LegendComponent, MarkLineComponent, RadarComponent } from 'echarts/components';
-import { init, use } from 'echarts/core';
-import { SVGRenderer } from 'echarts/renderers';
+import { init } from '../charts/parts.ts';
 import { CHART_FONT_SIZE, LIGHT } from '../charts/theme.ts';
+import type { Chart, ChartFrame } from '../documents/document.ts';
 
-use([
-  BarChart,
-  LineChart,
-  RadarChart,
-  ScatterChart,
-  GridComponent,
-  LegendComponent,
-  MarkLineComponent,
-  RadarComponent,
-  SVGRenderer,
-]);
+type ChartText = Pick<Chart, 'id' | 'title' | 'description'>;
 
-export interface ChartSize {
-  /** px */
-  readonly width: number;
-  readonly height: number;
-}
-
-export interface ChartText {
-  /** Unique in its page; a prefix of the ids inside. */
-  readonly id: string;
-  readonly title: string;
-  /** What the chart shows, for those who cannot see it. */
-  readonly description: string;
-}
-
-/** Draws a chart as one accessible SVG without scripts, styles or links; the same input gives the same bytes. */
-export function renderChart(option: EChartsOption, { width, height }: ChartSize, text: ChartText): string {
-  const chart = init(null, null, { renderer: 'svg', ssr: true, width, height });
+/** Draws a chart as one accessible SVG without scripts, styles, or links. The same input gives the same bytes. */
+export function chartSvg(
+  chart: Pick<Chart, 'id' | 'title' | 'description' | 'draw'>,
+  size: { width: number; height: number },
+): string {
+  const frame: ChartFrame = { ...size, theme: 'light', interactive: false };
+  const drawing = init(null, null, { renderer: 'svg', ssr: true, ...size });
   try {
-    chart.setOption({
+    drawing.setOption({
       animation: false,
       useUTC: true,
       textStyle: { fontSize: CHART_FONT_SIZE, color: LIGHT.muted },
-      ...option,
+      ...chart.draw(frame),
     });
-    return cleanSvg(chart.renderToSVGString(), text);
+    return cleanSvg(drawing.renderToSVGString(), chart);
   } finally {
-    chart.dispose();
+    drawing.dispose();
   }
 }
 
 /**
- * What ECharts writes, made fit for a page with many charts and a strict content policy: hover styles, event attributes
- * and inline styles go, ids become unique to the chart and no longer count up, a title and a description come in.
+ * Makes the SVG of ECharts fit for a page with many charts and a strict content policy. Hover styles, event attributes, and
+ * inline styles are removed. Ids become unique to the chart and no longer count up. A title and a description are added.
  */
-export function cleanSvg(svg: string, { id, title, description }: ChartText): string {
+function cleanSvg(svg: string, { id, title, description }: ChartText): string {
   const label = `<title id="${id}-title">${escapeHtml(title)}</title><desc id="${id}-desc">${escapeHtml(description)}</desc>`;
   return svg
     .replace(/<style[\s\S]*?<\/style>/g, '')
@@ -69,7 +46,7 @@ export function cleanSvg(svg: string, { id, title, description }: ChartText): st
     .replace(/^<svg [^>]*>/, (tag) => tag + label);
 }
 
-/** The size and weight of a text; its family is the page's. */
+/** The size and weight of a text. Its family is that of the page. */
 function fontAttributes(style: string): string {
   const size = /(\d+(?:\.\d+)?)px/.exec(style)?.[1];
   const weight = /\b(bold|[5-9]00)\b/.exec(style)?.[1];

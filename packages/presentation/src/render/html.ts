@@ -1,12 +1,21 @@
 import { html, type Markup, trusted } from '@tearsheet/shared/html';
-import { type ColourName, LIGHT } from '../charts/theme.ts';
-import type { Block, Cell, Chart, DocumentSection, ReportDocument, Table } from '../documents/reportDocument.ts';
-import { renderChart } from './chartSvg.ts';
+import { type ColorName, LIGHT } from '../charts/theme.ts';
+import {
+  asCell,
+  type Block,
+  type Chart,
+  type Choice,
+  type DocumentSection,
+  type ReportDocument,
+  type Table,
+} from '../documents/document.ts';
+import { noteOnPaper, onPaper, rowsOnPaper } from '../documents/paper.ts';
+import { chartSvg } from './chartSvg.ts';
 import { HEAT_STEPS, STYLES } from './styles.ts';
 
 /**
- * The whole report as one page that needs nothing else: no script, no font, no image from anywhere. Its only style is the
- * one block in its head, so a content policy can allow exactly that (CONTENT_POLICY in contentPolicy.ts).
+ * Returns the report as one page that loads no script, font, or image. Its only style is the block in its head, so a content
+ * policy can allow exactly that block (contentPolicy.ts of the gateway).
  */
 export function renderHtml(document: ReportDocument): string {
   const { title, subtitle, kind, language, warning, facts, sections, footer } = document;
@@ -23,19 +32,19 @@ export function renderHtml(document: ReportDocument): string {
 }
 
 function sectionHtml({ id, title, blocks }: DocumentSection): Markup {
-  return html`<section id="${id}" aria-labelledby="${id}-h"><h2 id="${id}-h">${title}</h2>${blocks.map((block) => blockHtml(block, false))}</section>
+  return html`<section id="${id}" aria-labelledby="${id}-h"><h2 id="${id}-h">${title}</h2>${onPaper(blocks).map((block) => blockHtml(block, false))}</section>
 `;
 }
 
-function blockHtml(block: Block, isHalf: boolean): Markup {
+function blockHtml(block: Exclude<Block, Choice>, isHalf: boolean): Markup {
   switch (block.kind) {
     case 'tiles':
       return html`<dl class="tiles">${block.tiles.map(
         ({ label, value, note, tone }) =>
           html`<div class="tile"><dt>${label}</dt><dd class="value ${tone}">${value}</dd><dd class="note">${note}</dd></div>`,
       )}</dl>`;
-    case 'prose':
-      return html`<div class="prose${block.small ? ' small' : ''}">${
+    case 'note':
+      return html`<div class="prose${block.look === 'small' ? ' small' : block.look === 'warning' ? ' notice' : ''}">${
         block.heading === null ? null : html`<h3>${block.heading}</h3>`
       }${block.paragraphs.map((text) => html`<p>${text}</p>`)}${
         block.bullets.length === 0 ? null : html`<ul>${block.bullets.map((text) => html`<li>${text}</li>`)}</ul>`
@@ -46,59 +55,63 @@ function blockHtml(block: Block, isHalf: boolean): Markup {
       return chartHtml(block, isHalf);
     case 'beside':
       return html`<div class="beside">${[block.left, block.right].map(
-        (blocks) => html`<div class="side">${blocks.map((inner) => blockHtml(inner, true))}</div>`,
+        (blocks) => html`<div class="side">${onPaper(blocks).map((inner) => blockHtml(inner, true))}</div>`,
       )}</div>`;
   }
 }
 
-/** px: a chart over the whole page, beside another one, and on a phone. */
+/** Width in px of a chart over the whole page, and of one beside another or on a phone. */
 const WIDE = 1000;
 const HALF = 470;
-/** Narrow drawings are this much higher, seen from their width. */
+/** Height of a narrow drawing against that of a wide one. */
 const NARROW_HEIGHT = 0.86;
 
-const NAMES = new Map((Object.keys(LIGHT) as ColourName[]).map((name) => [LIGHT[name] as string, name]));
+const NAMES = new Map((Object.keys(LIGHT) as ColorName[]).map((name) => [LIGHT[name] as string, name]));
 
-/** The drawing, twice where a phone needs another one than a wide page, and its numbers as a table. */
+/** The drawing and its numbers as a table. A wide drawing has a narrow twin for phones. */
 export function chartHtml(chart: Chart, isHalf: boolean): Markup {
-  const { id, title, description, height, draw, data } = chart;
+  const { id, title, height } = chart;
   const drawing = (width: number, drawnHeight: number, suffix: string) => {
     const size = { width, height: drawnHeight };
-    return trusted(colourClasses(renderChart(draw(size), size, { id: `${id}${suffix}`, title, description })));
+    return trusted(colorClasses(chartSvg({ ...chart, id: `${id}${suffix}` }, size)));
   };
   const narrow = Math.round(height * NARROW_HEIGHT);
   return html`<figure id="${id}"><figcaption>${title}</figcaption>${
     isHalf
       ? drawing(HALF, narrow, '')
       : html`<div class="wide">${drawing(WIDE, height, '-w')}</div><div class="narrow">${drawing(HALF, narrow, '-n')}</div>`
-  }<details><summary>Numbers of this chart</summary>${tableHtml({ ...data, title })}</details></figure>`;
+  }<details><summary>Numbers of this chart</summary>${tableHtml({ ...chart.data(), title })}</details></figure>`;
 }
 
-/** Beside every colour of the theme a class of its name: style sheets win over attributes, so dark mode can change it. */
-function colourClasses(svg: string): string {
+/** Adds a class for every color of the theme. Style sheets win over attributes, so dark mode can change the color. */
+function colorClasses(svg: string): string {
   return svg.replace(/<(?:path|text|rect|circle|polyline|polygon|line)\b[^>]*>/g, (tag) => {
-    const names = [...tag.matchAll(/ (fill|stroke)="(#[0-9a-f]{6})"/g)].flatMap(([, what = '', colour = '']) => {
-      const name = NAMES.get(colour);
+    const names = [...tag.matchAll(/ (fill|stroke)="(#[0-9a-f]{6})"/g)].flatMap(([, what = '', color = '']) => {
+      const name = NAMES.get(color);
       return name === undefined ? [] : [`${what[0]}-${name}`];
     });
     return names.length === 0 ? tag : tag.replace(/^<(\w+)/, `<$1 class="${names.join(' ')}"`);
   });
 }
 
-/** A table with its caption; wide ones scroll inside their own box, which the keyboard can reach. */
-export function tableHtml(table: Omit<Table, 'kind'>): Markup {
+/** A table with its caption. Wide tables scroll inside their own box, which the keyboard can reach. */
+function tableHtml(table: Omit<Table, 'kind'>): Markup {
+  const note = noteOnPaper(table);
   return html`<div class="scroll" role="region" tabindex="0" aria-label="${table.title}">${bareTable(table)}</div>${
-    table.note === null ? null : html`<p class="tablenote">${table.note}</p>`
+    note === null ? null : html`<p class="tablenote">${note}</p>`
   }`;
 }
 
-function bareTable({ title, columns, rows, dense }: Omit<Table, 'kind'>): Markup {
+function bareTable(table: Omit<Table, 'kind'>): Markup {
+  const { title, columns, dense, total } = table;
   const aligned = (index: number) => (columns[index]?.align === 'left' ? 'l' : '');
+  const rows = rowsOnPaper(table);
   return html`<table${dense ? html` class="dense"` : null}><caption>${title}</caption><thead><tr>${columns.map(
-    (column, index) => html`<th scope="col"${classes(aligned(index))}>${column.title}</th>`,
+    (column, index) =>
+      html`<th scope="col"${classes(aligned(index))}${column.description ? html` title="${column.description}"` : null}>${column.title}</th>`,
   )}</tr></thead><tbody>${rows.map(
     (row) =>
-      html`<tr>${row.map((given, index) => {
+      html`<tr${row === total ? html` class="total"` : null}>${row.map((given, index) => {
         const cell = asCell(given);
         const names = [aligned(index), cell.tone ?? '', cell.strong ? 'strong' : '', heatClass(cell.heat)];
         return index === 0
@@ -108,11 +121,7 @@ function bareTable({ title, columns, rows, dense }: Omit<Table, 'kind'>): Markup
   )}</tbody></table>`;
 }
 
-export function asCell(given: Cell | string): Cell {
-  return typeof given === 'string' ? { text: given } : given;
-}
-
-/** One of the steps to each side; null near zero. @param heat −1 to 1 */
+/** The step of a heat map, 0 near zero. @param heat −1 to 1 */
 export function heatStep(heat: number | undefined): number {
   if (heat === undefined) return 0;
   const steps = Math.min(HEAT_STEPS, Math.ceil(Math.abs(heat) * HEAT_STEPS - 1e-9));

@@ -1,26 +1,26 @@
-import { type ColourName, DARK, LIGHT, type Palette } from '../charts/theme.ts';
+import { type ColorName, DARK, LIGHT, type Palette } from '../charts/theme.ts';
 
 const variables = (palette: Palette) =>
   Object.entries(palette)
-    .map(([name, colour]) => `--${name}:${colour}`)
+    .map(([name, color]) => `--${name}:${color}`)
     .join(';');
 
-/** How strong a cell of a heat map can be, in steps to each side. */
+/** Number of colors of a heat map to each side. */
 export const HEAT_STEPS = 5;
-/** Share of the colour in the strongest cell: its text stays readable in light and dark. */
+/** Share of the color in the strongest cell. Its text stays readable in light and dark. */
 export const HEAT_SHARE = 0.46;
 
-const heat = (sign: 'p' | 'n', colour: ColourName) =>
+const heat = (sign: 'p' | 'n', color: ColorName) =>
   Array.from({ length: HEAT_STEPS }, (_, index) => {
     const share = Math.round(((index + 1) / HEAT_STEPS) * HEAT_SHARE * 100);
-    return `.h${sign}${index + 1}{background:color-mix(in srgb,var(--${colour}) ${share}%,var(--surface))}`;
+    return `.h${sign}${index + 1}{background:color-mix(in srgb,var(--${color}) ${share}%,var(--surface))}`;
   }).join('\n');
 
-const colours = (Object.keys(LIGHT) as ColourName[]) // the keys of the literal above
+const colors = (Object.keys(LIGHT) as ColorName[]) // the keys of the literal above
   .map((name) => `.f-${name}{fill:var(--${name})}.s-${name}{stroke:var(--${name})}`)
   .join('\n');
 
-/** The one style sheet of a report: light, dark by the reader's setting, phones, print. */
+/** The style sheet of a report: light, dark by the reader's setting, phones, and print. */
 export const STYLES = `
 :root{color-scheme:light dark;${variables(LIGHT)};--page:#f4f6f9;--warn:#8a5a00;--warnbg:#fff4d6}
 @media (prefers-color-scheme:dark){:root{${variables(DARK)};--page:#0e1319;--warn:#ffd479;--warnbg:#3a2e10}}
@@ -74,13 +74,15 @@ b,.strong{font-weight:650}
 .dense tbody th{padding-right:8px;font-weight:600;position:sticky;left:0;background:var(--surface)}
 ${heat('p', 'good')}
 ${heat('n', 'bad')}
+.total>*{border-top:1px solid var(--axis)!important}
 .tablenote,.small{color:var(--muted);font-size:13px}
 .tablenote{margin:8px 0 0}
 p,ul{margin:0 0 10px}p:last-child,ul:last-child{margin-bottom:0}
+.notice{border-left:4px solid var(--warn);padding-left:14px}
 .prose{max-width:80ch;overflow-wrap:anywhere}
 ul{padding-left:20px}.prose li+li{margin-top:4px}
 footer{padding-top:6px;padding-bottom:40px;color:var(--muted);font-size:13px}
-${colours}
+${colors}
 @media screen and (max-width:760px){
 main,header,footer{padding-left:14px;padding-right:14px}
 header{padding-top:22px}h1{font-size:25px}

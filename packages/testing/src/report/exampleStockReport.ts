@@ -1,7 +1,10 @@
 import { formatDay, isWeekday, toDay } from '@tearsheet/shared';
-import type { ScoreValues } from '../../../presentation/src/documents/stockReport/stockParts.ts';
-import type { StatementPeriod, StockReport } from '../../../presentation/src/documents/stockReport/stockReport.ts';
-import { belowPeak } from '../../../presentation/src/documents/tearSheet/columns.ts';
+import type {
+  ScoreValues,
+  StatementPeriod,
+  StockReport,
+} from '../../../presentation/src/documents/stockReport/stockReport.ts';
+import { belowPeak } from '../../../presentation/src/documents/tearSheet/analysis.ts';
 
 /** A stock report with every part, made up and the same every time. */
 export function exampleStockReport(): StockReport {

@@ -1,6 +1,5 @@
-import { longDate } from '../../format/formatDate.ts';
-import { SIMULATED } from '../cells.ts';
-import type { Block, DocumentSection, ReportDocument } from '../reportDocument.ts';
+import { longDate } from '../../format/dates.ts';
+import { type Block, type DocumentSection, type ReportDocument, SIMULATED } from '../document.ts';
 import { stockFinancials } from './stockFinancials.ts';
 import { stockOverview } from './stockOverview.ts';
 import { stockPrice } from './stockPrice.ts';
@@ -9,7 +8,7 @@ import { stockScores } from './stockScores.ts';
 import { stockSources } from './stockSources.ts';
 import { stockValuation } from './stockValuation.ts';
 
-/** The report as sections, the opinion first and what it rests on after it. */
+/** A stock report as sections: the opinion first, then the evidence. */
 export function stockDocument(report: StockReport): ReportDocument {
   const { identity, source } = report;
   const sections = [
@@ -34,7 +33,7 @@ export function stockDocument(report: StockReport): ReportDocument {
       { label: 'Currency', text: identity.currency },
       { label: 'As of', text: longDate(source.as_of) },
       { label: 'Data', text: `${source.data_source}, ${source.data_version}` },
-      { label: 'Made', text: `${source.generated_at.slice(0, 16).replace('T', ' ')} UTC` },
+      { label: 'Generated', text: `${source.generated_at.slice(0, 16).replace('T', ' ')} UTC` },
     ],
     sections: sections.filter((section) => section !== null),
     footer: `Data ${source.data_source}, ${source.data_version} · as of ${source.as_of} · information, not investment advice`,
@@ -43,16 +42,16 @@ export function stockDocument(report: StockReport): ReportDocument {
 
 function analysis({ narrative }: StockReport): DocumentSection | null {
   if (narrative.length === 0) return null;
-  const blocks = narrative.map((section): Block => ({ kind: 'prose', ...section }));
+  const blocks = narrative.map((section): Block => ({ kind: 'note', ...section }));
   return { id: 'analysis', title: 'Analysis', blocks };
 }
 
 function risks({ risks: list }: StockReport): DocumentSection | null {
   if (list.length === 0) return null;
-  return { id: 'risks', title: 'Risks', blocks: [{ kind: 'prose', heading: null, paragraphs: [], bullets: list }] };
+  return { id: 'risks', title: 'Risks', blocks: [{ kind: 'note', heading: null, paragraphs: [], bullets: list }] };
 }
 
 function disclosures({ disclosures: paragraphs }: StockReport): DocumentSection {
-  const blocks: Block[] = [{ kind: 'prose', heading: null, paragraphs, bullets: [], small: true }];
+  const blocks: Block[] = [{ kind: 'note', heading: null, paragraphs, bullets: [], look: 'small' }];
   return { id: 'disclosures', title: 'Disclosures', blocks };
 }

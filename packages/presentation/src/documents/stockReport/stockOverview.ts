@@ -1,23 +1,20 @@
-import { longDate } from '../../format/formatDate.ts';
-import { figure } from '../../format/formatFigure.ts';
-import { compactMoney, percent, plain, signedPercent } from '../../format/formatNumber.ts';
-import { toneOf } from '../cells.ts';
-import type { Block, DocumentSection, Tiles } from '../reportDocument.ts';
+import { labelText } from '@tearsheet/shared/labels';
+import { longDate } from '../../format/dates.ts';
+import { compactMoney, factText, percent, plain, signedPercent } from '../../format/numbers.ts';
+import { type Block, type DocumentSection, section, type Tile, type Tiles, toneOf } from '../document.ts';
 import type { StockReport } from './stockReport.ts';
 
-/** The opinion with what it rests on, in eight figures and a few sentences. */
+/** The opinion and its basis, in eight figures and a few sentences. */
 export function stockOverview(report: StockReport): DocumentSection | null {
   const { view, identity } = report;
   const headline = tiles(report);
   const blocks: Block[] = headline.tiles.length > 0 ? [headline] : [];
-  if (view) blocks.push({ kind: 'prose', heading: null, paragraphs: [view.thesis], bullets: view.highlights });
+  if (view) blocks.push({ kind: 'note', heading: null, paragraphs: [view.thesis], bullets: view.highlights });
   if (identity.description) {
-    blocks.push({ kind: 'prose', heading: 'The company', paragraphs: [identity.description], bullets: [] });
+    blocks.push({ kind: 'note', heading: 'The company', paragraphs: [identity.description], bullets: [] });
   }
-  return blocks.length === 0 ? null : { id: 'overview', title: 'Overview', blocks };
+  return section('overview', 'Overview', blocks);
 }
-
-type Tile = Tiles['tiles'][number];
 
 const plainTile = (label: string, value: string, note: string): Tile => ({ label, value, note, tone: 'plain' });
 
@@ -26,32 +23,38 @@ function tiles({ identity, price, view, scores, key_ratios }: StockReport): Tile
   const last = price?.closes.at(-1);
   const all: (Tile | null)[] = [
     view
-      ? plainTile('Recommendation', view.recommendation, view.confidence ? `confidence ${view.confidence}` : '')
+      ? plainTile(
+          labelText('recommendation'),
+          view.recommendation,
+          view.confidence ? `confidence ${view.confidence}` : '',
+        )
       : null,
     price && last !== undefined
-      ? plainTile('Last close', `${currency}\u00a0${plain(last)}`, longDate(price.dates.at(-1) ?? ''))
+      ? plainTile(labelText('facts.close'), `${currency}\u00a0${plain(last)}`, longDate(price.dates.at(-1) ?? ''))
       : null,
     view?.target ? targetTile(view.target, last, currency) : null,
     scores && scores.latest.total !== null
-      ? plainTile('Composite score', plain(scores.latest.total, 1), 'of 10')
+      ? plainTile(labelText('score_total'), plain(scores.latest.total, 1), 'of 10')
       : null,
-    identity.market_cap === null ? null : plainTile('Market value', compactMoney(identity.market_cap, currency), ''),
+    identity.market_cap === null
+      ? null
+      : plainTile(labelText('market_cap'), compactMoney(identity.market_cap, currency), ''),
     yearTile(price),
     price && price.drawdown.length > 0
       ? plainTile(
-          'Below its high',
+          labelText('drawdown'),
           percent(price.drawdown.at(-1)),
-          `lowest ${percent(lowest(price.drawdown))} since ${longDate(price.dates[0] ?? '')}`,
+          `deepest ${percent(lowest(price.drawdown))} since ${longDate(price.dates[0] ?? '')}`,
         )
       : null,
   ];
   const found = all.filter((tile) => tile !== null);
-  // Rows of four: the first ratios fill up what is left.
+  // The first ratios fill up the last row of four.
   const open = (4 - (found.length % 4)) % 4;
   const ratios = key_ratios
     .filter(({ value }) => typeof value === 'number')
     .slice(0, open)
-    .map(({ label, value, unit }) => plainTile(label, figure(value, unit, currency), ''));
+    .map(({ label, value, unit }) => plainTile(label, factText(value, unit, currency), ''));
   return { kind: 'tiles', tiles: [...found, ...ratios] };
 }
 
@@ -62,7 +65,7 @@ function targetTile(
 ): Tile {
   const upside = last ? base / last - 1 : null;
   return {
-    label: `Target in ${horizon_months} months`,
+    label: `${labelText('target')}, ${horizon_months} months`,
     value: `${currency}\u00a0${plain(base)}`,
     note: `${plain(low)} to ${plain(high)}${upside === null ? '' : `, ${signedPercent(upside)}`}`,
     tone: toneOf(upside),
@@ -70,11 +73,11 @@ function targetTile(
 }
 
 function yearTile(price: StockReport['price']): Tile | null {
-  const year = price?.returns.find(({ label }) => /^(1|one) year$/i.test(label));
+  const year = price?.returns.find(({ label }) => /^(1|one) year$|^12 months$/i.test(label));
   if (!year || year.return_pct === null) return null;
   const other = year.benchmark_return_pct;
   return {
-    label: 'Return, one year',
+    label: labelText('return_12m'),
     value: signedPercent(year.return_pct / 100),
     note: other === null ? '' : `${price?.benchmark?.ric ?? 'benchmark'} ${signedPercent(other / 100)}`,
     tone: toneOf(year.return_pct),

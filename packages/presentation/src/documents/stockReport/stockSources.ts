@@ -1,15 +1,84 @@
 import { counted } from '@tearsheet/shared';
-import type { Block, DocumentSection } from '../reportDocument.ts';
-import { factTable } from './factTable.ts';
-import type { StockReport } from './stockReport.ts';
+import { factText } from '../../format/numbers.ts';
+import {
+  type Block,
+  type Cell,
+  column,
+  type DocumentSection,
+  left,
+  muted,
+  orMissing,
+  right,
+  section,
+  strong,
+  type Table,
+  wide,
+} from '../document.ts';
+import type { ReportFact, StockReport } from './stockReport.ts';
 
 /** Every fact behind the report with its source, and how the prose was checked against them. */
-export function stockSources(report: StockReport): DocumentSection {
-  const { facts, grounding, notes, source } = report;
-  const blocks: Block[] = [];
-  if (facts.length > 0) blocks.push(factTable(report));
+export function stockSources({ facts, grounding, notes, source, identity }: StockReport): DocumentSection | null {
   const { numbers, grounded, removed } = grounding;
-  const checked = `The prose was written by ${source.narrator}. ${counted(numbers, 'number')} in it ${numbers === 1 ? 'was' : 'were'} looked up in the facts: ${grounded} ${grounded === 1 ? 'was' : 'were'} found${removed > 0 ? `, and ${counted(removed, 'sentence')} with figures that were not found ${removed === 1 ? 'was' : 'were'} removed` : ''}.`;
-  blocks.push({ kind: 'prose', heading: 'How it was checked', paragraphs: [checked], bullets: notes, small: true });
-  return { id: 'sources', title: 'Facts and sources', blocks };
+  const checked = `The prose was written by ${source.narrator}. ${grounded} of ${counted(numbers, 'number')} in it are facts.${removed > 0 ? ` ${counted(removed, 'sentence')} with other numbers ${removed === 1 ? 'was' : 'were'} removed.` : ''}`;
+  const note: Block = {
+    kind: 'note',
+    look: 'small',
+    heading: 'How the prose was checked',
+    paragraphs: [checked],
+    bullets: notes,
+  };
+  return section('sources', 'Facts and sources', [
+    facts.length > 0
+      ? {
+          ...factTable(`All ${counted(facts.length, 'fact')} behind this report`, facts, identity.currency),
+          note: 'The JSON form of this report names each fact by its id.',
+        }
+      : null,
+    note,
+  ]);
+}
+
+const MEDIAN = '.peer_median';
+const PERCENTILE = '.percentile';
+
+type Fact = Omit<ReportFact, 'source'> & { readonly source: string; readonly currency?: string | null };
+
+/** All facts. Figures of the peers (ids ending in .peer_median and .percentile) share the row of the company's own figure. */
+export function factTable(title: string, facts: readonly Fact[], currency: string): Table {
+  const byId = new Map(facts.map((fact) => [fact.id, fact]));
+  const isOfPeers = ({ id }: Fact) =>
+    [MEDIAN, PERCENTILE].some((end) => id.endsWith(end) && byId.has(id.slice(0, -end.length)));
+  const own = facts.filter((fact) => !isOfPeers(fact));
+  const hasPeers = own.length < facts.length;
+  const write = (fact: Fact | undefined): Cell => {
+    if (!fact) return { text: '', value: null };
+    const { value, unit } = fact;
+    return {
+      text: factText(value, unit, fact.currency ?? currency),
+      ...(typeof value === 'string' ? {} : { value }),
+    };
+  };
+  const percentile = (fact: Fact | undefined): Cell => {
+    const bar = typeof fact?.value === 'number' ? { bar: fact.value / 100 } : {};
+    return { ...write(fact), ...bar };
+  };
+  return {
+    kind: 'table',
+    title,
+    columns: [
+      wide('Fact'),
+      right('Value'),
+      ...(hasPeers ? [column('peer_median'), column('percentile')] : []),
+      left('Period'),
+      left('Source'),
+    ],
+    rows: own.map((fact) => [
+      fact.label,
+      strong(write(fact)),
+      ...(hasPeers ? [write(byId.get(fact.id + MEDIAN)), percentile(byId.get(fact.id + PERCENTILE))] : []),
+      muted(orMissing(fact.period)),
+      muted(fact.source),
+    ]),
+    note: null,
+  };
 }

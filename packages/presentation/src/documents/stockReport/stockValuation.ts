@@ -1,16 +1,28 @@
+import { labelText } from '@tearsheet/shared/labels';
 import { ranges } from '../../charts/ranges.ts';
-import { figure } from '../../format/formatFigure.ts';
-import { plain } from '../../format/formatNumber.ts';
-import { left, right, wide } from '../cells.ts';
-import type { Block, Chart, DocumentSection, Table } from '../reportDocument.ts';
+import { factText, plain } from '../../format/numbers.ts';
+import {
+  type Block,
+  type Cell,
+  type Chart,
+  cell,
+  column,
+  type DocumentSection,
+  left,
+  right,
+  section,
+  strong,
+  type Table,
+  wide,
+} from '../document.ts';
 import type { PeerValuation, StockReport, TargetPrice } from './stockReport.ts';
 
-/** Where the stock stands among its peers, and what it could be worth. */
+/** The stock among its peers, and its target price. */
 export function stockValuation({ valuation, view, identity, price }: StockReport): DocumentSection | null {
-  const blocks: Block[] = [];
-  if (valuation && valuation.metrics.length > 0) blocks.push(...peerBlocks(valuation, identity.ric, identity.currency));
-  if (view?.target) blocks.push(...targetBlocks(view.target, price?.closes.at(-1) ?? null, identity.currency));
-  return blocks.length === 0 ? null : { id: 'valuation', title: 'Valuation and target price', blocks };
+  return section('valuation', 'Valuation and target price', [
+    ...(valuation && valuation.metrics.length > 0 ? peerBlocks(valuation, identity.ric, identity.currency) : []),
+    ...(view?.target ? targetBlocks(view.target, price?.closes.at(-1) ?? null, identity.currency) : []),
+  ]);
 }
 
 function peerBlocks({ metrics: all, peers, peer_set }: PeerValuation, ric: string, currency: string): Block[] {
@@ -20,8 +32,8 @@ function peerBlocks({ metrics: all, peers, peer_set }: PeerValuation, ric: strin
   const chart: Chart = {
     kind: 'chart',
     id: 'peers',
-    title: 'Place among the peers, percentile',
-    description: `Share of the peers that have a lower value than ${ric}, by metric; the dashed line is the middle.`,
+    title: 'Percentile among the peers',
+    description: `Share of the peers that have a lower value than ${ric}, by metric. The dashed line is the middle.`,
     height: 60 + placed.length * 30,
     draw: (frame) =>
       ranges(frame, {
@@ -35,47 +47,57 @@ function peerBlocks({ metrics: all, peers, peer_set }: PeerValuation, ric: strin
         reference: { name: 'middle of the peers', at: 50 },
         scale: [0, 100],
       }),
-    data: {
-      columns: [wide('Metric'), right('Percentile')],
-      rows: placed.map(({ metric, percentile }) => [metric, plain(percentile, 0)]),
+    data: () => ({
+      columns: [wide('Metric'), column('percentile')],
+      rows: placed.map(({ metric, percentile }) => [metric, cell('percentile', percentile)]),
       note: null,
-    },
+    }),
   };
   const table: Table = {
     kind: 'table',
     title: 'Against the peers',
-    columns: [wide('Metric'), right(ric), right('Median of peers'), right('Percentile')],
+    columns: [wide('Metric'), right(ric), column('peer_median'), column('percentile')],
     rows: metrics.map(({ metric, unit, value, peer_median, percentile }) => [
       metric,
-      { text: figure(value, unit, currency), strong: true },
-      figure(peer_median, unit, currency),
-      plain(percentile, 0),
+      strong(factText(value, unit, currency)),
+      factText(peer_median, unit, currency),
+      cell('percentile', percentile),
     ]),
     note: `${peer_set}${names === '' ? '' : ` Peers: ${names}.`}`,
   };
   return placed.length > 1 ? [chart, table] : [table];
 }
 
-function targetBlocks(
-  { methods, low, base, high, horizon_months }: TargetPrice,
+const CASES = ['low', 'base', 'high'] as const;
+
+/** The range of the target price by method. @param last the last close, in the same currency */
+export function targetChart(
+  {
+    methods,
+    low,
+    base,
+    high,
+    horizon_months,
+  }: Omit<TargetPrice, 'methods'> & {
+    readonly methods: readonly Omit<TargetPrice['methods'][number], 'assumptions'>[];
+  },
   last: number | null,
   currency: string,
-): Block[] {
-  const money = (value: number | null) => figure(value, 'per_share', currency);
+): Chart {
   const bars = [
     ...methods.flatMap((row) =>
       row.low === null || row.high === null
         ? []
         : [{ label: row.method, low: row.low, high: row.high, point: row.base }],
     ),
-    { label: 'Together', low, high, point: base },
+    { label: 'Mean of the methods', low, high, point: base },
   ];
-  const chart: Chart = {
+  return {
     kind: 'chart',
     id: 'target',
-    title: `Target price in ${horizon_months} months, ${currency}`,
+    title: `${labelText('target')} in ${horizon_months} months, ${currency}`,
     description:
-      'From the low to the high scenario of each method, with the base scenario as a dot; the dashed line is the last close.',
+      'From the low to the high case of each method, with the base case as a dot. The dashed line is the last close.',
     height: 70 + bars.length * 36,
     draw: (frame) =>
       ranges(frame, {
@@ -83,27 +105,24 @@ function targetBlocks(
         ranges: bars,
         reference: last === null ? null : { name: `last close ${plain(last)}`, at: last },
       }),
-    data: {
-      columns: [wide('Method'), right('Low'), right('Base'), right('High')],
-      rows: bars.map((row) => [row.label, money(row.low), money(row.point), money(row.high)]),
+    data: () => ({
+      columns: [wide('Method'), ...CASES.map((name) => column(name))],
+      rows: bars.map((row) => [row.label, cell('low', row.low), cell('base', row.point), cell('high', row.high)]),
       note: null,
-    },
+    }),
   };
+}
+
+function targetBlocks(target: TargetPrice, last: number | null, currency: string): Block[] {
+  const cells = (row: Record<(typeof CASES)[number], number | null>): Cell[] =>
+    CASES.map((name) => ({ ...cell(name, row[name]), text: factText(row[name], 'per_share', currency) }));
   const table: Table = {
     kind: 'table',
-    title: 'How the target price is made',
-    columns: [left('Method'), right('Low'), right('Base'), right('High'), wide('Assumptions')],
-    rows: [
-      ...methods.map((row) => [row.method, money(row.low), money(row.base), money(row.high), row.assumptions]),
-      [
-        { text: 'Together', strong: true },
-        { text: money(low), strong: true },
-        { text: money(base), strong: true },
-        { text: money(high), strong: true },
-        '',
-      ],
-    ],
-    note: 'Scenarios, not forecasts: they follow from the stated inputs and change with them.',
+    title: 'How the target price is computed',
+    columns: [left('Method'), ...CASES.map((name) => column(name)), wide('Assumptions')],
+    rows: target.methods.map((row) => [row.method, ...cells(row), row.assumptions]),
+    total: [strong('Mean of the methods'), ...cells(target).map(strong), ''],
+    note: 'Cases are not forecasts. They follow from the stated inputs and change with them.',
   };
-  return [chart, table];
+  return [targetChart(target, last, currency), table];
 }

@@ -1,16 +1,96 @@
 import { type analysisResult, REPORT_SECTION_NAMES, type TypeOf } from '@tearsheet/shared/schemas';
+import { isMonthEnd, timeOf } from '../../format/dates.ts';
+import type { Cell } from '../document.ts';
 
-/** The sections of a finished analysis as they are on the wire; those that were not selected are absent. */
+/** The sections of a finished analysis as the API returns them. Sections that were not selected are absent. */
 export type Analysis = TypeOf<typeof analysisResult>['result'];
 
-/** An analysis with everything a tear sheet needs; what else there is makes it richer. */
+/** An analysis with every section that a tear sheet needs. The other sections add to it. */
 export type SheetAnalysis = Analysis & Required<Pick<Analysis, (typeof REPORT_SECTION_NAMES)[number]>>;
 
-/** The needed sections that are not there. */
+/** The sections that a tear sheet needs and the analysis does not have. */
 export function missingSections(analysis: Analysis): readonly string[] {
   return REPORT_SECTION_NAMES.filter((name) => analysis[name] === undefined);
 }
 
 export function isComplete(analysis: Analysis): analysis is SheetAnalysis {
   return missingSections(analysis).length === 0;
+}
+
+/** An analysis with what all its sections of a document need. */
+export interface Sheet {
+  readonly analysis: Analysis;
+  readonly currency: string;
+  /** RIC of the benchmark. */
+  readonly benchmark: string;
+  readonly daily: Daily | null;
+  /** Writes every day into the numbers of charts, not only month ends. */
+  readonly isDetailed: boolean;
+}
+
+export function sheetOf(analysis: Analysis, isDetailed: boolean): Sheet {
+  const settings = analysis.portfolio_parameters;
+  return {
+    analysis,
+    currency: settings?.base_currency ?? '',
+    benchmark: settings?.benchmark ?? 'Benchmark',
+    daily: analysis.daily_summary ? dailyColumns(analysis.daily_summary) : null,
+    isDetailed,
+  };
+}
+
+/** The daily rows as columns. */
+export interface Daily {
+  readonly dates: readonly string[];
+  /** ms since 1970 UTC */
+  readonly times: readonly number[];
+  readonly values: readonly number[];
+  readonly benchmark: readonly (number | null)[];
+  readonly drawdown: readonly (number | null)[];
+  readonly benchmarkDrawdown: readonly (number | null)[];
+  readonly returns: readonly number[];
+}
+
+function dailyColumns(rows: NonNullable<Analysis['daily_summary']>): Daily {
+  const dates = rows.map(({ date }) => date);
+  const values = rows.map((row) => row.portfolio_value);
+  const benchmark = rows.map((row) => row.benchmark_value_base);
+  return {
+    dates,
+    times: dates.map(timeOf),
+    values,
+    benchmark,
+    drawdown: belowPeak(values),
+    benchmarkDrawdown: belowPeak(benchmark),
+    returns: rows.flatMap((row) => row.daily_return ?? []),
+  };
+}
+
+/** value / highest value so far − 1. Null where there is no value. */
+export function belowPeak(values: readonly (number | null)[]): (number | null)[] {
+  let peak = Number.NEGATIVE_INFINITY;
+  return values.map((value) => {
+    if (value === null) return null;
+    peak = Math.max(peak, value);
+    return value / peak - 1;
+  });
+}
+
+/** Rows of a table over time: every day, or the last day of every month. */
+export function rowsOverTime(
+  dates: readonly string[],
+  isDetailed: boolean,
+  row: (index: number) => readonly (Cell | string)[],
+): (readonly (Cell | string)[])[] {
+  return dates.flatMap((date, index) => (isDetailed || isMonthEnd(date, dates[index + 1]) ? [row(index)] : []));
+}
+
+type Relative = SheetAnalysis['performance_metrics']['relative'];
+
+/** The relative statistics to show first, and the frequency of their returns in words. */
+export function headlineOf(relative: Relative): { readonly figures: Relative['monthly']; readonly from: string } {
+  const { headline, monthly } = relative;
+  // With too few months all of them are null, and the returns of a monthly analysis are monthly already.
+  const isMonthly = headline === 'monthly' && monthly.tracking_error !== null;
+  return { figures: isMonthly ? monthly : relative, from: `${headline} returns` };
 }

@@ -1,27 +1,61 @@
+import { labelText } from '@tearsheet/shared/labels';
 import { type Step, waterfall } from '../../charts/waterfall.ts';
-import { compact, money, plain } from '../../format/formatNumber.ts';
-import { change, right, share, strong, wide } from '../cells.ts';
-import type { Block, Chart, DocumentSection, Table } from '../reportDocument.ts';
-import type { SheetAnalysis } from './analysis.ts';
+import { compact, money, plain } from '../../format/numbers.ts';
+import {
+  type Block,
+  type Cell,
+  type Chart,
+  cell,
+  column,
+  type DocumentSection,
+  ricCell,
+  right,
+  section,
+  strong,
+  type Table,
+  wide,
+} from '../document.ts';
+import type { Sheet } from './analysis.ts';
 
-/** Where the profit came from: instruments, sectors and markets, split into price, currency and cost. */
-export function contribution(analysis: SheetAnalysis): DocumentSection | null {
-  const { company_contribution: companies, sector_contribution: sectors, market_contribution: markets } = analysis;
-  const currency = analysis.portfolio_parameters.base_currency;
-  const groups = [
-    sectors ? table('Contribution by sector', 'Sector', sectors.map(named('sector')), currency) : null,
-    markets ? table('Contribution by market', 'Market', markets.map(named('market')), currency) : null,
-  ].filter((block) => block !== null);
-  const blocks: Block[] = [
-    ...(companies && companies.length > 0
-      ? [steps(analysis, companies), table('Contribution by position', 'Name', companies.map(named('name')), currency)]
-      : []),
-    ...groups,
-  ];
-  return blocks.length === 0 ? null : { id: 'contribution', title: 'Contribution', blocks };
+/** The sources of the profit: instruments, sectors, and markets, split into price, currency, and cost. */
+export function contribution(sheet: Sheet): DocumentSection | null {
+  const {
+    company_contribution: companies,
+    sector_contribution: sectors,
+    market_contribution: markets,
+  } = sheet.analysis;
+  const { currency } = sheet;
+  const tables = [
+    { label: 'Positions', by: 'position', name: 'Name', rows: companies },
+    {
+      label: 'Sectors',
+      by: 'sector',
+      name: 'Sector',
+      rows: sectors?.map(({ sector: name, ...row }) => ({ ...row, name })),
+    },
+    {
+      label: 'Markets',
+      by: 'market',
+      name: 'Market',
+      rows: markets?.map(({ market: name, ...row }) => ({ ...row, name })),
+    },
+  ].flatMap(({ label, by, name, rows }) =>
+    rows && rows.length > 0 ? [{ label, block: table(`Contribution by ${by}`, name, rows, currency) }] : [],
+  );
+  // Paper has room for the whole width of each table only.
+  const blocks: Block[] = sheet.isDetailed
+    ? [{ kind: 'choice', label: 'Contribution by', options: tables, onPaper: 'all' }]
+    : tables.map(({ block }) => block);
+  return section('contribution', 'Contribution', [
+    summarySteps(sheet),
+    positionSteps(sheet),
+    ...(tables.length > 0 ? blocks : []),
+  ]);
 }
 
-interface Amounts {
+interface Row {
+  readonly name: string;
+  readonly ric?: string;
   readonly price_pl: number;
   readonly fx_pl: number;
   readonly transaction_cost: number;
@@ -31,117 +65,104 @@ interface Amounts {
   readonly return_pct: number | null;
 }
 
-type Named = Amounts & { readonly name: string };
-
-function named<Key extends string>(key: Key) {
-  return (row: Amounts & { readonly [name in Key]: string }): Named => ({ ...row, name: row[key] });
+function changeStep(label: string, amount: number): Step {
+  return { label, amount, kind: 'change', text: `${amount > 0 ? '+' : ''}${compact(amount)}` };
 }
 
-/** Bars of single positions; the others are one bar. */
+/** From the initial to the final value, by prices, currencies, and costs. */
+function summarySteps(sheet: Sheet): Chart | null {
+  const { portfolio_summary: summary } = sheet.analysis;
+  if (!summary) return null;
+  return stepChart(sheet, 'value-steps', 'prices, currencies, and costs', [
+    changeStep(labelText('total_price_pl'), summary.total_price_pl),
+    changeStep(labelText('total_fx_pl'), summary.total_fx_pl),
+    changeStep(labelText('total_transaction_cost'), negative(summary.total_transaction_cost)),
+  ]);
+}
+
+/** Bars of single positions. The others are one bar. */
 const BARS = 10;
 
-function steps(analysis: SheetAnalysis, rows: readonly Named[]): Chart {
-  const { initial_value, base_currency } = analysis.portfolio_parameters;
+function positionSteps(sheet: Sheet): Chart | null {
+  const { company_contribution: rows } = sheet.analysis;
+  if (!rows || rows.length === 0) return null;
   const bySize = [...rows].sort((a, b) => Math.abs(b.total_pl) - Math.abs(a.total_pl));
   const shown = bySize.slice(0, rows.length > BARS + 1 ? BARS : rows.length).sort((a, b) => b.total_pl - a.total_pl);
   const rest = bySize.slice(shown.length);
   const others = rest.reduce((total, { total_pl }) => total + total_pl, 0);
-  const changeStep = (label: string, amount: number): Step => ({
-    label,
-    amount,
-    kind: 'change',
-    text: `${amount > 0 ? '+' : ''}${compact(amount)}`,
-  });
-  const total = (label: string, amount: number): Step => ({ label, amount, kind: 'total', text: compact(amount) });
-  const all = [
-    total('Initial value', initial_value),
+  return stepChart(sheet, 'contribution-steps', 'the positions that moved the portfolio most', [
     ...shown.map(({ name, total_pl }) => changeStep(name, total_pl)),
     ...(rest.length > 0 ? [changeStep(`${rest.length} others`, others)] : []),
-    total('Final value', analysis.portfolio_summary.final_value),
-  ];
+  ]);
+}
+
+function stepChart({ analysis, currency }: Sheet, id: string, by: string, changes: readonly Step[]): Chart | null {
+  const { portfolio_parameters: settings, portfolio_summary: summary } = analysis;
+  if (!settings || !summary) return null;
+  const { initial_value } = settings;
+  const { final_value } = summary;
+  const total = (name: 'initial_value' | 'final_value', amount: number): Step => ({
+    label: labelText(name),
+    amount,
+    kind: 'total',
+    text: compact(amount),
+  });
+  const steps = [total('initial_value', initial_value), ...changes, total('final_value', final_value)];
   return {
     kind: 'chart',
-    id: 'contribution-steps',
-    title: `From ${money(initial_value, base_currency)} to ${money(analysis.portfolio_summary.final_value, base_currency)}`,
-    description: 'Profit and loss of the positions that moved the portfolio most, from the initial to the final value.',
-    height: 80 + all.length * 26,
-    draw: (frame) => waterfall(frame, all),
-    data: {
-      columns: [wide('Step'), right(base_currency)],
-      rows: all.map(({ label, amount, kind }) => [kind === 'total' ? strong(label) : label, plain(amount, 0)]),
+    id,
+    title: `From ${money(initial_value, currency)} to ${money(final_value, currency)}, by ${by}`,
+    description: `Profit and loss by ${by}, from the initial to the final value.`,
+    height: 80 + steps.length * 26,
+    draw: (frame) => waterfall(frame, steps),
+    data: () => ({
+      columns: [wide('Step'), right(currency)],
+      rows: steps.map(({ label, amount, kind }) => [
+        kind === 'total' ? strong(label) : label,
+        { text: plain(amount, 0), value: amount },
+      ]),
       note: null,
-    },
+    }),
   };
 }
 
 const ROWS_SHOWN = 30;
+const AMOUNTS = ['price_pl', 'fx_pl', 'transaction_cost', 'total_pl'] as const;
 
-function table(title: string, first: string, rows: readonly Named[], currency: string): Table {
-  const sorted = [...rows].sort((a, b) => b.total_pl - a.total_pl);
-  const shown =
-    sorted.length > ROWS_SHOWN ? [...sorted.slice(0, ROWS_SHOWN / 2), ...sorted.slice(-ROWS_SHOWN / 2)] : sorted;
-  const sum = (pick: (row: Named) => number) => rows.reduce((total, row) => total + pick(row), 0);
+function table(title: string, first: string, rows: readonly Row[], currency: string): Table {
+  const sorted = [...rows].sort((a, b) => Math.abs(b.total_pl) - Math.abs(a.total_pl));
+  const sum = (name: (typeof AMOUNTS)[number] | 'contribution_pct') =>
+    rows.reduce((total, row) => total + row[name], 0);
+  const nameCell = ({ name, ric }: Row): Cell => (ric === undefined ? { text: name } : { ...ricCell(ric), text: name });
   return {
     kind: 'table',
     title,
     columns: [
       wide(first),
-      right('Mean weight'),
-      right('Own return'),
-      right('Price'),
-      right('Currency'),
-      right('Cost'),
-      right(`Total, ${currency}`),
-      right('Contribution'),
+      ...(['avg_weight', 'return_pct', 'price_pl', 'fx_pl', 'transaction_cost'] as const).map((name) => column(name)),
+      column('total_pl', currency),
+      column('contribution_pct'),
     ],
-    rows: [
-      ...shown.map((row) => [
-        row.name,
-        share(row.avg_weight),
-        change(row.return_pct),
-        plain(row.price_pl, 0),
-        plain(row.fx_pl, 0),
-        plain(negative(row.transaction_cost), 0),
-        plain(row.total_pl, 0),
-        change(row.contribution_pct, 2),
-      ]),
-      [
-        strong('Portfolio'),
-        '',
-        '',
-        strong(
-          plain(
-            sum(({ price_pl }) => price_pl),
-            0,
-          ),
-        ),
-        strong(
-          plain(
-            sum(({ fx_pl }) => fx_pl),
-            0,
-          ),
-        ),
-        strong(plain(negative(sum(({ transaction_cost }) => transaction_cost)), 0)),
-        strong(
-          plain(
-            sum(({ total_pl }) => total_pl),
-            0,
-          ),
-        ),
-        {
-          ...change(
-            sum(({ contribution_pct }) => contribution_pct),
-            2,
-          ),
-          strong: true,
-        },
-      ],
+    rows: sorted.map((row) => [
+      nameCell(row),
+      cell('avg_weight', row.avg_weight),
+      cell('return_pct', row.return_pct),
+      ...AMOUNTS.map((name) => cell(name, row[name])),
+      cell('contribution_pct', row.contribution_pct),
+    ]),
+    total: [
+      strong('Portfolio'),
+      '',
+      '',
+      ...AMOUNTS.map((name) => strong(cell(name, sum(name)))),
+      strong(cell('contribution_pct', sum('contribution_pct'))),
     ],
-    note: `Contribution is profit and loss over the initial value; the rows sum to the total return.${shown.length < rows.length ? ` The ${ROWS_SHOWN / 2} best and the ${ROWS_SHOWN / 2} worst of ${rows.length} are shown.` : ''}`,
+    shown: ROWS_SHOWN,
+    note: 'Contribution is profit and loss over the initial value. The rows sum to the total return. The largest gains and losses come first.',
   };
 }
 
-/** A cost as what it does to the profit; 0 stays 0. */
+/** A cost as its effect on the profit. 0 stays 0. */
 function negative(cost: number): number {
   return cost === 0 ? 0 : -cost;
 }

@@ -1,58 +1,11 @@
 import { counted } from '@tearsheet/shared';
-import { longDate } from '../../format/formatDate.ts';
-import { count } from '../../format/formatNumber.ts';
-import { left, orMissing, share, wide } from '../cells.ts';
-import type { Block, DocumentSection } from '../reportDocument.ts';
-import type { SheetAnalysis } from './analysis.ts';
+import { labelText } from '@tearsheet/shared/labels';
+import { longDate } from '../../format/dates.ts';
+import { count, figureText, percent } from '../../format/numbers.ts';
+import { type Block, type DocumentSection, left, orMissing, section, wide } from '../document.ts';
+import type { Analysis, Sheet, SheetAnalysis } from './analysis.ts';
 
 const LISTED = 12;
-
-/** How far the data behind the figures can be trusted. */
-export function quality({ data_quality: data, portfolio_parameters: settings }: SheetAnalysis): DocumentSection {
-  const blocks: Block[] = [
-    {
-      kind: 'table',
-      title: 'What the figures rest on',
-      columns: [left('Item'), wide('Value')],
-      rows: [
-        ['Data source', data.data_source],
-        ['Data version', data.data_version],
-        ['Instruments found', `${count(data.rics_found)} of ${count(data.total_rics_requested)}`],
-        ['Prices present', share(data.data_completeness_pct === null ? null : data.data_completeness_pct / 100)],
-        ['Prices carried forward', counted(data.forward_filled_days, 'instrument-day')],
-        ['Runs of stale prices', count(data.stale.length)],
-        ['Positions removed', count(data.removed_positions.length)],
-        ['Exchange rates', orMissing(data.fx_sources.join(', '))],
-        ['Price basis', settings.price_basis.replaceAll('_', ' ')],
-        ['Valuation days', settings.calendar],
-      ],
-      note: null,
-    },
-  ];
-  const removed = data.removed_positions.map(
-    ({ ric, date, reason }) => `${ric} was removed on ${longDate(date)}: ${REASONS[reason]}.`,
-  );
-  const missing = data.missing_rics.length > 0 ? [`Unknown symbols: ${data.missing_rics.join(', ')}.`] : [];
-  const stale = data.stale.map(
-    ({ ric, from, to, days }) =>
-      `${ric} had no new price from ${longDate(from)} to ${longDate(to)} (${counted(days, 'valuation day')}).`,
-  );
-  const remarks = [...missing, ...removed, ...data.notes, ...stale];
-  const more = remarks.length - LISTED;
-  if (remarks.length > 0) {
-    blocks.push({
-      kind: 'prose',
-      heading: 'Remarks',
-      paragraphs: [],
-      bullets: [
-        ...remarks.slice(0, LISTED),
-        ...(more > 0 ? [`${counted(more, 'more remark')} in the JSON form of this report.`] : []),
-      ],
-      small: true,
-    });
-  }
-  return { id: 'quality', title: 'Data quality', blocks };
-}
 
 const REASONS = {
   no_price: 'it has no price',
@@ -60,3 +13,95 @@ const REASONS = {
   delisted: 'it was delisted',
   stale_price: 'its last price is too old',
 } as const;
+
+/** How far the data behind the figures can be trusted. */
+export function quality({ analysis, isDetailed }: Sheet): DocumentSection | null {
+  const { data_quality: data, portfolio_parameters: settings } = analysis;
+  if (!data) return null;
+  const items: Block = {
+    kind: 'table',
+    title: 'Data behind the figures',
+    columns: [left('Item'), wide('Finding')],
+    rows: [
+      ['Data source', data.data_source],
+      ['Data version', data.data_version],
+      [labelText('rics_found'), `${count(data.rics_found)} of ${count(data.total_rics_requested)}`],
+      [labelText('data_completeness_pct'), figureText('data_completeness_pct', data.data_completeness_pct)],
+      [labelText('forward_filled_days'), counted(data.forward_filled_days, 'instrument-day')],
+      ['Periods of stale prices', count(data.stale.length)],
+      ['Positions removed', count(data.removed_positions.length)],
+      ['Exchange rates', orMissing(data.fx_sources.join(', '))],
+      ...(settings
+        ? [
+            ['Price basis', settings.price_basis.replaceAll('_', ' ')],
+            ['Valuation days', settings.calendar],
+          ]
+        : []),
+    ],
+    note: null,
+  };
+  const remarks = [
+    ...(data.missing_rics.length > 0 ? [`Unknown symbols: ${data.missing_rics.join(', ')}.`] : []),
+    ...data.removed_positions.map(
+      ({ ric, date, reason }) => `${ric} was removed on ${longDate(date)}, because ${REASONS[reason]}.`,
+    ),
+    ...data.notes,
+    ...data.stale.map(
+      ({ ric, from, to, days }) =>
+        `${ric} had no new price from ${longDate(from)} to ${longDate(to)} (${counted(days, 'valuation day')}).`,
+    ),
+  ];
+  const listed = isDetailed ? remarks : remarks.slice(0, LISTED);
+  const more = remarks.length - listed.length;
+  const bullets = more > 0 ? [...listed, `${counted(more, 'more remark')} in the JSON form of this report.`] : listed;
+  return section('quality', 'Data quality', [
+    items,
+    remarks.length > 0 ? { kind: 'note', look: 'small', heading: 'Remarks', paragraphs: [], bullets } : null,
+  ]);
+}
+
+/** The method behind the figures, and what they are not. */
+export function about({ analysis }: Sheet): DocumentSection | null {
+  const small = (heading: string, paragraphs: readonly string[]): Block => {
+    return { kind: 'note', look: 'small', heading, paragraphs, bullets: [] };
+  };
+  return section('about', 'About these figures', [
+    small('Method', method(analysis)),
+    small('Disclosures', disclosuresOf(analysis)),
+  ]);
+}
+
+function method({ portfolio_parameters: settings, analytics_version, input_hash }: Analysis): string[] {
+  const version = `Calculation version ${analytics_version}, input ${input_hash.slice(0, 16)}.`;
+  if (!settings) return [version];
+  const costs = settings.include_transaction_costs
+    ? `Returns are after transaction costs (table ${settings.cost_table_version}).`
+    : 'Returns are without transaction costs.';
+  return [
+    `Weights are bought at the close of each rebalance day and then held. Dividends are reinvested. Values are in ${settings.base_currency}, converted with daily rates. ${costs}`,
+    `Volatility is the sample deviation of ${settings.frequency} returns times √${settings.periods_per_year}. Sharpe and Sortino use a risk-free rate of ${percent(settings.risk_free_rate)} a year. Value at risk is the historical quantile of ${settings.frequency} returns, and expected shortfall the mean beyond it. Losses are negative. Statistics against the benchmark come from monthly returns if a tenth of the portfolio closes more than two hours apart from it. Alpha is Jensen's. Figures that cannot be computed are shown as –.`,
+    version,
+  ];
+}
+
+/** True if the figures come from simulated prices. */
+export function isSimulated({ data_quality }: Pick<Analysis, 'data_quality'>): boolean {
+  return /simulated/i.test(data_quality?.data_source ?? '');
+}
+
+/** The disclosures of a tear sheet. */
+export function sheetDisclosures(analysis: SheetAnalysis): readonly string[] {
+  return disclosuresOf(analysis);
+}
+
+function disclosuresOf(analysis: Analysis): readonly string[] {
+  const simulated = isSimulated(analysis)
+    ? ['All market data in this report are simulated. They say nothing about real securities.']
+    : [];
+  return [
+    ...simulated,
+    'The results are hypothetical. They apply the submitted holdings to past prices and are not the record of an account. Taxes, management fees, and market impact are not included. A portfolio chosen with hindsight looks better than one that had to be chosen at the time.',
+    'Past performance does not predict future results. Scores and recommendations are mechanical and may be wrong.',
+    'This report is information. It is not investment advice, not an offer, and not a recommendation to buy or sell anything. It does not consider anyone’s objectives, circumstances, or taxes. The data may contain errors. There is no warranty.',
+  ];
+}

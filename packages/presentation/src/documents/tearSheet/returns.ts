@@ -1,66 +1,86 @@
+import { labelText } from '@tearsheet/shared/labels';
 import { barChart } from '../../charts/bars.ts';
 import { bins, histogram } from '../../charts/histogram.ts';
-import { LIGHT } from '../../charts/theme.ts';
-import { monthName } from '../../format/formatDate.ts';
-import { count, percent, signedPercent } from '../../format/formatNumber.ts';
-import { change, left, right, strong } from '../cells.ts';
-import type { Block, Cell, Chart, DocumentSection, Table } from '../reportDocument.ts';
-import type { SheetAnalysis } from './analysis.ts';
-import type { Daily } from './columns.ts';
+import { monthName } from '../../format/dates.ts';
+import { count, percent, signedPercent } from '../../format/numbers.ts';
+import {
+  type Block,
+  beside,
+  type Cell,
+  type Chart,
+  cell,
+  column,
+  type DocumentSection,
+  left,
+  right,
+  section,
+  strong,
+  type Table,
+} from '../document.ts';
+import type { Sheet } from './analysis.ts';
 
-/** Months, years and the distribution of days. */
-export function returns(analysis: SheetAnalysis, daily: Daily): DocumentSection | null {
-  const heatMap = monthlyTable(analysis);
-  const years = annualChart(analysis);
-  const distribution = dailyDistribution(analysis, daily);
-  const pair: Block | null =
-    years && distribution ? { kind: 'beside', left: [years], right: [distribution] } : (years ?? distribution);
-  const blocks = [heatMap, pair].filter((block) => block !== null);
-  return blocks.length === 0 ? null : { id: 'returns', title: 'Returns', blocks };
+/** Months, years, and the distribution of days. */
+export function returns(sheet: Sheet): DocumentSection | null {
+  return section('returns', 'Returns', [monthlyTables(sheet), ...beside(annualChart(sheet), dailyDistribution(sheet))]);
 }
 
-/** A month of this size or more has the strongest colour. */
-const FULL_HEAT = 0.08;
+/** A month or a year of this size or more has the strongest color. */
+const FULL_HEAT = { month: 0.08, year: 0.4 } as const;
 
-function monthlyTable({
-  monthly_returns: months,
-  annual_returns: years,
-  portfolio_parameters,
-}: SheetAnalysis): Table | null {
+type Measure = 'portfolio_return' | 'benchmark_return' | 'excess_return';
+
+function monthlyTables(sheet: Sheet): Block | null {
+  const { monthly_returns: months } = sheet.analysis;
   if (!months || months.length === 0) return null;
-  const byYear = Map.groupBy(months, ({ year }) => year);
-  const annual = new Map(years?.map((row) => [row.year, row]));
-  const rows = [...byYear].map(([year, list]) => {
-    const cells = Array.from({ length: 12 }, (_, index): Cell => {
-      const value = list.find(({ month }) => month === index + 1)?.portfolio_return;
-      return value === null || value === undefined
-        ? { text: '' }
-        : { text: signedPercent(value), heat: Math.max(-1, Math.min(1, value / FULL_HEAT)) };
-    });
+  const measures = ['portfolio_return', 'benchmark_return', 'excess_return'] as const;
+  return {
+    kind: 'choice',
+    label: 'Returns of',
+    options: measures.map((measure) => ({ label: labelText(measure), block: monthlyTable(sheet, measure) })),
+    onPaper: 'first',
+  };
+}
+
+function monthlyTable({ analysis, benchmark }: Sheet, measure: Measure): Table {
+  const { monthly_returns: months = [], annual_returns: years = [] } = analysis;
+  const annual = new Map(years.map((row) => [row.year, row]));
+  const heat = (value: number | null | undefined, full: number): Cell =>
+    value === null || value === undefined
+      ? { text: '', value: null }
+      : { text: signedPercent(value), value, heat: Math.max(-1, Math.min(1, value / full)) };
+  const isOwn = measure === 'portfolio_return';
+  const rows = [...Map.groupBy(months, ({ year }) => year)].map(([year, list]) => {
     const row = annual.get(year);
-    const totals = row ? [{ ...change(row.portfolio_return), strong: true }, change(row.benchmark_return)] : [];
-    return [strong(String(year)), ...cells, ...totals];
+    return [
+      strong(String(year)),
+      ...Array.from({ length: 12 }, (_, index) =>
+        heat(list.find(({ month }) => month === index + 1)?.[measure], FULL_HEAT.month),
+      ),
+      ...(years.length > 0 ? [strong(heat(row?.[measure], FULL_HEAT.year))] : []),
+      ...(years.length > 0 && isOwn ? [cell('benchmark_return', row?.benchmark_return)] : []),
+    ];
   });
   return {
     kind: 'table',
-    title: 'Monthly returns',
+    title: isOwn ? 'Monthly returns' : `Monthly returns: ${labelText(measure)}`,
     columns: [
       left('Year'),
       ...Array.from({ length: 12 }, (_, index) => right(monthName(index + 1))),
-      ...(years ? [right('Year'), right(portfolio_parameters.benchmark)] : []),
+      ...(years.length > 0 ? [right('Year')] : []),
+      ...(years.length > 0 && isOwn ? [right(benchmark)] : []),
     ],
     rows,
-    note: `Colours are full from ${percent(FULL_HEAT, 0)} up or down. The first and the last month may be partial.`,
+    note: `Colors are strongest from ${percent(FULL_HEAT.month, 0)} up or down. The first and the last month may be partial.`,
     dense: true,
   };
 }
 
-function annualChart({ annual_returns: years, portfolio_parameters: { benchmark } }: SheetAnalysis): Chart | null {
+function annualChart({ analysis: { annual_returns: years }, benchmark }: Sheet): Chart | null {
   if (!years || years.length === 0) return null;
   const bars = [
-    { name: 'Portfolio', colour: LIGHT.accent, values: years.map((row) => row.portfolio_return) },
-    { name: benchmark, colour: LIGHT.benchmark, values: years.map((row) => row.benchmark_return) },
-  ];
+    { name: 'Portfolio', color: 'accent', values: years.map((row) => row.portfolio_return) },
+    { name: benchmark, color: 'benchmark', values: years.map((row) => row.benchmark_return) },
+  ] as const;
   return {
     kind: 'chart',
     id: 'annual',
@@ -68,42 +88,39 @@ function annualChart({ annual_returns: years, portfolio_parameters: { benchmark 
     description: `Return of the portfolio and of ${benchmark} in each calendar year.`,
     height: 320,
     draw: (frame) => barChart(frame, { categories: years.map(({ year }) => String(year)), bars, unit: 'percent' }),
-    data: {
-      columns: [left('Year'), right('Portfolio'), right(benchmark), right('Difference')],
+    data: () => ({
+      columns: [left('Year'), right('Portfolio'), right(benchmark), column('excess_return')],
       rows: years.map((row) => [
         String(row.year),
-        change(row.portfolio_return),
-        change(row.benchmark_return),
-        change(row.excess_return),
+        cell('portfolio_return', row.portfolio_return),
+        cell('benchmark_return', row.benchmark_return),
+        cell('excess_return', row.excess_return),
       ]),
       note: null,
-    },
+    }),
   };
 }
 
-/** Fewer days than this make no distribution. */
+/** Fewer days make no distribution. */
 const LEAST_DAYS = 20;
 
-function dailyDistribution(
-  { performance_metrics: { portfolio } }: SheetAnalysis,
-  { returns: days }: Daily,
-): Chart | null {
+function dailyDistribution({ analysis: { performance_metrics: metrics }, daily }: Sheet): Chart | null {
+  const days = daily?.returns ?? [];
   if (days.length < LEAST_DAYS) return null;
   const found = bins(days);
-  const markers = [
-    ...(portfolio.var_95 === null ? [] : [{ name: 'VaR 95%', at: portfolio.var_95, colour: LIGHT.ink }]),
-  ];
+  const quantile = metrics?.portfolio.var_95 ?? null;
+  const markers = quantile === null ? [] : [{ name: 'VaR 95%', at: quantile, color: 'ink' as const }];
   return {
     kind: 'chart',
     id: 'distribution',
     title: 'Distribution of daily returns',
-    description: `How many of ${count(days.length)} daily returns fell into each range; the line is the 5% quantile.`,
+    description: `Number of the ${count(days.length)} daily returns in each range. The line is the 5% quantile.`,
     height: 320,
     draw: (frame) => histogram(frame, found, markers),
-    data: {
+    data: () => ({
       columns: [left('From'), right('to below'), right('Days')],
-      rows: found.map(({ from, to, count: number }) => [signedPercent(from, 2), signedPercent(to, 2), count(number)]),
+      rows: found.map((bin) => [signedPercent(bin.from, 2), signedPercent(bin.to, 2), count(bin.count)]),
       note: null,
-    },
+    }),
   };
 }

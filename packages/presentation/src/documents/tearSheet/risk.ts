@@ -1,176 +1,198 @@
 import { counted } from '@tearsheet/shared';
+import { type LabelName, labelText } from '@tearsheet/shared/labels';
 import { lineChart } from '../../charts/lines.ts';
-import { LIGHT } from '../../charts/theme.ts';
-import { isMonthEnd, longDate, monthOf, timeOf } from '../../format/formatDate.ts';
-import { count, type Figure, percent, plain } from '../../format/formatNumber.ts';
-import { change, left, right, share } from '../cells.ts';
-import type { Block, Cell, Chart, DocumentSection, Table } from '../reportDocument.ts';
-import type { SheetAnalysis } from './analysis.ts';
-import { headlineOf } from './headline.ts';
+import { timeOf } from '../../format/dates.ts';
+import { count, type Figure, percent } from '../../format/numbers.ts';
+import {
+  type Block,
+  beside,
+  type Cell,
+  type Chart,
+  cell,
+  column,
+  type DocumentSection,
+  dateCell,
+  left,
+  muted,
+  right,
+  section,
+  strong,
+  type Table,
+} from '../document.ts';
+import { headlineOf, rowsOverTime, type Sheet } from './analysis.ts';
 
-/** The table of measures, the rolling ones over time and the deepest falls. */
-export function risk(analysis: SheetAnalysis): DocumentSection {
-  const rolling = rollingCharts(analysis);
-  const falls = drawdownTable(analysis);
-  const blocks: Block[] = [
-    { kind: 'beside', left: [metricTable(analysis)], right: [relativeTable(analysis)] },
-    ...rolling,
-    ...(falls ? [falls] : []),
-  ];
-  return { id: 'risk', title: 'Risk', blocks };
+/** The measures of return and risk, the rolling ones over time, and the drawdowns. */
+export function risk(sheet: Sheet): DocumentSection | null {
+  return section('risk', 'Risk', [
+    ...beside(metricTable(sheet), relativeTable(sheet)),
+    rollingCharts(sheet),
+    drawdownTable(sheet),
+  ]);
 }
 
-type Metrics = SheetAnalysis['performance_metrics']['portfolio'];
-
-const ratio = (value: Figure): Cell => ({ text: plain(value) });
-const precise = (value: Figure): Cell => share(value, 2);
-
-const MEASURES: readonly (readonly [label: string, key: keyof Metrics, write: (value: Figure) => Cell])[] = [
-  ['Annualized return', 'annualized_return', share],
-  ['Annualized volatility', 'annualized_volatility', share],
-  ['Downside deviation', 'downside_deviation', share],
-  ['Sharpe ratio', 'sharpe_ratio', ratio],
-  ['Sortino ratio', 'sortino_ratio', ratio],
-  ['Calmar ratio', 'calmar_ratio', ratio],
-  ['Omega ratio', 'omega_ratio', ratio],
-  ['Martin ratio (ulcer performance index)', 'martin_ratio', ratio],
-  ['Pain ratio', 'pain_ratio', ratio],
-  ['Maximum drawdown', 'max_drawdown', share],
-  ['Ulcer index', 'ulcer_index', precise],
-  ['Pain index', 'pain_index', precise],
-  ['Value at risk, 95%, one day', 'var_95', precise],
-  ['Value at risk, 99%, one day', 'var_99', precise],
-  ['Expected shortfall, 95%', 'cvar_95', precise],
-  ['Expected shortfall, 99%', 'cvar_99', precise],
-  ['Best day', 'best_day', precise],
-  ['Worst day', 'worst_day', precise],
-  ['Days above zero', 'win_rate', share],
-  ['Best full month', 'best_month', precise],
-  ['Worst full month', 'worst_month', precise],
-  ['Full months above zero', 'positive_months', share],
-  ['Skewness', 'skewness', ratio],
-  ['Excess kurtosis', 'kurtosis', ratio],
+const OWN = [
+  ...(['total_return', 'annualized_return', 'annualized_volatility', 'downside_deviation'] as const),
+  ...(['sharpe_ratio', 'sortino_ratio', 'calmar_ratio', 'omega_ratio', 'martin_ratio', 'pain_ratio'] as const),
+  ...(['max_drawdown', 'ulcer_index', 'pain_index', 'var_95', 'var_99', 'cvar_95', 'cvar_99'] as const),
+  ...(['best_day', 'worst_day', 'win_rate', 'best_month', 'worst_month', 'positive_months'] as const),
+  ...(['skewness', 'kurtosis', 'observations'] as const),
 ];
 
-function metricTable({ performance_metrics: { portfolio, benchmark }, portfolio_parameters }: SheetAnalysis): Table {
+const RELATIVE = [
+  ...(['alpha_annualized', 'beta', 'correlation', 'r_squared', 'tracking_error', 'information_ratio'] as const),
+  ...(['treynor_ratio', 'upside_capture', 'downside_capture', 'up_beta', 'down_beta'] as const),
+  ...(['systematic_risk', 'specific_risk', 'm_squared', 'batting_average'] as const),
+];
+
+/** A measure of an analysis, by its name in the API. */
+export interface MeasureRow {
+  readonly name: LabelName;
+  readonly portfolio: number | null;
+  /** Null for figures against the benchmark. */
+  readonly benchmark: number | null;
+}
+
+/** The measures of return and risk in the order shown, those against the benchmark last. */
+export function measureRows({
+  portfolio,
+  benchmark,
+  relative,
+}: NonNullable<Sheet['analysis']['performance_metrics']>): MeasureRow[] {
+  const { figures } = headlineOf(relative);
+  return [
+    ...OWN.map((name) => ({ name, portfolio: portfolio[name], benchmark: benchmark[name] })),
+    { name: 'excess_return', portfolio: relative.excess_return, benchmark: null },
+    ...RELATIVE.map((name) => ({ name, portfolio: figures[name], benchmark: null })),
+  ];
+}
+
+const plainCell = (name: LabelName, value: Figure): Cell => ({ ...cell(name, value), tone: 'plain' });
+
+function metricTable({
+  analysis: { performance_metrics: metrics, portfolio_parameters },
+  benchmark,
+}: Sheet): Table | null {
+  if (!metrics) return null;
+  const frequency = portfolio_parameters
+    ? `Risk-free rate ${percent(portfolio_parameters.risk_free_rate)} a year. ${count(metrics.portfolio.observations)} ${portfolio_parameters.frequency} returns, ${portfolio_parameters.periods_per_year} a year. `
+    : '';
   return {
     kind: 'table',
     title: 'Return and risk',
-    columns: [left('Measure'), right('Portfolio'), right(portfolio_parameters.benchmark)],
-    rows: MEASURES.map(([label, key, write]) => [label, write(portfolio[key]), write(benchmark[key])]),
-    note: `Risk-free rate ${percent(portfolio_parameters.risk_free_rate)} a year; ${count(portfolio.observations)} ${portfolio_parameters.frequency} returns, ${portfolio_parameters.periods_per_year} a year; ${counted(portfolio.full_months, 'full month')}. Value at risk is a return, so a loss is negative.`,
+    columns: [left('Measure'), right('Portfolio'), right(benchmark)],
+    rows: OWN.map((name) => [
+      labelText(name),
+      plainCell(name, metrics.portfolio[name]),
+      plainCell(name, metrics.benchmark[name]),
+    ]),
+    note: `${frequency}${counted(metrics.portfolio.full_months, 'full month')}. Value at risk is a return, so a loss is negative.`,
   };
 }
 
-function relativeTable({
-  performance_metrics: { relative },
-  portfolio_parameters,
-  drawdown_analysis,
-}: SheetAnalysis): Table {
-  const { figures, from } = headlineOf(relative);
-  const rows: (readonly [string, Cell | string])[] = [
-    ['Excess return, total', change(relative.excess_return)],
-    ['Alpha, annual', change(figures.alpha_annualized)],
-    ['Beta', ratio(figures.beta)],
-    ['Correlation', ratio(figures.correlation)],
-    ['R²', ratio(figures.r_squared)],
-    ['Tracking error', share(figures.tracking_error)],
-    ['Information ratio', ratio(figures.information_ratio)],
-    ['Treynor ratio', ratio(figures.treynor_ratio)],
-    ['Upside capture', share(figures.upside_capture, 0)],
-    ['Downside capture', share(figures.downside_capture, 0)],
-    ['Up beta', ratio(figures.up_beta)],
-    ['Down beta', ratio(figures.down_beta)],
-    ['Systematic risk', share(figures.systematic_risk)],
-    ['Specific risk', share(figures.specific_risk)],
-    ['M², return at the volatility of the benchmark', share(figures.m_squared)],
-    ['Batting average', share(figures.batting_average)],
+function relativeTable({ analysis, benchmark }: Sheet): Table | null {
+  const { performance_metrics: metrics, drawdown_analysis: drawdowns } = analysis;
+  if (!metrics) return null;
+  const { figures, from } = headlineOf(metrics.relative);
+  const rows: (readonly [string, Cell])[] = [
+    [labelText('excess_return'), cell('excess_return', metrics.relative.excess_return)],
+    ...RELATIVE.map((name) => [labelText(name), cell(name, figures[name])] as const),
   ];
-  if (drawdown_analysis) {
-    const { summary, benchmark } = drawdown_analysis;
+  if (drawdowns) {
+    const { summary } = drawdowns;
+    const other = drawdowns.benchmark.summary.current_drawdown;
     rows.push(
-      ['Drawdown now', share(summary.current_drawdown)],
-      [`Drawdown of ${portfolio_parameters.benchmark} now`, share(benchmark.summary.current_drawdown)],
-      ['Drawdowns', count(summary.num_episodes)],
-      ['Mean length of a drawdown', `${plain(summary.avg_duration_days, 0)} days`],
-      ['Longest drawdown', `${count(summary.max_duration_days)} days`],
+      [labelText('current_drawdown'), cell('current_drawdown', summary.current_drawdown)],
+      [`${labelText('current_drawdown')}, ${benchmark}`, cell('current_drawdown', other)],
+      ...(['num_episodes', 'avg_duration_days', 'max_duration_days'] as const).map(
+        (name) => [labelText(name), cell(name, summary[name])] as const,
+      ),
     );
   }
   return {
     kind: 'table',
-    title: `Against ${portfolio_parameters.benchmark}, ${from}`,
+    title: `Against ${benchmark}, ${from}`,
     columns: [left('Measure'), right('Portfolio')],
     rows,
-    note: `${count(figures.observations)} pairs of returns, ${figures.up_observations} up and ${figures.down_observations} down. ${relative.headline_reason}`,
+    note: `${count(figures.observations)} pairs of returns, ${figures.up_observations} up and ${figures.down_observations} down. ${metrics.relative.headline_reason}`,
   };
 }
 
 const ROLLING = [
-  ['sharpe_ratio', 'Rolling Sharpe ratio', 'number', 0],
-  ['volatility', 'Rolling volatility, annual', 'percent', null],
-  ['beta', 'Rolling beta', 'number', 1],
-  ['correlation', 'Rolling correlation', 'number', null],
+  ['sharpe_ratio', 'rolling_metrics.sharpe_ratio', 'number', 0],
+  ['volatility', 'volatility', 'percent', null],
+  ['beta', 'rolling_metrics.beta', 'number', 1],
+  ['correlation', 'rolling_metrics.correlation', 'number', null],
+] as const;
+const WINDOWS = [
+  ['window_30d', '30 days', 'benchmark'],
+  ['window_60d', '60 days', 'series6'],
+  ['window_90d', '90 days', 'accent'],
+  ['window_1y', '1 year', 'series3'],
+  ['window_3y', '3 years', 'series2'],
 ] as const;
 
-function rollingCharts({ rolling_metrics: rolling, portfolio_parameters }: SheetAnalysis): Block[] {
-  if (!rolling || rolling.window_30d.length === 0) return [];
-  const windows = [
-    { name: '30 days', rows: rolling.window_30d, colour: LIGHT.benchmark, isThin: true },
-    { name: '90 days', rows: rolling.window_90d, colour: LIGHT.accent, isThin: false },
-  ].filter(({ rows }) => rows.length > 1);
-  const charts = ROLLING.flatMap(([key, title, unit, reference]): Chart[] => {
-    if (windows.every(({ rows }) => rows.every((row) => row[key] === null))) return [];
-    const lines = windows.map(({ name, rows, colour, isThin }) => ({
-      name,
-      colour,
-      isThin,
-      times: rows.map(({ date }) => timeOf(date)),
-      values: rows.map((row) => row[key]),
+function rollingCharts({ analysis: { rolling_metrics: rolling }, benchmark, isDetailed }: Sheet): Block | null {
+  if (!rolling) return null;
+  // Paper has room for the short and the long window only.
+  const windows = WINDOWS.filter(
+    ([key]) => rolling[key].length > 1 && (isDetailed || key === 'window_30d' || key === 'window_90d'),
+  );
+  const [longest] = windows;
+  if (!longest) return null;
+  const dates = rolling[longest[0]].map(({ date }) => date);
+  const options = ROLLING.flatMap(([key, name, unit, reference]): { label: string; block: Chart }[] => {
+    if (windows.every(([window]) => rolling[window].every((row) => row[key] === null))) return [];
+    const lines = windows.map(([window, label, color]) => ({
+      name: label,
+      color,
+      isThin: color !== 'accent',
+      times: rolling[window].map(({ date }) => timeOf(date)),
+      values: rolling[window].map((row) => row[key]),
     }));
-    const write = unit === 'percent' ? (value: Figure) => percent(value) : (value: Figure) => plain(value);
-    const long = new Map(rolling.window_90d.map((row) => [row.date, row[key]]));
-    const { window_30d: all } = rolling;
-    const chart: Chart = {
+    const byDate = windows.map(([window]) => new Map(rolling[window].map((row) => [row.date, row[key]])));
+    const title = `Rolling ${key === 'sharpe_ratio' ? labelText(name) : labelText(name).toLowerCase()}`;
+    const against = key === 'beta' || key === 'correlation' ? ` against ${benchmark}` : '';
+    const block: Chart = {
       kind: 'chart',
       id: `rolling-${key.replace('_', '-')}`,
       title,
-      description: `${title} over the last 30 and 90 daily returns${key === 'beta' || key === 'correlation' ? ` against ${portfolio_parameters.benchmark}` : ''}.`,
+      description: `${title} over ${windows.map(([, label]) => label).join(', ')}${against}.`,
       height: 270,
       draw: (frame) => lineChart(frame, lines, { unit, ...(reference === null ? {} : { reference }) }),
-      data: {
-        columns: [left('Month'), right('30 days'), right('90 days')],
-        rows: all
-          .filter(({ date }, index) => isMonthEnd(date, all[index + 1]?.date))
-          .map((row) => [monthOf(row.date), write(row[key]), write(long.get(row.date))]),
-        note: 'Month ends.',
-      },
+      data: () => ({
+        columns: [left('Date'), ...windows.map(([, label]) => right(label))],
+        rows: rowsOverTime(dates, isDetailed, (index) => [
+          dateCell(dates[index] ?? null),
+          ...byDate.map((values) => cell(name, values.get(dates[index] ?? ''))),
+        ]),
+        note: isDetailed ? null : 'Month ends.',
+      }),
     };
-    return [chart];
+    return [{ label: labelText(name), block }];
   });
-  const pairs = [charts.slice(0, 2), charts.slice(2)].filter((pair) => pair.length > 0);
-  return pairs.map((pair) => ({ kind: 'beside', left: pair.slice(0, 1), right: pair.slice(1) }));
+  return options.length === 0 ? null : { kind: 'choice', label: 'Measure', options, onPaper: 'all' };
 }
 
 const EPISODES_SHOWN = 10;
 
-function drawdownTable({ drawdown_analysis: analysis }: SheetAnalysis): Table | null {
-  if (!analysis || analysis.episodes.length === 0) return null;
-  const deepest = [...analysis.episodes].sort((a, b) => a.depth - b.depth).slice(0, EPISODES_SHOWN);
+function drawdownTable({ analysis: { drawdown_analysis: drawdowns } }: Sheet): Table | null {
+  if (!drawdowns || drawdowns.episodes.length === 0) return null;
+  const deepest = [...drawdowns.episodes].sort((a, b) => a.depth - b.depth);
   return {
     kind: 'table',
-    title:
-      deepest.length < analysis.episodes.length
-        ? `The ${EPISODES_SHOWN} deepest drawdowns`
-        : 'Drawdowns, the deepest first',
-    columns: [left('Depth'), left('Peak'), left('Trough'), left('Recovered'), right('Length'), right('Recovery')],
+    title: 'Drawdowns, the deepest first',
+    columns: (
+      ['depth', 'peak_date', 'trough_date', 'episodes.end_date', 'duration_days', 'recovery_days'] as const
+    ).map((name) => (name === 'depth' ? { ...column(name), align: 'left' } : column(name))),
     rows: deepest.map((row) => [
-      { text: percent(row.depth), tone: 'bad', strong: true },
-      longDate(row.peak_date),
-      longDate(row.trough_date),
-      row.end_date === null ? { text: 'not yet', tone: 'muted' } : longDate(row.end_date),
-      `${count(row.duration_days)} days`,
-      row.recovery_days === null ? { text: 'not yet', tone: 'muted' } : `${count(row.recovery_days)} days`,
+      { ...strong(cell('depth', row.depth)), tone: 'bad' },
+      dateCell(row.peak_date),
+      dateCell(row.trough_date),
+      row.end_date === null ? { ...muted('not yet'), value: null } : dateCell(row.end_date),
+      cell('duration_days', row.duration_days),
+      row.recovery_days === null ? { ...muted('not yet'), value: null } : cell('recovery_days', row.recovery_days),
     ]),
-    note: 'Length from the peak to the recovery, or to the last day; recovery from the trough. Calendar days.',
+    shown: EPISODES_SHOWN,
+    note: 'Length is measured from the peak to the recovery or to the last day, recovery time from the trough. Both are calendar days.',
   };
 }

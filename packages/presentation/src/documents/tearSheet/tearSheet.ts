@@ -1,52 +1,66 @@
-import { longDate } from '../../format/formatDate.ts';
-import { money } from '../../format/formatNumber.ts';
-import { SIMULATED } from '../cells.ts';
-import type { ReportDocument } from '../reportDocument.ts';
-import { about, isSimulated } from './about.ts';
-import { allocation } from './allocation.ts';
-import type { SheetAnalysis } from './analysis.ts';
-import { dailyColumns } from './columns.ts';
+import { counted } from '@tearsheet/shared';
+import { longDate } from '../../format/dates.ts';
+import { money } from '../../format/numbers.ts';
+import { type ReportDocument, SIMULATED } from '../document.ts';
+import { type Analysis, type SheetAnalysis, sheetOf } from './analysis.ts';
+import { attributionAndStress } from './attribution.ts';
 import { contribution } from './contribution.ts';
-import { depth } from './depth.ts';
-import { holdings } from './holdings.ts';
 import { overview } from './overview.ts';
-import { quality } from './quality.ts';
+import { allocation, holdings } from './positions.ts';
+import { about, isSimulated, quality } from './quality.ts';
 import { returns } from './returns.ts';
 import { risk } from './risk.ts';
 import { trading } from './trading.ts';
 
-/** The tear sheet of an analysis. @param generatedAt RFC 3339, UTC */
+/** The tear sheet of an analysis, for paper. @param generatedAt RFC 3339, UTC */
 export function tearSheet(analysis: SheetAnalysis, generatedAt: string): ReportDocument {
-  const settings = analysis.portfolio_parameters;
-  const { data_source, data_version } = analysis.data_quality;
-  const daily = dailyColumns(analysis);
-  const positions = analysis.latest_holdings?.length;
-  const sections = [
-    overview(analysis, daily),
-    returns(analysis, daily),
-    risk(analysis),
-    holdings(analysis),
-    allocation(analysis),
-    contribution(analysis),
-    depth(analysis),
-    trading(analysis),
-    quality(analysis),
-    about(analysis),
-  ];
+  const { facts, ...document } = documentOf(analysis, false);
+  return {
+    ...document,
+    facts: [...facts, { label: 'Generated', text: `${generatedAt.slice(0, 16).replace('T', ' ')} UTC` }],
+  };
+}
+
+/** Everything about an analysis, for the browser: all rows, every day, more columns. Sections may be absent. */
+export function resultDocument(analysis: Analysis): ReportDocument {
+  return documentOf(analysis, true);
+}
+
+function documentOf(analysis: Analysis, isDetailed: boolean): ReportDocument {
+  const { portfolio_parameters: settings, data_quality: quality_, latest_holdings: positions } = analysis;
+  const sheet = sheetOf(analysis, isDetailed);
+  const data = quality_ ? `${quality_.data_source}, ${quality_.data_version}` : '';
+  const held = positions ? ` in ${counted(positions.length, 'position')}` : '';
   return {
     kind: 'Portfolio tear sheet',
-    title: `${money(settings.initial_value, settings.base_currency)}${positions === undefined ? '' : ` in ${positions} ${positions === 1 ? 'position' : 'positions'}`}`,
-    subtitle: `${longDate(settings.start_date)} to ${longDate(settings.end_date)}, against ${settings.benchmark}`,
+    title: settings ? `${money(settings.initial_value, settings.base_currency)}${held}` : 'Portfolio',
+    subtitle: settings
+      ? `${longDate(settings.start_date)} to ${longDate(settings.end_date)}, against ${settings.benchmark}`
+      : '',
     language: 'en',
     warning: isSimulated(analysis) ? SIMULATED : null,
     facts: [
-      { label: 'Currency', text: settings.base_currency },
-      { label: 'Benchmark', text: settings.benchmark },
-      { label: 'Costs', text: settings.include_transaction_costs ? 'included' : 'not included' },
-      { label: 'Data', text: `${data_source}, ${data_version}` },
-      { label: 'Made', text: `${generatedAt.slice(0, 16).replace('T', ' ')} UTC` },
+      ...(settings
+        ? [
+            { label: 'Currency', text: settings.base_currency },
+            { label: 'Benchmark', text: settings.benchmark },
+            { label: 'Costs', text: settings.include_transaction_costs ? 'included' : 'not included' },
+          ]
+        : []),
+      ...(data === '' ? [] : [{ label: 'Data', text: data }]),
     ],
-    sections: sections.filter((section) => section !== null),
-    footer: `Data ${data_source}, ${data_version} · calculation ${analysis.analytics_version} · information, not investment advice`,
+    sections: [
+      overview(sheet),
+      returns(sheet),
+      risk(sheet),
+      holdings(sheet),
+      allocation(sheet),
+      contribution(sheet),
+      attributionAndStress(sheet),
+      trading(sheet),
+      quality(sheet),
+      about(sheet),
+    ].filter((section) => section !== null),
+    footer: `Data ${data} · calculation ${analysis.analytics_version} · information, not investment advice`,
   };
 }

@@ -1,22 +1,23 @@
 import type { Content } from 'pdfmake';
 import { LIGHT } from '../../charts/theme.ts';
-import type { Block, Chart, Prose, Table, Tiles } from '../../documents/reportDocument.ts';
-import { renderChart } from '../chartSvg.ts';
+import type { Block, Chart, Choice, Note, Table, Tiles } from '../../documents/document.ts';
+import { onPaper, rowsOnPaper } from '../../documents/paper.ts';
+import { chartSvg } from '../chartSvg.ts';
 import { BLOCK_GAP, COLUMN_GAP, CONTENT_WIDTH, HALF_WIDTH, SIZES, TILE_LAYOUT } from './layout.ts';
-import { notePdf, tablePdf, toneColour } from './tablePdf.ts';
+import { notePdf, tablePdf, toneColor } from './tablePdf.ts';
 
 /** Points per px of a drawing: its text of 12 px is then 8.4 pt. */
 const SCALE = 0.7;
-/** So many rows of a table, or of tables one under the other, stay on one page. */
+/** Tables of at most this many rows stay on one page, alone or below each other. */
 const UNBROKEN_ROWS = 18;
 const UNBROKEN_COLUMN_ROWS = 36;
 
-/** Pieces that may stand on different pages; none begins with a heading that could be left alone at the foot of one. */
-export function blockPdf(block: Block): readonly Content[] {
+/** Pieces that may be on different pages. None can leave its heading alone at the foot of a page. */
+export function blockPdf(block: Exclude<Block, Choice>): readonly Content[] {
   switch (block.kind) {
     case 'tiles':
       return [tilesPdf(block)];
-    case 'prose':
+    case 'note':
       return prosePdf(block);
     case 'table':
       return isLong(block) ? longTable(block) : [titledTable(block, false)];
@@ -25,26 +26,29 @@ export function blockPdf(block: Block): readonly Content[] {
     case 'beside':
       return [
         {
-          columns: [block.left, block.right].map((blocks) => ({ width: HALF_WIDTH, stack: blocks.flatMap(halfPdf) })),
+          columns: [block.left, block.right].map((blocks) => ({
+            width: HALF_WIDTH,
+            stack: onPaper(blocks).flatMap(halfPdf),
+          })),
           columnGap: COLUMN_GAP,
-          unbreakable: [block.left, block.right].every((blocks) => rowsOf(blocks) <= UNBROKEN_COLUMN_ROWS),
+          unbreakable: [block.left, block.right].every((blocks) => rowsOf(onPaper(blocks)) <= UNBROKEN_COLUMN_ROWS),
         },
       ];
   }
 }
 
-/** Whether it may go over several pages. */
+/** True if the block may take several pages. */
 export function isLong(block: Block | undefined): boolean {
-  return block?.kind === 'table' && block.rows.length > UNBROKEN_ROWS;
+  return block?.kind === 'table' && rowsOnPaper(block).length > UNBROKEN_ROWS;
 }
 
-function halfPdf(block: Block): readonly Content[] {
+function halfPdf(block: Exclude<Block, Choice>): readonly Content[] {
   if (block.kind === 'table') return [titledTable(block, true)];
   return block.kind === 'chart' ? [chartPdf(block, true)] : blockPdf(block);
 }
 
 function rowsOf(blocks: readonly Block[]): number {
-  return blocks.reduce((total, block) => total + (block.kind === 'table' ? block.rows.length + 3 : 0), 0);
+  return blocks.reduce((total, block) => total + (block.kind === 'table' ? rowsOnPaper(block).length + 3 : 0), 0);
 }
 
 function tilesPdf({ tiles }: Tiles): Content {
@@ -56,7 +60,7 @@ function tilesPdf({ tiles }: Tiles): Content {
           text: value,
           fontSize: 14,
           bold: true,
-          color: toneColour(tone),
+          color: toneColor(tone),
           margin: [0, 1, 0, 0],
         },
         { text: note, fontSize: SIZES.small, color: LIGHT.muted },
@@ -70,7 +74,8 @@ function tilesPdf({ tiles }: Tiles): Content {
   return { table: { widths: ['*', '*', '*', '*'], body: rows }, layout: TILE_LAYOUT, margin: [0, 4, 0, BLOCK_GAP] };
 }
 
-function prosePdf({ heading, paragraphs, bullets, small = false }: Prose): readonly Content[] {
+function prosePdf({ heading, paragraphs, bullets, look }: Note): readonly Content[] {
+  const small = look === 'small';
   const style = {
     fontSize: small ? SIZES.small : SIZES.text,
     color: small ? LIGHT.muted : LIGHT.ink,
@@ -85,22 +90,23 @@ function prosePdf({ heading, paragraphs, bullets, small = false }: Prose): reado
 
 function titledTable(table: Table, isHalf: boolean): Content {
   return {
-    stack: [titlePdf(table.title), tablePdf(table, isHalf), ...notePdf(table.note)],
+    stack: [titlePdf(table.title), tablePdf(table, isHalf), ...notePdf(table)],
     unbreakable: true,
     margin: [0, 0, 0, BLOCK_GAP],
   };
 }
 
-/** Its title is a part of its head and so comes again on every page. */
+/** Its title is a part of the head and so repeats on every page. */
 function longTable(table: Table): readonly Content[] {
-  return [tablePdf(table, false, table.title), ...notePdf(table.note), gap(BLOCK_GAP)];
+  return [tablePdf(table, false, table.title), ...notePdf(table), gap(BLOCK_GAP)];
 }
 
-function chartPdf({ id, title, description, height, draw }: Chart, isHalf: boolean): Content {
+function chartPdf(chart: Chart, isHalf: boolean): Content {
+  const { title, height } = chart;
   const width = isHalf ? HALF_WIDTH : CONTENT_WIDTH;
   const size = { width: Math.round(width / SCALE), height: Math.round(height * (isHalf ? 0.78 : 0.72)) };
   return {
-    stack: [titlePdf(title), { svg: renderChart(draw(size), size, { id, title, description }), width }],
+    stack: [titlePdf(title), { svg: chartSvg(chart, size), width }],
     unbreakable: true,
     margin: [0, 0, 0, BLOCK_GAP],
   };

@@ -1,16 +1,16 @@
 export type { PdfFont } from './fonts.ts';
 
-import type { ReportDocument } from '../../documents/reportDocument.ts';
+import type { ReportDocument } from '../../documents/document.ts';
 import { stockDocument } from '../../documents/stockReport/stockDocument.ts';
 import type { StockReport } from '../../documents/stockReport/stockReport.ts';
-import { sheetDisclosures } from '../../documents/tearSheet/about.ts';
 import type { SheetAnalysis } from '../../documents/tearSheet/analysis.ts';
+import { sheetDisclosures } from '../../documents/tearSheet/quality.ts';
 import { tearSheet } from '../../documents/tearSheet/tearSheet.ts';
 import { renderHtml } from '../html.ts';
 import type { PdfFont } from './fonts.ts';
 import { renderPdf } from './renderPdf.ts';
 
-/** A report in its three forms, UTF-8 where it is text. */
+/** A report in its three forms. HTML and JSON are UTF-8. */
 export interface RenderedReport {
   readonly html: Uint8Array;
   readonly pdf: Uint8Array;
@@ -18,11 +18,11 @@ export interface RenderedReport {
 }
 
 export interface RenderOptions {
-  /** For PDFs with letters that Roboto lacks, Chinese and Japanese among them. */
+  /** For PDFs with letters that Roboto lacks, for example Chinese. */
   readonly otherFont?: PdfFont | null;
 }
 
-/** @param generatedAt RFC 3339, UTC: shown, and the date of the PDF */
+/** Returns the tear sheet of an analysis in its three forms. @param generatedAt RFC 3339, UTC */
 export async function renderTearSheet(
   analysis: SheetAnalysis,
   generatedAt: string,
@@ -38,7 +38,7 @@ export async function renderTearSheet(
   return render(tearSheet(analysis, generatedAt), { generatedAt, json, options });
 }
 
-/** Throws a RangeError when the report comes without disclosures. */
+/** Returns a stock report in its three forms. Throws a RangeError if the report has no disclosures. */
 export async function renderStockReport(report: StockReport, options: RenderOptions = {}): Promise<RenderedReport> {
   if (report.disclosures.length === 0) throw new RangeError('a stock report needs its disclosures');
   return render(stockDocument(report), { generatedAt: report.source.generated_at, json: report, options });

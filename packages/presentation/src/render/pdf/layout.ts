@@ -12,7 +12,7 @@ export const SIZES = { title: 22, section: 14, heading: 9.5, text: 8.8, table: 7
 /** Space before a block, pt. */
 export const BLOCK_GAP = 14;
 
-/** None around the table and inside its head; a stronger one under the head. */
+/** No rule around the table and inside its head, and a stronger one under the head. */
 function ruleWidth(index: number, { body, headerRows = 0 }: Table): number {
   if (index < headerRows || index === body.length) return 0;
   return index === headerRows ? 0.7 : 0.4;
@@ -29,7 +29,7 @@ export const TABLE_LAYOUT: TableLayout = {
   paddingBottom: () => 2.6,
 };
 
-/** Coloured cells side by side with white between. */
+/** Colored cells with white between them. */
 export const DENSE_LAYOUT: TableLayout = {
   hLineWidth: (index) => (index === 0 ? 0 : 1.2),
   vLineWidth: (index, { table }) => (index === 0 || index === table.widths.length ? 0 : 1.2),

@@ -1,21 +1,19 @@
 import pdfmake, { type Content, type DocumentDefinition } from 'pdfmake';
 import { LIGHT } from '../../charts/theme.ts';
-import type { DocumentSection, ReportDocument } from '../../documents/reportDocument.ts';
+import type { DocumentSection, ReportDocument } from '../../documents/document.ts';
+import { onPaper } from '../../documents/paper.ts';
 import { blockPdf, isLong } from './blocksPdf.ts';
 import { FONT, needsOtherFont, type PdfFont, ROBOTO } from './fonts.ts';
 import { CONTENT_WIDTH, MARGINS, SIZES } from './layout.ts';
 
 export interface PdfOptions {
-  /** Its date of creation, so that the same report gives the same bytes. */
+  /** Date of creation in the file. The same report gives the same bytes. */
   readonly madeAt: Date;
-  /** For documents with letters that Roboto lacks; null: such a document says that it cannot show them. */
+  /** For documents with letters that Roboto lacks. With null, such a PDF says that it cannot show them. */
   readonly otherFont: PdfFont | null;
 }
 
-/**
- * The report as A4 pages with header, footer and page numbers; charts stay vectors, text stays text, sections are
- * bookmarks.
- */
+/** Returns the report as A4 pages with header, footer, page numbers, vector charts, and sections as bookmarks. */
 export async function renderPdf(document: ReportDocument, { madeAt, otherFont }: PdfOptions): Promise<Uint8Array> {
   const { title, kind, language, sections } = document;
   const needsOther = needsOtherFont(document);
@@ -41,13 +39,13 @@ export async function renderPdf(document: ReportDocument, { madeAt, otherFont }:
 }
 
 const MISSING_LETTERS: Content = {
-  text: 'Some letters of this report cannot be shown in this PDF, for it has no font for them. Its HTML form shows them.',
+  text: 'This PDF cannot show some letters of the report, because it has no font for them. The HTML form shows them.',
   fontSize: SIZES.text,
   color: LIGHT.bad,
   margin: [0, 0, 0, 8],
 };
 
-/** pdfmake keeps these for the whole process; nothing but the fonts may be read, and nothing fetched. */
+/** pdfmake keeps these settings for the whole process. It may read only the fonts and fetch nothing. */
 function useOnly({ regular, bold }: PdfFont): void {
   pdfmake.setFonts({ [FONT]: { normal: regular, bold, italics: regular, bolditalics: bold } });
   pdfmake.setUrlAccessPolicy(() => false);
@@ -95,9 +93,10 @@ function sectionPdf({ title, blocks }: DocumentSection): Content {
     margin: [0, 6, 0, 8],
     outline: true,
   };
-  const [first, ...rest] = blocks.flatMap((block) => blockPdf(block));
-  // The heading stays with what comes first.
-  if (isLong(blocks[0])) return [{ stack: [heading], pageBreak: 'before' }, first ?? '', ...rest];
+  const laidOut = onPaper(blocks);
+  const [first, ...rest] = laidOut.flatMap((block) => blockPdf(block));
+  // The heading stays with the first block.
+  if (isLong(laidOut[0])) return [{ stack: [heading], pageBreak: 'before' }, first ?? '', ...rest];
   return [{ stack: [heading, ...(first ? [first] : [])], unbreakable: true }, ...rest];
 }
 
@@ -144,7 +143,7 @@ function rule(y: number): Content {
   return { canvas: [{ type: 'line', x1: 0, y1: y, x2: CONTENT_WIDTH, y2: y, lineWidth: 0.5, lineColor: LIGHT.axis }] };
 }
 
-/** A running head is one line. */
+/** Cuts a text for the running head, which is one line. */
 function shorten(text: string): string {
   return text.length > MOST_HEAD_LETTERS ? `${text.slice(0, MOST_HEAD_LETTERS - 1).trimEnd()}…` : text;
 }

@@ -1,10 +1,10 @@
 import type { Content } from 'pdfmake';
 import { LIGHT } from '../../charts/theme.ts';
-import type { Cell, Column, Table, Tone } from '../../documents/reportDocument.ts';
-import { asCell, heatStep } from '../html.ts';
+import { asCell, type Cell, type Column, type Table, type Tone } from '../../documents/document.ts';
+import { noteOnPaper, rowsOnPaper } from '../../documents/paper.ts';
+import { heatStep } from '../html.ts';
 import { HEAT_SHARE, HEAT_STEPS } from '../styles.ts';
 import { DENSE_LAYOUT, SIZES, TABLE_LAYOUT } from './layout.ts';
-import { mix } from './mix.ts';
 
 const TONES: { readonly [tone in Tone]: string } = {
   good: LIGHT.good,
@@ -13,12 +13,13 @@ const TONES: { readonly [tone in Tone]: string } = {
   plain: LIGHT.ink,
 };
 
-export function toneColour(tone: Tone = 'plain'): string {
+export function toneColor(tone: Tone = 'plain'): string {
   return TONES[tone];
 }
 
-/** The head is repeated on every page that the table goes on to. @param title as a part of the head */
-export function tablePdf({ columns, rows, dense = false }: Table, isHalf: boolean, title?: string): Content {
+/** A table whose head is repeated on every page. @param title as a part of the head */
+export function tablePdf(table: Table, isHalf: boolean, title?: string): Content {
+  const { columns, dense = false } = table;
   const aligned = (column: Column | undefined) => (dense ? 'center' : (column?.align ?? 'left'));
   const names = columns.map(
     (column): Content => ({
@@ -28,14 +29,14 @@ export function tablePdf({ columns, rows, dense = false }: Table, isHalf: boolea
       margin: [0, 0, 0, 1],
     }),
   );
-  const body = rows.map((row) =>
+  const body = rowsOnPaper(table).map((row) =>
     row.map((given, index): Content => {
       const cell = asCell(given);
-      const fill = heatColour(cell);
+      const fill = heatColor(cell);
       return {
         text: cell.text,
         alignment: aligned(columns[index]),
-        color: toneColour(cell.tone),
+        color: toneColor(cell.tone),
         bold: cell.strong ?? false,
         ...(fill === null ? {} : { fillColor: fill }),
       };
@@ -62,7 +63,7 @@ function titleRow(title: string, width: number): Content[] {
   ];
 }
 
-/** The named column takes what is left; without one all are equal, or the first takes it where there is little room. */
+/** The growing column takes the remaining width. Without one all are equal, or the first one grows if there is little room. */
 function widths(columns: readonly Column[], dense: boolean, isHalf: boolean): string[] {
   if (dense) return columns.map((_, index) => (index === 0 ? 'auto' : '*'));
   const growing = columns.findIndex(({ grow }) => grow === true);
@@ -70,13 +71,25 @@ function widths(columns: readonly Column[], dense: boolean, isHalf: boolean): st
   return columns.map((_, index) => (index === Math.max(0, growing) ? '*' : 'auto'));
 }
 
-/** As strong as in HTML (styles.ts). */
-function heatColour({ heat }: Cell): string | null {
+/** The same color as in HTML (styles.ts). */
+function heatColor({ heat }: Cell): string | null {
   const step = heatStep(heat);
   if (step === 0) return null;
   return mix(step > 0 ? LIGHT.good : LIGHT.bad, LIGHT.surface, (Math.abs(step) / HEAT_STEPS) * HEAT_SHARE);
 }
 
-export function notePdf(note: string | null): Content[] {
+export function notePdf(table: Table): Content[] {
+  const note = noteOnPaper(table);
   return note === null ? [] : [{ text: note, fontSize: SIZES.small, color: LIGHT.muted, margin: [0, 3, 0, 0] }];
+}
+
+/** A mixture of two colors as #rrggbb. @param share of the first color, 0 to 1. @example mix('#000000', '#ffffff', 0.5) // #808080 */
+function mix(first: string, second: string, share: number): string {
+  const channels = [1, 3, 5].map((at) => {
+    const [a = 0, b = 0] = [first, second].map((color) => Number.parseInt(color.slice(at, at + 2), 16));
+    return Math.round(a * share + b * (1 - share))
+      .toString(16)
+      .padStart(2, '0');
+  });
+  return `#${channels.join('')}`;
 }

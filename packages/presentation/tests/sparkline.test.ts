@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { sparkline } from '../../src/analysis/sparkline.ts';
+import { sparkline } from '../src/render/sparkline.ts';
 
 test.each([
   [[0, 1, 2, 3, 4, 5, 6, 7], 8, '▁▂▃▄▅▆▇█'],

@@ -1,6 +1,6 @@
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const;
 
-/** A date is not broken over two lines. */
+/** Keeps a date on one line. */
 const SPACE = '\u00a0';
 
 /** @param month 1 to 12. @example monthName(2) // Feb */
@@ -26,7 +26,7 @@ export function timeOf(date: string): number {
   return Date.UTC(year, month - 1, day);
 }
 
-/** Whether the next date is of another month (or there is none): the rows that a monthly table keeps. */
+/** True if the next date is in another month or there is none. Monthly tables keep these rows. */
 export function isMonthEnd(date: string, next: string | undefined): boolean {
   return next === undefined || next.slice(0, 7) !== date.slice(0, 7);
 }

@@ -1,2 +1,0 @@
-export { progressBar } from '../terminal.ts';
-export { formatResult } from './formatResult.ts';

@@ -1,0 +1,224 @@
+import { LABELS, type LabelName } from '@tearsheet/shared/labels';
+import type { EChartsOption } from 'echarts';
+import { longDate, timeOf } from '../format/dates.ts';
+import { type Figure, figureText, MISSING } from '../format/numbers.ts';
+
+/** What is presented, before it has a form. HTML, PDF, the terminal, and the browser draw the same blocks. All text is plain. */
+export interface ReportDocument {
+  readonly title: string;
+  readonly subtitle: string;
+  /** Shown above the title, for example Portfolio tear sheet. */
+  readonly kind: string;
+  /** BCP 47. */
+  readonly language: string;
+  /** Shown at the top, and on every page of the PDF. Null for real data. */
+  readonly warning: Warning | null;
+  /** Small facts beside the title. */
+  readonly facts: readonly LabeledText[];
+  readonly sections: readonly DocumentSection[];
+  /** One line for the foot of every page. */
+  readonly footer: string;
+}
+
+export interface Warning {
+  /** Two or three words, for every page. */
+  readonly mark: string;
+  /** One sentence. */
+  readonly text: string;
+}
+
+export interface LabeledText {
+  readonly label: string;
+  readonly text: string;
+}
+
+export interface DocumentSection {
+  /** Unique, for links and for the ids of the charts. */
+  readonly id: string;
+  readonly title: string;
+  readonly blocks: readonly Block[];
+}
+
+export type Block = Tiles | Note | Table | Chart | SideBySide | Choice;
+
+export type Tone = 'good' | 'bad' | 'muted' | 'plain';
+
+/** The headline figures. */
+export interface Tiles {
+  readonly kind: 'tiles';
+  readonly tiles: readonly Tile[];
+}
+
+export interface Tile {
+  readonly label: string;
+  readonly value: string;
+  readonly note: string;
+  readonly tone: Tone;
+  /** What the figure means, for a tooltip. */
+  readonly description?: string;
+}
+
+export interface Note {
+  readonly kind: 'note';
+  readonly heading: string | null;
+  readonly paragraphs: readonly string[];
+  readonly bullets: readonly string[];
+  /** `small` is small print. `warning` stands out. */
+  readonly look?: 'small' | 'warning';
+}
+
+export interface Cell {
+  readonly text: string;
+  /** The value behind the text, for sorting and for files. Without it, the text itself is used. */
+  readonly value?: number | null;
+  readonly tone?: Tone;
+  /** −1 to 1: background from bad to good. */
+  readonly heat?: number;
+  /** 0 to 1: the length of a bar beside the text. */
+  readonly bar?: number;
+  readonly strong?: boolean;
+  /** RIC of the instrument that the cell names, for a link. */
+  readonly ric?: string;
+  /** Address of a web page. */
+  readonly href?: string;
+}
+
+export interface Column {
+  readonly title: string;
+  readonly align: 'left' | 'right';
+  /** Takes the width that is left over. */
+  readonly grow?: boolean;
+  /** What the figure means, for a tooltip. */
+  readonly description?: string;
+}
+
+export interface TableData {
+  readonly columns: readonly Column[];
+  /** All rows. */
+  readonly rows: readonly (readonly (Cell | string)[])[];
+  /** Number of rows to show first. Paper shows only these, the browser shows the others on request. */
+  readonly shown?: number;
+  /** Last row, which sorting does not move. */
+  readonly total?: readonly (Cell | string)[];
+  readonly note: string | null;
+}
+
+export interface Table extends TableData {
+  readonly kind: 'table';
+  readonly title: string;
+  /** Small cells without lines between, for a heat map. Its rows cannot be sorted. */
+  readonly dense?: boolean;
+}
+
+export interface Chart {
+  readonly kind: 'chart';
+  readonly id: string;
+  readonly title: string;
+  /** What the chart shows, for readers who do not see it. */
+  readonly description: string;
+  /** Height in px at full width. */
+  readonly height: number;
+  readonly draw: (frame: ChartFrame) => EChartsOption;
+  /** The numbers of the chart. Made on request, because some have thousands of rows. */
+  readonly data: () => TableData;
+  /** Lines that a terminal can draw, on one scale. */
+  readonly sparklines?: readonly { readonly label: string; readonly values: readonly (number | null)[] }[];
+}
+
+/** Where a chart is drawn. */
+export interface ChartFrame {
+  /** Size in px. */
+  readonly width: number;
+  readonly height: number;
+  readonly theme: 'light' | 'dark';
+  /** With tooltips and zoom. */
+  readonly interactive: boolean;
+}
+
+/** Two groups of blocks beside each other where there is room. */
+export interface SideBySide {
+  readonly kind: 'beside';
+  readonly left: readonly Block[];
+  readonly right: readonly Block[];
+}
+
+/** Views of which the browser shows one at a time. Paper shows all of them, two side by side, or only the first. */
+export interface Choice {
+  readonly kind: 'choice';
+  /** What is chosen, for example Group by. */
+  readonly label: string;
+  readonly options: readonly { readonly label: string; readonly block: Table | Chart }[];
+  readonly onPaper: 'all' | 'first';
+}
+
+/** Shown with every document of simulated prices. */
+export const SIMULATED: Warning = {
+  mark: 'Simulated data',
+  text: 'Simulated market data: these are not real prices or results.',
+};
+
+export const left = (title: string): Column => ({ title, align: 'left' });
+export const wide = (title: string): Column => ({ title, align: 'left', grow: true });
+export const right = (title: string): Column => ({ title, align: 'right' });
+
+/** A column of a figure. @param suffix for example a currency */
+export function column(name: LabelName, suffix = ''): Column {
+  const { label, short, unit } = LABELS[name];
+  const isText = unit === 'text' || unit === 'date';
+  return {
+    title: suffix === '' ? label : `${label}, ${suffix}`,
+    align: isText ? 'left' : 'right',
+    description: short,
+  };
+}
+
+/** A cell of a figure in its own format. Changes are colored. */
+export function cell(name: LabelName, value: Figure): Cell {
+  const isChange = LABELS[name].format.startsWith('change');
+  return { text: figureText(name, value), value: value ?? null, ...(isChange ? { tone: toneOf(value) } : {}) };
+}
+
+/** A cell of a date, which sorts by time. */
+export function dateCell(date: string | null): Cell {
+  return date === null ? { text: '', value: null } : { text: longDate(date), value: timeOf(date) };
+}
+
+/** A cell that names an instrument. */
+export function ricCell(ric: string): Cell {
+  return { text: ric, ric };
+}
+
+/** Good above zero, bad below. */
+export function toneOf(value: Figure): Tone {
+  if (value === null || value === undefined || value === 0) return 'plain';
+  return value > 0 ? 'good' : 'bad';
+}
+
+export function strong(cell: Cell | string): Cell {
+  return { ...asCell(cell), strong: true };
+}
+
+export function muted(text: string): Cell {
+  return { text, tone: 'muted' };
+}
+
+/** Text, or the sign for a missing figure. */
+export function orMissing(text: string | null | undefined): string {
+  return text === null || text === undefined || text === '' ? MISSING : text;
+}
+
+export function asCell(given: Cell | string): Cell {
+  return typeof given === 'string' ? { text: given } : given;
+}
+
+/** Two blocks beside each other, or the one that exists. */
+export function beside(first: Block | null, second: Block | null): readonly Block[] {
+  if (first && second) return [{ kind: 'beside', left: [first], right: [second] }];
+  return [first, second].filter((block) => block !== null);
+}
+
+/** A section, or null if it has no block. */
+export function section(id: string, title: string, blocks: readonly (Block | null)[]): DocumentSection | null {
+  const found = blocks.filter((block) => block !== null);
+  return found.length === 0 ? null : { id, title, blocks: found };
+}

@@ -1,0 +1,60 @@
+import { labelText } from '@tearsheet/shared/labels';
+import { cell, column, left, type ReportDocument, ricCell, right, section, type Table } from './document.ts';
+import { type Analysis, headlineOf, sheetOf } from './tearSheet/analysis.ts';
+import { growth } from './tearSheet/overview.ts';
+
+const TOP_ROWS = 5;
+
+/** The main figures of an analysis, short enough for a terminal. Sections may be absent. */
+export function summaryDocument(analysis: Analysis): ReportDocument {
+  const { portfolio_parameters: settings, data_quality: quality } = analysis;
+  const sheet = sheetOf(analysis, false);
+  return {
+    kind: '',
+    title: settings ? `${settings.start_date} to ${settings.end_date} in ${settings.base_currency}` : '',
+    subtitle: quality ? `data: ${quality.data_source}` : '',
+    language: 'en',
+    warning: null,
+    facts: [],
+    sections: [
+      section('summary', '', [measures(analysis, sheet.benchmark), growth(sheet), contributions(analysis)]),
+    ].filter((found) => found !== null),
+    footer: '',
+  };
+}
+
+function measures({ performance_metrics: metrics }: Analysis, benchmark: string): Table | null {
+  if (!metrics) return null;
+  const { portfolio, benchmark: other, relative } = metrics;
+  const { figures } = headlineOf(relative);
+  const own = ['total_return', 'annualized_return', 'annualized_volatility', 'sharpe_ratio', 'max_drawdown'] as const;
+  const against = ['beta', 'correlation', 'alpha_annualized'] as const;
+  return {
+    kind: 'table',
+    title: '',
+    columns: [left(''), right('portfolio'), right(benchmark)],
+    rows: [
+      ...own.map((name) => [labelText(name), cell(name, portfolio[name]), cell(name, other[name])]),
+      ...against.map((name) => [`${labelText(name)} (${relative.headline})`, cell(name, figures[name]), '']),
+    ],
+    note: null,
+  };
+}
+
+function contributions({ company_contribution: rows = [] }: Analysis): Table | null {
+  if (rows.length === 0) return null;
+  const sorted = rows.toSorted((a, b) => Math.abs(b.contribution_pct) - Math.abs(a.contribution_pct));
+  return {
+    kind: 'table',
+    title: '',
+    columns: [left('Largest contributions'), column('contribution_pct'), column('return_pct')],
+    rows: sorted
+      .slice(0, TOP_ROWS)
+      .map((row) => [
+        ricCell(row.ric),
+        cell('contribution_pct', row.contribution_pct),
+        cell('return_pct', row.return_pct),
+      ]),
+    note: null,
+  };
+}

@@ -1,0 +1,197 @@
+import { counted } from '@tearsheet/shared';
+import { type LabelName, labelText } from '@tearsheet/shared/labels';
+import { foldSmall, type Stacked, stackedAreas } from '../../charts/allocation.ts';
+import { radar } from '../../charts/radar.ts';
+import { longDate, timeOf } from '../../format/dates.ts';
+import { figureText, money, percent, plain } from '../../format/numbers.ts';
+import {
+  type Block,
+  beside,
+  type Cell,
+  type Chart,
+  cell,
+  column,
+  type DocumentSection,
+  dateCell,
+  left,
+  orMissing,
+  ricCell,
+  right,
+  section,
+  strong,
+  type Table,
+  wide,
+} from '../document.ts';
+import type { Sheet } from './analysis.ts';
+
+/** What is held at the end: the positions, how concentrated they are, and how they score. */
+export function holdings(sheet: Sheet): DocumentSection | null {
+  return section('holdings', 'Holdings', [
+    positionTable(sheet),
+    ...beside(concentrationTable(sheet), scoreRadar(sheet)),
+  ]);
+}
+
+const SHOWN = 20;
+
+function positionTable({ analysis, currency }: Sheet): Table | null {
+  const { latest_holdings: positions, portfolio_parameters: settings } = analysis;
+  if (!positions || positions.length === 0) return null;
+  const sorted = [...positions].sort((a, b) => b.weight - a.weight);
+  return {
+    kind: 'table',
+    title: counted(sorted.length, 'position'),
+    columns: [
+      wide('Name'),
+      left('RIC'),
+      left('Sector'),
+      left('Market'),
+      column('weight'),
+      column('value', currency),
+      column('quantity'),
+      column('close_local'),
+      column('scores.total'),
+      column('recommendation'),
+    ],
+    rows: sorted.map((row) => [
+      row.name,
+      { ...ricCell(row.ric), tone: 'muted' },
+      row.sector,
+      row.market,
+      strong(cell('weight', row.weight)),
+      cell('value', row.value),
+      cell('quantity', row.quantity),
+      { ...cell('close_local', row.close_local), text: `${plain(row.close_local)} ${row.currency}` },
+      cell('scores.total', row.scores?.total),
+      orMissing(row.recommendation),
+    ]),
+    shown: SHOWN,
+    note: `${settings ? `At the close of ${longDate(settings.end_date)}. ` : ''}The recommendation follows mechanically from the score of 0 to 10. It is not advice.`,
+  };
+}
+
+function concentrationTable({ analysis, currency }: Sheet): Table | null {
+  const { concentration_metrics: metrics, portfolio_summary: summary } = analysis;
+  if (!metrics) return null;
+  const row = (name: Exclude<keyof typeof metrics, 'active_share_date'>): (Cell | string)[] => [
+    labelText(name),
+    cell(name, metrics[name]),
+  ];
+  const groups = (label: LabelName, number: number, hhi: number | null) => [
+    `${labelText(label)}, effective`,
+    `${number}, ${plain(hhi === null || hhi === 0 ? null : 1 / hhi, 1)}`,
+  ];
+  return {
+    kind: 'table',
+    title: 'Concentration',
+    columns: [left('Measure'), right('Portfolio')],
+    rows: [
+      ...(summary ? [[labelText('final_value'), money(summary.final_value, currency)]] : []),
+      ...(['effective_positions', 'top_1_weight', 'top_5_weight', 'top_10_weight', 'gini_coefficient'] as const).map(
+        row,
+      ),
+      ...(metrics.active_share === null ? [] : [row('active_share')]),
+      groups('num_sectors', metrics.num_sectors, metrics.sector_hhi),
+      groups('num_markets', metrics.num_markets, metrics.market_hhi),
+    ],
+    note: 'Effective numbers are 1 over the sum of squared weights.',
+  };
+}
+
+export const SCORE_NAMES = ['value', 'quality', 'momentum', 'defensive', 'tactical'] as const;
+export const MAX_SCORE = 10;
+
+function scoreRadar({ analysis: { portfolio_scores: scores } }: Sheet): Chart | null {
+  if (!scores) return null;
+  const axes = SCORE_NAMES.flatMap((name) => (scores[name] === null ? [] : [{ name, value: scores[name] }]));
+  if (axes.length < 3) return null;
+  const profile = { name: 'Portfolio', color: 'accent', values: axes.map(({ value }) => value) } as const;
+  return {
+    kind: 'chart',
+    id: 'scores',
+    title: `Factor scores (composite ${figureText('scores.total', scores.total)} of 10)`,
+    description: 'Weighted scores of the latest holdings by factor, 0 in the center to 10 at the edge.',
+    height: 320,
+    draw: (frame) =>
+      radar(frame, {
+        axes: axes.map(({ name }) => labelText(`scores.${name}`)),
+        max: MAX_SCORE,
+        profiles: [profile],
+      }),
+    data: () => ({
+      columns: [left('Factor'), right('Score')],
+      rows: [...SCORE_NAMES.filter((name) => scores[name] !== null), 'total' as const].map((name) => [
+        labelText(`scores.${name}`),
+        cell(`scores.${name}`, scores[name]),
+      ]),
+      note: `Scored holdings carry ${percent(scores.coverage)} of the weight.`,
+    }),
+  };
+}
+
+/** Weights over time by sector, market, and currency. */
+export function allocation({ analysis }: Sheet): DocumentSection | null {
+  const options = [
+    groupChart(
+      'sector',
+      analysis.sector_allocation?.map(({ sector: name, ...row }) => ({ ...row, name })),
+    ),
+    groupChart(
+      'market',
+      analysis.market_allocation?.map(({ market: name, ...row }) => ({ ...row, name })),
+    ),
+    groupChart(
+      'currency',
+      analysis.currency_allocation?.map(({ currency: name, ...row }) => ({ ...row, name })),
+    ),
+  ].filter((option) => option !== null);
+  const choice: Block = { kind: 'choice', label: 'Group by', options, onPaper: 'all' };
+  return section('allocation', 'Allocation', options.length === 0 ? [] : [choice]);
+}
+
+interface GroupRow {
+  readonly date: string;
+  readonly name: string;
+  readonly weight: number;
+}
+
+const GROUPS = { sector: 'Sectors', market: 'Markets', currency: 'Currencies' } as const;
+
+function groupChart(
+  group: keyof typeof GROUPS,
+  rows: readonly GroupRow[] | undefined,
+): { label: string; block: Chart } | null {
+  if (!rows || rows.length === 0) return null;
+  const { stacked, dates } = pivot(rows);
+  // One day is not a development. The table of positions has it.
+  if (dates.length < 2) return null;
+  const folded = foldSmall(stacked);
+  const block: Chart = {
+    kind: 'chart',
+    id: `allocation-${group}`,
+    title: `Weights by ${group}`,
+    description: `Weight of each ${group} in the portfolio at every rebalance and month end. The weights sum to 100%.`,
+    height: 340,
+    draw: (frame) => stackedAreas(frame, folded),
+    data: () => ({
+      columns: [left('Date'), ...stacked.names.map(right)],
+      rows: dates.map((date, j) => [dateCell(date), ...stacked.weights.map((row) => cell('weight', row[j]))]),
+      note:
+        stacked.names.length > folded.names.length ? 'The chart shows the smallest groups together as Others.' : null,
+    }),
+  };
+  return { label: GROUPS[group], block };
+}
+
+function pivot(rows: readonly GroupRow[]): { readonly stacked: Stacked; readonly dates: readonly string[] } {
+  const dates = [...new Set(rows.map(({ date }) => date))].sort();
+  const names = [...new Set(rows.map(({ name }) => name))];
+  const position = new Map(dates.map((date, index) => [date, index]));
+  const weights = new Map(names.map((name) => [name, new Array<number>(dates.length).fill(0)]));
+  for (const { date, name, weight } of rows) {
+    const row = weights.get(name);
+    const index = position.get(date);
+    if (row && index !== undefined) row[index] = weight;
+  }
+  return { stacked: { times: dates.map(timeOf), names, weights: [...weights.values()] }, dates };
+}
