@@ -1,7 +1,7 @@
 /**
- * `npm run bench -- engine [S1 S2 S3 S4]`: one analysis with all 23 sections of the interface beside the tight one-pass
- * computation of the same market, in turn, and the numpy and pandas idioms of it; then what writing the result costs, and
- * how time and memory grow with holdings and days. Prints medians; the last line is JSON.
+ * `npm run bench -- engine [S1 S2 S3 S4]`: compares one analysis with all 23 sections to the tight one-pass
+ * computation of the same market, and to the usual numpy and pandas code. Then it measures the writing of the result, and
+ * how time and memory grow with holdings and days. It prints medians, and JSON on the last line.
  */
 import { gzipSync } from 'node:zlib';
 import { type Analysis, analyze, createByteBuffer, resultOf, toPlain, writeJson } from '@tearsheet/shared/engine';
@@ -65,7 +65,7 @@ async function measure(size: Size): Promise<void> {
       return (analysis.sections.portfolio_summary as { readonly final_value: number }).final_value;
     });
   }
-  // After the others, because a pause of seconds would leave them with cold caches; a few rounds tell its median.
+  // This comes last, because a pause of seconds would leave the others with cold caches. A few rounds give its median.
   for (let round = -1; other && round < PYTHON_ROUNDS; round++) {
     for (const idiom of PYTHON_IDIOMS) {
       const { ms, final } = await other.run(idiom);
@@ -100,7 +100,7 @@ async function measure(size: Size): Promise<void> {
 function measureWriting(size: Size, analysis: Analysis): void {
   const value = resultOf(analysis);
   const plain = toPlain(value);
-  // Kept over the analyses, as a compute thread does.
+  // One object serves all analyses, as in a compute thread.
   const text = createByteBuffer();
   const megabytes = writeJson(value, text).length / 1e6;
   const times = medianTimes(

@@ -1,7 +1,7 @@
 /**
- * `npm run bench -- load`: submits, polls and finished jobs through the real gateway, each beside the least it could cost
- * (load/bareServer.ts on the same Redis), in turn in one run; processor time of a request; latencies at a fixed rate; jobs a second with one and two
- * workers; what a kept result takes in Redis. The last line is JSON.
+ * `npm run bench -- load`: sends submits, polls, and reads of finished jobs through the real gateway. It compares each with the
+ * least that it could cost (`load/bareServer.ts` on the same Redis). It measures processor time, latencies at a fixed rate, jobs a second
+ * with one and two workers, and the Redis memory of a cached result. The last line is JSON.
  */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

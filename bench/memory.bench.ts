@@ -38,7 +38,7 @@ const { supervisor, url } = await startRedis(folder);
 const redis = connectRedis({ url, role: 'worker', logger });
 const figures: Record<string, number> = {};
 
-/** As random as compressed bytes are. */
+/** Random bytes, because compressed results cannot be compressed again. */
 function resultOf(bytes: number): StoredResult {
   return { gzip: randomBytes(bytes), crc32: 0, length: 4 * bytes, etag: randomUUID().slice(0, 22) };
 }

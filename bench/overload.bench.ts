@@ -1,7 +1,7 @@
 /**
- * `npm run bench -- overload [seconds]`: five times the submits that two workers can do (10 holdings, 10 years, quarterly, all
- * sections), at a steady rate whatever becomes of them, for 300 s; what is answered, how health answers meanwhile, how long the
- * queue is, and how soon everything is as before. The limit of the queue is the default one. The last line is JSON.
+ * `npm run bench -- overload [seconds]`: submits five times what two workers can do (10 holdings, 10 years, quarterly, all
+ * sections), at a steady rate for 300 s. It counts the answers and measures the health endpoint, the queue, and the time to
+ * recover. The queue has its default limit. The last line is JSON.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

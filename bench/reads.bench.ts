@@ -1,7 +1,7 @@
 /**
- * `npm run bench -- reads`: three reads through the real gateway beside a bare Express handler that sends the same bytes
- * from memory, in turn in one run: answers a second with 16 connections, and latencies at 200 requests a second; then cold
- * symbols one after the other. The last line is JSON.
+ * `npm run bench -- reads`: compares three reads through the real gateway with a bare Express handler that sends the same
+ * bytes from memory. It measures answers a second with 16 connections, and latencies at 200 requests a second. Then it reads
+ * cold symbols one after the other. The last line is JSON.
  */
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';

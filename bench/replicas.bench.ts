@@ -1,7 +1,7 @@
 /**
- * `npm run bench -- replicas`: what 10, 100 and 1,000 portfolio workers would do, by a simulation (simulation/) whose inputs
- * are measured in the same run and which is held against 1, 2 and 4 real workers first. A job is 10 holdings over 10 years,
- * quarterly, with every section; and one with the summary alone, whose result costs Redis next to nothing. The last line is JSON.
+ * `npm run bench -- replicas`: simulates 10, 100, and 1,000 portfolio workers (simulation/). The inputs are measured in the same
+ * run, and the simulation is first compared with 1, 2, and 4 real workers. A job is 10 holdings over 10 years, quarterly, with
+ * every section. A second kind has only the summary, whose result costs Redis next to nothing. The last line is JSON.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

@@ -1,7 +1,7 @@
 /**
- * `npm run bench -- reports`: tear sheets of nine years on the demo market, rendered one after the other in one thread of the
- * report worker: the first of a thread, the later ones, the processor time of both, and how long the loop that renews locks was
- * held up meanwhile. The last line is JSON.
+ * `npm run bench -- reports`: renders tear sheets of nine years on the demo market, one after the other, in one thread of the
+ * report worker. It measures the first report of a thread, the later ones, and their processor time. It also measures how long the
+ * event loop that renews locks was blocked. The last line is JSON.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

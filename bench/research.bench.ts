@@ -1,7 +1,7 @@
 /**
- * `npm run bench -- research`: research by the rules on the demo market, of every fifth company: worker time of an analysis
- * from cold and from warm data, beside reading the same closes and statements alone, and of a stock report with its
- * rendering. The last line is JSON.
+ * `npm run bench -- research`: runs research by the rules for every fifth company of the demo market. It compares the worker
+ * time of an analysis, from cold and warm data, with reading the same closes and statements alone. It also measures a stock report
+ * with its rendering. The last line is JSON.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

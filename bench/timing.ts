@@ -33,7 +33,7 @@ export function printTable(header: readonly string[], rows: readonly (readonly (
   for (const row of cells) console.log(row.map((cell, c) => cell.padStart(widths[c] ?? 0)).join('  '));
 }
 
-/** What a process of the service says of itself: the value of a figure without labels of its own, by its name. */
+/** The value of a metric without labels, by its name, as a process of the service reports it. */
 export async function readFigure(healthUrl: string, name: string): Promise<number> {
   const text = await (await fetch(`${healthUrl}/metrics`)).text();
   return Number(new RegExp(`^${name}(?:\\{[^}]*\\})? (\\S+)$`, 'm').exec(text)?.[1]);

@@ -1,7 +1,7 @@
 /**
- * `npm run bench -- worker [analyses]`: one worker's compute pool without HTTP and Redis, from the request's bytes to the
- * sealed result (10 holdings, 10 years, quarterly, all sections): two threads against one and against two processes, memory over thousands of analyses,
- * and the largest request there may be. The last line is JSON.
+ * `npm run bench -- worker [analyses]`: runs one worker's compute pool without HTTP and Redis, from the request's bytes to the
+ * sealed result (10 holdings, 10 years, quarterly, all sections). It compares two threads with one thread and with two processes. It
+ * also measures memory over thousands of analyses, and the largest allowed request. The last line is JSON.
  */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

@@ -1,6 +1,7 @@
 /**
- * What a submit, a poll and a finished job cost at the least: Express 5 with one Ajv schema and one BullMQ add, with one Redis read, and
- * with bytes from memory; with bareWorker.ts a whole analysis. `node bareServer.ts` reads REDIS_URL and RESULT (a file), and prints its port.
+ * The least that a submit, a poll, and a read of a finished job can cost. A submit is Express 5 with one Ajv schema and one BullMQ add, a
+ * poll is one Redis read, and a read sends bytes from memory. With `bareWorker.ts` it does a whole analysis. `node bareServer.ts` reads
+ * REDIS_URL and RESULT (a file), and prints its port.
  */
 import { readFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
@@ -43,7 +44,7 @@ app.get('/poll', async (_request, response) => void response.json(await redis.hg
 app.get('/result', (_request, response) => {
   response.set({ 'content-type': 'application/json', 'content-encoding': 'gzip' }).end(result);
 });
-// As the metrics of the gateway have it.
+// The gateway reports the same figure in its metrics.
 app.get('/metrics', (_request, response) => {
   const { user, system } = process.cpuUsage();
   response.type('text').send(`process_cpu_seconds_total ${(user + system) / 1e6}\n`);

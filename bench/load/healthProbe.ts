@@ -1,6 +1,6 @@
 /**
- * Asks an address ten times a second, in a process of its own so that no load generator delays it, and prints how long each
- * answer took in ms (-1: none, or not 200). `node healthProbe.ts URL`; an answer may take a second.
+ * `node healthProbe.ts URL` requests an address ten times a second. It prints how long each answer took in ms. It prints -1 if
+ * there was no answer within a second or the status was not 200. It is a process of its own, so no load generator delays it.
  */
 import { Agent, get } from 'node:http';
 

@@ -21,7 +21,7 @@ export interface HttpClient {
   close(): void;
 }
 
-/** Kept connections and bytes as they come: fetch would cost as much as what is measured. */
+/** This client reuses connections and reads raw bytes, because fetch would cost as much as the request that is measured. */
 export function createHttpClient(connections: number): HttpClient {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   return {

@@ -44,7 +44,7 @@ export interface Answered {
 export interface Offer {
   /** Sends at the rate for so long, whatever becomes of it; answers that come later count in the next part. */
   part(seconds: number): Promise<Answered & { readonly offered: number }>;
-  /** What was still to be answered. */
+  /** Requests that were not answered yet. */
   rest(): Promise<Answered>;
 }
 

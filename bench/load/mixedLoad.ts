@@ -17,8 +17,8 @@ export interface MixedLoad {
 }
 
 /**
- * What callers do, in turn: analyses, now and then with a report, with a webhook, or by an agent's tool; research of one company
- * after the other; reads. One portfolio is tracked and analysed every minute.
+ * The requests of typical callers, in turn: analyses, research on one company after the other, and reads. Some analyses have a
+ * report or a webhook, or come through an agent's tool. One portfolio is tracked and analyzed every minute.
  */
 export async function startMixedLoad(
   { url, mcpUrl }: Everything,

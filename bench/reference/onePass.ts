@@ -6,7 +6,7 @@ import { metrics } from './onePassMetrics.ts';
  * reference market in one pass over its prices.
  *
  * Units are constant between two rebalance dates, so the growth of a period is the sum over instruments of units times price times
- * rate. The pass adds units times price per currency and sector; rates multiply each currency once; values are chained last.
+ * rate. The pass adds units times price per currency and sector. It then multiplies each currency by its rate once, and chains the values last.
  */
 export function full(market: ReferenceMarket, monthKey: Int32Array, order: Int32Array): OnePassResult {
   const { n, K, reb, w } = market;

@@ -1,7 +1,7 @@
 import type { MeasuredFleet } from './measureFleet.ts';
 import type { Model, Source, Step } from './simulate.ts';
 
-/** What one job and one idle worker need, in seconds of processor time. */
+/** Seconds of processor time that one job and one idle worker need. */
 export interface Demands {
   readonly gateway: number;
   readonly redis: number;
@@ -13,8 +13,8 @@ export interface Demands {
 }
 
 /**
- * Demands by measurements. The time of a job's run has its spread from the records and its mean from the processor time of the worker;
- * what a worker sends by the clock is the slope between two idle fleets.
+ * The demands that follow from measurements. The time of a job's run has its spread from the records and its mean from the worker's
+ * processor time. The cost of an idle worker is the slope between two idle fleets.
  */
 export function demandsOf(one: MeasuredFleet, most: MeasuredFleet, random: () => number): Demands {
   const { perJob, runMs } = one;

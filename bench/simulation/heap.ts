@@ -1,4 +1,4 @@
-/** What comes first by its key, in logarithmic time. */
+/** A heap that returns the item with the smallest key in logarithmic time. */
 export interface Heap<T> {
   add(key: number, value: T): void;
   /** Smallest key; NaN when empty. */

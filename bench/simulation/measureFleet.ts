@@ -7,7 +7,7 @@ import { createHttpClient, makeToken } from '../load/httpClient.ts';
 import { startServices } from '../services.ts';
 import { infoNumber, readFigure } from '../timing.ts';
 
-/** What a gateway and so many workers did, measured from outside. */
+/** The work of a gateway and its workers, measured from outside. */
 export interface MeasuredFleet {
   readonly workers: number;
   /** Without a job: what all of them send by the clock, and what Redis spends on it. */

@@ -1,8 +1,8 @@
 import { createHeap } from './heap.ts';
 
 /**
- * One thing a job does. Stations are single servers with a line each (a process with one thread, or Redis); `free` is work
- * without a line (a thread that the job holds already); pools are lines for one of several like things (workers).
+ * One step of a job. A station is a single server with a line, such as a process with one thread or Redis. `free` is work
+ * without a line, such as a thread that the job already holds. A pool is a line for one of several equal servers, such as workers.
  */
 export type Step =
   | { readonly kind: 'serve'; readonly station: string; readonly seconds: () => number }
@@ -51,8 +51,8 @@ interface Line {
 }
 
 /**
- * Discrete-event simulation. Work shares the cores evenly: with more running than there are cores, everything runs slower by the
- * same factor, so the ends of what runs stay in order on a clock that goes slower by that factor (`work`).
+ * Discrete-event simulation. Running work shares the cores evenly. If more work runs than there are cores, all of it slows down by
+ * the same factor. Its ends therefore stay in order on a clock that slows down by that factor (`work`).
  */
 export function simulate({ cores, pools, sources, jobs, random }: Model): Simulated {
   const ends = createHeap<Running>();
@@ -94,7 +94,7 @@ export function simulate({ cores, pools, sources, jobs, random }: Model): Simula
     return { source, step: 0, since: now, poolWait: 0, stationWait: 0 };
   }
 
-  /** Goes on from the step the job stands at until it has to wait or to work. */
+  /** Continues from the job's current step until the job has to wait or to work. */
   function advance(job: Running): void {
     for (;;) {
       const step = job.source.path[job.step];

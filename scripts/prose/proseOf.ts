@@ -11,7 +11,10 @@ interface Node {
   readonly [member: string]: unknown;
 }
 
-/** The comments and the texts (messages, descriptions, labels, test names) of a TypeScript or JavaScript source, by line. */
+/**
+ * The comments and the texts of a TypeScript or JavaScript source, by line: messages, descriptions, labels, and test names.
+ * Other strings of tests are left out, because they are input on purpose.
+ */
 export function proseOf(file: string, source: string): Prose[] {
   const plugins: ParserPlugin[] = ['typescript', ...(file.endsWith('x') ? (['jsx'] as const) : [])];
   const tree = parse(source, {
@@ -21,8 +24,9 @@ export function proseOf(file: string, source: string): Prose[] {
     allowReturnOutsideFunction: true,
   });
   const found: Prose[] = joined(tree.comments ?? []);
-  visit(tree.program, (line, text) => {
-    if (isProse(text)) found.push({ line, text: text.trim() });
+  const isTest = /(^|\/)tests\//.test(file);
+  visit(tree.program, (line, text, isTestName) => {
+    if (isProse(text) && (isTestName || !isTest)) found.push({ line, text: text.trim() });
   });
   return found.sort((a, b) => a.line - b.line);
 }
@@ -55,17 +59,34 @@ function isProse(text: string): boolean {
   return !CODE.test(text) && /[a-z]/.test(text) && text.trim().split(/\s+/).length >= 4;
 }
 
-function visit(node: unknown, see: (line: number, text: string) => void): void {
-  if (Array.isArray(node)) for (const item of node) visit(item, see);
-  if (!isNode(node)) return;
-  if (node.type === 'ImportDeclaration') return;
+function visit(
+  node: unknown,
+  see: (line: number, text: string, isTestName: boolean) => void,
+  isTestName = false,
+): void {
+  if (Array.isArray(node)) for (const item of node) visit(item, see, isTestName);
+  if (!isNode(node) || node.type === 'ImportDeclaration') return;
   const line = (node.loc as { start: { line: number } } | undefined)?.start.line ?? 1;
-  if (node.type === 'StringLiteral') see(line, String(node.value));
-  if (node.type === 'JSXText') see(line, String(node.value));
-  if (node.type === 'TemplateLiteral') see(line, templateText(node));
-  for (const [name, value] of Object.entries(node)) {
-    if (typeof value === 'object' && value !== null && !/comments|^loc$|^extra$/i.test(name)) visit(value, see);
+  if (node.type === 'StringLiteral' || node.type === 'JSXText') see(line, String(node.value), isTestName);
+  if (node.type === 'TemplateLiteral') see(line, templateText(node), isTestName);
+  if (node.type === 'CallExpression' && isTestCall(node.callee)) {
+    const [name, ...rest] = node.arguments as readonly unknown[];
+    // The first argument of `test.each` is a table of inputs.
+    visit(name, see, !(isNode(name) && name.type === 'ArrayExpression'));
+    visit([node.callee, rest], see);
+    return;
   }
+  for (const [name, value] of Object.entries(node)) {
+    if (typeof value === 'object' && value !== null && !/comments|^loc$|^extra$/i.test(name))
+      visit(value, see, isTestName);
+  }
+}
+
+/** True for `test`, `describe`, and forms of them such as `test.each(rows)`. */
+function isTestCall(callee: unknown): boolean {
+  if (!isNode(callee)) return false;
+  if (callee.type === 'Identifier') return /^(test|it|describe)$/.test(String(callee.name));
+  return isTestCall(callee.type === 'MemberExpression' ? callee.object : callee.callee);
 }
 
 /** The text of a template literal, with `x` in place of every expression. */

@@ -44,7 +44,6 @@ export const TERMS: readonly (readonly [string, string])[] = [
   ['goes on', 'continues'],
   ['went on', 'continued'],
   ['is begun', 'starts'],
-  ['dies', 'stops'],
   ['whoever', 'callers who'],
   ['whosoever', 'callers who'],
 ];
@@ -72,7 +71,6 @@ export const CONSTRUCTIONS: readonly { readonly pattern: RegExp; readonly advice
     pattern: /\b(to|not|cannot) be had\b|\bcame of it\b|\bso many of\b|\bnothing but\b|\bor what there is\b/,
     advice: 'write it in plain words',
   },
-  { pattern: /\b(nobody|somebody|anybody)\b/i, advice: 'name the subject: callers, readers, code' },
   { pattern: /\b(tells?|told)\b(?! (to|whether|apart))/, advice: 'use "report", "say", or "notify"' },
   { pattern: /\b(he|his|him)\b/, advice: 'use "they" or "it"' },
   { pattern: /\bsuch a one\b|\bthe like\b|\bnone such\b/, advice: 'name the noun' },

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { inspect, memberSources, read } from './sources.ts';
 
-/** What each kind of member may import of the workspace: apps → operations → {research, market-data, runtime} → shared. */
+/** The packages that each member of the workspace may import: apps → operations → {research, market-data, runtime} → shared. */
 const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   'packages/shared': [],
   'packages/client': [],

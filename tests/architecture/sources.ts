@@ -23,7 +23,7 @@ export interface Source {
   readonly file: string;
   /** The app or package, e.g. "packages/shared". */
   readonly member: string;
-  /** What it imports, dynamic imports and re-exports included. */
+  /** The specifiers of its imports, with dynamic imports and re-exports. */
   readonly imports: readonly string[];
   /** Clock, environment or randomness that it reaches for, e.g. "Date.now". */
   readonly impurities: readonly string[];

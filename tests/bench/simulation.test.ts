@@ -52,7 +52,7 @@ test('work that nobody counts takes its share of a server', () => {
   expect(Math.abs(run({ sources: [job, clock] }).perSecond - 800)).toBeLessThan(10);
 });
 
-test('a path that leads nowhere is told', () => {
+test('a path that leads nowhere is reported', () => {
   const path: readonly Step[] = [{ kind: 'acquire', pool: 'none' }];
   expect(() => run({ sources: [{ kind: 'closed', inFlight: 1, isCounted: true, path }] })).toThrow('nothing happens');
 });

@@ -33,13 +33,13 @@ describe('usage', () => {
     expect(tearsheet(args).status).toBe(2);
   });
 
-  test('help is no mistake', () => {
+  test('asking for help is not an error', () => {
     const { status, stdout } = tearsheet(['--help']);
     expect(status).toBe(0);
     expect(stdout).toContain('analyze');
   });
 
-  test('problems are told in one line without a stack', () => {
+  test('problems are reported in one line without a stack', () => {
     const { status, stderr } = tearsheet(['data', 'list']);
     expect(status).toBe(1);
     expect(stderr).toMatch(/^tearsheet: no market data in .* yet: import some first\n$/);
@@ -174,7 +174,7 @@ describe('token', () => {
     expect(local.owner).toBe('development');
   });
 
-  test('a Redis that does not answer is told in one line', () => {
+  test('a Redis that does not answer is reported in one line', () => {
     const { status, stderr } = tearsheet(['token', 'list'], { REDIS_URL: 'redis://127.0.0.1:1' });
     expect(status).toBe(1);
     expect(stderr).toMatch(/^tearsheet: Redis does not answer: .*\n$/);

@@ -6,7 +6,7 @@ import { findProgram } from '../../scripts/programs/installPackage.ts';
 const BIN = join(import.meta.dirname, '../../apps/cli/bin/tearsheet.js');
 const made = new Map<string, string>();
 
-/** What the command prints for a shell; asked once. */
+/** The completion script of a shell. It is made once. */
 function script(shell: string): string {
   const run = () => spawnSync(process.execPath, [BIN, 'completion', shell], { encoding: 'utf8' }).stdout;
   const text = made.get(shell) ?? run();
@@ -14,7 +14,7 @@ function script(shell: string): string {
   return text;
 }
 
-/** What bash offers after these words. */
+/** The words that bash offers after these words. */
 function offered(words: readonly string[]): string[] {
   const line = `COMP_WORDS=(tearsheet ${words.map((word) => `"${word}"`).join(' ')}); COMP_CWORD=${words.length}`;
   const { stdout, stderr } = spawnSync(

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** What the command prints; rejects with its standard error when it fails. */
+/** Returns the output of the command. Rejects with its standard error if it fails. */
 async function data(folder: string, ...args: string[]): Promise<string> {
   const env = { ...process.env, DATA_DIR: folder };
   const { stdout } = await promisify(execFile)(process.execPath, [BIN, 'data', ...args], { env });
@@ -35,7 +35,7 @@ test('push on one machine, pull on another', async () => {
   expect(await data(there, 'list', '--snapshots')).toBe(`* ${dataVersion}`);
 }, 60_000);
 
-test('addresses and counts that make no sense are told', async () => {
+test('invalid addresses and counts are reported', async () => {
   await expect(data(newFolder(), 'pull', 'https://example.org')).rejects.toThrow('must look like s3://bucket/prefix');
   await expect(data(newFolder(), 'push', server.url, '--keep', '0')).rejects.toThrow('--keep must be a number');
 }, 60_000);

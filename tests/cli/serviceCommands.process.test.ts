@@ -46,7 +46,7 @@ describe('commands that talk to a service', () => {
     return path;
   }
 
-  test('validate tells everything and gives status 1 for what is not valid', async () => {
+  test('validate reports every problem and ends with status 1 for an invalid portfolio', async () => {
     const bad = await tearsheet('validate', file('bad.csv', CSV));
     expect(bad.status).toBe(1);
     expect(bad.stdout).toMatch(/^error {4}portfolio\[1\]\.symbol: .*NOBODY.* \(unresolved_symbol\)$/m);
@@ -149,7 +149,7 @@ describe('commands that talk to a service', () => {
     });
   }, 60_000);
 
-  test('a request that is refused is told place by place', async () => {
+  test('a rejected request is reported place by place', async () => {
     const { status, stderr } = await tearsheet('analyze', file('good.csv', GOOD), '--benchmark', 'NOBODY');
     expect(status).toBe(1);
     expect(stderr).toMatch(/^tearsheet: The request is not valid: body\.benchmark: /);

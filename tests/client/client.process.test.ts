@@ -73,7 +73,7 @@ describe('the client', () => {
     await expect(job.cancel()).rejects.toMatchObject({ code: 'job_already_finished', status: 409 });
   });
 
-  test('analyze(...).wait() gives the sections and tells progress; the job can be read again and iterated', async () => {
+  test('analyze(...).wait() returns the sections and reports progress, and the job can be read again and iterated', async () => {
     const job = await client.analyze({ ...REQUEST, fields: ['portfolio_summary', 'daily_summary'] });
     expect(await job.read()).toMatchObject({ status: 'pending' });
     const told: Progress[] = [];
@@ -205,7 +205,7 @@ describe('the client', () => {
     expect((await client.analyze(REQUEST)).jobId).not.toBe(first.jobId);
   });
 
-  test('an aborted wait ends with the reason of the signal, and the job goes on', async () => {
+  test('an aborted wait ends with the reason of the signal, and the job continues', async () => {
     const reason = new Error('enough');
     const job = await client.analyze(REQUEST);
     await expect(job.wait({ signal: AbortSignal.abort(reason) })).rejects.toBe(reason);

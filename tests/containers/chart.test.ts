@@ -215,7 +215,7 @@ describe('the Helm chart', () => {
       for (const { env, resources, lifecycle } of containers) {
         const numberOf = (variable: string) => Number(env.find(({ name }) => name === variable)?.value ?? 0);
         const preStopSeconds = Number(lifecycle?.preStop.exec.command.at(-1) ?? 0);
-        // What lets go of everything else has twelve seconds more, as under npm start.
+        // Releasing everything else takes up to twelve seconds more, as under npm start.
         expect(terminationGracePeriodSeconds - preStopSeconds).toBeGreaterThan(numberOf('GRACE_MS') / 1000 + 12);
         const limitMb =
           Number.parseFloat(resources.limits.memory) * (resources.limits.memory.endsWith('Gi') ? 1024 : 1);
@@ -344,7 +344,7 @@ describe('the Helm chart', () => {
 
 const hasHelm = spawnSync('helm', ['version']).status === 0;
 
-// Only where somebody has helm; elsewhere the tests above stand for it.
+// This test runs only where helm is installed. Elsewhere the tests above check the chart.
 (hasHelm ? describe : describe.skip)('helm itself', () => {
   test('renders the same objects, and has nothing to complain about', () => {
     const { stdout, status, stderr } = spawnSync('helm', ['template', 'prod', join(ROOT, CHART)], { encoding: 'utf8' });

@@ -85,7 +85,7 @@ describe('docker-compose.yml', () => {
     expect(dockerfile).toContain('exec node $NODE_FLAGS apps/$APP/src/main.ts');
   });
 
-  test('tells all who read it alike who writes research', () => {
+  test('gives every app that reads it the same research narrator', () => {
     const reads = ([, { environment }]: (typeof services)[number]) =>
       environment?.APP !== undefined &&
       environment.APP !== 'cli' &&

@@ -1,4 +1,4 @@
-/** What a template sees; maps are walked in the order of their keys, as Go does. */
+/** The values that a template sees. Maps are walked in the order of their keys, as in Go. */
 export type TemplateValue = string | number | boolean | null | undefined | readonly TemplateValue[] | TemplateMap;
 export interface TemplateMap {
   readonly [name: string]: TemplateValue;
@@ -9,7 +9,7 @@ type Token = { readonly text: string } | { readonly action: string };
 
 /**
  * Renders the part of Go's text/template that the Helm chart uses: fields, variables and their making, range, if and else, and the functions
- * and, or, not, eq, index. What it does not know is an error, so that the chart cannot leave this part unnoticed.
+ * and, or, not, eq, index. Anything else is an error, so the chart cannot use more of the language unnoticed.
  */
 export function renderTemplate(source: string, data: TemplateMap): string {
   const tokens = tokenize(source);

@@ -1,6 +1,6 @@
 import { read } from '../architecture/sources.ts';
 
-/** What the image itself reads, beside the app in it. */
+/** Variables that the image itself reads, besides those of the app. */
 const OF_IMAGE = ['APP', 'NODE_FLAGS'];
 
 /** Names of all variables that an app reads, as `.env.example` lists them. */

@@ -169,7 +169,7 @@ test('a session ends for whom the lists no longer have, and its secrets are not 
 });
 
 describe('the provider', () => {
-  test('lets the dashboard ask for nothing but who signed in, and answers to no other address', async () => {
+  test('lets the dashboard ask only who signed in, and answers to no other address', async () => {
     const { challenge } = pkce();
     const ask = (more: object) =>
       formBrowser(provider.url).open(
@@ -188,7 +188,7 @@ describe('the provider', () => {
     expect((await ask({ scope: 'openid portfolio:analyze' })).url).toContain('error=invalid_scope');
   });
 
-  test('may be away: operators are told so, and tokens still work', async () => {
+  test('may be away: operators see a message, and tokens still work', async () => {
     const away = createServer(dashboard(ROLES, `http://127.0.0.1:${await freePort()}`)).listen(0, '127.0.0.1');
     await once(away, 'listening');
     const address = away.address();

@@ -147,11 +147,11 @@ describe('an operator', () => {
     expect(text).toContain(`<code>${DEFINITION.type}</code>`);
     expect(text).toContain(`process ${process.pid}`);
     expect(text).toContain('serving');
-    // Stopped just after the outage below, while it connects again, BullMQ's worker would never let go of its timers.
+    // Stopped just after the outage below, while it connects again, BullMQ's worker would never release its timers.
     await worker.stop(1000);
   });
 
-  test('pauses and resumes a queue, and the audit log tells who', async () => {
+  test('pauses and resumes a queue, and the audit log names the operator', async () => {
     const target = DEFINITION.type;
     expect((await post('/actions/pause', { csrf, target }, cookie)).status).toBe(303);
     expect((await fleet.read()).queues[0]?.isPaused).toBe(true);
@@ -256,7 +256,7 @@ test('a reader sees everything and has no action', async () => {
   expect((await fleet.read()).queues[0]?.isPaused).toBe(false);
 });
 
-test('Redis away is 503, and no secret of a session lies in Redis', async () => {
+test('Redis away is 503, and Redis holds no secret of a session', async () => {
   const cookie = await signIn((await issue('admin')).secret);
   const value = cookie.slice(cookie.indexOf('=') + 1);
   const stored = await bench.redis.keys('*operator-session*');

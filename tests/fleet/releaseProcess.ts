@@ -22,7 +22,7 @@ const alive = handedOut.filter((reference) => reference.deref()).length;
 process.stdout.write(JSON.stringify({ alive, handles: openSnapshots() }));
 source.close();
 
-/** Where the system tells (Linux): open files of the folder. */
+/** Open files of the folder. Only Linux reports them. */
 function openSnapshots(): number | null {
   const descriptors = '/proc/self/fd';
   if (!existsSync(descriptors)) return null;

@@ -30,7 +30,7 @@ test('two processes read one folder while a third switches it: each sees whole s
   ]);
 });
 
-test('snapshots nobody holds are let go, memory and file handle', async () => {
+test('unused snapshots release their memory and file handles', async () => {
   const { alive, handles } = (await run('releaseProcess.ts')) as { alive: number; handles: number | null };
   expect(alive).toBeLessThanOrEqual(2);
   if (handles !== null) expect(handles).toBeLessThanOrEqual(2);

@@ -92,7 +92,7 @@ describe('bodies that do not fit: 422 with every problem', () => {
   });
 });
 
-test('what is wrong with the query, the callback and the body is told in one answer, in this order', async () => {
+test('problems of the query, the callback, and the body are reported in one answer, in this order', async () => {
   const places = async (path: string, payload: unknown) => {
     const answer = await post(path, payload);
     return [answer.status, ...answer.json.detail.map(({ loc }: Item) => loc.join('.'))];
@@ -119,7 +119,7 @@ test('an empty body is a missing one, with and without a media type', async () =
   }
 });
 
-describe('portfolios that make no sense: analyze refuses with 422, validate tells inside its 200', () => {
+describe('portfolios that make no sense: analyze rejects with 422, validate reports inside its 200', () => {
   const manyRows = Array.from({ length: 10_001 }, (_, i) => ({
     date: '2023-01-03',
     symbol: `S${i % 50}.N`,
@@ -182,7 +182,7 @@ describe('requests that are wrong as requests: problem+json', () => {
   test('an answer the caller does not want', async () => {
     expectProblem(await post(VALIDATE, body(), { accept: 'image/png' }), 406, 'not_acceptable');
   });
-  test('parameters of an acceptable type do not matter, but for its weight', async () => {
+  test('parameters of an acceptable type do not matter, except its weight', async () => {
     for (const accept of ['application/json; charset=utf-8', 'text/html, application/json;odata=verbose;q=0.1']) {
       expect((await post(VALIDATE, body(), { accept })).status).toBe(200);
     }
@@ -206,14 +206,14 @@ describe('requests that are wrong as requests: problem+json', () => {
     expectProblem(unable, 403, 'insufficient_scope');
     expect(unable.headers.get('www-authenticate')).toContain('scope="portfolio:read portfolio:analyze"');
   });
-  test('unknown path, wrong method, a key that is no key', async () => {
+  test('unknown path, wrong method, invalid key', async () => {
     expectProblem(await post('/v1/nothing', {}), 404, 'not_found');
     const method = await post('/v1/jobs/port-1', {});
     expectProblem(method, 405, 'method_not_allowed');
     expect(method.headers.get('allow')).toBe('GET, HEAD, DELETE');
     expectProblem(await post(ANALYZE, body(), { 'idempotency-key': 'x'.repeat(256) }), 400, 'invalid_idempotency_key');
   });
-  test('a path that is no text', async () => {
+  test('a path that is not text', async () => {
     expectProblem(await post('/v1/jobs/%ff', {}), 400, 'bad_request');
   });
   test('a small body that unpacks to 30 MB, and one that is not what it says', async () => {
@@ -275,7 +275,7 @@ describe('requests that are wrong as requests: problem+json', () => {
   });
 });
 
-test('nothing of all this shows a stack, a path or a host, and the service goes on', async () => {
+test('nothing of all this shows a stack, a path or a host, and the service continues', async () => {
   const answers = await Promise.all([
     post(ANALYZE, '{'),
     post(ANALYZE, {}),

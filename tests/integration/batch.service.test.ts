@@ -124,7 +124,7 @@ test('a batch is admitted as a whole, but not while too many jobs are open', asy
   }
 });
 
-test('a body that is no batch is refused as a whole', async () => {
+test('a body that is not a batch is rejected as a whole', async () => {
   const { call } = await caller('clumsy');
   for (const [body, type] of [
     [{}, 'missing'],

@@ -1,4 +1,4 @@
-/** What one account, and all together, may ask for. */
+/** Limits of one account, and of all accounts together. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { SCOPES } from '@tearsheet/runtime/accounts';
@@ -57,7 +57,7 @@ test('every answer says how the account stands; one request too many is refused 
   expect((await other('GET', '/v1/daily-price?symbol=AAA.N&latest=true')).status).toBe(200);
 });
 
-test('a refused request costs nothing but its count, and a bad token is not counted at all', async () => {
+test('a rejected request costs only its count, and a bad token is not counted at all', async () => {
   const response = await fetch(`${service.url}/v1/markets`, { headers: { authorization: 'Bearer nonsense' } });
   expect([response.status, response.headers.get('ratelimit')]).toEqual([401, null]);
 });

@@ -38,7 +38,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-test('a second analysis of the same instruments reads nothing, and its prices lie in memory that threads share', () => {
+test('a second analysis of the same instruments reads nothing, and threads share the memory of its prices', () => {
   const reads = (['get', 'all', 'iterate'] as const).map((method) => jest.spyOn(StatementSync.prototype, method));
   const count = () => reads.reduce((sum, { mock }) => sum + mock.calls.length, 0);
   const first = loadInput(payload, source.current(), () => {});

@@ -68,7 +68,7 @@ test('a disk that Redis cannot write to is in the figures before anybody submits
   await own.stop();
 });
 
-/** Of the first line that begins so. */
+/** Returns the value of the first line that begins with this text. */
 function figure(text: string, start: string): number {
   const line = text.split('\n').find((candidate) => new RegExp(`^${start}.* [^ ]+$`).test(candidate));
   if (line === undefined) throw new Error(`no figure ${start}`);

@@ -1,4 +1,4 @@
-/** Tracked portfolios that are analysed by a schedule, and what is told of them. */
+/** Tracked portfolios that are analyzed on a schedule, and their notifications. */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { openMarketData, type SnapshotContent, writeSnapshot } from '@tearsheet/market-data';
 import { reanalyzePortfolios } from '@tearsheet/operations';
@@ -106,7 +106,7 @@ async function nextSnapshot(factor: number): Promise<void> {
   });
 }
 
-test('the first night takes the measure, a quiet one tells nothing, a loud one tells what has changed', async () => {
+test('the first night records values, a quiet night notifies no one, and a night with changes reports them', async () => {
   const { json: tracked } = await call('POST', '/v1/portfolio/track', request);
   const path = `/v1/portfolio/${tracked.portfolio_id}`;
   expect((await call('PUT', `${path}/alert`, { callback_url, least_change: 0.05 })).status).toBe(200);
@@ -117,7 +117,7 @@ test('the first night takes the measure, a quiet one tells nothing, a loud one t
   });
   expect(await night()).toMatchObject({ report: { analysed: 1, told: 0, failed: 0 }, events: [], problems: [] });
 
-  // On the same data the same jobs are found again; a small move is nothing to tell.
+  // On the same data the same jobs are found again. A small move is not reported.
   expect((await night()).events).toEqual([]);
   await nextSnapshot(1.03);
   expect(await night()).toMatchObject({ report: { analysed: 1, told: 0 }, events: [] });
@@ -141,7 +141,7 @@ test('the first night takes the measure, a quiet one tells nothing, a loud one t
   await client.del(keys().job(data.check_url.split('/').at(-1)));
   expect(await night()).toMatchObject({ report: { analysed: 1, told: 0, failed: 0 }, problems: [] });
 
-  // Another definition has another history: it is measured anew.
+  // Another definition has another history, so its values are recorded again.
   await call('PUT', path, { ...request, initial_value: 1_000_000 });
   expect(await night()).toMatchObject({ report: { analysed: 1, told: 0 }, events: [] });
 
@@ -150,14 +150,14 @@ test('the first night takes the measure, a quiet one tells nothing, a loud one t
   for (const method of ['GET', 'DELETE']) expect((await call(method, `${path}/alert`)).status).toBe(404);
 }, 60_000);
 
-test('a portfolio that cannot be analysed is reported, the others are analysed', async () => {
+test('a portfolio that cannot be analyzed is reported, and the others are analyzed', async () => {
   const ids: string[] = [];
   for (const initial_value of [1000, 2000, 3000]) {
     const { json } = await call('POST', '/v1/portfolio/track', { ...request, initial_value });
     ids.push(json.portfolio_id);
     await call('PUT', `/v1/portfolio/${json.portfolio_id}/alert`, { callback_url });
   }
-  // As if its benchmark had left the data since.
+  // The benchmark leaves the data.
   const store = createPortfolioStore({ redis: client, keys: keys(), mostPortfolios: 0 });
   const definition = JSON.stringify({ ...request, benchmark: 'GONE.X' });
   await store.update(ids[1] ?? '', 'tracker', { definition, summary: '{}', seen: null });

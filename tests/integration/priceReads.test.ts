@@ -12,7 +12,7 @@ const weekdays = (from: string, to: string) =>
   Int32Array.from({ length: toDay(to) - toDay(from) + 1 }, (_, i) => toDay(from) + i).filter(isWeekday);
 const none = { open: null, high: null, low: null, volume: null, adjClose: null };
 
-/** PAYS.N pays on 1 March each year; ADJ.N has closes beside adjusted ones and no dividends; LATE.N begins on a last of month. */
+/** PAYS.N pays on 1 March each year. ADJ.N has closes, adjusted closes, and no dividends. LATE.N begins at the end of a month. */
 async function withMarket<T>(use: (market: MarketData) => T): Promise<T> {
   const folder = newFolder();
   const days = weekdays('2022-01-03', '2024-06-28');

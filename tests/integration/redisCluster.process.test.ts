@@ -78,7 +78,7 @@ afterAll(async () => {
   await cluster.stop();
 });
 
-test('jobs are accepted once, run, told of, listed and cancelled', async () => {
+test('jobs are accepted once, run, reported, listed, and canceled', async () => {
   const key = { 'idempotency-key': 'once', prefer: 'wait=30' };
   const path = `/v1/portfolio/analyze?callback_url=${encodeURIComponent(`${gateway.url}/nothing`)}`;
   const first = await client.send('POST', path, REQUEST, key);
@@ -99,7 +99,7 @@ test('jobs are accepted once, run, told of, listed and cancelled', async () => {
   expect(JSON.stringify(body)).toContain(cancelled);
 });
 
-test('portfolios are tracked, changed and told of', async () => {
+test('portfolios are tracked and changed, and changes are reported', async () => {
   const tracked = await client.send('POST', '/v1/portfolio/track', REQUEST);
   const path = `/v1/portfolio/${tracked.body.portfolio_id}`;
   const answers = [

@@ -27,7 +27,7 @@ afterAll(async () => {
 });
 
 const JOBS = 40;
-/** What a worker sends by the clock and while it waits for work: not per job. */
+/** Commands that a worker sends on a timer or while it waits for work, and not for a job. */
 const OWN_TIME = new Set(['bzpopmin', 'ping', 'info', 'time', 'zcard']);
 
 test('a job costs at most 25 commands with submit, progress and polls', async () => {

@@ -117,7 +117,7 @@ describe('the service under the users of infra/redis/users.acl', () => {
       const tracked = await client.send('POST', '/v1/portfolio/track', REQUEST);
       expect(tracked.status).toBe(201);
       const path = `/v1/portfolio/${tracked.body.portfolio_id}`;
-      // The gateway's own address: it answers something that is no success, which is enough to see the attempt.
+      // The gateway's own address: it answers with an error, which is enough to see the attempt.
       const callback_url = `${gateway.url}/nothing`;
       const changes = [
         await client.send('PUT', path, { ...REQUEST, initial_value: 5 }, { 'if-match': '"v1"' }),

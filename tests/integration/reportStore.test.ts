@@ -50,7 +50,7 @@ const inBucket = (): ReportConfig => ({
 });
 const open = (config: ReportConfig) => openReportStore(config, () => new Date(clock));
 
-/** What the gateway takes from an address. */
+/** The parts that the gateway takes from an address. */
 function requestOf(address: string): ReportRequest {
   const { origin, pathname, searchParams } = new URL(address);
   const [, version, reports, id = '', file = ''] = pathname.split('/');
@@ -130,7 +130,7 @@ describe.each([
 });
 
 describe('the key', () => {
-  test('is made by the first signature, whoever comes first, and only its owner may read it', async () => {
+  test('is made by the first signature, and only its owner may read it', async () => {
     const stores = await Promise.all([1, 2, 3, 4].map(() => open(inFolder())));
     const request = { id: ID, file: 'report.pdf', expires: '99999999999', signature: 'x' };
     expect((await stores[0]?.read(request))?.kind).toBe('not_found');

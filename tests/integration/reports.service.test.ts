@@ -61,7 +61,7 @@ const here = (address: string) => address.replace(API_URL, service.url);
 const open = (address: string, init?: RequestInit) => fetch(here(address), init);
 
 describe('without a worker', () => {
-  test('a report of a cancelled analysis is refused, and one that waits for it fails and tells why', async () => {
+  test('a report of a canceled analysis is rejected, and a report that waits for it fails with the reason', async () => {
     const { json } = await post('/v1/portfolio/analyze?report=true', request);
     const cancelled = await fetch(`${service.url}${json.check_url}`, {
       method: 'DELETE',
@@ -176,7 +176,7 @@ describe('a report of a finished analysis', () => {
     expect([done.status, done.json.status, done.json.job_type]).toEqual([200, 'completed', 'portfolio_report']);
   });
 
-  test('is refused for what is no analysis of the caller that has succeeded', async () => {
+  test('is rejected unless it is for a completed analysis of the caller', async () => {
     const unknown = await post('/v1/portfolio/report?job_id=port-00000000-0000-4000-8000-000000000000');
     expect([unknown.status, unknown.json.code]).toEqual([404, 'job_not_found']);
     const none = await post('/v1/portfolio/report');

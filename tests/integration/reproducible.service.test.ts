@@ -45,7 +45,7 @@ async function resultText(body: object): Promise<string> {
 }
 
 const hashOf = (text: string) => /"input_hash":"([0-9a-f]{64})"/.exec(text)?.[1];
-/** What one section looks like in a result, to the byte: from its name to the next name. */
+/** The bytes of one section in a result, from its name to the next name. */
 function sectionText(text: string, name: string): string {
   const from = text.indexOf(`"${name}":`);
   const ends = [...SECTION_NAMES, 'analytics_version']

@@ -120,7 +120,7 @@ test('of many who change the same version one succeeds', async () => {
   );
 });
 
-test('everybody who changes without looking is told of the own change', async () => {
+test('a caller that writes without reading first learns of the own change', async () => {
   const call = await caller('blind');
   const path = (await call('POST', TRACK, request)).headers.get('location') ?? '';
   const names = Array.from({ length: 20 }, (_, i) => `Change ${i}`);

@@ -67,7 +67,7 @@ describe('without a worker', () => {
     expect(((await polled.json()) as { status: string }).status).toBe('pending');
   });
 
-  test('a poll that waits in vain tells how the job stands at the end of the wait', async () => {
+  test('a poll that waits too short reports the state of the job at the end of the wait', async () => {
     const path = await submit();
     const waiting = call('GET', path, { prefer: 'wait=1' });
     await waitFor('the wait to begin', () => service.waits.count() === 1);
@@ -133,7 +133,7 @@ describe('without a worker', () => {
     expect(service.waits.count()).toBe(0);
   });
 
-  test('streams outlive Redis, and tell what happened meanwhile', async () => {
+  test('streams outlive Redis and report what happened meanwhile', async () => {
     const path = await submit();
     const events = readEvents(await call('GET', `${path}/events`));
     expect((await events.next()).value).toMatchObject({ event: 'progress' });
@@ -145,7 +145,7 @@ describe('without a worker', () => {
   });
 });
 
-test('a gateway that stops lets go of all who wait; they get the normal answer and can go elsewhere', async () => {
+test('a gateway that stops answers all waiting callers normally, so they can go elsewhere', async () => {
   const stopping = await startService({
     redis: { ...redis, namespace: `${redis.namespace}-stop` },
     market: testMarket(),
@@ -198,7 +198,7 @@ describe('the list of jobs', () => {
     expect((await list('limit=100')).body.jobs.some(({ job_id }) => ids.includes(job_id))).toBe(false);
   });
 
-  test('refuses a status or a cursor that is none', async () => {
+  test('rejects an invalid status or cursor', async () => {
     for (const query of ['status=done', 'cursor=abc', 'limit=0']) expect((await list(query)).status).toBe(422);
   });
 });
@@ -219,7 +219,7 @@ describe('with a worker', () => {
     expect(answer.headers.get('location')).toBe(`/v1/jobs/${finished.job_id}`);
   });
 
-  test('a stream tells progress with growing ids and ends with the job', async () => {
+  test('a stream reports progress with growing ids and ends with the job', async () => {
     const path = await submit();
     const seen = [];
     for await (const event of readEvents(await call('GET', `${path}/events`))) seen.push(event);

@@ -27,7 +27,7 @@ let healthPort: number;
 let receiver: Server;
 let receiverUrl: string;
 let received: Received[] = [];
-/** Status of the n-th answer; the last one goes on. */
+/** Status of the n-th answer. The last one repeats. */
 let answers: number[] = [200];
 
 beforeAll(async () => {
@@ -102,7 +102,7 @@ async function ended(deliveryId: string) {
 }
 
 describe('the end of a job', () => {
-  test('is told once, signed, with the job but not its result', async () => {
+  test('is delivered once, signed, with the job but not its result', async () => {
     await startWorker();
     const submitted = await submit();
     expect(submitted.status).toBe(202);
@@ -131,7 +131,7 @@ describe('the end of a job', () => {
     expect(() => readWebhook(secret.secret, headers as Record<string, string>, `${body} `)).toThrow(SignatureError);
   });
 
-  test('is told of every job of a batch', async () => {
+  test('is delivered for every job of a batch', async () => {
     await startWorker();
     const path = `/v1/portfolio/analyze/batch?callback_url=${encodeURIComponent(receiverUrl)}`;
     const { json } = await call('POST', path, { requests: [request, request] });
@@ -142,7 +142,7 @@ describe('the end of a job', () => {
     expect(received).toHaveLength(2);
   });
 
-  test('is told of the report too that was asked for with an analysis', async () => {
+  test('is also delivered for the report that was requested with an analysis', async () => {
     await startWorker();
     const path = `/v1/portfolio/analyze?report=true&callback_url=${encodeURIComponent(receiverUrl)}`;
     const { json } = await call('POST', path, { portfolio: request.portfolio });
@@ -153,7 +153,7 @@ describe('the end of a job', () => {
     expect(received).toHaveLength(2);
   });
 
-  test('is told although no webhook-worker was there, and although it came before the callback was noted', async () => {
+  test('is delivered although no webhook-worker ran, and although the job ended before the callback was stored', async () => {
     await service.startWorker();
     const submitted = await submit();
     await waitFor('the end', async () => (await call('GET', submitted.json.check_url)).json.status === 'completed');
@@ -265,7 +265,7 @@ test('a token that may only see and cancel jobs cannot read or change the signin
   }
 });
 
-test('a callback that is no usable URL refuses the submit', async () => {
+test('a callback that is not a usable URL rejects the submit', async () => {
   for (const url of ['nonsense', 'ftp://example.com/', 'http://user:secret@example.com/', 'http://example.com/#x']) {
     const { status, json } = await submit(url);
     expect([status, json.detail?.[0]?.loc, json.detail?.[0]?.ctx]).toEqual([

@@ -69,7 +69,7 @@ beforeAll(async () => {
   await server.stop();
 });
 
-/** Names of the series a query reads; fails where it is no PromQL. */
+/** Names of the series that a query reads. Throws if the query is not valid PromQL. */
 function metricsOf(expr: string): string[] {
   const names: string[] = [];
   parser.parse(expr).iterate({

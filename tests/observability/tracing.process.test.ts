@@ -14,7 +14,7 @@ interface Span {
   readonly name: string;
   readonly service: string;
 }
-/** As OTLP over HTTP sends them. */
+/** The shape of spans in OTLP over HTTP. */
 interface Batch {
   readonly resourceSpans: readonly {
     readonly resource: {

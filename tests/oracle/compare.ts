@@ -1,4 +1,4 @@
-/** Where two values differ by more than their tolerance; `expected` decides which members are compared. */
+/** Paths at which two values differ by more than their tolerance. Only members of `expected` are compared. */
 export function disagreements(actual: unknown, expected: unknown, path: string, tolerance: Tolerance): string[] {
   if (Array.isArray(expected)) {
     if (!Array.isArray(actual)) return [`${path}: no list`];

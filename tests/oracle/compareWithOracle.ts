@@ -5,7 +5,7 @@ import { byText, sectionsOf } from './sections.ts';
 import { run } from './simulation.ts';
 
 /**
- * Where the sections of the engine and of the oracle disagree; null when the data allow no analysis. Explanations
+ * Paths at which the sections of the engine and of the oracle disagree. Null if the data allow no analysis. Explanations
  * (`notes`, texts of `portfolio_parameters`, rates of `costs_by_market`) are not compared.
  */
 export function compareWithOracle(

@@ -69,7 +69,7 @@ export function pairsOver(levels: readonly number[], periods: readonly FullPerio
   return periods.filter(({ from }) => from >= first).map(({ from, to }) => levels[to]! / levels[from]! - 1);
 }
 
-/** Whether the window from `from` to `last` is made of exactly twelve full months. */
+/** True if the window from `from` to `last` has exactly twelve full months. */
 export function areTwelveMonths(from: number, last: number, months: readonly FullPeriod[]): boolean {
   const start = months.find((one) => one.from === from);
   const end = months.find((one) => one.to === last);

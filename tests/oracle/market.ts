@@ -73,7 +73,7 @@ export function makeMarket(input: AnalysisInput): Market {
   const instruments = order.map((i) => input.instruments[i] as InstrumentInput);
   const days: Weekday[] = [];
   for (let weekday = first; weekday <= last; weekday++) {
-    // What is asked for by now, and what was asked for by the valuation day before: it is held until the next one.
+    // The definition of this day, and the definition of the previous valuation day, which holds until this one.
     const held = [weekday, days.at(-1) ?? first].flatMap((when) => {
       const asked = rebalances.findLast(({ day }) => weekdayOnOrAfter(day) <= when);
       const traded = days.find((day) => asked && day >= weekdayOnOrAfter(asked.day)) ?? weekday;

@@ -6,7 +6,7 @@ import { mean } from './statistics.ts';
 
 type Rows = Record<string, unknown>[];
 
-/** What was earned, traded and held. `totalReturn` is the one total return of a result. */
+/** The sections on gains, trades, and holdings. `totalReturn` is the one total return of a result. */
 export function moneySections(market: Market, run: OracleRun) {
   const { input, instruments } = market;
   const { settings } = input;

@@ -48,7 +48,7 @@ export interface OracleRun {
   readonly carriedIn: boolean;
 }
 
-/** What a run writes down day by day. */
+/** The records of a run, day by day. */
 export function emptyRun(days: number) {
   return {
     values: [] as number[],

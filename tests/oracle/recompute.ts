@@ -45,7 +45,7 @@ export interface OracleResult {
   readonly trades: readonly OracleTrade[];
 }
 
-/** What one instrument looks like on each valuation day: carried price, carried rate, dividend of that day. */
+/** One instrument on each valuation day: forward-filled price, forward-filled rate, and dividend of that day. */
 interface Track {
   readonly price: number[];
   readonly rate: number[];

@@ -7,7 +7,7 @@ import type { OracleRun } from './oracleRun.ts';
 import { periodsOf } from './periods.ts';
 import { returnSections } from './returnSections.ts';
 
-/** All sections of the interface from a run, but for texts that are explanations. */
+/** All sections of the interface from a run, except explanations. */
 export function sectionsOf(market: Market, run: OracleRun): Record<string, unknown> {
   const { input, instruments } = market;
   const { settings, provenance } = input;

@@ -240,7 +240,7 @@ export function run(market: Market): OracleRun | null {
     result.units.push([...units]);
   });
   endPeriod(days.length - 1);
-  // What is still held, or was when it became cash, waits for what it has not been paid.
+  // A position that is held, or was held when it became cash, waits for payments that are due.
   instruments.forEach((_, rank) => {
     const claim = claims.get(rank);
     if (claim || units[rank]) late.push(...unpaidAfter(market, rank, claim?.from ?? 0, claim ? days.at(-1)! : -1));

@@ -133,7 +133,7 @@ interface Pairs {
   readonly benchmark: readonly number[];
 }
 
-/** What compares two series of returns, and the four rolling measures. With fewer than `fewest` pairs every statistic is null. */
+/** Statistics that compare two series of returns, and the four rolling measures. With fewer than `fewest` pairs every statistic is null. */
 export function relativeOf(
   { values: r, benchmark: b }: Pairs,
   { rate, perYear: year, fewest = 0 }: { readonly rate: number; readonly perYear: number; readonly fewest?: number },

@@ -28,7 +28,7 @@ export function tradingDays(market: Market) {
   return { dated, effective, open };
 }
 
-/** What is bought of a rebalance, by rank; what cannot be bought goes to `removed`. */
+/** Purchases of a rebalance by instrument index. Rows that cannot be bought go to `removed`. */
 export function targetWeights(market: Market, index: number, weekday: Weekday, removed: object[]): number[] {
   const { input, instruments } = market;
   const { day, from, to } = input.rebalances[index] as (typeof input.rebalances)[number];
@@ -91,7 +91,7 @@ export function isDelisted({ instruments, last }: Market, rank: number, now: Wee
   return type !== 'cash' && delistedOn !== null && delistedOn <= last && now > delistedOn;
 }
 
-/** What a position that became cash on a weekday is paid after another. */
+/** The payments that a position receives after a weekday if it became cash on another. */
 export function unpaidAfter(market: Market, rank: number, from: Weekday, until: Weekday): object[] {
   const instrument = market.instruments[rank]!;
   return unpriced(market, instrument).flatMap(({ weekday, amount }) =>

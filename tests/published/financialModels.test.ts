@@ -44,7 +44,7 @@ function statements(): ReadonlyMap<string, Items> {
   return found;
 }
 
-/** Four decimals, as recorded in the tests of FinanceToolkit (MIT licence) for these very statements, 2021 to 2023. */
+/** Four decimals, as recorded in the tests of FinanceToolkit (MIT license) for these very statements, 2021 to 2023. */
 const BENEISH = {
   'AAPL 2021': [1.0322, 0.9151, 1.1404, 1.3326, 1.0566, 0.8279, 1.0608, -0.0267, -2.2503],
   'AAPL 2022': [1.0975, 0.9647, 0.9841, 1.0779, 1.0635, 1.0595, 1.0729, -0.0634, -2.6691],

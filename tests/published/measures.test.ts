@@ -47,7 +47,7 @@ const mixed = list(0.01, 0.1, -0.04, 0.02, 0.03, 0.02, 0.01, -0.1);
 const negative = list(0, -0.06, -0.07, -0.01, -0.09, -0.02, -0.06, -0.08, -0.05);
 const allNegative = list(-0.02, ...negative.subarray(1));
 
-/** What our public measures give for an entry, under the convention it states. Entries of other parts are tested there. */
+/** The values of our public measures for an entry, under its convention. Other tests cover the entries of other parts. */
 function computed(
   bacon: Float64Array,
   ffn: ReturnType<typeof readFfn>,

@@ -7,7 +7,7 @@ import type { OracleMarket } from '../oracle/recompute.ts';
 const UNITED_STATES = { 'AAPL.OQ': 'AAPL', 'MSFT.OQ': 'MSFT', 'JPM.N': 'JPM', 'XOM.N': 'XOM' };
 const ABROAD = { 'D05.SI': 'SGD', '1398.HK': 'HKD', 'IBE.MC': 'EUR', '4063.T': 'JPY', 'REL.L': 'GBP' };
 
-/** The raw files as the oracle wants them, read by a way of its own: none of the importer's code, pounds as they lie there. */
+/** The raw files in the form of the oracle. This reader shares no code with the importer and leaves pounds as they are. */
 export function rawMarket(): OracleMarket {
   const closes = new Map<string, Map<string, number>>();
   const currency = new Map<string, string>();

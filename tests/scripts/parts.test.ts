@@ -46,7 +46,7 @@ test('malformed variables of the start and of its apps are told together, each o
   ]);
 });
 
-test('a given Redis that is absent is told with its reason', async () => {
+test('a given Redis that is absent is reported with its reason', async () => {
   const url = `redis://127.0.0.1:${await freePort()}`;
   await expect(checkGivenRedis({ url, caFile: null })).rejects.toThrow(
     /the Redis that REDIS_URL names cannot be used: connect ECONNREFUSED/,
@@ -105,7 +105,7 @@ test('a port is free until somebody listens on it', async () => {
   await once(server, 'close');
 });
 
-test('the sample never lies in the future and its weights sum to 1 on every date', () => {
+test('the sample is never in the future, and its weights sum to 1 on every date', () => {
   const { portfolio } = sampleRequest(new Date('2026-01-02T12:00:00Z'));
   const dates = [...new Set(portfolio.map(({ date }) => date))];
   expect(dates.at(0)).toBe('2023-01-02');
@@ -116,7 +116,7 @@ test('the sample never lies in the future and its weights sum to 1 on every date
   }
 });
 
-test('the banner stands for simulated data only', () => {
+test('the banner appears for simulated data only', () => {
   expect(demoBanner({ dataSource: 'demo (simulated)', dataVersion: '', instruments: 1 })).toContain('SIMULATED');
   expect(demoBanner({ dataSource: 'my vendor', dataVersion: '', instruments: 1 })).toBe('');
 });

@@ -11,7 +11,7 @@ import { testMarket } from '@tearsheet/testing/service/testMarket.ts';
 import { startTestToolServer, type TestToolServer } from '@tearsheet/testing/service/toolServer.ts';
 import { waitFor } from '@tearsheet/testing/service/waitFor.ts';
 
-/** What an account was answered through one door: whether the operation was accepted, and the code of a refusal. */
+/** The answer to an account through one interface: true if the operation was accepted, and the code of a rejection. */
 interface Answered {
   readonly accepted: boolean;
   readonly code: unknown;

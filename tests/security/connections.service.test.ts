@@ -81,7 +81,7 @@ describe('a gateway with the same clocks run faster', () => {
     expect(await Promise.all(silent.map(answerOf))).toEqual(silent.map(() => ''));
   });
 
-  test('goes on serving others meanwhile', async () => {
+  test('continues to serve others meanwhile', async () => {
     const held = Array.from({ length: 50 }, open);
     for (const socket of held) socket.write('POST /v1/portfolio/validate HTTP/1.1\r\nHost: a\r\n');
     expect((await fetch(`${service.url}/healthz`)).status).toBe(200);

@@ -1,4 +1,4 @@
-/** What keeps foreign code out of an installation: the settings of pnpm, and a lockfile that names every byte. */
+/** The settings of pnpm and the lockfile keep foreign code out of an installation. */
 import { expect, test } from '@jest/globals';
 import { parse } from 'yaml';
 import { read } from '../architecture/sources.ts';

@@ -1,4 +1,4 @@
-/** API8 of the OWASP API Security Top 10 (2023): what every answer carries, whoever asked for what. */
+/** API8 of the OWASP API Security Top 10 (2023): headers of every answer to every caller. */
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { OPERATIONS } from '@tearsheet/operations';
 import { SCOPES } from '@tearsheet/runtime/accounts';

@@ -249,7 +249,7 @@ test('API9: the app has no path but those of the table of routes, the pages, the
   expect(found.filter((path) => !known.includes(path))).toEqual([]);
 });
 
-/** Of every route that Express knows. */
+/** Method and path of every route that Express knows. */
 function pathsOf(router: unknown): readonly string[] {
   const stack: unknown = typeof router === 'function' ? Reflect.get(router, 'stack') : null;
   if (!Array.isArray(stack)) return [];

@@ -55,7 +55,7 @@ let output = '';
 let stored: ReadonlyMap<string, string>;
 
 beforeAll(async () => {
-  // A provider that tells back what it was sent, as some do in their errors.
+  // This provider repeats the request in its error, as some providers do.
   model = createServer(async (request, response) => {
     const body = Buffer.concat(await request.toArray())
       .toString()
@@ -221,7 +221,7 @@ async function useTools(): Promise<void> {
   }
 }
 
-/** What an app says that refuses to start. */
+/** The output of an app that refuses to start. */
 async function startBroken(): Promise<string> {
   const environment = {
     REDIS_URL: `mysql://user:${SET.redisPassword}@host`,

@@ -53,7 +53,7 @@ describe('an unknown argument', () => {
   });
 });
 
-test('null stands for an argument that is absent', async () => {
+test('null means that an argument is absent', async () => {
   const prices = await server.call(token, 'get_daily_prices', { symbol: 'AAA', latest: true, start_date: null });
   expect(prices.structuredContent).toMatchObject({ row_count: 1 });
   const checked = await server.call(token, 'validate_portfolio', { portfolio: [row], benchmark: null });

@@ -33,7 +33,7 @@ afterAll(async () => {
   await redis.stop();
 });
 
-/** What a client gets that asks like this, without signing in. */
+/** The answer to a client that sends this request without signing in. */
 async function ask(clientId: string, more: Parameters) {
   const { challenge } = pkce();
   const page = await formBrowser(server.url).open(authorizeUrl(server.url, clientId, challenge, more));
@@ -188,7 +188,7 @@ describe('a code', () => {
     expect([response.status, await response.json()]).toMatchObject([400, { error: 'invalid_grant' }]);
   });
 
-  test('comes back with the issuer, so that a client can tell servers apart', async () => {
+  test('comes back with the issuer, so that a client can distinguish servers', async () => {
     const { client_id: clientId } = await registered(server.url);
     const end = await allow(formBrowser(server.url), authorizeUrl(server.url, clientId, pkce().challenge), ALICE);
     expect(end.searchParams.get('iss')).toBe(server.url);
@@ -366,7 +366,7 @@ describe('a message', () => {
       '{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"__proto__","arguments":{"__proto__":{"x":1}}}}',
     ],
     [
-      'for a tool that is none',
+      'for an unknown tool',
       '{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"nonsense","arguments":{}}}',
     ],
     [

@@ -99,7 +99,7 @@ const byRest = async (token: string) => {
   return (await fetch(`${rest.url}/v1/daily-price?symbol=AAA&latest=true`, { headers })).status;
 };
 
-/** Whether each way in still works. */
+/** True for each way in that still works. */
 async function doors({ browser, clientId, accessToken, apiToken, restToken, machineToken, machineSecret }: Access) {
   const page = await browser.open(authorizeUrl(tools.url, clientId, pkce().challenge));
   return {
@@ -158,7 +158,7 @@ test('a new secret of a machine client ends the old one and its access tokens', 
 describe('a disabled account', () => {
   const CLOSED = { session: false, oauth: [401, 401], rest: [401, 401], machine: [401, 401] };
 
-  test('has nothing that works, and enabling it brings back nothing but the password', async () => {
+  test('has no access, and enabling it restores only the password', async () => {
     await tools.accounts.setDisabled(access.name, true);
     expect(await doors(access)).toEqual(CLOSED);
     await tools.accounts.setDisabled(access.name, false);
@@ -175,7 +175,7 @@ describe('a disabled account', () => {
 
   test.each([
     ['whose session is gone', async () => {}],
-    // As it would be if the session were saved once more while the account was disabled.
+    // The session is saved once more, as if a request had ended while the account was disabled.
     ['whose session was saved again', restoreSession],
   ])(
     '%s gets the page or the error that a client expects, never a fault',

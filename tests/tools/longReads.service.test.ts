@@ -47,7 +47,7 @@ test('while long reads run, the server answers health checks and short reads', a
   expect(results.map(({ isError }) => isError)).toEqual(Array(6).fill(undefined));
 });
 
-test('an account has at most eight long reads at once, and the others are told when to try again', async () => {
+test('an account has at most eight long reads at once, and further reads get a time to try again', async () => {
   const calls = Array.from({ length: 9 }, () => server.call(token, 'get_dividend_yield', { symbol: 'AAA' }));
   const refused = await Promise.race(calls);
   expect(refused).toMatchObject({ isError: true, structuredContent: { code: 'rate_limited' } });

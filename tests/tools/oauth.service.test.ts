@@ -41,7 +41,7 @@ const LIST = { jsonrpc: '2.0', id: 1, method: 'tools/list' };
 
 describe('discovery', () => {
   test.each([{}, { authorization: 'Basic YTpi' }, { authorization: 'Bearer ' }])(
-    'a caller without a token (%j) is told where the metadata are, without an error code',
+    'a caller without a token (%j) gets the address of the metadata, without an error code',
     async (headers) => {
       const response = await server.post(null, LIST, headers);
       expect(response.status).toBe(401);
@@ -97,7 +97,7 @@ describe('discovery', () => {
   });
 });
 
-test('a client that does not say how it will show a secret gets none, and is told that it needs none', async () => {
+test('a client that names no authentication method gets no secret, and the answer says that it needs none', async () => {
   const client = await registered(server.url);
   expect(client).toMatchObject({ token_endpoint_auth_method: 'none' });
   expect(client).not.toHaveProperty('client_secret');
@@ -108,7 +108,7 @@ test('a client that does not say how it will show a secret gets none, and is tol
 });
 
 describe('a user', () => {
-  test('signs in, allows, and the client gets a token for the tools, with the issuer told and no refresh token', async () => {
+  test('signs in, allows, and the client gets a token for the tools, with the issuer and no refresh token', async () => {
     const { client_id: clientId } = await registered(server.url, {
       grant_types: ['authorization_code', 'refresh_token'],
     });
@@ -191,7 +191,7 @@ describe('a user', () => {
     expect(await response.json()).toMatchObject({ scope: 'data:read' });
   });
 
-  test('with a wrong password is told so, with nothing about which part is wrong, and is locked out after many', async () => {
+  test('with a wrong password gets an error that does not say which part is wrong, and is locked out after many', async () => {
     await server.accounts.create('locked', ALICE.password);
     const { client_id: clientId } = await registered(server.url);
     const browser = formBrowser(server.url);
@@ -243,7 +243,7 @@ describe('a machine', () => {
   });
 });
 
-/** What is kept under a key, whatever its type. */
+/** The value of a key of any type. */
 async function readKey(name: string): Promise<unknown> {
   const { redis: client } = server;
   switch (await client.type(name)) {

@@ -169,7 +169,7 @@ describe.each<[string, Mode]>([
     await client.close();
   }, 60_000);
 
-  test('whose token has ended asks the user again and goes on', async () => {
+  test('whose token has ended asks the user again and continues', async () => {
     const provider = memoryProvider();
     const client = await connect(provider, mode, byForms);
     const token = String((await provider.tokens())?.access_token);

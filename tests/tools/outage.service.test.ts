@@ -40,7 +40,7 @@ test('without Redis nobody is refused as unknown: it is 503, with a time to come
   expect(await statusOf('/readyz')).toBe(200);
 });
 
-test('a call that waits for its job waits for Redis too, and tells how the job ended', async () => {
+test('a call that waits for its job waits for Redis too, and reports how the job ended', async () => {
   const token = await server.token('bob');
   const holding = { date: '2023-01-02', symbol: 'AAA', weight: 1 };
   const waiting = server.call(token, 'analyze_portfolio', { portfolio: [holding] });

@@ -157,7 +157,7 @@ describe('an analysis', () => {
     }
   });
 
-  test('made anew needs a scope of its own, which the client can ask for', async () => {
+  test('made again needs a scope of its own, which the client can request', async () => {
     const plain = await server.token(account, ['data:read', 'research:run', 'admin:read']);
     const params = { name: 'compare_with_peers', arguments: { symbol: 'AAA', force: true } };
     const response = await server.post(plain, { jsonrpc: '2.0', id: 1, method: 'tools/call', params });
@@ -165,7 +165,7 @@ describe('an analysis', () => {
     expect(response.headers.get('www-authenticate')).toContain('scope="data:read research:run research:force"');
   });
 
-  test('of something that is no company says so', async () => {
+  test('of an instrument that is not a company is rejected with that reason', async () => {
     const result = await server.call(token, 'compare_with_peers', { symbol: 'ACWI.OQ' });
     expect(result).toMatchObject({ isError: true, structuredContent: { code: 'invalid_arguments' } });
     expect(result.content[0]?.text).toContain('not a company');

@@ -38,7 +38,7 @@ test('a portfolio is saved, read, changed, listed and deleted', async () => {
     notes: [],
   });
 
-  // What was read can be changed and sent back.
+  // A definition that was read can be changed and sent back.
   const changed = { ...(read.definition as object), initial_value: 5000, name: 'Mine', portfolio_id, seen_version: 1 };
   expect((await call('save_portfolio', changed)).structuredContent).toEqual({ portfolio_id, version: 2 });
   const late = await call('save_portfolio', { ...changed, initial_value: 6000 });

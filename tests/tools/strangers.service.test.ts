@@ -1,4 +1,4 @@
-/** What anyone can do to the authorization server without an account. */
+/** Requests that anyone can send to the authorization server without an account. */
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { createMachineClient } from '@tearsheet/runtime/accounts';
 import {

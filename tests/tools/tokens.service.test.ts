@@ -7,7 +7,7 @@ import { startTestToolServer, type TestToolServer, type ToolResult } from '@tear
 import { countTokens } from 'gpt-tokenizer/encoding/o200k_base';
 import { TOOLS } from '../../apps/tool-server/src/tools/index.ts';
 
-/** What a model has to read, counted by the tokenizer o200k. */
+/** The text that a model has to read, counted by the tokenizer o200k. */
 let redis: TestRedis;
 let server: TestToolServer;
 let service: TestService;

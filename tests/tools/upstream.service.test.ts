@@ -81,7 +81,7 @@ test('an answer works once, and only in the browser and the sign-in that asked f
   const browser = formBrowser(server.url);
   const signIn = await browser.open(authorizeUrl(server.url, clientId, pkce().challenge));
   const back = await signInThere(browser, signIn);
-  // Somebody sends his own answer to a victim, to have him signed in as himself.
+  // An attacker sends their own answer to a victim, so that the victim signs in as the attacker.
   const victim = formBrowser(server.url);
   const stolen = await victim.open(back);
   expect([stolen.status, stolen.body.includes('another browser')]).toEqual([400, true]);

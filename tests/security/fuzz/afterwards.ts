@@ -6,7 +6,7 @@ import type { WholeService } from '../support/wholeService.ts';
 
 const PORTFOLIO = [{ date: '2023-01-03', symbol: 'AAA.N', weight: 1 }];
 
-/** What is wrong after a run: processes that ended, a service that is not ready or does not work, jobs that failed for no fault of their own. */
+/** Problems after a run: processes that ended, a service that is not ready or does not work, and jobs that failed without a fault of their own. */
 export async function afterwards(
   service: WholeService,
   jobs: readonly string[],

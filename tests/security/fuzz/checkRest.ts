@@ -3,7 +3,7 @@ import { type MediaType, type OpenapiDocument, type Operation, operationsOf } fr
 import type { FuzzRequest } from './request.ts';
 import type { FuzzAnswer } from './send.ts';
 
-/** What is wrong with an answer; null when nothing is. */
+/** The problem of an answer. Null if there is none. */
 export type Check = (asked: FuzzRequest, answer: FuzzAnswer) => string | null;
 
 /** Every answer is one that the description declares for the operation: status, media type, and a body that fits. */

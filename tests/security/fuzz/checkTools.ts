@@ -53,8 +53,8 @@ export function checkTools(tools: readonly ListedTool[]): Check {
 }
 
 /**
- * An error for a message whose id could not be read has none (JSON-RPC 2.0, section 5), or one that is no integer: the
- * schemas of MCP know neither.
+ * An error for a message whose id could not be read has no id (JSON-RPC 2.0, section 5) or an id that is not an integer. The
+ * schemas of MCP allow neither.
  */
 function withPlainId(message: unknown): unknown {
   if (typeof message !== 'object' || message === null || !('error' in message) || !('id' in message)) return message;
@@ -68,7 +68,7 @@ function isChallenge({ status, headers, text }: FuzzAnswer): boolean {
   return isForbidden || String(headers['www-authenticate']).startsWith('Bearer ');
 }
 
-/** The messages of an answer, from JSON or the events of a stream; null when one is no JSON. */
+/** The messages of an answer, from JSON or the events of a stream. Null if one is not JSON. */
 function messagesOf({ contentType, text, isOpenStream }: FuzzAnswer): readonly unknown[] | null {
   const texts =
     contentType === 'text/event-stream' ? [...text.matchAll(/^data: (.+)$/gm)].map(([, data]) => data ?? '') : [text];

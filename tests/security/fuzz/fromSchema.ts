@@ -37,7 +37,7 @@ const SYMBOLS = [
   'S9',
 ];
 
-/** Texts with a meaning that the schema cannot tell, by the name of the member. */
+/** Texts with a meaning that the schema cannot express, by the name of the member. */
 const MEANT: Readonly<Record<string, readonly string[]>> = {
   symbol: [...SYMBOLS, 'S0.N,S1.N,AAA', 'FUND.N,ACWI.OQ'],
   peers: ['S1.N,S2.N', 'BANK.N'],
@@ -53,7 +53,7 @@ const MEANT: Readonly<Record<string, readonly string[]>> = {
   transaction_cost_config: ['Japan', 'United States'],
 };
 
-/** Values that mostly fit the schema; what it leaves open is filled from the market under test. */
+/** Values that mostly fit the schema. Open parts are filled from the market under test. */
 export function fromSchema(schema: Schema, name = ''): fc.Arbitrary<unknown> {
   if (schema.const !== undefined) return fc.constant(schema.const);
   if (schema.enum) return fc.constantFrom(...schema.enum);

@@ -9,7 +9,7 @@ const PATTERNS: Readonly<Record<string, RegExp>> = {
   cursor: /"next_cursor":"([^"]+)"/g,
 };
 
-/** Identifiers that answers have told, oldest first. */
+/** Identifiers from earlier answers, oldest first. */
 export function createKnown(tokens: Readonly<Record<string, string>>) {
   const found = new Map(Object.keys(PATTERNS).map((kind) => [kind, new Set<string>()]));
   return {

@@ -1,4 +1,4 @@
-/** What no answer may tell: stacks, files, addresses and software of the inside. */
+/** Texts that no answer may contain: stacks, files, internal addresses, and software names. */
 const INSIDE = [
   /node_modules/,
   /\.ts:\d/,

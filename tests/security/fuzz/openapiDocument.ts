@@ -1,6 +1,6 @@
 import type { Schema } from './fromSchema.ts';
 
-/** What of the API description the requests are made from and the answers are checked against. */
+/** The parts of the API description that requests are made from and answers are checked against. */
 export interface OpenapiDocument {
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
   readonly components: object;

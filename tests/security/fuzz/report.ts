@@ -24,7 +24,7 @@ export interface Counts {
   readonly neverSucceeded: readonly string[];
 }
 
-/** Counts answers; what was never reached is no test of anything. */
+/** Counts answers. An operation that was never reached is not tested. */
 export function tallyOf(document: OpenapiDocument, tools: readonly ListedTool[]) {
   const operations = [
     ...operationsOf(document).map(({ method, path }) => `${method} ${path}`),
@@ -50,7 +50,7 @@ export function tallyOf(document: OpenapiDocument, tools: readonly ListedTool[])
   };
 }
 
-/** One of each kind of finding, with how often it came. */
+/** One finding of each kind, with its count. */
 export function distinctFindings(findings: readonly Finding[]): readonly (Finding & { readonly times: number })[] {
   const kinds = Map.groupBy(findings, ({ wrong, asked }) => `${asked.operation} ${wrong}`);
   return [...kinds.values()].flatMap((same) => (same[0] ? [{ ...same[0], times: same.length }] : []));

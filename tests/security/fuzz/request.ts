@@ -1,4 +1,4 @@
-/** A request as it goes over the wire. `~job-3~` and the like stand for values that are known when it is sent. */
+/** A request as it goes over the wire. Placeholders such as `~job-3~` are replaced by values that are known when it is sent. */
 export interface FuzzRequest {
   readonly surface: 'rest' | 'tools' | 'authorization' | 'dashboard';
   /** For the report, e.g. `GET /v1/jobs/{job_id}` or `tools/call get_job`. */
@@ -10,7 +10,7 @@ export interface FuzzRequest {
   readonly body: string | Uint8Array | null;
 }
 
-/** Stands for the n-th known identifier of a kind, or a token. */
+/** The placeholder of the n-th known identifier of a kind, or of a token. */
 export function placeholder(kind: string, index = 0): string {
   return `~${kind}-${index}~`;
 }

@@ -189,7 +189,7 @@ function headersOf({ operation }: DescribedOperation): fc.Arbitrary<Headers> {
     .map((parts) => Object.assign({}, ...parts));
 }
 
-/** The examples are of the demo market; these are the like in the market under test. */
+/** The examples use the demo market. These are the matching values of the market under test. */
 function inMarket(example: unknown): unknown {
   const text = JSON.stringify(example);
   return JSON.parse(

@@ -120,7 +120,7 @@ export const hostileBody: fc.Arbitrary<string | Uint8Array> = fc.oneof(
   fc.json({ maxDepth: 4 }),
 );
 
-/** What a header may hold at most as HTTP goes: visible characters of Latin-1, blanks and tabs. */
+/** The characters that HTTP allows in a header: visible characters of Latin-1, blanks, and tabs. */
 export const headerText: fc.Arbitrary<string> = fc.oneof(
   fc.constantFrom('', ' ', '*', '0', '-1', 'x'.repeat(300), '"', '""', 'W/"1"', 'a, b;q=9', 'é', 'null', '__proto__'),
   fc.string({ unit: fc.integer({ min: 0x20, max: 0x7e }).map((code) => String.fromCharCode(code)), maxLength: 60 }),

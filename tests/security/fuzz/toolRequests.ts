@@ -6,7 +6,7 @@ import { spoiled } from './spoil.ts';
 
 export const MCP_PATH = '/api/mcp';
 
-/** A tool as tools/list tells of it. */
+/** A tool in the answer of tools/list. */
 export interface ListedTool {
   readonly name: string;
   readonly inputSchema: Schema;

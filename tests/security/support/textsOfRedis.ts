@@ -1,6 +1,6 @@
 import type { RedisClient } from '@tearsheet/runtime';
 
-/** Everything that Redis holds, as text by key; what is packed stays so. */
+/** All values in Redis as text by key. Compressed values stay compressed. */
 export async function textsOfRedis(redis: RedisClient): Promise<ReadonlyMap<string, string>> {
   const keys = await redis.keys('*');
   const entries = await Promise.all(

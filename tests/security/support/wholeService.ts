@@ -19,7 +19,7 @@ const PORTS: Readonly<Record<string, string>> = {
   dashboard: 'DASHBOARD_PORT',
 };
 
-/** What callers know the service by; nothing else may name an address of it. */
+/** The addresses that callers know. Answers may contain no other address of the service. */
 export const PUBLIC_API = 'https://api.example';
 export const PUBLIC_TOOLS = 'https://tools.example';
 
@@ -29,7 +29,7 @@ export interface WholeService {
   readonly keys: Keys;
   readonly dataFolder: string;
   readonly processes: ReadonlyMap<string, AppProcess>;
-  /** Where an app listens for callers. */
+  /** The address at which an app listens. */
   urlOf(app: string): string;
   /** A new REST token. */
   token(owner: string, scopes: readonly Scope[]): Promise<string>;

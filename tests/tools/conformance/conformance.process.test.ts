@@ -53,7 +53,7 @@ async function run(args: readonly string[], onOutput: (output: string) => void =
 }
 
 test.each(['2026-07-28', '2025-11-25'])(
-  'every scenario that revision %s requires passes, but for those listed with their reason',
+  'every scenario that revision %s requires passes, except those listed with their reason',
   async (revision) => {
     const expected = join(import.meta.dirname, `expectedFailures.${revision}.yml`);
     const options = ['--requirements', revision, '--expected-failures', expected];
