@@ -1,7 +1,7 @@
 /**
  * `npm run bench -- jobs`: runs one small analysis after the other through the real gateway, queue, and worker. An analysis
- * has 10 holdings, 10 years, quarterly trades, and all sections, and is polled every 2 ms. In turn it runs the engine and writer alone on the same request.
- * The last line is JSON.
+ * has 10 holdings, 10 years, quarterly trades, and all sections. It is polled every 2 ms. In turn it runs the engine and writer
+ * alone on the same request. The last line is JSON.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
