@@ -1,8 +1,8 @@
 import type { Day } from '@tearsheet/shared';
 
 /**
- * The content of a snapshot before it is written: what importers read from files and what the demo market makes.
- * Prices are split-adjusted, in the major currency unit, one column per field; NaN where a field has no value.
+ * The content of a snapshot before it is written, from an import, a sync, or the demo market. Prices are split-adjusted
+ * and in the major currency unit. A field without a value is NaN.
  */
 export interface SnapshotContent {
   readonly dataSource: string;
@@ -10,31 +10,34 @@ export interface SnapshotContent {
   readonly prices: ReadonlyMap<string, PriceColumns>;
   readonly dividends: readonly DividendRow[];
   readonly splits: readonly SplitRow[];
-  /** By pair "EUR/USD": how many USD one EUR costs. */
+  /** Rates by pair: "EUR/USD" is how many USD one EUR costs. */
   readonly fx: ReadonlyMap<string, { readonly days: Int32Array; readonly rates: Float64Array }>;
   readonly fundamentals: readonly FundamentalRow[];
   readonly etfHoldings: readonly EtfHoldingRow[];
   readonly news: readonly NewsRow[];
-  /** Computed when the snapshot is made (scores/); absent in what importers read. */
+  /** Scores are computed when the snapshot is made. They are absent in content that an importer reads. */
   readonly scores?: ScoreTable;
-  /** Sessions of exchanges by MIC, day numbers ascending; exchanges that are absent get theirs derived from the prices. */
+  /**
+   * Sessions of exchanges by MIC, as ascending day numbers. If an exchange is absent, its sessions follow from the
+   * prices.
+   */
   readonly sessions?: ReadonlyMap<string, Int32Array>;
 }
 
 export interface PriceColumns {
-  /** Day numbers (dates.ts), ascending, distinct; weekends are allowed (some exchanges trade on Sunday). */
+  /** Ascending, distinct day numbers. Weekends are allowed because some exchanges trade on Sunday. */
   readonly days: Int32Array;
-  /** NaN everywhere when the source only has adjusted closes. */
+  /** NaN on every day if the source only has adjusted closes. */
   readonly close: Float64Array;
   readonly open: Float64Array | null;
   readonly high: Float64Array | null;
   readonly low: Float64Array | null;
   readonly volume: Float64Array | null;
-  /** Adjusted for splits and dividends. */
+  /** Closes adjusted for splits and dividends. */
   readonly adjClose: Float64Array | null;
 }
 
-/** Columns of data-format.md; null where the source has none. */
+/** The columns of docs/data-format.md. Null where the source has no value. */
 export interface InstrumentRow {
   readonly ric: string;
   readonly name: string;
@@ -52,19 +55,26 @@ export interface InstrumentRow {
   readonly description: string | null;
   readonly sharesOutstanding: number | null;
   readonly marketCap: number | null;
-  /** The day of `marketCap`; null or absent when the source does not say. */
+  /** The day of `marketCap`. Null or absent if the source does not report it. */
   readonly marketCapDay?: Day | null;
   readonly delistedOn: Day | null;
-  /** RIC of the company's main listing, which carries its statements; null or absent for the main listing itself. */
+  /**
+   * The RIC of the company's main listing, which carries its statements. Null or absent for the main listing itself.
+   */
   readonly issuer?: string | null;
-  /** The minor unit the source quotes in (GBX, ZAc, ILA), so that a later import of prices alone is read right. */
+  /**
+   * The minor unit of the source's quotes (GBX, ZAc, ILA), so that a later import of prices alone is read correctly.
+   */
   readonly quoteCurrency?: string | null;
 }
 
 export interface DividendRow {
   readonly ric: string;
   readonly exDay: Day;
-  /** Per split-adjusted share, major unit of `currency` (the instrument's when null). */
+  /**
+   * The amount per split-adjusted share in the major unit of `currency`. If that is null, the instrument's currency
+   * applies.
+   */
   readonly amount: number;
   readonly currency: string | null;
   readonly payDay: Day | null;
@@ -81,15 +91,15 @@ export interface SplitRow {
 export interface FundamentalRow {
   readonly ric: string;
   readonly periodEnd: Day;
-  /** 1 annual, 2 quarterly. */
+  /** 1 is annual and 2 is quarterly. */
   readonly freq: 1 | 2;
   readonly fiscalYear: number | null;
-  /** Statement date and publication date. A statement counts from its publication (views/knownStatements.ts). */
+  /** The statement date and the publication date. A statement counts from its publication (views/statements.ts). */
   readonly stmtDay: Day | null;
   readonly sourceDay: Day | null;
   readonly rkdcode: number | null;
   readonly currency: string | null;
-  /** Ratios of interface 2.10 and statement items of data-format.md, by their column names; absent when not given. */
+  /** Ratios and statement items by the column names of docs/data-format.md. Items that were not given are absent. */
   readonly values: Readonly<Record<string, number>>;
 }
 
@@ -111,18 +121,24 @@ export interface NewsRow {
   readonly sentiment: number | null;
 }
 
-/** The scores of a snapshot, with the number of the formulas they were made by (scores/version.ts). */
+/** The scores of a snapshot and the version of the formulas behind them (SCORES_VERSION). */
 export interface ScoreTable {
   readonly version: number;
-  /** By RIC; instruments without any score are absent. */
+  /** Columns by RIC. Instruments without any score are absent. */
   readonly columns: ReadonlyMap<string, ScoreColumns>;
 }
 
-/** Scores of one instrument on consecutive Fridays, from the first to the last that has any. */
+/** Scores of one instrument on consecutive Fridays, from the first to the last that has a score. */
 export interface ScoreColumns {
   readonly firstFriday: Day;
-  /** Six bytes a Friday: value, quality, momentum, defensive, tactical, total, in tenths (0 to 100); 255 is none. */
+  /**
+   * Six bytes for each Friday: value, quality, momentum, defensive, tactical, and total, in tenths (0 to 100). 255
+   * means no score.
+   */
   readonly tenths: Uint8Array;
-  /** Of funds, two a Friday: holdings with a score, and the weight they carry in hundredths of a percent; null of others. */
+  /**
+   * Two numbers for each Friday of a fund: the holdings with a score, and their weight in hundredths of a percent. Null
+   * for other instruments.
+   */
   readonly coverage: Int32Array | null;
 }

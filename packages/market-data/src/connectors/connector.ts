@@ -9,11 +9,11 @@ import type {
 } from '../content.ts';
 
 /**
- * Why a source gave nothing:
- * unavailable — no or a bad answer after every retry (network, time-out, 429, 5xx); another time may do;
- * refused — the source does not want to serve us (401, 403): every other question would fail as well;
- * not_found — it has nothing under that name;
- * schema — it answered in another shape than the one this version reads.
+ * The reasons for which a source returns no data:
+ * - unavailable: no usable answer after every retry (network, timeout, 429, 5xx). A later run may succeed.
+ * - refused: the source rejects us (401, 403), so every other question would fail too.
+ * - not_found: the source has nothing under that name.
+ * - schema: the answer has another shape than this version reads.
  */
 export type SourceErrorKind = 'unavailable' | 'refused' | 'not_found' | 'schema';
 
@@ -27,7 +27,7 @@ export class SourceError extends Error {
   }
 }
 
-/** By name and not by instanceof: tests run in another realm. */
+/** Compares the name because `instanceof` fails for errors of another realm, as in tests. */
 export function isSourceError(error: unknown): error is SourceError {
   return typeof error === 'object' && error !== null && 'name' in error && error.name === 'SourceError';
 }
@@ -35,7 +35,7 @@ export function isSourceError(error: unknown): error is SourceError {
 export const SOURCE_NAMES = ['yahoo', 'sec', 'ecb'] as const;
 export type SourceName = (typeof SOURCE_NAMES)[number];
 
-/** One live source: it says what there is to ask, each question can then be asked on its own. */
+/** One live source. Its plan lists the questions, and each question can be asked on its own. */
 export interface Connector {
   readonly name: SourceName;
   /** The name of its data in every result. */
@@ -46,44 +46,44 @@ export interface Connector {
 
 export interface SourceRequest {
   readonly targets: readonly Target[];
-  /** First and last day wanted. */
+  /** The first and the last day to fetch. */
   readonly from: Day;
   readonly to: Day;
   /** The current snapshot. */
   readonly known: SnapshotContent | null;
-  /** The from-day that this source has already served a RIC (or a currency) from; null when it never did. */
+  /** Returns the first day from which this source has served a RIC or a currency, or null if it never did. */
   servedFrom(name: string): Day | null;
 }
 
 /** An instrument to get data for. */
 export interface Target {
-  /** As the caller named it. */
+  /** The symbol that the caller used. */
   readonly symbol: string;
-  /** Null until a listing is known: Yahoo's exchange then decides. */
+  /** Null until a listing is known, because Yahoo's exchange then decides. */
   readonly ric: string | null;
   readonly yahooSymbol: string;
-  /** Of the SEC; null: by ticker. */
+  /** The company's number at the SEC. If it is null, the ticker identifies the company. */
   readonly cik: number | null;
 }
 
 export interface Plan {
   readonly tasks: readonly Task[];
-  /** What the source cannot have, known before asking. */
+  /** The data that the source cannot have, which is known before any question. */
   readonly missing: readonly Missing[];
 }
 
 export interface Task {
-  /** For people, e.g. a symbol or a year. */
+  /** A name for people, for example a symbol or a year. */
   readonly label: string;
-  /** What it is about, as in Missing. */
+  /** The kind of data, as in Missing. */
   readonly what: string;
-  /** What is asked: an answer that was kept is used again for the same question only. */
+  /** The question itself. A stored answer is used again only for the same question. */
   readonly question: Readonly<Record<string, string | number | null>>;
   /** Throws SourceError. */
   fetch(): Promise<Piece>;
 }
 
-/** A part of the next snapshot; plain JSON, so that it can be kept until the snapshot is written. */
+/** A part of the next snapshot. It is plain JSON because it is stored until the snapshot is written. */
 export interface Piece {
   readonly instruments?: readonly InstrumentRow[];
   readonly prices?: readonly PricePiece[];
@@ -92,15 +92,15 @@ export interface Piece {
   readonly fx?: readonly { readonly pair: string; readonly days: readonly Day[]; readonly rates: readonly number[] }[];
   readonly fundamentals?: readonly FundamentalRow[];
   readonly etfHoldings?: readonly EtfHoldingRow[];
-  /** RICs whose stored prices, dividends and splits are replaced: the source has restated them. */
+  /** RICs whose stored prices, dividends, and splits are replaced because the source has restated them. */
   readonly replaces?: readonly string[];
-  /** RICs or currencies that were served in full from the request's from-day on. */
+  /** RICs or currencies that the source served in full from the first day of the request. */
   readonly served?: readonly string[];
   readonly missing?: readonly Missing[];
   readonly notes?: readonly string[];
 }
 
-/** Prices of one instrument in the unit it is quoted in, split-adjusted; null where there is no value. */
+/** Split-adjusted prices of one instrument in the unit of its quotes. Null where there is no value. */
 export interface PricePiece {
   readonly ric: string;
   readonly days: readonly Day[];
@@ -111,10 +111,10 @@ export interface PricePiece {
   readonly volume: readonly (number | null)[];
 }
 
-/** Something that could not be had. */
+/** Data that the sync could not get. */
 export interface Missing {
   readonly symbol: string;
-  /** prices, profile, statements, rates … */
+  /** The kind of data: prices, profile, statements, rates, and so on. */
   readonly what: string;
   readonly reason: string;
 }

@@ -6,16 +6,19 @@ import { createHttpClient, type Host, type HttpLimits } from './httpClient.ts';
 export interface EcbOptions {
   readonly host: Host;
   readonly limits: HttpLimits;
-  /** Of the SDMX service, without a slash at its end. */
+  /** The address of the SDMX service, without a slash at its end. */
   readonly url: string;
 }
 
 export const ECB_URL = 'https://data-api.ecb.europa.eu/service';
 
-/** Rates are fixed once and hardly ever corrected: a few days are asked again. */
+/** Published rates are hardly ever corrected, so it is enough to fetch a few days again. */
 const OVERLAP_DAYS = 7;
 
-/** Euro reference rates of the European Central Bank: every currency it publishes, one question a calendar year. */
+/**
+ * Creates the connector for the euro reference rates of the European Central Bank. It asks one question for each
+ * calendar year, about every currency.
+ */
 export function createEcbConnector({ host, limits, url }: EcbOptions): Connector {
   const get = createHttpClient('ECB', host, limits);
 
@@ -45,7 +48,7 @@ export function createEcbConnector({ host, limits, url }: EcbOptions): Connector
   };
 }
 
-/** What is wanted of each calendar year; nothing of years that were served and lie before the overlap. */
+/** Lists the calendar years to fetch, without years that were served and end before the overlap. */
 function wantedYears({ from, to, known, servedFrom }: SourceRequest): { year: string; from: Day; to: Day }[] {
   const last = known?.fx.get('EUR/USD')?.days.at(-1) ?? Number.NEGATIVE_INFINITY;
   const years: { year: string; from: Day; to: Day }[] = [];
@@ -61,8 +64,8 @@ function wantedYears({ from, to, known, servedFrom }: SourceRequest): { year: st
 }
 
 /**
- * The SDMX-CSV of daily reference rates (dataflow EXR, key D..EUR.SP00.A): one euro in OBS_VALUE of CURRENCY. Days without
- * a fixing have an empty or NaN value and are left out.
+ * Reads the SDMX-CSV of daily reference rates (dataflow EXR, key D..EUR.SP00.A). OBS_VALUE is how many units of
+ * CURRENCY one euro costs. Days without a fixing have an empty or NaN value and are left out.
  */
 export function readRates(csv: string): NonNullable<Piece['fx']> {
   const [header = [], ...rows] = csv.trim() === '' ? [] : table(csv);
@@ -91,7 +94,7 @@ export function readRates(csv: string): NonNullable<Piece['fx']> {
   return [...byPair].map(([pair, series]) => ({ pair, ...series }));
 }
 
-/** A page instead of a table is a fault of the source, not of the run. */
+/** Reports a page instead of a table as a fault of the source. */
 function table(csv: string): string[][] {
   try {
     return parse(csv, { bom: true });

@@ -2,21 +2,24 @@ import { isSourceError, SourceError } from './connector.ts';
 
 export interface RateLimiterOptions {
   readonly requestsPerSecond: number;
-  /** Requests under way at the same time. */
+  /** The highest number of requests at the same time. */
   readonly concurrency: number;
-  /** Milliseconds of a clock that never goes back. */
+  /** Milliseconds of a monotonic clock. */
   readonly now: () => number;
   readonly sleep: (ms: number) => Promise<void>;
 }
 
 export interface RateLimiter {
-  /** Runs the work when its turn has come, in the order of the calls. */
+  /** Runs the work when its turn has come. Turns follow the order of the calls. */
   run<T>(work: () => Promise<T>): Promise<T>;
-  /** Lets nothing begin for so long: the source asked everybody to wait. */
+  /** Starts no request for this long, because the source asked for a pause. */
   pause(ms: number): void;
 }
 
-/** Starts are spaced evenly, never in bursts: a fair-access rate is also kept within each part of a second. */
+/**
+ * Creates a limiter that spaces requests evenly and never in bursts, so that a rate limit also holds within a part of a
+ * second.
+ */
 export function createRateLimiter({ requestsPerSecond, concurrency, now, sleep }: RateLimiterOptions): RateLimiter {
   const spacingMs = 1000 / requestsPerSecond;
   const waiting: (() => void)[] = [];
@@ -35,7 +38,7 @@ export function createRateLimiter({ requestsPerSecond, concurrency, now, sleep }
     else running--;
   }
 
-  /** One after the other, so that those who wait begin in the order of their calls. */
+  /** Takes turns one by one, so that waiting requests start in the order of their calls. */
   function takeTurn(): Promise<void> {
     turn = turn.then(async () => {
       for (let waitMs = nextStartMs - now(); waitMs > 0; waitMs = nextStartMs - now()) await sleep(waitMs);
@@ -63,14 +66,14 @@ export function createRateLimiter({ requestsPerSecond, concurrency, now, sleep }
 const FIRST_MS = 1000;
 const LONGEST_MS = 30_000;
 
-/** Statuses that may be gone the next time. */
+/** True for a status that may pass, so that a retry makes sense. */
 export function isPassing(status: number): boolean {
   return status === 408 || status === 425 || status === 429 || status >= 500;
 }
 
 /**
- * Time to wait after failed attempt number `attempt` (from 0): exponential with full jitter, so that parallel requests do
- * not come back together, and never less than what the source asked for.
+ * Returns the time to wait after failed attempt number `attempt`, counted from 0. It grows exponentially with full
+ * jitter, so that parallel requests do not come back together. It is never less than the source asked for.
  *
  * @param random 0 to 1
  */
@@ -79,7 +82,10 @@ export function retryDelayMs(attempt: number, retryAfterMs: number | null, rando
   return Math.max(jitter, retryAfterMs ?? 0);
 }
 
-/** The header Retry-After, seconds or an HTTP date, in milliseconds from `epochMs`; null when absent or unreadable. */
+/**
+ * Returns the header Retry-After, which holds seconds or an HTTP date, as milliseconds from `epochMs`. Null if it is
+ * absent or unreadable.
+ */
 export function retryAfterMs(header: string | null, epochMs: number): number | null {
   if (header === null) return null;
   if (/^\d{1,9}$/.test(header.trim())) return Number(header) * 1000;
@@ -87,7 +93,7 @@ export function retryAfterMs(header: string | null, epochMs: number): number | n
   return Number.isNaN(date) ? null : Math.max(0, date - epochMs);
 }
 
-/** What a connector gets from the process instead of reaching for it. */
+/** The functions of the process that a connector uses, which tests replace. */
 export interface Host {
   readonly fetch: typeof fetch;
   /** Milliseconds since 1970. */
@@ -100,9 +106,9 @@ export interface Host {
 export interface HttpLimits {
   readonly requestsPerSecond: number;
   readonly concurrency: number;
-  /** Of one attempt, body included. */
+  /** The deadline of one attempt, including its body. */
   readonly deadlineMs: number;
-  /** Attempts after the first. */
+  /** The number of attempts after the first. */
   readonly retries: number;
   readonly maxBytes: number;
 }
@@ -117,18 +123,18 @@ export const HTTP_LIMITS: HttpLimits = {
 
 type Outcome = { readonly response: Response } | { readonly failure: string; readonly askedMs: number | null };
 
-/** A source that asks for a longer pause is left alone until the next run. */
+/** If a source asks for a longer pause, the run does not wait for it. */
 const LONGEST_PAUSE_MS = 120_000;
 
 /**
- * A fetch with manners: spaced requests, a deadline, retries that respect Retry-After, a limit of size. The whole body is
- * read here, so that a connection cut in the middle is retried too. Redirects and answers below 400 are given back; all
- * else is thrown as SourceError, which says who failed how.
+ * Creates a fetch with spaced requests, a deadline, retries that respect Retry-After, and a size limit. It reads the
+ * whole body, so that it can also retry a connection that broke in the middle. It returns redirects and answers below
+ * 400, and throws a SourceError for everything else.
  */
 export function createHttpClient(source: string, host: Host, limits: HttpLimits): typeof fetch {
   const limiter = createRateLimiter({ ...limits, now: host.now, sleep: host.sleep });
 
-  /** One try. A pause that the source asks for begins before another request can. */
+  /** Makes one attempt. If the source asks for a pause, the pause begins before any other request starts. */
   async function attempt(input: Parameters<typeof fetch>[0], init?: RequestInit): Promise<Outcome> {
     try {
       const response = await host.fetch(input, { ...init, signal: AbortSignal.timeout(limits.deadlineMs) });
@@ -178,7 +184,7 @@ export function createHttpClient(source: string, host: Host, limits: HttpLimits)
   }
 }
 
-/** Node hides the reason of a failed fetch in its cause. */
+/** Returns the reason of a failed fetch, which Node hides in its cause. */
 function reasonOf(error: unknown, deadlineMs: number): string {
   if (typeof error !== 'object' || error === null) return String(error);
   if ('name' in error && error.name === 'TimeoutError') return `did not answer within ${deadlineMs / 1000} s`;

@@ -1,25 +1,25 @@
 import { SourceError } from './connector.ts';
 
-/** A value inside a source's answer that knows its path, so that a change of its shape is reported by field. */
+/** A value inside a source's answer that knows its path, so that an error names the field whose shape changed. */
 export interface JsonField {
   readonly path: string;
   readonly value: unknown;
   readonly isAbsent: boolean;
-  /** A member of an object; absent when the object has none of the name. */
+  /** Returns a member of an object. It is absent if the object has no member of that name. */
   get(name: string): JsonField;
-  /** Members of an object; none when it is absent. */
+  /** Returns the members of an object, or none if it is absent. */
   entries(): readonly (readonly [string, JsonField])[];
-  /** Items of an array; none when it is absent. */
+  /** Returns the items of an array, or none if it is absent. */
   items(): readonly JsonField[];
   text(): string;
   textOrNull(): string | null;
   number(): number;
   numberOrNull(): number | null;
-  /** Numbers and nulls of an array of `length` items. */
+  /** Returns the numbers and nulls of an array of `length` items. */
   numbersOrNulls(length: number): (number | null)[];
 }
 
-/** Reads `value` as what `path` names; every wrong type is a SourceError "schema" with the path in it. */
+/** Wraps the value at a path. A wrong type throws a SourceError of kind `schema` that names the path. */
 export function jsonField(value: unknown, path: string): JsonField {
   const fail = (wanted: string): never => {
     const found = value === undefined ? 'is missing' : `is ${describe(value)}`;
@@ -61,7 +61,7 @@ export function jsonField(value: unknown, path: string): JsonField {
   };
 }
 
-/** The same for the text of an answer. */
+/** Parses the text of an answer and wraps its value. */
 export function parseJson(text: string, path: string): JsonField {
   try {
     return jsonField(JSON.parse(text), path);

@@ -25,16 +25,16 @@ import { statementRows } from './statements.ts';
 import { ASIA_PACIFIC, CANADA, EUROPE, UNITED_STATES } from './stockList.ts';
 
 export interface DemoOptions {
-  /** The last day with prices; 2024-12-31 or later. */
+  /** The last day with prices, 2024-12-31 or later. */
   readonly lastDay: Day;
   readonly seed?: number;
-  /** An earlier demo market: its scores need not be computed again. */
+  /** An earlier demo market, whose scores are reused. */
   readonly previous?: SnapshotContent | null;
-  /** Gets the share of the scores that is done, 0 to 1; they take longest. */
+  /** Receives the finished share of the scores, 0 to 1. They take longest. */
   readonly onProgress?: (fraction: number) => void;
 }
 
-/** What every result made of it says; nobody may mistake it for the real market. */
+/** The data source in every result, so that simulated prices are never mistaken for real ones. */
 const DEMO_SOURCE = 'demo (simulated)';
 const IDIOSYNCRATIC_DAILY = 0.0105;
 const LATER_GROWTH = 0.3;
@@ -42,8 +42,8 @@ const TURNOVER_A_DAY = 0.003;
 const FUND_YIELD = 0.018;
 
 /**
- * The demo market: real names and codes, simulated prices, dividends, rates, accounts and news. The same seed and last day
- * give the same bits, and a later last day only appends.
+ * Creates the demo market with real names and codes, and simulated prices, dividends, rates, statements, and news. The
+ * same seed and last day give the same bits. A later last day only appends.
  */
 export function createDemoMarket({ lastDay, seed = 3, previous, onProgress }: DemoOptions): SnapshotContent {
   const axis = timeAxis(lastDay);
@@ -112,7 +112,7 @@ export function createDemoMarket({ lastDay, seed = 3, previous, onProgress }: De
     const region = factors.region(stock.region);
     const sector = factors.sector(stock.sector);
     const drift = Math.log1p(stock.growth) / 261;
-    // The growth of the tables is that of the past; nothing grows like that for ever.
+    // The growth in the tables is that of the past, which does not last forever.
     const anchor = positionOnOrAfter(axis, ANCHOR);
     const own = IDIOSYNCRATIC_DAILY * stock.risk;
     const moves = Float64Array.from(
@@ -157,7 +157,7 @@ export function createDemoMarket({ lastDay, seed = 3, previous, onProgress }: De
     return mask;
   }
 
-  /** ric | line of | underlying shares per unit | ISIN | name suffix | options */
+  /** Columns: ric | line of | underlying shares per unit | ISIN | name suffix | options */
   function addListing([ric = '', of, units, isin, suffix, text]: string[]): void {
     const path = paths.find(({ stock }) => stock.ric === of);
     const exchange = exchangeOf(ric);

@@ -2,10 +2,10 @@ import { sessionDays, type TimeAxis, targetMask } from './calendars/sessions.ts'
 import { anchoredLevels } from './marketFactors.ts';
 import type { Stream } from './random.ts';
 
-/** Euro rates of every currency on every weekday, as simulated: units of the currency per EUR. */
+/** Simulated rates of every currency on every weekday, in units of the currency per EUR. */
 export type EuroRates = ReadonlyMap<string, Float64Array>;
 
-/** Rough rates on the anchor day (units per EUR) and daily size of the moves against the dollar. */
+/** Rough rates on the anchor day (units per EUR) and the daily size of their moves against the dollar. */
 const CURRENCIES: Readonly<Record<string, { readonly rate: number; readonly daily: number }>> = {
   USD: { rate: 1.04, daily: 0 },
   GBP: { rate: 0.83, daily: 0.0035 },
@@ -22,7 +22,7 @@ const EURO_DAILY = 0.0036;
 const PEG = 7.8;
 
 export function exchangeRates(axis: TimeAxis, stream: (name: string) => Stream): EuroRates {
-  // A currency falls back towards its level a little every day: rates neither trend nor run away in fifteen years.
+  // A currency returns to its level a little every day, so rates do not trend away in fifteen years.
   const moves = (name: string, daily: number) => {
     const source = stream(`rate ${name}`);
     let away = 0;
@@ -59,12 +59,12 @@ export function exchangeRates(axis: TimeAxis, stream: (name: string) => Stream):
   return rates;
 }
 
-/** Units of `to` per unit of `from` at a position. */
+/** Returns the units of `to` per unit of `from` at a position. */
 export function crossRate(rates: EuroRates, from: string, to: string, position: number): number {
   return from === to ? 1 : at(rates, to, position) / at(rates, from, position);
 }
 
-/** What is published: rates of the reference days with six significant digits, by pair. */
+/** Returns the published rates by pair: those of the reference days, with six significant digits. */
 export function publishedRates(
   axis: TimeAxis,
   rates: EuroRates,

@@ -1,6 +1,7 @@
 /**
- * Further lines of companies of the other tables: depositary receipts, listings abroad and other share classes.
- * ric | line of | underlying shares per unit | ISIN | name suffix | options: class = a share class of its own, not a second listing
+ * Further lines of companies in the other tables: depositary receipts, listings abroad, and share classes.
+ * Columns: ric | line of | underlying shares per unit | ISIN | name suffix | options. The option `class` means a share
+ * class instead of a second listing.
  */
 export const LISTINGS = `
 GOOG.OQ | GOOGL.OQ | 1 | US02079K1079 | (class C, no votes) | class
@@ -21,8 +22,9 @@ NVS.N | NOVN.S | 1 | US66987V1098 | (ADS) |
 `;
 
 /**
- * Funds of the demo market. They hold stocks of the demo market, so their weights differ from the real fund's.
- * ric | name | ISIN | price (end of 2024) | shares m | holds: keys any of which a stock must match per group (AND between groups, "," = or) | distributions a year | options | description
+ * Funds of the demo market. They hold stocks of the demo market, so their weights differ from those of the real fund.
+ * Columns: ric | name | ISIN | price (end of 2024) | shares m | holds | distributions a year | options | description. A
+ * stock must match one key of each group in `holds`. A comma separates the keys of a group.
  */
 export const FUNDS = `
 SPY.P | SPDR S&P 500 ETF Trust | US78462F1030 | 586 | 1070 | market=United_States | 4 | | Large companies of the United States.

@@ -53,7 +53,7 @@ export function parseFunds(table: string, stocks: readonly Stock[]): Fund[] {
   );
 }
 
-/** A stock must match one of the values of each key; `not` names sectors, countries or markets that are left out. */
+/** True if a stock matches one of the values of each key. `not` names excluded sectors, countries, or markets. */
 function isHeld(stock: Stock, conditions: ReadonlyMap<string, string>): boolean {
   const words = [stock.market, stock.country, stock.region, SECTOR_CODES.get(stock.sector) ?? '', stock.mic];
   const spelled = words.map((word) => word.replaceAll(' ', '_'));
@@ -76,8 +76,8 @@ const SECTOR_CODES: ReadonlyMap<string, string> = new Map([
 ]);
 
 /**
- * A fund's daily levels and its holdings at every quarter's end. It holds its members by market capitalisation (at most
- * 25% each) from one quarter's end to the next; its level is what they are worth in its currency, less nothing.
+ * Returns a fund's daily levels and its holdings at the end of each quarter. The fund weights its members by market
+ * capitalization, with at most 25% each, from one quarter's end to the next. Its level is their value in its currency.
  */
 export function fundPath(axis: TimeAxis, fund: Fund, paths: readonly Path[], rates: EuroRates) {
   const holdings: EtfHoldingRow[] = [];
@@ -106,14 +106,16 @@ export function fundPath(axis: TimeAxis, fund: Fund, paths: readonly Path[], rat
   return { levels: levels.map((level) => level * scale), holdings };
 }
 
-/** The last weekday of a quarter; not the last one of the axis, whose quarter goes on. */
+/**
+ * True for the last weekday of a quarter. The last weekday of the axis does not count, because its quarter continues.
+ */
 function isQuarterEnd(axis: TimeAxis, t: number): boolean {
   if (t + 1 >= axis.length) return false;
   const quarter = (position: number) => Math.ceil(Number(formatDay(dayAt(axis, position)).slice(5, 7)) / 3);
   return quarter(t) !== quarter(t + 1);
 }
 
-/** Shares of the whole, none above the cap as long as there are enough members; what is cut goes to the others. */
+/** Returns weights that do not exceed the cap if there are enough members. The excess goes to the other members. */
 function capped(sizes: readonly number[]): number[] {
   let weights = shares(sizes);
   const cap = Math.max(LARGEST_WEIGHT, 1.0001 / sizes.length);

@@ -3,7 +3,7 @@ import type { InstrumentRow } from '../content.ts';
 import type { Fund } from './funds.ts';
 import type { Stock } from './parseStocks.ts';
 
-/** The market value is the price times the shares. */
+/** Returns the row of a stock. Its market value is the price times the shares. */
 export function stockRow(stock: Stock, price: number): InstrumentRow {
   return instrumentRow({ ...stock, type: 'stock', marketCap: price * stock.shares });
 }

@@ -2,7 +2,7 @@ import { toDay } from '@tearsheet/shared';
 import { ANCHOR, dayAt, positionOnOrAfter, type TimeAxis } from './calendars/sessions.ts';
 import type { Stream } from './random.ts';
 
-/** Common moves of all stocks, per weekday: log returns and the level of nervousness that scales every shock. */
+/** Moves that all stocks share, for each weekday: log returns, and the volatility level that scales every shock. */
 export interface MarketFactors {
   readonly nervousness: Float64Array;
   readonly world: Float64Array;
@@ -10,7 +10,7 @@ export interface MarketFactors {
   sector(name: string): Float64Array;
 }
 
-/** Invented crises: nervousness times `scale`, and a yearly drift on top while they last. */
+/** Invented crises, which multiply volatility by `scale` and add a yearly drift. */
 const CRISES = [
   { from: '2011-08-01', to: '2011-10-14', scale: 2, drift: -0.9 },
   { from: '2015-08-17', to: '2016-02-12', scale: 1.5, drift: -0.35 },
@@ -46,7 +46,7 @@ export function marketFactors(axis: TimeAxis, stream: (name: string) => Stream):
   };
 }
 
-/** Volatility that clusters: a slow random walk around 1, times the crises. */
+/** Simulates clustered volatility as a slow random walk around 1, times the crises. */
 function climate(axis: TimeAxis, source: Stream): { nervousness: Float64Array; drift: Float64Array } {
   const nervousness = new Float64Array(axis.length);
   const drift = new Float64Array(axis.length);
@@ -61,7 +61,7 @@ function climate(axis: TimeAxis, source: Stream): { nervousness: Float64Array; d
   return { nervousness, drift };
 }
 
-/** Levels whose log moves are given, scaled so that the one on the anchor day is `level`. */
+/** Returns levels with the given log moves, scaled so that the level on the anchor day is `level`. */
 export function anchoredLevels(axis: TimeAxis, moves: Float64Array, level: number): Float64Array {
   const levels = new Float64Array(axis.length);
   let sum = 0;

@@ -6,10 +6,10 @@ import type { Stock } from './parseStocks.ts';
 import type { Stream } from './random.ts';
 
 const FIRST_DAY = toDay('2020-01-01');
-/** Weekdays between two chances of an item besides the results. */
+/** Weekdays between two chances of an item other than results. */
 const STEP = 26;
 const CHANCE = 0.4;
-/** Weekdays of the price move that an item answers to. */
+/** Weekdays of the price move to which an item responds. */
 const MOVE_DAYS = 3;
 
 interface Item {
@@ -20,9 +20,9 @@ interface Item {
 }
 
 /**
- * News about one company from 2020 on, marked as simulated in each headline: its results with each quarterly statement, its
- * outlook with each annual one, and about four other items a year on products, management, and regulation. The tone goes
- * with the results and with the price moves of the days before, which nothing later can change.
+ * Returns news about one company from 2020 on. Each headline says that it is simulated. There are results with each
+ * quarterly statement, an outlook with each annual one, and about four other items a year on products, management, and
+ * regulation. The tone follows the results and the price moves of the days before, which later days cannot change.
  */
 export function newsRows(
   axis: TimeAxis,
@@ -51,7 +51,7 @@ export function newsRows(
       if (t <= span.from || stream.uniform(t, 0) > CHANCE) continue;
       const kind = KINDS[Math.floor(KINDS.length * stream.uniform(t, 1))] ?? 'product';
       const choices = templatesOf(kind, stock.sector);
-      // Good news is likelier after a rise.
+      // Good news is more likely after a rise.
       const wanted = Math.sign(move(t)) * (stream.uniform(t, 2) < 0.6 ? 1 : 0);
       const fitting = choices.filter(({ tone }) => wanted === 0 || Math.sign(tone) === wanted);
       const among = fitting.length > 0 ? fitting : choices;
@@ -72,7 +72,7 @@ export function newsRows(
   }
 }
 
-/** Quarters against the same quarter of the year before. */
+/** Returns the items about quarters, compared with the same quarter of the year before. */
 function results({ reports }: Stock, statements: readonly FundamentalRow[]): Item[] {
   const quarters = statements.filter(({ freq }) => freq === 2);
   return quarters.flatMap(({ sourceDay, values, periodEnd }, i) => {
@@ -134,7 +134,7 @@ function millions(value: number): string {
   return Math.abs(value) >= 1e9 ? `${(value / 1e9).toFixed(1)} billion` : `${(value / 1e6).toFixed(0)} million`;
 }
 
-/** A fixed offset, so that companies do not all have news on the same day. */
+/** Returns a fixed offset, so that companies do not all have news on the same day. */
 function hash(text: string): number {
   return [...text].reduce((sum, char) => (31 * sum + char.charCodeAt(0)) >>> 0, 7);
 }
@@ -196,7 +196,7 @@ const REGULATION: readonly Template[] = [
 export const KINDS = ['product', 'management', 'regulation'] as const;
 export type Kind = (typeof KINDS)[number];
 
-/** What may be told about a company of a sector under one kind of news. */
+/** Returns the possible news of one kind about companies of a sector. */
 export function templatesOf(kind: Kind, sector: string): readonly Template[] {
   if (kind === 'management') return MANAGEMENT;
   return kind === 'regulation' ? REGULATION : (PRODUCTS[sector] ?? ANY_PRODUCT);

@@ -1,7 +1,7 @@
 import { type Day, toDay } from '@tearsheet/shared';
 import { exchangeOf } from '../symbols/ricSuffixes.ts';
 
-/** A company of the instrument tables, with the size figures the simulation aims at. */
+/** A company of the instrument tables, with the figures that the simulation should reach. */
 export interface Stock {
   readonly ric: string;
   readonly name: string;
@@ -14,24 +14,24 @@ export interface Stock {
   readonly country: string;
   readonly region: 'Americas' | 'Europe' | 'Asia_Pacific';
   readonly currency: string;
-  /** Currency of the statements. */
+  /** The currency of the statements. */
   readonly reports: string;
-  /** On the anchor day, in `currency`. */
+  /** The price on the anchor day in `currency`. */
   readonly price: number;
-  /** Yearly, decimal. */
+  /** The yearly growth as a decimal. */
   readonly growth: number;
-  /** On the anchor day. */
+  /** The shares on the anchor day. */
   readonly shares: number;
   readonly dividendYield: number;
   readonly priceEarnings: number;
-  /** Multiple of the usual risk of its own. */
+  /** A multiple of the usual risk of a single stock. */
   readonly risk: number;
   readonly splits: readonly { readonly day: Day; readonly ratio: number }[];
   readonly listed: Day | null;
   readonly delisted: Day | null;
-  /** Begin of a run of equal closes, for the data checks to find. */
+  /** The start of a run of equal closes, which the data checks should find. */
   readonly staleFrom: Day | null;
-  /** Month in which the fiscal year ends. */
+  /** The month in which the fiscal year ends. */
   readonly yearEndMonth: number;
   readonly dividendsPerYear: number;
   readonly firstDividendMonth: number;
@@ -64,7 +64,10 @@ const DIVIDENDS_PER_YEAR: Readonly<Record<string, number>> = {
   'South Korea': 4,
 };
 
-/** Columns: ric | name | sector | industry | ISIN | price | growth % a year | shares m | dividend yield % | P/E | options | description. */
+/**
+ * Reads a table with the columns ric | name | sector | industry | ISIN | price | growth % a year | shares m | dividend
+ * yield % | P/E | options | description.
+ */
 export function parseStocks(table: string): Stock[] {
   return rows(table).map((cells) => {
     const [ric, name, sector, industry, isin, price, growth, shares, dividend, earnings, text, description] = cells;
@@ -108,7 +111,7 @@ export function parseStocks(table: string): Stock[] {
   });
 }
 
-/** Non-empty lines as trimmed cells. */
+/** Returns the non-empty lines as trimmed cells. */
 export function rows(table: string): string[][] {
   return table
     .split('\n')
@@ -116,7 +119,7 @@ export function rows(table: string): string[][] {
     .map((line) => line.split('|').map((cell) => cell.trim()));
 }
 
-/** `key=value` words; a word without "=" stands for itself. */
+/** Reads `key=value` words. A word without "=" is both key and value. */
 export function parseOptions(text: string): ReadonlyMap<string, string> {
   return new Map(
     text

@@ -7,16 +7,19 @@ export interface Quotation {
   readonly listed: Day | null;
   readonly delisted: Day | null;
   readonly staleFrom: Day | null;
-  /** Shares traded on an ordinary day. */
+  /** The shares traded on an ordinary day. */
   readonly dailyVolume: number;
-  /** Decimals prices are quoted with. */
+  /** The number of decimals in quotes. */
   readonly decimals: number;
 }
 
 const MISSING_SHARE = 0.001;
 const STALE_SESSIONS = 15;
 
-/** Quotes on the sessions of an exchange from daily levels: open, high, low, close, volume; a few days missing, a stale run where asked. */
+/**
+ * Returns open, high, low, close, and volume on the sessions of an exchange from daily levels. A few days are missing,
+ * and there is a stale run if the stock has one.
+ */
 export function priceColumns(
   axis: TimeAxis,
   levels: Float64Array,
@@ -68,7 +71,10 @@ export interface Payer {
   readonly firstDividendMonth: number;
 }
 
-/** Cash dividends per split-adjusted share: the yearly yield on the average level of the year before, in equal parts. */
+/**
+ * Returns cash dividends per split-adjusted share: the yearly yield on the average level of the year before, in equal
+ * parts.
+ */
 export function dividendRows(
   axis: TimeAxis,
   payer: Payer,

@@ -22,23 +22,22 @@ const FLOWS = [
   'capital_expenditure',
   'dividends_paid',
 ];
-/** Weekdays over which a valuation is averaged: accounts move far less than prices. */
+/** The weekdays over which a valuation is averaged, because statements change far less than prices. */
 const MEMORY = 520;
-/** How much of the earning power follows the trend of the instrument tables; prices decide the rest. */
+/** The share of the earning power that follows the trend of the instrument tables. Prices decide the rest. */
 const TREND_SHARE = 0.6;
-/** Of the earnings that dividends leave. */
+/** The largest share of buybacks in the earnings after dividends. */
 const MOST_BUYBACKS = 0.8;
-/** Annual statements that are published a second time. */
+/** The share of annual statements that are published a second time. */
 const RESTATED_SHARE = 0.02;
-/** Mean age of that average in years. */
+/** The mean age of that average in years. */
 const MEMORY_AGE = 0.67;
 
 /**
- * Quarterly and annual statements of one company, each with its publication date; only what is published by the end of the
- * axis exists. Usual earnings follow from a trend, the
- * valuation of the past two years, and the company's price/earnings ratio. The
- * quarter's own margin, taxes, and balance sheet come from accounts/. Annual flows are the sums of their quarters,
- * except in the few annual statements that are published again with less revenue.
+ * Returns the quarterly and annual statements of one company with their publication dates. Only statements published by
+ * the end of the axis exist. Usual earnings follow from a trend, the valuation of the past two years, and the company's
+ * price/earnings ratio. The files in accounts/ compute the quarter's own margin, taxes, and balance sheet. Annual flows
+ * are the sums of their quarters, except in the few annual statements that are published again with less revenue.
  * capital_expenditure and dividends_paid are amounts paid, above 0. Shares are as reported, before later splits.
  */
 export function statementRows(
@@ -51,7 +50,7 @@ export function statementRows(
   }: { readonly rates: EuroRates; readonly stream: Stream; readonly dividends: readonly DividendRow[] },
 ): FundamentalRow[] {
   const rows: FundamentalRow[] = [];
-  // Data vendors number the companies whose statements they hold.
+  // Data vendors give companies numbers.
   const rkdcode = 10_000 + Math.floor(stream.uniform(0, 8) * 90_000);
   const traits = traitsOf(stock, stream);
   const nextQuarter = createQuarters(stock, traits, stream);
@@ -119,7 +118,9 @@ function sumOf(quarters: readonly Items[]): Items {
   );
 }
 
-/** Sales that turn out to be rebates: revenue, gross profit, and selling costs shrink by the same amount. */
+/**
+ * Restates a year in which some sales were rebates: revenue, gross profit, and selling costs fall by the same amount.
+ */
 function restated(values: Items, draw: number): Items {
   const { revenue = 0, gross_profit: gross, selling_general_administrative: selling } = values;
   if (gross === undefined || selling === undefined) return values;
@@ -132,7 +133,7 @@ function restated(values: Items, draw: number): Items {
   };
 }
 
-/** Mean level of the past two years, the latest days with the most weight. */
+/** Returns the mean level of the past two years. The latest days have the most weight. */
 function averageLevel(levels: Float64Array, position: number): number {
   let sum = 0;
   let weights = 0;
@@ -143,7 +144,7 @@ function averageLevel(levels: Float64Array, position: number): number {
   return sum / weights;
 }
 
-/** Months since year 0. */
+/** Returns the last day of a month, which is a number of months since year 0. */
 function endOfMonth(month: number): Day {
   const next = month + 1;
   return toDay(`${Math.floor(next / 12)}-${String((next % 12) + 1).padStart(2, '0')}-01`) - 1;

@@ -1,4 +1,7 @@
-/** Columns: see parseStocks. Facts: names, codes, sectors, fiscal years, splits, listings. Rough sizes: price to P/E. */
+/**
+ * See parseStocks for the columns. Names, codes, sectors, fiscal years, splits, and listings are real. The figures from
+ * price to P/E are rough.
+ */
 export const UNITED_STATES = `
 AAPL.OQ | Apple Inc. | IT | Technology Hardware, Storage & Peripherals | US0378331005 | 248 | 24 | 15050 | 0.45 | 30 | year=9 splits=2014-06-09x7,2020-08-31x4 | Designs phones, computers, tablets and wearables and sells software and services for them.
 MSFT.OQ | Microsoft Corporation | IT | Systems Software | US5949181045 | 420 | 22 | 7430 | 0.75 | 33 | year=6 | Operating systems, office software, cloud computing and games.

@@ -5,7 +5,7 @@ import { instrumentFromRic, quoteUnit } from './instrumentFromRic.ts';
 import { overlayFx, overlayPrices, overlayRows, overlaySessions, overlayStatements } from './overlay.ts';
 
 export interface BuildOptions {
-  /** Prices and dividends are as traded: splits must still be applied. */
+  /** Prices and dividends are as traded, so splits must still be applied. */
   readonly asTraded: boolean;
   /** The operator's name for the data. */
   readonly dataSource: string;
@@ -14,18 +14,21 @@ export interface BuildOptions {
 export interface BuiltContent {
   readonly content: SnapshotContent;
   readonly notes: readonly string[];
-  /** Problems that no single file has; with any of them the content must not be stored. */
+  /** Problems that concern no single file. Content with a problem must not be stored. */
   readonly problems: readonly string[];
 }
 
-/** The content of the next snapshot: the draft over the current one (null: none, or to be replaced). */
+/**
+ * Builds the content of the next snapshot from the draft and the current one, which is null if there is none or if it
+ * is replaced.
+ */
 export function buildContent(draft: Draft, previous: SnapshotContent | null, options: BuildOptions): BuiltContent {
   const notes: string[] = [];
   const problems: string[] = [];
   const instruments = new Map(previous?.instruments.map((row) => [row.ric, row]));
   for (const [ric, row] of draft.instruments) instruments.set(ric, row);
   addMissingInstruments();
-  noteStrangers();
+  noteUnknownInstruments();
   const splits = overlayRows(previous?.splits, draft.splits, (row) => rowKey(row.ric, row.day));
   const splitsByRic = Map.groupBy(splits, ({ ric }) => ric);
   const newSplits = options.asTraded ? splitsNotIn(previous?.splits ?? [], splits) : new Map<string, SplitRow[]>();
@@ -68,8 +71,8 @@ export function buildContent(draft: Draft, previous: SnapshotContent | null, opt
     }
   }
 
-  /** Such rows are kept, for an instrument may follow, but until then nobody sees them. */
-  function noteStrangers(): void {
+  /** Reports rows of unknown instruments. They are kept because the instrument may be imported later. */
+  function noteUnknownInstruments(): void {
     const unknown = [...draft.instruments.values()].filter(({ issuer }) => issuer && !instruments.has(issuer));
     if (unknown.length > 0) {
       const named = unknown.map(({ ric, issuer }) => `${issuer} (of ${ric})`);
@@ -137,19 +140,25 @@ function splitsNotIn(old: readonly SplitRow[], all: readonly SplitRow[]): Map<st
   );
 }
 
-/** Mixed data names all its origins: simulated prices stay recognizable when real ones are added to them. */
+/** Joins the names of all origins, so that simulated prices stay recognizable beside real ones. */
 function sourceName(previous: string | null, added: string): string {
   return [...new Set([previous ?? [], added].flat().flatMap((name) => name.split(' + ')))].join(' + ');
 }
 
-/** New shares that one share of the day has become by all later splits; a split's own day already trades in new ones. */
+/**
+ * Returns how many shares one share of the day has become by all later splits. On the day of a split, prices are
+ * already those of new shares.
+ */
 export function sharesSince(day: Day, splits: readonly SplitRow[]): number {
   let shares = 1;
   for (const split of splits) if (split.day > day) shares *= split.ratio;
   return shares;
 }
 
-/** As-traded rows in today's shares: prices divided, volume multiplied; adjusted closes are so already. */
+/**
+ * Converts as-traded rows to today's shares: divides prices and multiplies volumes. Adjusted closes are converted
+ * already.
+ */
 export function applySplitsToRows(rows: PriceRows, splits: readonly SplitRow[]): PriceRows {
   const factors = rows.days.map((day) => sharesSince(day, splits));
   const divided = (values: number[]) => values.map((value, i) => value / (factors[i] as number));
@@ -164,7 +173,7 @@ export function applySplitsToRows(rows: PriceRows, splits: readonly SplitRow[]):
   };
 }
 
-/** The same for stored columns, for splits that came after they were stored; their adjusted closes were made before, too. */
+/** Converts stored columns for splits that came after they were stored. Their adjusted closes are older too. */
 export function applySplitsToColumns(columns: PriceColumns, splits: readonly SplitRow[]): PriceColumns {
   if (splits.length === 0) return columns;
   const factors = Float64Array.from(columns.days, (day) => sharesSince(day, splits));

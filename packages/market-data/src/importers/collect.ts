@@ -5,7 +5,7 @@ import { type FileKind, RATIOS, STATEMENT_ITEMS } from './fileFormats.ts';
 import { quoteUnit } from './instrumentFromRic.ts';
 import type { RowReader } from './rowReader.ts';
 
-/** Takes the current row of a file of its kind into the draft; a row with a problem adds nothing. */
+/** Adds the current row of a file to the draft, by the kind of file. A row with a problem adds nothing. */
 export const COLLECTORS: Readonly<Record<FileKind, (row: RowReader, draft: Draft) => void>> = {
   instruments(row, draft) {
     const type = row.text('type').toLowerCase();
@@ -173,7 +173,7 @@ function refuseNegative(row: RowReader, column: string, value: number): void {
   if (value < 0) row.refuse(column, `must be at least 0: ${value}`);
 }
 
-/** The columns that have a value, in whole currency units. */
+/** Returns the columns that have a value, in whole currency units. */
 function numbers(row: RowReader, columns: readonly string[], perMajor: number): Record<string, number> {
   const values: Record<string, number> = {};
   for (const column of columns) {

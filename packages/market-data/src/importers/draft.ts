@@ -2,27 +2,30 @@ import type { Day } from '@tearsheet/shared';
 import type { DividendRow, EtfHoldingRow, FundamentalRow, InstrumentRow, NewsRow, SplitRow } from '../content.ts';
 import { publicationDay } from '../views/statements.ts';
 
-/** What the files say, row by row, before units, splits and the current snapshot are looked at. A later row wins. */
+/**
+ * The rows of the files before units, splits, and the current snapshot are applied. A later row replaces an earlier
+ * one.
+ */
 export interface Draft {
   readonly instruments: Map<string, InstrumentRow>;
-  /** As quoted. */
+  /** Prices in the unit of the quotes. */
   readonly prices: Map<string, PriceRows>;
-  /** Amounts and currencies as written. By key, like the following. */
+  /** Amounts and currencies as written. The maps from here on have keys made by `rowKey`. */
   readonly dividends: Map<string, DividendRow>;
   readonly splits: Map<string, SplitRow>;
-  /** By pair, then day. */
+  /** Rates by pair and day. */
   readonly fx: Map<string, Map<Day, number>>;
   readonly fundamentals: Map<string, FundamentalRow>;
   readonly etfHoldings: Map<string, EtfHoldingRow>;
   readonly news: Map<string, NewsRow>;
-  /** By MIC. */
+  /** Sessions by MIC. */
   readonly sessions: Map<string, Set<Day>>;
 }
 
 export const PRICE_FIELDS = ['close', 'open', 'high', 'low', 'volume', 'adjClose'] as const;
 export type PriceField = (typeof PRICE_FIELDS)[number];
 
-/** Rows of one instrument in file order; NaN where a cell has no value. */
+/** Rows of one instrument in file order. A cell without a value is NaN. */
 export type PriceRows = { readonly days: Day[] } & { readonly [field in PriceField]: number[] };
 
 export function createDraft(): Draft {
@@ -39,7 +42,7 @@ export function createDraft(): Draft {
   };
 }
 
-/** The rows of an instrument, begun when there are none yet. */
+/** Returns the rows of an instrument, and creates them if there are none yet. */
 export function priceRows(draft: Draft, ric: string): PriceRows {
   const known = draft.prices.get(ric);
   if (known) return known;
@@ -48,7 +51,7 @@ export function priceRows(draft: Draft, ric: string): PriceRows {
   return rows;
 }
 
-/** The map's value for a key, made when there is none yet. */
+/** Returns the map's value for a key, and creates it if there is none yet. */
 export function getOrMake<K, V>(map: Map<K, V>, key: K, make: () => V): V {
   const known = map.get(key);
   if (known !== undefined) return known;
@@ -57,12 +60,15 @@ export function getOrMake<K, V>(map: Map<K, V>, key: K, make: () => V): V {
   return made;
 }
 
-/** Keys of rows, the same as in the snapshot's tables. */
+/** Returns the key of a row, which is the same as in the snapshot's tables. */
 export function rowKey(...parts: readonly (string | number)[]): string {
   return JSON.stringify(parts);
 }
 
-/** A restatement is a version of its own: the day it counts from is part of its key. */
+/**
+ * Returns the key of a statement. The day from which it counts is part of the key, because a restatement is a version
+ * of its own.
+ */
 export function statementKey(row: FundamentalRow): readonly [string, Day, 1 | 2, Day] {
   return [row.ric, row.periodEnd, row.freq, publicationDay(row)];
 }

@@ -1,13 +1,13 @@
 import { readdir, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 
-/** Column names of every file that can be imported (docs/data-format.md). */
+/** The column names of every file that can be imported (docs/data-format.md). */
 export interface FileFormat {
   readonly required: readonly string[];
   readonly optional: readonly string[];
 }
 
-/** Statement items and ratios of `fundamentals`; all numbers. Ratios are taken as given. */
+/** Statement items and ratios of `fundamentals`, which are all numbers. Ratios are stored as given. */
 export const STATEMENT_ITEMS = [
   ...['revenue', 'gross_profit', 'operating_income', 'pretax_income', 'income_tax', 'net_income', 'ebitda'],
   ...['depreciation_amortization', 'interest_expense', 'total_assets', 'current_assets', 'cash'],
@@ -52,7 +52,7 @@ export const FILE_FORMATS = {
 
 export type FileKind = keyof typeof FILE_FORMATS;
 
-/** The kind of file a name stands for: `prices.csv`, `prices.csv.gz`, `prices-2024.parquet`. Null for other names. */
+/** Returns the kind of file by its name: `prices.csv`, `prices.csv.gz`, `prices-2024.parquet`. Null for other names. */
 export function fileKind(fileName: string): FileKind | null {
   const [, stem] = /^([a-z_]+)(?:-[^.]*)?\.(?:csv|csv\.gz|parquet)$/.exec(fileName.toLowerCase()) ?? [];
   return stem !== undefined && isFileKind(stem) ? stem : null;
@@ -62,7 +62,10 @@ function isFileKind(name: string): name is FileKind {
   return Object.hasOwn(FILE_FORMATS, name);
 }
 
-/** The files to import, those of a folder in the order of their names; `ignored` are those of no known name. */
+/**
+ * Finds the files to import. The files of a folder come in the order of their names. `ignored` lists files with unknown
+ * names.
+ */
 export async function findFiles(source: string | readonly string[]): Promise<{
   readonly known: readonly { readonly file: string; readonly kind: FileKind }[];
   readonly ignored: readonly string[];

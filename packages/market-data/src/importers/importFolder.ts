@@ -12,17 +12,17 @@ import { type FileKind, findFiles } from './fileFormats.ts';
 import { type FileReport, type ReadInto, readFile, readWideFile } from './readFile.ts';
 
 export interface ImportOptions {
-  /** merge (default) adds to the current snapshot, replace starts empty. */
+  /** `merge` is the default and adds to the current snapshot. `replace` starts empty. */
   readonly mode?: 'merge' | 'replace';
-  /** Only checks; nothing is written. */
+  /** Checks the files and writes nothing. */
   readonly dryRun?: boolean;
-  /** Prices and dividends are as traded: splits must still be applied to them. */
+  /** Prices and dividends are as traded, so splits must still be applied. */
   readonly asTraded?: boolean;
-  /** Wide price files, beside those of the source. */
+  /** Wide price files, in addition to those of the source. */
   readonly wide?: readonly { readonly file: string; readonly kind: 'close' | 'adj_close' }[];
-  /** The name of the data in every result; "imported" when absent. */
+  /** The name of the data in every result. "imported" if absent. */
   readonly dataSource?: string;
-  /** Milliseconds since 1970; the clock's when absent. */
+  /** Milliseconds since 1970. The time of the clock if absent. */
   readonly nowMs?: number;
 }
 
@@ -30,32 +30,32 @@ export interface ImportProgress {
   readonly stage: 'read' | 'score' | 'write';
   readonly file: string | null;
   readonly rows: number;
-  /** Of the stage, 0 to 1. */
+  /** The finished share of the stage, 0 to 1. */
   readonly fraction: number;
 }
 
 export interface ImportReport {
-  /** False when a file has problems: then nothing was imported. */
+  /** False if a file has problems, in which case nothing was imported. */
   readonly ok: boolean;
-  /** The snapshot that was written; null when none was. */
+  /** The snapshot that was written, or null. */
   readonly dataVersion: string | null;
   readonly files: readonly FileReport[];
-  /** Problems that no single file has. */
+  /** Problems that concern no single file. */
   readonly problems: readonly string[];
   readonly notes: readonly string[];
-  /** Rows read. */
+  /** The number of rows that were read. */
   readonly rows: number;
-  /** Of the resulting snapshot; 0 and null when there is none. */
+  /** The number of instruments in the resulting snapshot, 0 if there is none. */
   readonly instruments: number;
   readonly firstDate: string | null;
   readonly lastDate: string | null;
-  /** What the quality checks found in the resulting snapshot. */
+  /** Findings of the quality checks in the resulting snapshot. */
   readonly findings: readonly (QualityFinding & { readonly ric: string })[];
 }
 
 /**
- * Imports a folder, or single files, in the format of docs/data-format.md into a new snapshot of the data folder.
- * Bad data is reported, not thrown, and changes nothing. Throws SnapshotBusyError when another import runs.
+ * Imports a folder or single files in the format of docs/data-format.md into a new snapshot of the data folder. Bad
+ * data is reported, not thrown, and changes nothing. Throws SnapshotBusyError while another import runs.
  */
 export async function importFolder(
   source: string | readonly string[],
@@ -65,7 +65,7 @@ export async function importFolder(
 ): Promise<ImportReport> {
   const { known, ignored } = await findFiles(source);
   const draft = createDraft();
-  // It is tomorrow already east of here.
+  // Some exchanges are already in the next day.
   const latestDay = Math.floor((options.nowMs ?? Date.now()) / 86_400_000) + 1;
   const files = await readAll({ draft, latestDay }, known, options.wide ?? [], onProgress);
   const notes = ignored.map((file) => `${file} is not a file of the import format; ignored`);

@@ -1,7 +1,10 @@
 import type { InstrumentRow } from '../content.ts';
 import { exchangeOf, splitRic } from '../symbols/ricSuffixes.ts';
 
-/** Quoted units that are a hundredth of a currency. GBp is pence (GBX), GBP and gbp are pounds; the others are so in any case. */
+/**
+ * Quoted units that are a hundredth of a currency. GBp means pence (GBX), but GBP and gbp mean pounds. The case of the
+ * others does not matter.
+ */
 const MINOR_UNITS: ReadonlyMap<string, string> = new Map([
   ['GBX', 'GBP'],
   ['GBp', 'GBP'],
@@ -11,22 +14,22 @@ const MINOR_UNITS: ReadonlyMap<string, string> = new Map([
 ]);
 
 export interface QuoteUnit {
-  /** ISO 4217, major unit. */
+  /** The ISO 4217 code of the major unit. */
   readonly currency: string;
-  /** Quoted units in one of the currency: 1, or 100 for a minor unit. */
+  /** Quoted units in one unit of the currency: 1, or 100 for a minor unit. */
   readonly perMajor: 1 | 100;
-  /** The minor unit as written; null for a major one. */
+  /** The minor unit as written. Null for a major unit. */
   readonly minorUnit: string | null;
 }
 
-/** What a currency code means as the unit of a price; null when it is no code at all. */
+/** Returns the price unit that a currency code means. Null if the text is not a currency code. */
 export function quoteUnit(code: string): QuoteUnit | null {
   const major = MINOR_UNITS.get(code) ?? MINOR_UNITS.get(code.toUpperCase());
   if (major !== undefined) return { currency: major, perMajor: 100, minorUnit: code };
   return /^[A-Za-z]{3}$/.test(code) ? { currency: code.toUpperCase(), perMajor: 1, minorUnit: null } : null;
 }
 
-/** An instrument made of nothing but its RIC; null when the suffix is unknown. */
+/** Returns an instrument of which only the RIC is known. Null if the suffix is unknown. */
 export function instrumentFromRic(ric: string): InstrumentRow | null {
   const exchange = exchangeOf(ric);
   const unit = exchange && quoteUnit(exchange.quoteCurrency);

@@ -2,8 +2,8 @@ import type { FundamentalRow, PriceColumns, SnapshotContent } from '../content.t
 import { type Draft, PRICE_FIELDS, type PriceField, type PriceRows, rowKey, statementKey } from './draft.ts';
 
 /**
- * New rows over stored columns: by day, and within a day by cell, the last value wins; a cell without value leaves what
- * was there, so that adjusted closes can be added to closes. Days come out ascending and distinct.
+ * Merges new rows into stored columns, by day and field. The last value wins. An empty cell keeps the stored value, so
+ * that adjusted closes can be added to closes. Days come out ascending and distinct.
  */
 export function overlayPrices(old: PriceColumns | null, rows: PriceRows): PriceColumns {
   const count = (old?.days.length ?? 0) + rows.days.length;
@@ -42,7 +42,7 @@ export function overlayPrices(old: PriceColumns | null, rows: PriceRows): PriceC
   };
 }
 
-/** Stored rows and new ones; a new row replaces the stored one of its key. */
+/** Merges stored and new rows. A new row replaces the stored row with its key. */
 export function overlayRows<Row>(
   stored: readonly Row[] = [],
   added: ReadonlyMap<string, Row>,
@@ -53,7 +53,7 @@ export function overlayRows<Row>(
   return [...rows.values()];
 }
 
-/** Rates by pair and day; a new rate replaces the stored one. */
+/** Merges rates by pair and day. A new rate replaces the stored one. */
 export function overlayFx(draft: Draft, previous: SnapshotContent | null): SnapshotContent['fx'] {
   const fx = new Map(previous?.fx);
   for (const [pair, added] of draft.fx) {
@@ -69,7 +69,7 @@ export function overlayFx(draft: Draft, previous: SnapshotContent | null): Snaps
   return fx;
 }
 
-/** Sessions are only ever added: an imported calendar is the union of its files. */
+/** Adds sessions. An imported calendar is the union of its files. */
 export function overlaySessions(draft: Draft, previous: SnapshotContent | null): Map<string, Int32Array> {
   const sessions = new Map(previous?.sessions);
   for (const [mic, days] of draft.sessions) {
@@ -79,8 +79,8 @@ export function overlaySessions(draft: Draft, previous: SnapshotContent | null):
 }
 
 /**
- * Stored versions of statements and new ones. A version without a publication date gives way to dated versions of its
- * period: nobody could tell which of them is the later one.
+ * Merges stored and new versions of statements. A version without a publication date is dropped if its period has dated
+ * versions, because their order would be unknown.
  */
 export function overlayStatements(
   stored: readonly FundamentalRow[] | undefined,

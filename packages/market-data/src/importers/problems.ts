@@ -1,11 +1,11 @@
 export interface Problem {
-  /** Line of a CSV file, row of a Parquet file (the first is 1); null when it concerns the whole file. */
+  /** The line of a CSV file or the row of a Parquet file, from 1. Null if the problem concerns the whole file. */
   readonly line: number | null;
   readonly column: string | null;
   readonly message: string;
 }
 
-/** The problems of one file: all are counted, the first 50 are kept. */
+/** The problems of one file. All are counted, and the first 50 are kept. */
 export interface Problems {
   readonly first: readonly Problem[];
   readonly count: number;
@@ -29,12 +29,12 @@ export function createProblems(): Problems {
   };
 }
 
-/** Notices rows of one file that have the same key: the last one counts, which the importing person should know. */
+/** Notices rows of one file with the same key. The user should know, because only the last one counts. */
 export interface RepeatedKeys {
   add(key: string, line: number): void;
 }
 
-/** Keeps one sentence among the notes of the file up to date, from the first repeated key on. */
+/** Keeps one note of the file up to date from the first repeated key on. */
 export function createRepeatedKeys(notes: string[]): RepeatedKeys {
   const seen = new Set<string>();
   let count = 0;

@@ -12,23 +12,23 @@ export interface FileReport {
   readonly kind: FileKind | 'wide';
   readonly rows: number;
   readonly notes: readonly string[];
-  /** The first 50. */
+  /** The first 50 problems. */
   readonly problems: readonly Problem[];
   readonly problemCount: number;
 }
 
-/** Where rows go; prices and rates after the latest day are refused. */
+/** The target of the rows. Prices and rates after the latest day are rejected. */
 export interface ReadInto {
   readonly draft: Draft;
   readonly latestDay: Day;
 }
 
-/** Called now and then while a file is read. */
+/** Called from time to time while a file is read. */
 export type OnFileProgress = (rows: number, fractionRead: number) => void;
 
 const ROWS_PER_PROGRESS = 20_000;
 
-/** Reads a file of a known kind into the draft. Problems are returned, all of them; only the disk's faults are thrown. */
+/** Reads a file of a known kind into the draft and returns its problems. Only errors of the disk are thrown. */
 export function readFile(
   file: string,
   kind: FileKind,
@@ -54,7 +54,10 @@ export function readFile(
   });
 }
 
-/** Reads a wide file (first column date, one column per symbol) as closes or adjusted closes; an empty cell is no price. */
+/**
+ * Reads a wide file, which has a date column and one column for each symbol, as closes or adjusted closes. An empty
+ * cell means no price.
+ */
 export function readWideFile(
   file: string,
   field: 'close' | 'adj_close',
@@ -88,7 +91,7 @@ export function readWideFile(
   });
 }
 
-/** Which of two columns with one name is meant? */
+/** Reports columns with the same name, because their meaning would be unclear. */
 function refuseRepeated(header: readonly string[], problems: Problems): boolean {
   const repeated = new Set(header.filter((name, i) => header.indexOf(name) !== i));
   for (const column of repeated) problems.add({ line: 1, column, message: 'is in the header more than once' });

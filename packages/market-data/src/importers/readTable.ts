@@ -6,10 +6,10 @@ import { parse } from 'csv-parse';
 import { asyncBufferFromFile, parquetMetadataAsync, parquetReadObjects, parquetSchema } from 'hyparquet';
 import { compressors } from 'hyparquet-compressors';
 
-/** A cell as CSV (always text) or Parquet gives it. */
+/** A cell as CSV (always text) or Parquet returns it. */
 export type Cell = string | number | bigint | boolean | Date | null;
 
-/** Why a cell cannot be read, in words that follow the column's name. */
+/** The reason why a cell cannot be read, in words that follow the column's name. */
 export class BadCell {
   readonly message: string;
   constructor(message: string) {
@@ -18,18 +18,21 @@ export class BadCell {
 }
 
 const MISSING = new Set(['na', 'n/a', 'nan', 'null', 'none']);
-/** Outside are mistyped years; columns have a place for every weekday between their first and last one. */
+/** Earlier days are mistyped years. They would cost memory, because columns have a place for every weekday. */
 const FIRST_DAY = toDay('1800-01-01');
 const LAST_DAY = toDay('2199-12-31');
 
-/** Text without the blanks around it; null for an empty cell. NA is a word here: tickers are called so. */
+/**
+ * Returns text without surrounding blanks. Null for an empty cell. NA is a normal word because some tickers have that
+ * name.
+ */
 export function textCell(cell: Cell): string | null {
   if (cell === null || (typeof cell === 'number' && Number.isNaN(cell))) return null;
   const text = cell instanceof Date ? cell.toISOString() : String(cell).trim();
   return text === '' ? null : text;
 }
 
-/** The same for what is no text: null also for the usual words for "no value". */
+/** Returns the text of a date or a number. Null also for the usual words for "no value". */
 function valueCell(cell: Cell): string | null {
   const text = textCell(cell);
   return text === null || MISSING.has(text.toLowerCase()) ? null : text;
@@ -43,7 +46,7 @@ export function numberCell(cell: Cell): number | null | BadCell {
   return /^[-+]?(\d+(\.\d*)?|\.\d+)([eE][-+]?\d+)?$/.test(text) ? finite(Number(text), text) : bad('a number', text);
 }
 
-/** ISO dates, also with a time behind them; the time is dropped, not converted. */
+/** Returns the day of an ISO date. A time after the date is dropped and not converted. */
 export function dayCell(cell: Cell): Day | null | BadCell {
   if (cell instanceof Date) return plausible(Math.floor(cell.getTime() / 86_400_000), String(cell));
   const text = valueCell(cell);
@@ -78,24 +81,26 @@ function bad(wanted: string, text: string): BadCell {
 
 export interface TableRow {
   readonly line: number;
-  /** In the order of the header; shorter than it when the row is. */
+  /** Cells in the order of the header. There may be fewer cells than columns. */
   readonly cells: readonly Cell[];
 }
 
 export interface Table {
-  /** As written. */
+  /** Column names as written. */
   readonly header: readonly string[];
   readonly rows: AsyncIterable<TableRow>;
-  /** How much of the file was read, 0 to 1. */
+  /** Returns the share of the file that was read, 0 to 1. */
   fractionRead(): number;
 }
 
-/** A file that is not what its name says; the message names the line where there is one. */
+/** An error for a file whose content does not fit its name. The message names the line if there is one. */
 export class UnreadableFileError extends Error {
   override readonly name = 'UnreadableFileError';
 }
 
-/** Opens `.csv`, `.csv.gz` or `.parquet` and streams its rows. Throws UnreadableFileError, also while streaming. */
+/**
+ * Opens a `.csv`, `.csv.gz`, or `.parquet` file and streams its rows. Throws UnreadableFileError, also while streaming.
+ */
 export function openTable(file: string): Promise<Table> {
   return file.toLowerCase().endsWith('.parquet') ? openParquet(file) : openCsv(file);
 }
@@ -114,10 +119,10 @@ async function openCsv(file: string): Promise<Table> {
     trim: true,
     relax_column_count: true,
     skip_empty_lines: true,
-    // Spreadsheets end a table with rows of nothing but commas.
+    // Spreadsheets often end a table with rows of commas only.
     skip_records_with_empty_values: true,
   });
-  // pipe() forwards no errors: each stage hands its own to the parser, which the loop below listens to.
+  // pipe() forwards no errors, so each stage passes its errors to the parser, which the loop below reads.
   source.on('error', (error: Error) => parser.destroy(error));
   plain.on('error', (error: Error) => parser.destroy(error));
   const records: AsyncIterator<unknown> = plain.pipe(parser)[Symbol.asyncIterator]();
@@ -142,7 +147,7 @@ async function openCsv(file: string): Promise<Table> {
   }
 }
 
-/** The shape csv-parse gives with `info: true`. */
+/** Reads the shape that csv-parse returns with `info: true`. */
 function csvRow(value: unknown): TableRow {
   if (typeof value === 'object' && value !== null && 'record' in value && 'info' in value) {
     const { record, info } = value;

@@ -4,8 +4,8 @@ import { createRepeatedKeys, type Problems, type RepeatedKeys } from './problems
 import { BadCell, booleanCell, type Cell, dayCell, numberCell, type TableRow, textCell } from './readTable.ts';
 
 /**
- * One row at a time, by column name. What cannot be read or is missing though required is added to the problems, and
- * the row counts as failed: its values must not be used then.
+ * Reads one row at a time, by column name. Unreadable cells and missing required cells become problems. A row with a
+ * problem has failed, and its values must not be used.
  */
 export interface RowReader {
   readonly failed: boolean;
@@ -14,22 +14,24 @@ export interface RowReader {
   textOrNull(column: string): string | null;
   number(column: string): number;
   numberOrNull(column: string): number | null;
-  /** Like numberOrNull, NaN for no value: for price columns. */
+  /** Like numberOrNull, but NaN for no value, as price columns need it. */
   numberOrNaN(column: string): number;
   day(column: string): Day;
-  /** Of something that was observed: refused when it is after the latest day. */
+  /** Returns the day of an observation. A day after the latest day is rejected. */
   pastDay(column: string): Day;
   dayOrNull(column: string): Day | null;
   booleanOrNull(column: string): boolean | null;
-  /** The key of this row in the draft. A key that comes again in the same file is reported. */
+  /** Returns the key of this row in the draft, and reports a key that the file repeats. */
   key(...parts: readonly (string | number)[]): string;
   /** Adds a problem with the cell of a column in this row. */
   refuse(column: string, message: string): void;
 }
 
 /**
- * @param latestDay of what can have been observed
- * @param repeats is told of keys that come again
+ * Creates the reader of one file.
+ *
+ * @param latestDay last day of possible observations
+ * @param repeats records keys that the file repeats
  */
 export function createRowReader(
   header: readonly string[],
@@ -79,7 +81,7 @@ export function createRowReader(
     return position === undefined ? null : (row.cells[position] ?? null);
   }
 
-  /** The value, null for none, undefined when it cannot be read (and was refused). */
+  /** Returns the value, null for an empty cell, or undefined for an unreadable one, which it reports. */
   function optional<T>(column: string, read: (cell: Cell) => T | null | BadCell): T | null | undefined {
     const value = read(cell(column));
     if (!(value instanceof BadCell)) return value;
@@ -102,7 +104,7 @@ export function createRowReader(
   }
 }
 
-/** Another encoding shows as characters that could not be decoded. */
+/** Reads text. Characters that could not be decoded show another encoding. */
 function readText(cell: Cell): string | null | BadCell {
   const text = textCell(cell);
   return text?.includes('\uFFFD') ? new BadCell(`is not UTF-8: "${text.slice(0, 40)}"`) : text;

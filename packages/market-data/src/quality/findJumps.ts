@@ -3,14 +3,14 @@ import type { DenseSeries } from '@tearsheet/shared/engine';
 import type { DividendRow, InstrumentRow, PriceColumns } from '../content.ts';
 import type { QualityFinding } from '../port.ts';
 
-/** The rows of one instrument that have a price, as the checks look at them. */
+/** The rows of one instrument that have a price, as the checks read them. */
 export interface PriceHistory {
   readonly days: readonly Day[];
-  /** Closes; adjusted closes where the source has no others. */
+  /** Closes, or adjusted closes if the source has no others. */
   readonly prices: readonly number[];
-  /** Adjusted closes beside closes, NaN where missing; null without. */
+  /** Adjusted closes in addition to closes, NaN where missing. Null if there are none. */
   readonly adjusted: readonly number[] | null;
-  /** Days whose price is zero or negative; they are not among the rows. */
+  /** Days with a price of zero or less. They are not among the rows. */
   readonly nonPositive: readonly Day[];
 }
 
@@ -33,24 +33,25 @@ export function priceHistory(columns: PriceColumns): PriceHistory {
   return { days, prices, adjusted: beside ? adjusted : null, nonPositive };
 }
 
-/** What is known about an instrument's corporate actions, by day. */
+/** An instrument's known corporate actions by day. */
 export interface CorporateActions {
-  /** New shares per old. */
+  /** New shares per old share. */
   readonly splits: ReadonlyMap<Day, number>;
   readonly dividendDays: ReadonlySet<Day>;
 }
 
-/** Smaller moves are never looked at: a 3-for-2 split moves a price by a third. */
+/** Smaller moves are ignored. A 3-for-2 split moves a price by a third. */
 const SMALLEST_MOVE = 1.4;
-/** No share moves this much from one price to the next; a wrong unit does. */
+/** A larger move means a wrong unit, because no share moves this much between two prices. */
 const UNIT_JUMP = 10;
 const COMMON_SPLITS = [1.5, 2, 3, 4, 5, 6, 7, 8, 9, 10, 15, 20, 25, 30];
 
 /**
- * Moves from one price to the next that are no returns.
- * - unadjusted_split: a recorded split shows in the price; or close and adjusted close part by a common split ratio on a
- *   day without dividend; or, for a source without either, the move is within 3% of a whole ratio up to 9 and lasts.
- * - unit_jump: any other move by a factor of 10 or more, up or down (pence for pounds, a missing reverse split).
+ * Finds moves between two prices that are not returns.
+ * - unadjusted_split: A recorded split shows in the price. Or the ratio of close and adjusted close changes by a common
+ *   split ratio on a day without a dividend. Or, if the source has neither, the move is lasting and within 3% of a
+ *   whole ratio up to 9.
+ * - unit_jump: any other move by a factor of 10 or more, up or down, for example pence instead of pounds.
  */
 export function findJumps(history: PriceHistory, actions: CorporateActions): QualityFinding[] {
   const { days, prices } = history;
@@ -90,7 +91,7 @@ function splitShown(history: PriceHistory, actions: CorporateActions, i: number,
   return ratio && Math.abs(Math.log(lasting)) < Math.log(1.25) ? `it looks like a split of ${ratio}` : null;
 }
 
-/** "2 for 1" when the number is that ratio within the tolerance, "1 for 2" for its inverse. */
+/** Returns "2 for 1" if the number is that ratio within the tolerance, and "1 for 2" for its inverse. */
 function commonRatio(value: number, tolerance: number, ratios: readonly number[]): string | null {
   const larger = Math.max(value, 1 / value);
   const ratio = ratios.find((candidate) => Math.abs(larger / candidate - 1) <= tolerance);
@@ -102,14 +103,14 @@ function short(price: number | undefined): string {
   return String(Number(price?.toPrecision(6)));
 }
 
-/** Two weeks without a price are more than any holiday. */
+/** No holiday lasts for two weeks. */
 const SILENT_WEEKDAYS = 10;
-/** Prices whose distance says how often the instrument has one. */
+/** The number of recent prices whose distance shows how often the instrument has one. */
 const RECENT_PRICES = 12;
 
 /**
- * A listing whose prices end long before the data do, without a `delisted_on`. Long is more than ten weekdays, and more than
- * three times the usual distance between its last prices, so that a monthly series does not count.
+ * Finds a listing without a `delisted_on` whose prices end long before the data do. The gap is more than ten weekdays
+ * and more than three times the usual distance of its last prices, so that a monthly series does not count.
  */
 export function findSilentEnd(
   { delistedOn }: Pick<InstrumentRow, 'delistedOn'>,
@@ -125,8 +126,8 @@ export function findSilentEnd(
 }
 
 /**
- * Dividends whose ex-date is before the first price or after the last one. A dividend after the end of the data is not
- * among them: it is announced and not paid.
+ * Finds dividends with an ex-date before the first price or after the last one. Dividends after the end of the data do
+ * not count, because they are announced and not yet paid.
  */
 export function findDividendsOutside(
   dividends: readonly DividendRow[],
@@ -148,7 +149,7 @@ export function findDividendsOutside(
   });
 }
 
-/** Median distance in weekdays between the last prices; 1 for a daily series. */
+/** Returns the median distance in weekdays between the last prices, which is 1 for a daily series. */
 function usualDistance(values: Float64Array): number {
   const at: number[] = [];
   for (let i = values.length - 1; i >= 0 && at.length <= RECENT_PRICES; i--) if (!Number.isNaN(values[i])) at.push(i);

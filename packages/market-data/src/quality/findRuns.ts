@@ -3,19 +3,19 @@ import type { DenseSeries } from '@tearsheet/shared/engine';
 import type { QualityFinding } from '../port.ts';
 import type { PriceHistory } from './findJumps.ts';
 
-/** The trading days of one exchange, one flag per weekday from `first` on. */
+/** The trading days of one exchange, one flag for each weekday from `first` on. */
 export interface Sessions {
   readonly first: Weekday;
-  /** 1 for a session. */
+  /** 1 for a session and 0 for a closed day. */
   readonly open: Uint8Array;
-  /** The weekdays [from, to] that an imported calendar covers; null when all sessions are derived from the prices. */
+  /** The weekdays that an imported calendar covers. Null if all sessions follow from the prices. */
   readonly imported: { readonly from: Weekday; readonly to: Weekday } | null;
 }
 
 /**
- * Sessions of an exchange from the prices of its instruments: a weekday is one when at least half of the instruments
- * listed on it (between their first and last price) have a price. An imported calendar replaces that between its first
- * and last day. Null without either.
+ * Derives the sessions of an exchange from the prices of its instruments. A weekday is a session if at least half of
+ * the instruments that are listed on it have a price. An imported calendar replaces that between its first and last
+ * day. Null without prices and calendar.
  */
 export function exchangeSessions(closes: readonly DenseSeries[], calendar: Int32Array | null): Sessions | null {
   const days = calendar ?? new Int32Array();
@@ -42,14 +42,14 @@ export function exchangeSessions(closes: readonly DenseSeries[], calendar: Int32
   return { first, open, imported };
 }
 
-/** A Sunday session (Tel Aviv) is Monday's, as its prices are. */
+/** Counts a Sunday session (Tel Aviv) as Monday's, as its prices are. */
 function slot(days: Int32Array, i: number): Weekday {
   return weekdayOnOrAfter(days[i] as Day);
 }
 
 const STALE_PRICES = 10;
 
-/** Ten or more equal closes in a row. */
+/** Finds ten or more equal closes in a row. */
 export function findStaleRuns({ days, prices }: PriceHistory): QualityFinding[] {
   const findings: QualityFinding[] = [];
   for (let from = 0; from < prices.length; ) {
@@ -64,7 +64,7 @@ export function findStaleRuns({ days, prices }: PriceHistory): QualityFinding[] 
   return findings;
 }
 
-/** Sessions without a price between an instrument's first and last one, as runs. */
+/** Finds runs of sessions without a price between an instrument's first and last price. */
 export function findSessionGaps(closes: DenseSeries, sessions: Sessions): QualityFinding[] {
   return runs(closes, (weekday, priced) => {
     if (priced) return 'breaks';
@@ -77,7 +77,7 @@ export function findSessionGaps(closes: DenseSeries, sessions: Sessions): Qualit
   }));
 }
 
-/** Prices on days that an imported calendar does not have as sessions: repeated rows on holidays. */
+/** Finds prices on days that are not sessions of an imported calendar, for example repeated rows on holidays. */
 export function findOffSessionPrices(closes: DenseSeries, sessions: Sessions): QualityFinding[] {
   const { imported } = sessions;
   if (!imported) return [];
@@ -96,7 +96,7 @@ function isSession({ first, open }: Sessions, weekday: Weekday): boolean {
   return open[weekday - first] === 1;
 }
 
-/** Maximal runs of weekdays that count; skipped ones neither count nor end a run. */
+/** Returns maximal runs of weekdays that count. Skipped weekdays neither count nor end a run. */
 function runs(
   { first, values }: DenseSeries,
   judge: (weekday: Weekday, priced: boolean) => 'counts' | 'skipped' | 'breaks',

@@ -8,10 +8,13 @@ import { createSeriesCache } from '../store/seriesCache.ts';
 import { findDividendsOutside, findJumps, findSilentEnd, priceHistory } from './findJumps.ts';
 import { exchangeSessions, findOffSessionPrices, findSessionGaps, findStaleRuns, type Sessions } from './findRuns.ts';
 
-/** One broken series must not flood the report: this many findings of a kind, then one that counts the rest. */
+/** One broken series must not flood the report. After this many findings of a kind, one more counts the rest. */
 const MAX_PER_CODE = 20;
 
-/** Runs every check on every instrument. `served` holds the closes that analyses get. Instruments without finding are absent. */
+/**
+ * Runs every check on every instrument. `served` holds the closes that analyses use. Instruments without a finding are
+ * absent.
+ */
 export function inspectContent(
   content: SnapshotContent,
   served: ReadonlyMap<string, { readonly closes: DenseSeries | null }>,
@@ -131,13 +134,13 @@ function limited(findings: readonly QualityFinding[]): QualityFinding[] {
 export interface QualityReport {
   readonly dataVersion: string;
   readonly instruments: number;
-  /** Instruments with findings, by RIC. */
+  /** Findings with the RICs of their instruments. */
   readonly findings: readonly (QualityFinding & { readonly ric: string })[];
-  /** How many instruments each kind concerns, and how often; every kind is there, in a fixed order. */
+  /** The number of instruments and findings of each kind. Every kind is listed, in a fixed order. */
   readonly counts: readonly { readonly code: QualityCode; readonly instruments: number; readonly findings: number }[];
 }
 
-/** Collects what the checks found when the snapshot was made. */
+/** Returns the findings of the checks that ran when the snapshot was made. */
 export function checkSnapshot(market: MarketData): QualityReport {
   const instruments = market.instruments();
   const findings = instruments.flatMap(({ ric }) =>

@@ -15,15 +15,15 @@ import { type FridayGrid, NO_SCORE, SCORES_A_WEEK, trimmed } from './scoreColumn
 import { type StatementFacts, statementReader } from './statementDescriptors.ts';
 import { type StockInput, stockInputs } from './stockInputs.ts';
 
-/** `to` per one `from` on or before a day, NaN when unknown. */
+/** How many units of `to` one unit of `from` costs on a day. NaN if unknown. */
 export type RateOn = (from: string, to: string, day: Day) => number;
 
-/** Weeks whose descriptors are in memory together: it grows with the universe, not with the length of the history. */
+/** Weeks whose descriptors are in memory together, so that memory does not grow with the length of the history. */
 const WEEKS_A_BLOCK = 208;
 
 /**
- * The cross-sections of the Fridays from week `from` of the grid on, in turn. What week w sees is the same whatever
- * `from` is: every window reaches back over full history.
+ * Returns the cross-sections of the Fridays from week `from` of the grid on. Their values do not depend on `from`,
+ * because every window reaches back over the full history.
  */
 export function* crossSections(
   stocks: readonly StockInput[],
@@ -56,7 +56,7 @@ export function* crossSections(
     }
   }
 
-  /** In the currency of the statement. */
+  /** Returns the market value in the currency of the statement. */
   function marketCap({ row, splits }: StockInput, found: StatementFacts | null, close: number, day: Day): number {
     if (!found) return Number.NaN;
     const shares = (found.shareCount && adjustedShares(found.shareCount, splits, day)) ?? Number.NaN;
@@ -73,17 +73,17 @@ function numbered(sectors: readonly string[]): { readonly sectors: Uint16Array; 
 export interface ScoreRun {
   readonly grid: FridayGrid;
   readonly rateOn: RateOn;
-  /** Earlier scores that still hold on the Fridays before `from`; without them all Fridays are computed. */
+  /** Earlier scores that are still valid on the Fridays before `from`. Without them, all Fridays are computed. */
   readonly carried?: { readonly columns: ReadonlyMap<string, ScoreColumns>; readonly from: Day } | null;
-  /** Gets the share of the Fridays that are done, 0 to 1. */
+  /** Receives the finished share of the Fridays, 0 to 1. */
   readonly onProgress?: ((fraction: number) => void) | undefined;
 }
 
 /**
- * Factor scores, 0 to 10 with one decimal, of every stock and fund on every Friday of the grid: percentiles in the universe
- * of stocks known on that Friday, from nothing that was known later (docs/scores.md has each formula). An instrument without
- * enough inputs for a factor has no score there. Carrying earlier scores gives the same bytes as computing all of them.
- * Time grows with stocks times weeks, memory with stocks.
+ * Computes factor scores, 0 to 10 with one decimal, of every stock and fund on every Friday of the grid. A score is a
+ * percentile in the universe of that Friday, and uses nothing that was published later (docs/scores.md has each
+ * formula). An instrument without enough inputs for a factor has no score. Reusing earlier scores gives the same bytes
+ * as computing all of them. Time grows with stocks times weeks, and memory with stocks.
  */
 export function computeScores(
   content: SnapshotContent,
@@ -112,12 +112,12 @@ export function computeScores(
   );
 }
 
-/** The position of the first Friday on or after a day. */
+/** Returns the position of the first Friday on or after a day. */
 function firstWeek(grid: FridayGrid, day: Day): number {
   return Math.min(grid.count, Math.max(0, Math.ceil((day - grid.first) / 7)));
 }
 
-/** One stock's tenths over the whole grid: carried before week `from`, none after. */
+/** Returns one stock's tenths over the whole grid: the earlier scores before week `from`, and none after it. */
 function startColumns(grid: FridayGrid, from: number, carried: ScoreColumns | undefined): Uint8Array {
   const tenths = new Uint8Array(grid.count * SCORES_A_WEEK).fill(NO_SCORE);
   if (!carried) return tenths;

@@ -1,14 +1,13 @@
 import { median, quantile } from '@tearsheet/shared';
 
 /**
- * Ranking one descriptor over the universe at one date. Arrays are aligned by instrument; NaN means "no value" and
- * stays NaN: missing inputs are never filled in.
+ * Functions that rank one descriptor over the universe on one date. Arrays are aligned by instrument. NaN means no
+ * value and stays NaN, because missing inputs are never filled in.
  */
 
 /**
- * Clips a descriptor to its own 2.5% and 97.5% quantiles (type 7: linear between order statistics), so that one broken
- * statement cannot move a sector's median. Fewer than 10 values are left as they are.
- * Source of type 7: Hyndman, Fan (1996), The American Statistician 50(4), 361-365.
+ * Clips a descriptor to its own 2.5% and 97.5% quantiles (type 7), so that one broken statement cannot move a sector's
+ * median. Fewer than 10 values stay as they are.
  *
  * Example: 1 to 41 → the quantiles are 2 and 40.
  */
@@ -23,8 +22,8 @@ export function winsorize(values: Float64Array): Float64Array {
 }
 
 /**
- * Subtracts the sector's median. Sectors with fewer than 3 values have no median to speak of: the universe's is used.
- * Sectors are numbers from 0 to `sectorCount` − 1.
+ * Subtracts the sector's median. Sectors with fewer than 3 values use the median of the universe. Sectors are numbers
+ * from 0 to `sectorCount` − 1.
  */
 export function sectorNeutral(values: Float64Array, sectors: Uint16Array, sectorCount: number): Float64Array {
   const medians = sectorMedians(values, sectors, sectorCount);
@@ -46,8 +45,8 @@ function sectorMedians(values: Float64Array, sectors: Uint16Array, sectorCount: 
 }
 
 /**
- * Percentile rank times 10: (number below + half the number equal, itself included) / count, so the median is 5, all-equal
- * values give 5, and no value is 0 or 10 exactly. Needs 5 values; with fewer a rank says nothing and all are NaN.
+ * Returns the percentile rank times 10: (number below + half the number equal, including itself) / count. So the median
+ * is 5, equal values give 5, and no value is exactly 0 or 10. All are NaN with fewer than 5 values.
  */
 export function percentileScores(values: Float64Array): Float64Array {
   const sorted = present(values).sort();
@@ -65,7 +64,7 @@ export function percentileScores(values: Float64Array): Float64Array {
   return scores;
 }
 
-/** How many of the ascending values lie below one. */
+/** Counts the ascending values below a value. */
 function countBelow(sorted: Float64Array, value: number): number {
   let low = 0;
   let high = sorted.length;
@@ -77,7 +76,7 @@ function countBelow(sorted: Float64Array, value: number): number {
   return low;
 }
 
-/** How many of the ascending values lie below one or at it. */
+/** Counts the ascending values at or below a value. */
 function countThrough(sorted: Float64Array, value: number): number {
   let low = 0;
   let high = sorted.length;
@@ -89,7 +88,7 @@ function countThrough(sorted: Float64Array, value: number): number {
   return low;
 }
 
-/** Mean over the descriptors an instrument has; NaN when it has fewer than half of them. */
+/** Returns the mean of an instrument's descriptors. NaN with fewer than half of them. */
 export function meanOfPresent(descriptors: readonly Float64Array[], count: number): Float64Array {
   const result = new Float64Array(count);
   for (let i = 0; i < count; i++) {

@@ -4,9 +4,12 @@ import type { StatementFacts } from './statementDescriptors.ts';
 
 export const FACTORS = ['value', 'quality', 'momentum', 'defensive', 'tactical'] as const;
 export type Factor = (typeof FACTORS)[number];
-/** One array per factor, aligned by stock; NaN = no score. */
+/** One array for each factor, aligned by stock. NaN means no score. */
 export type FactorScores = Record<Factor, Float64Array>;
-/** The composite: a weighted mean over the factors an instrument has, at least 60% of the weight. */
+/**
+ * Weights of the composite, which is a weighted mean of an instrument's factors. They must carry at least 60% of the
+ * weight.
+ */
 const TOTAL_WEIGHTS: Readonly<Record<Factor, number>> = {
   value: 0.25,
   quality: 0.25,
@@ -16,10 +19,10 @@ const TOTAL_WEIGHTS: Readonly<Record<Factor, number>> = {
 };
 
 /**
- * The composite of one stock: the mean of its factor scores by TOTAL_WEIGHTS, from the unrounded scores. NaN when the
- * factors it has carry less than 60% of the weight.
+ * Returns the composite of one stock, which is the mean of its unrounded factor scores by TOTAL_WEIGHTS. NaN if its
+ * factors carry less than 60% of the weight.
  *
- * Example: value 8, quality 8, momentum 6 and no others → 5.2 / 0.7 = 7.43.
+ * Example: value 8, quality 8, momentum 6, and no others → 5.2 / 0.7 = 7.43.
  */
 export function totalScore(score: (factor: Factor) => number): number {
   let sum = 0;
@@ -33,19 +36,19 @@ export function totalScore(score: (factor: Factor) => number): number {
   return weight >= 0.6 - 1e-9 ? sum / weight : Number.NaN;
 }
 
-/** What is known of the universe on one Friday; every array is aligned by stock, NaN or null where nothing is known. */
+/** The universe on one Friday. Every array is aligned by stock, with NaN or null where a value is unknown. */
 export interface CrossSection {
   readonly facts: readonly (StatementFacts | null)[];
-  /** In the currency of the statement. */
+  /** Market values in the currency of the statement. */
   readonly marketCaps: Float64Array;
   readonly betas: Float64Array;
-  /** Sectors as numbers from 0 to sectorCount − 1. */
+  /** Sectors as numbers from 0 to `sectorCount` − 1. */
   readonly sectors: Uint16Array;
   readonly sectorCount: number;
   readonly priceDescriptor: (name: PriceDescriptor) => Float64Array;
 }
 
-/** The factor scores of every stock, before rounding (docs/scores.md has each formula). */
+/** Computes the factor scores of every stock before rounding (docs/scores.md has each formula). */
 export function factorScores(crossSection: CrossSection): FactorScores {
   const { facts, marketCaps, betas, sectors, sectorCount, priceDescriptor } = crossSection;
   const fromFacts = (value: (found: StatementFacts, marketCap: number) => number) => {
@@ -58,7 +61,7 @@ export function factorScores(crossSection: CrossSection): FactorScores {
   };
   const ofSector = (values: Float64Array) => percentileScores(sectorNeutral(winsorize(values), sectors, sectorCount));
   const fromPrices = (name: PriceDescriptor) => percentileScores(priceDescriptor(name));
-  // A mean of percentiles crowds around 5; ranking it again spreads it over 0 to 10.
+  // Means of percentiles are close to 5. Ranking them again spreads them over 0 to 10.
   const factor = (descriptors: readonly Float64Array[]) =>
     percentileScores(meanOfPresent(descriptors, marketCaps.length));
   const yieldOn = (item: (found: StatementFacts) => number) =>
@@ -67,7 +70,7 @@ export function factorScores(crossSection: CrossSection): FactorScores {
   return {
     value: factor([
       yieldOn((found) => found.netIncome),
-      // Negative equity has no rank; a loss has one, the last.
+      // Negative equity has no rank. A loss ranks last.
       yieldOn((found) => (found.equity > 0 ? found.equity : Number.NaN)),
       yieldOn((found) => found.operatingCashFlow),
       yieldOn((found) => found.revenue),

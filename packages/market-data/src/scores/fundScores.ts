@@ -9,9 +9,10 @@ interface Holding {
 }
 
 /**
- * Scores of the funds on every Friday of the grid: the mean of their holdings' published scores by holding weight, over the
- * holdings that have the score, from the last list of holdings dated on or before the day. So the composite is the mean of
- * composites. `stocks` are the tenths of the stocks over the whole grid. Holdings without a positive weight do not count.
+ * Computes the scores of the funds on every Friday of the grid: the mean of their holdings' published scores by weight.
+ * It uses the holdings that have the score, from the last list dated on or before the day, so the composite is the mean
+ * of composites. `stocks` are the tenths of the stocks over the whole grid. Holdings without a positive weight do not
+ * count.
  */
 export function fundScores(
   content: SnapshotContent,
@@ -33,7 +34,7 @@ export function fundScores(
     const lists = [...Map.groupBy(rows, ({ day }) => day)].sort(([a], [b]) => a - b);
     const starts = lists.map(([day]) => Math.max(0, Math.ceil((day - grid.first) / 7)));
     lists.forEach(([, list], i) => {
-      // In the order of symbols: a sum must not depend on the order of rows.
+      // Holdings are sorted because a sum must not depend on the order of rows.
       const holdings = list.toSorted((a, b) => (a.symbol < b.symbol ? -1 : 1)).flatMap(tenthsOf);
       const end = starts[i + 1] ?? grid.count;
       for (let week = starts[i] as number; week < end; week++) scoreWeek(fund, holdings, week);
@@ -68,11 +69,11 @@ function scoreWeek(
     weight += holding.weight;
   }
   coverage[2 * week] = covered;
-  // Published weights are rounded: a list may sum to a little over one.
+  // Published weights are rounded, so the sum of a list may be a little over one.
   coverage[2 * week + 1] = Math.round(Math.min(weight, 1) * 10_000);
 }
 
-/** Finds the RIC of the company that a holding's symbol names in this content; null when it names none or several. */
+/** Returns a function that finds the RIC of the company of a holding's symbol. Null if it finds none or several. */
 export function findHoldings({ instruments }: SnapshotContent): (symbol: string) => string | null {
   const issuers = new Map(instruments.map(({ ric, issuer }) => [ric, issuer ?? ric]));
   const noFacts = { id: 0, priceBasis: 'split_adjusted', firstPrice: null, lastPrice: null, value: null } as const;

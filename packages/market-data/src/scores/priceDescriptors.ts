@@ -1,15 +1,15 @@
 import type { Day } from '@tearsheet/shared';
 
-/** Sessions of one instrument, ascending; every close is above 0, volumes may be NaN. */
+/** Sessions of one instrument, ascending. Every close is above 0. Volumes may be NaN. */
 export interface SessionPrices {
   readonly days: Int32Array;
   readonly close: Float64Array;
   readonly volume: Float64Array | null;
 }
 
-/** One instrument's price history as the scores see it: everything at week w uses only closes up to Friday w. */
+/** One instrument's price history for the scores. Values of week w use only closes up to Friday w. */
 export interface PriceHistory {
-  /** Total-return level on each Friday, NaN before the first price and when the last one is older than 7 days. */
+  /** The total-return level on each Friday. NaN before the first price, and if the last price is older than 7 days. */
   readonly weekly: Float64Array;
   readonly descriptors: Readonly<Record<PriceDescriptor, Float64Array>>;
 }
@@ -41,12 +41,15 @@ const YEAR = 252;
 const MONTH = 21;
 
 /**
- * Descriptors on each Friday from the instrument's own sessions (252 a year, 21 a month). Higher is better in all of them:
- * momentum 12-1 and 6-1 are total returns that leave out the last month; risk-adjusted is 12-1 over the standard deviation
- * of the year's daily returns (times √252); low volatility and small drawdown are the negated figures of the last year;
- * reversal is the negated return of the last month; above50/200 the distance of the close from its average; volume trend the
- * average volume of 20 sessions over that of 120. NaN until the window is full, and on Fridays before position `from`, which
- * only get their levels.
+ * Computes descriptors on each Friday from the instrument's own sessions (252 per year, 21 per month). Higher is
+ * better.
+ * - Momentum 12-1 and 6-1 are total returns without the last month. Risk-adjusted momentum divides 12-1 by the standard
+ *   deviation of the year's daily returns (times √252).
+ * - Low volatility and small drawdown are the negated figures of the last year. Reversal is the negated return of the
+ *   last month.
+ * - above50 and above200 are the distances of the close from its averages. Volume trend is the average volume of 20
+ *   sessions over that of 120.
+ * Values are NaN until the window is full, and before position `from`, where only levels are computed.
  */
 export function priceDescriptors(
   prices: SessionPrices,
@@ -91,7 +94,7 @@ export function priceDescriptors(
   return { weekly, descriptors };
 }
 
-/** The last close on or before each Friday; NaN when it is more than 7 days old. */
+/** Returns the last close on or before each Friday. NaN if it is more than 7 days old. */
 export function weeklyCloses(
   { days, close }: Pick<SessionPrices, 'days' | 'close'>,
   fridays: Int32Array,
@@ -103,7 +106,7 @@ export function weeklyCloses(
   });
 }
 
-/** Close times the growth of units by reinvested dividends, as the engine values a holding. */
+/** Returns the close times the growth of units by reinvested dividends, as the engine values a holding. */
 function totalReturnLevels(
   prices: SessionPrices,
   dividends: readonly { readonly exDay: Day; readonly amount: number }[],
@@ -125,13 +128,13 @@ function totalReturnLevels(
 interface Sums {
   readonly close: Float64Array;
   readonly volume: Float64Array;
-  /** Sessions without a volume. */
+  /** The number of sessions without a volume. */
   readonly unknown: Float64Array;
   readonly returns: Float64Array;
   readonly squares: Float64Array;
 }
 
-/** sums[i + 1] − sums[i + 1 − n] is the sum of the n values up to i. */
+/** Returns prefix sums: sums[i + 1] − sums[i + 1 − n] is the sum of the n values up to i. */
 function prefixSums(total: Float64Array, close: Float64Array, volume: Float64Array | null): Sums {
   const make = () => new Float64Array(total.length + 1);
   const sums = { close: make(), volume: make(), unknown: make(), returns: make(), squares: make() };

@@ -3,13 +3,14 @@ import type { CrossSection } from './factorScores.ts';
 import { PRICE_DESCRIPTORS, type PriceDescriptor, priceDescriptors, weeklyCloses } from './priceDescriptors.ts';
 import type { StockInput } from './stockInputs.ts';
 
-/** Returns that a beta is made from; it needs half of them. */
+/** The number of returns in a beta, which needs at least half of them. */
 export const BETA_WEEKS = 104;
 
 /**
- * Beta of each instrument to the equal-weighted universe, from weekly returns (weekly, because markets close at different
- * hours). At week w: covariance over variance of the pairs that exist in the last BETA_WEEKS weeks; NaN under half of that.
- * `levels[i][w]` are total-return levels in local currency. Weeks before `from` get no beta, only serve as window.
+ * Computes the beta of each instrument to the equal-weighted universe. It uses weekly returns because markets close at
+ * different hours. The beta of week w is covariance over variance of the pairs in the last BETA_WEEKS weeks, and NaN
+ * with fewer than half of them. `levels[i][w]` are total-return levels in local currency. Weeks before `from` only
+ * serve as window.
  */
 export function weeklyBetas(levels: readonly Float64Array[], weeks: number, from = 0): Float64Array[] {
   const returns = levels.map((series) => weeklyReturns(series, weeks));
@@ -60,17 +61,18 @@ function rollingBeta(series: Float64Array, market: Float64Array, from: number): 
   return betas;
 }
 
-/** What prices say on one Friday; NaN where they say nothing. */
+/** The price data of one Friday. NaN where there is none. */
 export interface PricedWeek extends Pick<CrossSection, 'betas' | 'priceDescriptor'> {
-  /** Total-return levels; NaN for a stock without a price of the last 7 days, which has no score. */
+  /** Total-return levels. NaN for a stock without a price in the last 7 days, which has no score. */
   readonly levels: Float64Array;
-  /** Closes as traded, split-adjusted, for market values. */
+  /** Split-adjusted closes as traded, for market values. */
   readonly closes: Float64Array;
 }
 
 /**
- * The price descriptors and betas of the universe on the Fridays from position `from` on; earlier ones only serve as
- * window of the betas. One table per descriptor, a row a Friday, so that a cross-section is a view and no copy.
+ * Computes the price descriptors and betas of the universe on the Fridays from position `from` on. Earlier Fridays only
+ * serve as window of the betas. Each descriptor has a table with one row per Friday, so a cross-section is a view and
+ * not a copy.
  */
 export function readHistories(
   stocks: readonly StockInput[],
@@ -99,7 +101,7 @@ export function readHistories(
     return {
       levels: row(weekly),
       closes: row(closes),
-      // A stock that has stopped trading keeps enough weekly returns for a beta, but it is no longer ranked.
+      // A stock that stopped trading still has enough weekly returns for a beta, but it is no longer ranked.
       betas: row(betas).map((beta, i) => (Number.isNaN(weekly[week * count + i]) ? Number.NaN : beta)),
       priceDescriptor: (name: PriceDescriptor) => row(tables[name] as Float64Array),
     };

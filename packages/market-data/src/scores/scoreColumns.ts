@@ -2,16 +2,16 @@ import type { Day } from '@tearsheet/shared';
 import type { ScoreColumns, SnapshotContent } from '../content.ts';
 import type { DatedScores, FundScores } from '../port.ts';
 
-/** Scores of one Friday in ScoreColumns: five factors and the total. */
+/** The number of scores on one Friday in ScoreColumns: five factors and the total. */
 export const SCORES_A_WEEK = 6;
 export const NO_SCORE = 255;
 
-/** How many Fridays the columns span. */
+/** Returns the number of Fridays in the columns. */
 export function weeksOf({ tenths }: ScoreColumns): number {
   return tenths.length / SCORES_A_WEEK;
 }
 
-/** The scores of the Friday at a position, or null when it has none. */
+/** Returns the scores of the Friday at a position, or null if it has none. */
 function scoresAt(columns: ScoreColumns, week: number): DatedScores | null {
   const at = week * SCORES_A_WEEK;
   const row = columns.tenths.subarray(at, at + SCORES_A_WEEK);
@@ -28,13 +28,16 @@ function scoresAt(columns: ScoreColumns, week: number): DatedScores | null {
   };
 }
 
-/** The scores of the last Friday on or before a day; null when it has none: older ones say nothing about the day. */
+/**
+ * Returns the scores of the last Friday on or before a day. Null if it has none, because older scores say nothing about
+ * the day.
+ */
 export function latestScores(columns: ScoreColumns, onOrBefore: Day): DatedScores | null {
   const week = Math.floor((onOrBefore - columns.firstFriday) / 7);
   return week < weeksOf(columns) ? scoresAt(columns, week) : null;
 }
 
-/** The last `count` scores on or before a day, the oldest first. */
+/** Returns the last `count` scores on or before a day, the oldest first. */
 export function scoreHistory(columns: ScoreColumns, onOrBefore: Day, count: number): DatedScores[] {
   const found: DatedScores[] = [];
   const last = Math.min(Math.floor((onOrBefore - columns.firstFriday) / 7), weeksOf(columns) - 1);
@@ -45,7 +48,7 @@ export function scoreHistory(columns: ScoreColumns, onOrBefore: Day, count: numb
   return found.reverse();
 }
 
-/** The same of a fund; null for columns without coverage, which are not a fund's. */
+/** Returns the latest scores of a fund. Null for columns without coverage, which belong to other instruments. */
 export function latestFundScores(columns: ScoreColumns, onOrBefore: Day): FundScores | null {
   const scores = latestScores(columns, onOrBefore);
   if (!scores || !columns.coverage) return null;
@@ -54,7 +57,7 @@ export function latestFundScores(columns: ScoreColumns, onOrBefore: Day): FundSc
   return { ...scores, holdingsCovered, weightCoveredPct: weight / 100 };
 }
 
-/** Without the Fridays before the first score and after the last; null when there is none. */
+/** Removes the Fridays before the first score and after the last one. Null without a score. */
 export function trimmed({ firstFriday, tenths, coverage }: ScoreColumns): ScoreColumns | null {
   const isScore = (score: number) => score !== NO_SCORE;
   const from = Math.floor(tenths.findIndex(isScore) / SCORES_A_WEEK);
@@ -67,13 +70,13 @@ export function trimmed({ firstFriday, tenths, coverage }: ScoreColumns): ScoreC
   };
 }
 
-/** Consecutive Fridays. */
+/** A range of consecutive Fridays. */
 export interface FridayGrid {
   readonly first: Day;
   readonly count: number;
 }
 
-/** The Fridays from the first price to the last. 1970-01-02 was one. */
+/** Returns the Fridays from the first price to the last. 1970-01-02 was a Friday. */
 export function fridayGrid({ prices }: SnapshotContent): FridayGrid {
   let first = Number.POSITIVE_INFINITY;
   let last = Number.NEGATIVE_INFINITY;

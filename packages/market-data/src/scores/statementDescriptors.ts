@@ -3,9 +3,9 @@ import type { FundamentalRow } from '../content.ts';
 import { latestShares, type ShareCount } from '../views/companyValue.ts';
 import { knownStatements, publicationDay } from '../views/statements.ts';
 
-/** What the statements published by a day say. NaN where an input is missing. */
+/** Figures from the statements published by a day. NaN if an input is missing. */
 export interface StatementFacts {
-  /** Money of the trailing year or the latest balance sheet, in `currency`. */
+  /** Amounts of the trailing year or the latest balance sheet, in `currency`. */
   readonly netIncome: number;
   readonly operatingIncome: number;
   readonly revenue: number;
@@ -16,7 +16,7 @@ export interface StatementFacts {
   readonly currency: string | null;
   readonly periodEnd: Day;
   readonly quality: Readonly<Record<QualityDescriptor, number>>;
-  /** Negated standard deviation of the return on equity over the last 3 to 5 annual statements. */
+  /** The negated standard deviation of the return on equity over the last 3 to 5 annual statements. */
   readonly stableEarnings: number;
 }
 
@@ -29,13 +29,14 @@ export type QualityDescriptor =
   | 'lowLeverage'
   | 'lowAccruals';
 
-/** Older statements say nothing about today. */
+/** Older statements are not used. */
 const MAX_AGE_DAYS = 550;
 
 /**
- * The facts known on `day` from one instrument's statements: trailing-year flows from the last four quarters when they are
- * consecutive and newer than the last annual statement, else from that; balance items from the newest of both. Point in
- * time: a statement counts from its publication, never from its period's end. Null when none is known or all are too old.
+ * Computes the facts known on `day` from one instrument's statements. Trailing-year flows come from the last four
+ * quarters if these are consecutive and newer than the last annual statement, and otherwise from that statement.
+ * Balance items come from the newest of both. A statement counts from its publication and never from its period end.
+ * Null if no statement is known or all are too old.
  */
 function statementFacts(rows: readonly FundamentalRow[], day: Day): StatementFacts | null {
   const known = knownStatements(rows, day);
@@ -84,8 +85,8 @@ function statementFacts(rows: readonly FundamentalRow[], day: Day): StatementFac
 }
 
 /**
- * statementFacts for days asked in ascending order: recomputed only when another statement has been published or the
- * newest one has become too old.
+ * Returns `statementFacts` for days in ascending order. Recomputes only when a statement was published or the newest
+ * one became too old.
  */
 export function statementReader(rows: readonly FundamentalRow[]): (day: Day) => StatementFacts | null {
   const publications = rows.map(publicationDay).sort((a, b) => a - b);
@@ -99,7 +100,10 @@ export function statementReader(rows: readonly FundamentalRow[]): (day: Day) => 
   };
 }
 
-/** Income tax over pretax income, limited to 0 to 0.5. A year without a pretax profit has a rate of 0; NaN without an input. */
+/**
+ * Returns income tax over pretax income, limited to 0 to 0.5. The rate is 0 without a pretax profit, and NaN without an
+ * input.
+ */
 function taxRateOf(tax: number, pretaxIncome: number): number {
   if (pretaxIncome <= 0) return 0;
   return Math.min(Math.max(tax / pretaxIncome, 0), 0.5);
@@ -117,12 +121,12 @@ function zeroIfAbsent(value: number): number {
   return Number.isNaN(value) ? 0 : value;
 }
 
-/** A ratio over nothing or over negative capital has no rank. */
+/** Returns a ratio. NaN over zero or negative capital, which has no rank. */
 function ratio(numerator: number, denominator: number): number {
   return denominator > 0 ? numerator / denominator : Number.NaN;
 }
 
-/** Sample standard deviation of at least 3 present values. */
+/** Returns the sample standard deviation of at least 3 present values. */
 function deviation(values: readonly number[]): number {
   const present = values.filter((value) => !Number.isNaN(value));
   if (present.length < 3) return Number.NaN;

@@ -9,19 +9,25 @@ import type {
 import { priceBasis, servedColumn, tradedCloses } from '../views/closesByDay.ts';
 import type { SessionPrices } from './priceDescriptors.ts';
 
-/** All that the scores of one stock are made from, besides exchange rates. */
+/** The inputs of one stock's scores, except exchange rates. */
 export interface StockInput {
   readonly row: InstrumentRow;
   readonly prices: SessionPrices;
-  /** Closes for market values: as traded where the data have any, because adjusted closes change with every later dividend. */
+  /**
+   * Closes for market values. They are closes as traded if there are any, because every later dividend changes adjusted
+   * closes.
+   */
   readonly traded: Pick<SessionPrices, 'days' | 'close'>;
-  /** Empty for total-return adjusted closes: they hold the dividends already. By ex-date. */
+  /** Dividends by ex-date. Empty for total-return adjusted closes, which include dividends. */
   readonly dividends: readonly DividendRow[];
   readonly splits: readonly SplitRow[];
   readonly statements: readonly FundamentalRow[];
 }
 
-/** The stocks with prices, one listing per company, by RIC: sums over the universe must not depend on the order a content came in. */
+/**
+ * Returns the stocks with prices, one listing for each company. They are sorted by RIC, because sums over the universe
+ * must not depend on the order of the content.
+ */
 export function stockInputs(content: SnapshotContent): StockInput[] {
   const dividends = Map.groupBy(content.dividends, ({ ric }) => ric);
   const splits = Map.groupBy(content.splits, ({ ric }) => ric);
@@ -46,7 +52,7 @@ export function stockInputs(content: SnapshotContent): StockInput[] {
     });
 }
 
-/** The sessions whose close is usable; the columns themselves when all are. */
+/** Returns the sessions with a usable close, or the columns themselves if all are usable. */
 function usablePrices(columns: PriceColumns, close: Float64Array): SessionPrices {
   const isUsable = (_: number, i: number) =>
     (close[i] as number) > 0 && (close[i] as number) < Number.POSITIVE_INFINITY;

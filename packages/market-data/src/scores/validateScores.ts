@@ -15,23 +15,26 @@ export interface ScoreValidation {
 export interface ScoreValidationRow {
   /** A factor or "total". */
   readonly score: string;
-  /** Of the stocks with a price, those with this score; mean over the dates, 0 to 1. */
+  /** The share of priced stocks with this score, as a mean over the dates, 0 to 1. */
   readonly coverage: number;
-  /** Stocks of the best third that were not in it four weeks before; mean over the dates, 0 to 1; NaN without dates. */
+  /**
+   * The share of the best third that was not in it four weeks before, as a mean over the dates, 0 to 1. NaN without
+   * dates.
+   */
   readonly turnover: number;
-  /** Rank correlation with the total return of the weeks after, for HORIZONS in turn. */
+  /** The rank correlation with the total return of the following weeks, for each of HORIZONS. */
   readonly information: readonly MeanWithError[];
 }
 
-/** One, three and twelve months, in weeks. */
+/** One, three, and twelve months in weeks. */
 const HORIZONS = [4, 13, 52] as const;
 const WEEKS_BETWEEN_DATES = 4;
 const MIN_STOCKS = 10;
 
 /**
- * How well scores rank later returns (information coefficients), every fourth Friday. A return runs from the Friday of the
- * score; a stock whose prices end within the horizon counts with its return up to its last price, so that failures
- * stay in. Longer returns overlap from date to date, which the t-statistic allows for (meanWithError).
+ * Measures how well scores rank later returns (information coefficients) on every fourth Friday. A return starts on the
+ * Friday of the score. If a stock's prices end within the horizon, its return ends at the last price, so that failures
+ * count. Longer returns overlap, which the t-statistic takes into account (`meanWithError`).
  */
 export function validateScores(content: SnapshotContent): ScoreValidation {
   const grid = fridayGrid(content);
@@ -79,7 +82,7 @@ function laterReturn(week: number, horizon: number): (levels: Float64Array) => n
   };
 }
 
-/** Names that entered the best third, over its size. */
+/** Returns the share of the best third that is new. */
 function turnover(sections: readonly { readonly week: number; readonly scores: readonly number[] }[]): number {
   const changes: number[] = [];
   for (let i = 1; i < sections.length; i++) {
@@ -111,8 +114,8 @@ function mean(values: readonly number[]): number {
 }
 
 /**
- * Spearman's rank correlation: Pearson's of the ranks, equal values sharing the mean of their ranks. Pairs with a NaN are
- * left out; NaN with fewer than `minimum` pairs or without variation. Between −1 and 1.
+ * Returns Spearman's rank correlation, between −1 and 1: Pearson's correlation of the ranks, where equal values share
+ * their mean rank. Pairs with a NaN are left out. NaN with fewer than `minimum` pairs or without variation.
  * Source: C. Spearman, The proof and measurement of association between two things, 1904.
  *
  * @example rankCorrelation([1, 2, 3, 4], [10, 20, 40, 30], 3) // 0.8
@@ -138,7 +141,7 @@ export function rankCorrelation(x: ArrayLike<number>, y: ArrayLike<number>, mini
   return squaresX > 0 && squaresY > 0 ? product / Math.sqrt(squaresX * squaresY) : Number.NaN;
 }
 
-/** Ranks from 1, equal values sharing the mean of theirs. */
+/** Returns ranks from 1. Equal values share their mean rank. */
 function ranks(values: readonly number[]): number[] {
   const order = values.map((_, i) => i).sort((a, b) => (values[a] as number) - (values[b] as number));
   const result = new Array<number>(values.length);
@@ -153,14 +156,15 @@ function ranks(values: readonly number[]): number[] {
 
 export interface MeanWithError {
   readonly mean: number;
-  /** Mean over its standard error; NaN with fewer than 3 values or without variation. */
+  /** The mean over its standard error. NaN with fewer than 3 values or without variation. */
   readonly tStatistic: number;
   readonly count: number;
 }
 
 /**
- * The mean of a series and its t-statistic. Values that overlap are not independent: the variance of the mean takes in
- * the autocovariances up to `lag`, weighted 1 − k / (lag + 1). Lag 0 is the ordinary statistic with divisor n.
+ * Returns the mean of a series and its t-statistic. Overlapping values are not independent, so the variance of the mean
+ * includes the autocovariances up to `lag`, with weight 1 − k / (lag + 1). Lag 0 is the ordinary statistic with divisor
+ * n.
  * Source: W. Newey, K. West, A simple, positive semi-definite, heteroskedasticity and autocorrelation consistent
  * covariance matrix, Econometrica 55 (1987), equation 5.
  *

@@ -9,20 +9,20 @@ import { fridayGrid } from './scoreColumns.ts';
 import { type StockInput, stockInputs } from './stockInputs.ts';
 
 /**
- * Raised whenever a formula changes: scores of another version are never carried into a new snapshot.
- * 1: percentiles of five factors; funds as means of their holdings' factors.
- * 2: a fund's composite is the mean of its holdings' composites; dividends in other currencies count, converted.
- * 3: no volume trend where a session of the window has no volume; it counted as 0.
- * 4: a second listing has the scores of its issuer and is not ranked beside it;
- *    market values use closes as traded; only stocks that trade on the Friday are ranked, in low beta too; a restated
- *    statement counts from its own publication; the composite is made from unrounded factor scores; negative equity has no
- *    rank in book yield; a loss has a tax rate of 0; descriptors are clipped to interpolated quantiles.
+ * Increased when a formula changes, because scores of another version are never reused.
+ * 1: percentiles of five factors. Funds are means of their holdings' factors.
+ * 2: a fund's composite is the mean of its holdings' composites. Dividends in other currencies are converted.
+ * 3: no volume trend if a session of the window has no volume.
+ * 4: a second listing has the scores of its issuer. Market values use closes as traded. Only stocks that trade on the
+ * Friday are ranked. A restated statement counts from its own publication. The composite uses unrounded factor scores.
+ * Negative equity has no rank in book yield. A loss has a tax rate of 0. Descriptors are clipped to interpolated
+ * quantiles.
  */
 export const SCORES_VERSION = 4;
 
 /**
- * The first day on which two contents differ in anything that stock scores are made from. A score of a Friday uses nothing
- * later, so the scores of earlier Fridays are the same in both. Infinite when nothing differs.
+ * Returns the first day on which two contents differ in an input of stock scores. Scores of earlier Fridays are the
+ * same in both, because a score uses nothing later. Infinite if nothing differs.
  */
 export function changedSince(before: SnapshotContent, after: SnapshotContent): Day {
   const old = new Map(stockInputs(before).map((stock) => [stock.row.ric, stock]));
@@ -45,7 +45,7 @@ function firstPrice({ prices }: StockInput): Day {
 
 function changedStock(a: StockInput, b: StockInput): Day {
   if (a.row.sector !== b.row.sector || a.row.currency !== b.row.currency) return Math.min(firstPrice(a), firstPrice(b));
-  // Later splits change the number of shares behind every earlier statement.
+  // Later splits change the number of shares of every earlier statement.
   const sameSplits = JSON.stringify(a.splits) === JSON.stringify(b.splits);
   return Math.min(
     sameSplits ? NEVER : Math.min(firstPrice(a), firstPrice(b)),
@@ -60,7 +60,7 @@ function changedStock(a: StockInput, b: StockInput): Day {
 
 type Pair = readonly [Float64Array | null, Float64Array | null];
 
-/** The first day on which columns differ; NaN is like NaN. */
+/** Returns the first day on which columns differ. NaN equals NaN. */
 function changedColumns(a: Int32Array, b: Int32Array, values: readonly Pair[]): Day {
   const length = Math.min(a.length, b.length);
   for (let i = 0; i < length; i++) {
@@ -70,7 +70,7 @@ function changedColumns(a: Int32Array, b: Int32Array, values: readonly Pair[]): 
   return a[length] ?? b[length] ?? NEVER;
 }
 
-/** The earliest day of a row that only one side has. */
+/** Returns the earliest day of a row that only one side has. */
 function changedRows<Row>(a: readonly Row[], b: readonly Row[], dayOf: (row: Row) => Day): Day {
   const other = new Map(a.map((row) => [keyOf(row), dayOf(row)]));
   let since = NEVER;
@@ -83,12 +83,12 @@ function keyOf(row: unknown): string {
   return JSON.stringify(row, (_, value: unknown) => (isValues(value) ? Object.entries(value).sort() : value));
 }
 
-/** The values of a statement, whose order means nothing. */
+/** True for the values of a statement, whose order has no meaning. */
 function isValues(value: unknown): value is FundamentalRow['values'] {
   return typeof value === 'object' && value !== null && !Array.isArray(value) && !('ric' in value);
 }
 
-/** Another set of pairs may lead crosses another way on every day. */
+/** Compares rates. Another set of pairs may change the crosses of every day. */
 function changedRates(a: SnapshotContent['fx'], b: SnapshotContent['fx']): Day {
   if (a.size !== b.size) return ALWAYS;
   let since = NEVER;
@@ -101,15 +101,15 @@ function changedRates(a: SnapshotContent['fx'], b: SnapshotContent['fx']): Day {
 }
 
 export interface ScoreOptions {
-  /** The content this one was made from: its scores are carried up to the first day that differs. */
+  /** The content from which this one was made. Its scores are reused up to the first day that differs. */
   readonly previous?: SnapshotContent | null | undefined;
-  /** Gets the share of the work that is done, 0 to 1. */
+  /** Receives the finished share of the work, 0 to 1. */
   readonly onProgress?: ((fraction: number) => void) | undefined;
 }
 
 /**
- * The content with the scores of every Friday from its first price to its last; what it had before is replaced. Scores of
- * `previous` are used where they must be the same, so that a new day costs a week and not the whole history.
+ * Returns the content with the scores of every Friday from its first price to its last. Scores of `previous` are reused
+ * if they must be the same, so that a new day costs a week and not the whole history.
  */
 export function withScores(
   content: SnapshotContent,

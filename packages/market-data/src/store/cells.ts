@@ -1,7 +1,7 @@
 import type { SQLOutputValue } from 'node:sqlite';
 import { type Day, formatDay, toDay } from '@tearsheet/shared';
 
-/** A row as the database gives it. The readers below prove the type of a cell or throw: a file of ours has no others. */
+/** A row as the database returns it. The readers below throw if a cell has another type, which no file of ours has. */
 export type Cells = Readonly<Record<string, SQLOutputValue>>;
 
 export function textOrNull(row: Cells, column: string): string | null {
@@ -30,7 +30,7 @@ export function blob(row: Cells, column: string): Uint8Array {
   throw new TypeError(`${column} is not a blob`);
 }
 
-/** One of a closed list of words. */
+/** Returns a value if it is one of a list, and throws otherwise. */
 export function oneOf<T extends string | number>(value: string | number, allowed: readonly T[]): T {
   const found = allowed.find((word) => word === value);
   if (found === undefined) throw new TypeError(`${value} is not one of ${allowed.join(', ')}`);
@@ -42,12 +42,12 @@ function present<T>(value: T | null, column: string): T {
   return value;
 }
 
-/** The bytes of a typed array as they are stored, without a copy. */
+/** Returns the bytes of a typed array without a copy. */
 export function bytesOf(values: Float64Array | Int32Array): Uint8Array {
   return new Uint8Array(values.buffer, values.byteOffset, values.byteLength);
 }
 
-/** A copy, because a blob may start anywhere and typed arrays need alignment. */
+/** Copies a blob into a typed array, which needs alignment that a blob may not have. */
 export function toFloat64(bytes: Uint8Array): Float64Array {
   return new Float64Array(new Uint8Array(bytes).buffer);
 }
@@ -56,7 +56,7 @@ export function toInt32(bytes: Uint8Array): Int32Array {
   return new Int32Array(new Uint8Array(bytes).buffer);
 }
 
-/** On shared memory, for compute threads. */
+/** Copies a blob into shared memory for compute threads. */
 export function toSharedFloat64(bytes: Uint8Array): Float64Array {
   const shared = new Uint8Array(new SharedArrayBuffer(bytes.byteLength));
   shared.set(bytes);
@@ -64,9 +64,9 @@ export function toSharedFloat64(bytes: Uint8Array): Float64Array {
 }
 
 /**
- * Price history in a snapshot file: one blob per (instrument, field, year), little-endian, in the order of the days.
- * `days` is Int32 day numbers, the others Float64. The row key packs the three, so that one instrument's years of one
- * field lie next to each other and are read by one range scan.
+ * The fields of the price history. A snapshot file has one little-endian blob for each instrument, field, and year, in
+ * the order of the days. `days` holds Int32 day numbers, and the other fields hold Float64. The row key packs the
+ * three, so one range scan reads all years of an instrument's field.
  */
 export const FIELDS = ['days', 'close', 'open', 'high', 'low', 'volume', 'adjClose'] as const;
 export type Field = (typeof FIELDS)[number];
@@ -78,20 +78,20 @@ export function seriesKey(instrument: number, field: Field, year: number): numbe
   return (instrument * FIELD_SLOTS + FIELDS.indexOf(field)) * YEAR_SLOTS + year;
 }
 
-/** First and last key of everything stored for an instrument. */
+/** Returns the first and the last key of an instrument. */
 export function instrumentKeys(instrument: number): readonly [number, number] {
   const first = instrument * FIELD_SLOTS * YEAR_SLOTS;
   return [first, first + FIELD_SLOTS * YEAR_SLOTS - 1];
 }
 
-/** The field of a key; throws RangeError for a key no version of this product wrote. */
+/** Returns the field of a key. Throws RangeError for a key that no version of this product wrote. */
 export function fieldOfKey(key: number): Field {
   const field = FIELDS[Math.floor(key / YEAR_SLOTS) % FIELD_SLOTS];
   if (!field) throw new RangeError(`unknown field in series key ${key}`);
   return field;
 }
 
-/** Positions [from, to) of each calendar year in ascending day numbers. */
+/** Returns the positions [from, to) of each calendar year in ascending day numbers. */
 export function splitByYear(days: Int32Array): { year: number; from: number; to: number }[] {
   const parts: { year: number; from: number; to: number }[] = [];
   for (let from = 0; from < days.length; ) {

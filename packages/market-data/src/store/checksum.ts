@@ -16,17 +16,17 @@ import { text } from './cells.ts';
 import { DamagedSnapshotError, hasCode } from './errors.ts';
 import { openDatabase, readAnyMeta, readMeta, type SnapshotMeta, TABLES } from './openDatabase.ts';
 
-/** The event loop waits for one piece at a time: about a millisecond. */
+/** Hashing one piece blocks the event loop for about a millisecond. */
 const PIECE_BYTES = 1024 * 1024;
 
-/** SHA-256 (hex) and size of a file. */
+/** Returns the SHA-256 (hex) and the size of a file. */
 export async function fileHash(file: string): Promise<{ readonly sha256: string; readonly bytes: number }> {
   const hash = createHash('sha256');
   for await (const piece of createReadStream(file, { highWaterMark: PIECE_BYTES })) hash.update(piece);
   return { sha256: hash.digest('hex'), bytes: (await stat(file)).size };
 }
 
-/** SHA-256 (hex) of a file, in one go: for a process that cannot do anything before it knows. */
+/** Returns the SHA-256 (hex) of a file in one step, for a process that cannot continue without it. */
 export function fileHashSync(file: string): string {
   const hash = createHash('sha256');
   const piece = new Uint8Array(PIECE_BYTES);
@@ -46,8 +46,8 @@ export function isSha256(value: unknown): value is string {
 }
 
 /**
- * SHA-256 over what a snapshot file holds, table by table in key order: the same data gives the same hash, whatever the
- * order its rows came in and whenever it was imported. Hex, 64 characters.
+ * Returns the SHA-256 (hex) of the rows of a snapshot, table by table in key order. So the same data gives the same
+ * hash, whatever its order and import time were.
  */
 export function contentHash(
   database: DatabaseSync,
@@ -69,8 +69,8 @@ export function contentHash(
 }
 
 /**
- * Beside each snapshot lies the SHA-256 of its bytes, in the form that `sha256sum --check` reads. SQLite itself notices no
- * flipped bit inside a price, so every reader compares the two before it uses a file.
+ * Returns the name of the checksum file of a snapshot, which `sha256sum --check` can read. SQLite does not notice a
+ * flipped bit inside a price, so every reader compares the checksum before it uses a file.
  */
 export function checksumFile(file: string): string {
   return `${file}.sha256`;
@@ -94,7 +94,7 @@ export function verifyFile(file: string): void {
   else compare(file, expected, fileHashSync(file));
 }
 
-/** The same without keeping the event loop. */
+/** Does the same as `verifyFile` without blocking the event loop. */
 export async function verifyFileInBackground(file: string): Promise<void> {
   const expected = readChecksum(file);
   if (expected === null) verifyContent(file);
@@ -102,8 +102,8 @@ export async function verifyFileInBackground(file: string): Promise<void> {
 }
 
 /**
- * Throws DamagedSnapshotError unless the rows of the file give the content hash that its version ends in. Takes several
- * times as long as the hash of the bytes, and needs no file beside it.
+ * Throws DamagedSnapshotError unless the rows of the file give the content hash at the end of its version. This takes
+ * several times as long as the hash of the bytes, but needs no checksum file.
  */
 export function verifyContent(file: string): void {
   const database = openDatabase(file);
@@ -120,7 +120,7 @@ export function verifyContent(file: string): void {
   }
 }
 
-/** The stored checksum of a file; null without one. */
+/** Returns the stored checksum of a file, or null. */
 function readChecksum(file: string): string | null {
   let text: string;
   try {
@@ -144,7 +144,7 @@ function damaged(file: string, reason: string): DamagedSnapshotError {
   );
 }
 
-/** Opens a snapshot of an accepted format whose bytes are those that were written. */
+/** Opens a snapshot of an accepted format and verifies its bytes. */
 export function openSound(
   file: string,
   accepted: readonly number[],
@@ -157,7 +157,7 @@ export function openSound(
     return database;
   } catch (error) {
     database.close();
-    // What SQLite says about a damaged file does not help; the checksum does.
+    // The checksum gives a clearer error than SQLite for a damaged file.
     if (hasCode(error, 'ERR_SQLITE_ERROR')) verify(file);
     throw error;
   }

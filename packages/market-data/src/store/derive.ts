@@ -13,7 +13,10 @@ export interface DerivedContent extends Derived {
   readonly lastWeekday: Weekday;
 }
 
-/** What a snapshot adds to its content. Throws SnapshotContentError for content that contradicts itself. */
+/**
+ * Computes the values that a snapshot stores beside its content. Throws SnapshotContentError for content that
+ * contradicts itself.
+ */
 export function derive(content: SnapshotContent): DerivedContent {
   assertConsistent(content);
   const payers = new Set(content.dividends.map((row) => row.ric));
@@ -51,7 +54,10 @@ function assertAscending(what: string, days: Int32Array): void {
   }
 }
 
-/** Market values on the last day of a content, by RIC. Stored with it, so that a search can order by size at once. */
+/**
+ * Returns the market values on the last day of a content, by RIC. They are stored, so that a search can sort by size at
+ * once.
+ */
 export function companyValues(content: SnapshotContent, lastWeekday: number): Map<string, DatedAmount> {
   const splits = Map.groupBy(content.splits, ({ ric }) => ric);
   const statements = Map.groupBy(content.fundamentals, ({ ric }) => ric);

@@ -1,4 +1,4 @@
-/** The data folder has no snapshot that can be used. */
+/** The data folder has no usable snapshot. */
 export abstract class UnusableDataError extends Error {}
 
 /** Nothing was imported into the data folder yet. */
@@ -22,12 +22,15 @@ export class SnapshotBusyError extends Error {
   }
 }
 
-/** Content that cannot become a snapshot, or a written file that does not hold what it should. Nothing was changed. */
+/** The content cannot become a snapshot, or a written file is wrong. Nothing was changed. */
 export class SnapshotContentError extends Error {
   override readonly name = 'SnapshotContentError';
 }
 
-/** Whether a caught value is an error of Node with this code. No instanceof: errors may come from another realm. */
+/**
+ * True if a caught value is an error of Node with this code. It does not use `instanceof`, because errors may come from
+ * another realm.
+ */
 export function hasCode(error: unknown, code: string): boolean {
   return typeof error === 'object' && error !== null && 'code' in error && error.code === code;
 }

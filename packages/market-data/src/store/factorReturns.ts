@@ -2,12 +2,13 @@ import { type Weekday, weekdayOnOrBefore, weekdayToDay } from '@tearsheet/shared
 import type { FactorReturns, Scores } from '@tearsheet/shared/engine';
 import type { Instrument, MarketData } from '../port.ts';
 
-/** A change of price or rate is measured against the last one of at most so many weekdays before. */
+/** A change of price or rate compares with the last value of at most this many weekdays before. */
 const MOST_AGE_WEEKDAYS = 5;
 
 /**
- * Daily total returns of a stock in a base currency on the weekdays on which it has a price of its own, decimals; NaN on
- * the others, after longer gaps, and without a rate. Dividends count on their ex-date, or on the next day with a price.
+ * Returns the daily total returns of a stock in a base currency, as decimals, on the weekdays on which it has a price.
+ * NaN on other days, after longer gaps, and without a rate. Dividends count on their ex-date, or on the next day with a
+ * price.
  */
 export function stockReturns(
   market: MarketData,
@@ -45,18 +46,18 @@ export function stockReturns(
   return { first, returns };
 }
 
-/** Long the third of the stocks with the highest scores, short the third with the lowest. */
+/** Each factor is long the third of the stocks with the highest scores, and short the third with the lowest. */
 const SCORE_FACTORS = ['value', 'quality', 'momentum', 'defensive'] as const satisfies readonly (keyof Scores)[];
 const FEWEST_STOCKS = 9;
 const WEEK = 5;
 
 /**
- * Daily returns of the universe's own factors in a base currency, over its stocks with prices and a rate:
- * - market: the mean return of the stocks that trade on the day;
- * - value, quality, momentum, defensive: the mean return of the best third by that score minus that of the worst, formed
- *   with the scores of the Friday before the week and held over it, so that nothing is known in advance.
- * All are equal-weighted: share counts of the past are not known. There is no size factor for the same reason. NaN on days
- * on which nothing trades, and in weeks with fewer than nine scored stocks. Null without a stock.
+ * Returns the daily returns of the universe's own factors in a base currency, over its stocks with prices and a rate:
+ * - market: the mean return of the stocks that trade on the day.
+ * - value, quality, momentum, defensive: the mean return of the best third by that score minus that of the worst. The
+ *   thirds use the scores of the Friday before the week, so nothing is known in advance.
+ * All are equal-weighted, because past share counts are unknown. For the same reason there is no size factor. NaN on
+ * days on which nothing trades, and in weeks with fewer than nine scored stocks. Null without a stock.
  */
 export function factorReturns(market: MarketData, base: string): FactorReturns | null {
   const stocks = market
@@ -87,13 +88,13 @@ export function factorReturns(market: MarketData, base: string): FactorReturns |
   return { names, first, returns };
 }
 
-/** The scores of the Friday before a Monday, and none that are older. */
+/** Returns the scores of the Friday before a Monday, but no older ones. */
 function lastScores(market: MarketData, ric: string, monday: Weekday): Scores | null {
   const [latest] = market.scoreHistory(ric, monday - 1, 1);
   return latest && latest.day === weekdayToDay(weekdayOnOrBefore(weekdayToDay(monday) - 1)) ? latest : null;
 }
 
-/** Positions of the highest and the lowest third; equal scores in the order of the stocks. */
+/** Returns the positions of the highest and the lowest third. Equal scores keep the order of the stocks. */
 function bestAndWorst(
   scores: readonly (number | null)[],
 ): { readonly best: number[]; readonly worst: number[] } | null {
@@ -105,7 +106,7 @@ function bestAndWorst(
   return { worst: positions.slice(0, third), best: positions.slice(-third) };
 }
 
-/** The mean of the values that are there; NaN without any. */
+/** Returns the mean of the present values. NaN without any. */
 function meanOf(values: readonly number[], positions: Iterable<number>): number {
   let sum = 0;
   let count = 0;

@@ -3,19 +3,20 @@ import type { DenseSeries } from '@tearsheet/shared/engine';
 import type { FxRate } from '../port.ts';
 import type { SeriesCache } from './seriesCache.ts';
 
-/** One stored pair on the way from a currency to another; `inverted` when it is quoted the other way round. */
+/** One stored pair on the path from one currency to another. `inverted` if it is quoted the other way round. */
 export interface FxLeg {
-  /** As stored: "EUR/USD" is how many USD one EUR costs. */
+  /** The stored pair: "EUR/USD" is how many USD one EUR costs. */
   readonly pair: string;
   readonly inverted: boolean;
 }
 
 export interface FxGraph {
-  /** Currencies of the stored pairs, sorted. */
+  /** The currencies of the stored pairs, sorted. */
   readonly currencies: readonly string[];
   /**
-   * The legs that lead from one currency to another: the stored pair, its inverse, else the shortest way through others,
-   * of equally short ones the one through EUR, then USD, then by alphabet. Null without a way or to itself.
+   * Returns the legs from one currency to another: the stored pair, its inverse, or the shortest path through others.
+   * Among equally short paths, EUR wins, then USD, then the alphabet. Null without a path, and for a currency in
+   * itself.
    */
   path(from: string, to: string): readonly FxLeg[] | null;
 }
@@ -23,7 +24,7 @@ export interface FxGraph {
 export function createFxGraph(pairs: Iterable<string>): FxGraph {
   const legs = new Map<string, Map<string, FxLeg>>();
   const stored = [...pairs];
-  // Inverses first: where both directions are stored, the direct one replaces the inverse.
+  // Inverses come first, so that a stored pair replaces the inverse of the other direction.
   for (const pair of stored) connect(...parts(pair, true));
   for (const pair of stored) connect(...parts(pair, false));
   const order = (a: string, b: string) => rank(a) - rank(b) || (a < b ? -1 : 1);
@@ -67,10 +68,10 @@ function rank(currency: string): number {
   return currency === 'USD' ? 1 : 2;
 }
 
-/** A leg's rate may be this many weekdays old when another leg of the cross has a fresh one. */
+/** A leg's rate may be this many weekdays old if another leg of the cross has a fresh rate. */
 export const MAX_LEG_AGE_WEEKDAYS = 5;
 
-/** Stored rates on the weekday axis, NaN between them; a weekend rate counts for Monday unless Monday has its own. */
+/** Returns stored rates by weekday, NaN between them. A weekend rate counts for Monday unless Monday has its own. */
 export function denseRates(days: Int32Array, rates: Float64Array, inverted: boolean): DenseSeries | null {
   if (days.length === 0) return null;
   const first = weekdayOnOrAfter(days[0] as Day);
@@ -83,9 +84,9 @@ export function denseRates(days: Int32Array, rates: Float64Array, inverted: bool
 }
 
 /**
- * The product of the legs. A weekday has a value when at least one leg has a rate of that day and every other leg has
- * one of that day or of at most five weekdays before. Never a later rate, never 1 for a missing one.
- * A single leg is returned as it is. Null when no day has a value.
+ * Returns the product of the legs. A weekday has a value if at least one leg has a rate on that day. Every other leg
+ * then needs a rate from that day or at most five weekdays before. It never uses a later rate, and never 1 for a
+ * missing one. A single leg is returned as it is. Null if no day has a value.
  */
 export function crossSeries(legs: readonly DenseSeries[]): DenseSeries | null {
   const [only] = legs;
@@ -111,7 +112,7 @@ export function crossSeries(legs: readonly DenseSeries[]): DenseSeries | null {
   return found ? { first, values } : null;
 }
 
-/** Weekdays since the last rate of the leg; infinite when there is none young enough. */
+/** Returns the number of weekdays since the last rate of the leg. Infinite if that is too old. */
 function ageOfRate(leg: DenseSeries, weekday: number): number {
   for (let age = 0; age <= MAX_LEG_AGE_WEEKDAYS; age++) {
     const rate = leg.values[weekday - age - leg.first];
@@ -130,7 +131,7 @@ export interface FxRows {
   readonly rates: Float64Array;
 }
 
-/** The `fxRate` of port.ts over any home of the pairs: read on first use, crosses kept in the cache. */
+/** Returns the `fxRate` of port.ts. Pairs are read on first use, and crosses are cached. */
 export function createFxRates(
   graph: FxGraph,
   readPair: (pair: string) => FxRows | null,
@@ -152,7 +153,7 @@ export function createFxRates(
   }
 }
 
-/** The rate of a weekday, or the last of the five weekdays before it; null when there is none. */
+/** Returns the rate of a weekday, or the last of the five weekdays before it. Null if there is none. */
 export function rateAt({ series }: FxRate, weekday: number): number | null {
   for (let age = 0; age <= MAX_LEG_AGE_WEEKDAYS; age++) {
     const rate = series.values[weekday - age - series.first];

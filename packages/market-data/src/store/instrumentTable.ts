@@ -35,7 +35,7 @@ export const INSTRUMENT_COLUMNS = [
   'value_on INTEGER',
 ] as const;
 
-/** What the snapshot adds to an instrument's row: its number in the file and the extent of its served closes. */
+/** The values that the snapshot adds to an instrument's row: its number in the file and the extent of its closes. */
 export interface InstrumentFacts {
   readonly id: number;
   readonly priceBasis: PriceBasis;
@@ -44,7 +44,10 @@ export interface InstrumentFacts {
   readonly value: DatedAmount | null;
 }
 
-/** The cells of an instrument in the order of INSTRUMENT_COLUMNS, without id and facts. Also what the hash covers. */
+/**
+ * Returns the cells of an instrument in the order of INSTRUMENT_COLUMNS, without id and facts. The content hash covers
+ * the same cells.
+ */
 export function instrumentValues(row: InstrumentRow): SQLInputValue[] {
   return [
     row.ric,
@@ -102,7 +105,7 @@ export function readInstrument(cells: Cells): InstrumentRow & InstrumentFacts {
   };
 }
 
-/** Null for a column that an older format does not have: an import still builds on such files. */
+/** Reads a column that older formats lack, where it is null. An import can still build on such files. */
 function addedLater<T>(cells: Cells, column: string, read: (cells: Cells, column: string) => T | null): T | null {
   return cells[column] === undefined ? null : read(cells, column);
 }
@@ -113,8 +116,8 @@ function texts(json: string): string[] {
 }
 
 /**
- * Stored rows as the product shows them: a missing ticker is the RIC's root, a missing market its suffix's. A listing
- * that does not say whether it is the primary one is, when no other shares its ticker or ISIN.
+ * Returns instruments from stored rows. A missing ticker is the RIC's root, and a missing market that of its suffix. A
+ * listing without the `primary` flag is primary if no other one shares its ticker or ISIN.
  */
 export function toInstruments(rows: readonly (InstrumentRow & InstrumentFacts)[]): Instrument[] {
   const listings = new Map<string, number>();

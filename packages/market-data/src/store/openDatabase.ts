@@ -7,10 +7,10 @@ import { INSTRUMENT_COLUMNS } from './instrumentTable.ts';
 import { dividends, etfHoldings, fundamentals, news, type ReferenceTable, scores, splits } from './referenceTables.ts';
 
 /**
- * Raised when the layout changes; it is part of the hash, so no two layouts share a version name.
- * 2: scores are columns of bytes per instrument.
+ * Increased when the layout changes. It is part of the hash, so no two layouts share a version name.
+ * 2: scores are columns of bytes for each instrument.
  * 3: instruments have an issuer.
- * 4: a restated statement is a row of its own; instruments have the market value of the last day.
+ * 4: a restated statement is a row of its own. Instruments have the market value of the last day.
  */
 export const FORMAT = 4;
 
@@ -46,7 +46,7 @@ export function createTables(database: DatabaseSync): void {
   for (const { name, definition } of TABLES) database.exec(`CREATE TABLE ${name} ${definition}`);
 }
 
-/** Calls the visitor with each reference table, so that its row type stays known inside. */
+/** Calls the visitor with each reference table, which keeps its row type inside the visitor. */
 export function eachReferenceTable(visit: <Row>(table: ReferenceTable<Row>) => void): void {
   visit(dividends);
   visit(splits);
@@ -56,7 +56,10 @@ export function eachReferenceTable(visit: <Row>(table: ReferenceTable<Row>) => v
   visit(scores);
 }
 
-/** Opens a finished snapshot for reading. `immutable` because nobody ever writes it: no locks, no journal beside it. */
+/**
+ * Opens a finished snapshot for reading. `immutable` avoids locks and a journal, which a file that never changes does
+ * not need.
+ */
 export function openDatabase(file: string): DatabaseSync {
   const url = pathToFileURL(file);
   url.searchParams.set('immutable', '1');
@@ -68,11 +71,11 @@ export interface SnapshotMeta {
   readonly dataVersion: string;
   readonly dataSource: string;
   readonly lastWeekday: Weekday;
-  /** Of the formulas behind its scores; null without scores. */
+  /** The version of the formulas behind its scores. Null without scores. */
   readonly scoresVersion: number | null;
 }
 
-/** The snapshot's own description; throws SnapshotContentError when its format is not one of those accepted. */
+/** Returns the snapshot's own description. Throws SnapshotContentError if its format is not accepted. */
 export function readMeta(database: DatabaseSync, accepted: readonly number[] = [FORMAT]): SnapshotMeta {
   const meta = readAnyMeta(database);
   if (!accepted.includes(meta.format)) {
@@ -85,7 +88,7 @@ export function readMeta(database: DatabaseSync, accepted: readonly number[] = [
   return meta;
 }
 
-/** The description of a snapshot of any format. */
+/** Returns the description of a snapshot of any format. */
 export function readAnyMeta(database: DatabaseSync): SnapshotMeta {
   const rows = database.prepare('SELECT key, value FROM meta').all();
   const meta = new Map(rows.map((row) => [text(row, 'key'), text(row, 'value')]));
@@ -100,7 +103,7 @@ export function readAnyMeta(database: DatabaseSync): SnapshotMeta {
   };
 }
 
-/** The description of a snapshot file of any format; `isOld` files can be converted. */
+/** Returns the description of a snapshot file of any format. Files with `isOld` can be converted. */
 export function describeSnapshot(
   file: string,
 ): SnapshotMeta & { readonly isReadable: boolean; readonly isOld: boolean } {

@@ -6,22 +6,22 @@ import { type OpenOptions, openSnapshot } from './openSnapshot.ts';
 import { readPointer, snapshotFile } from './snapshotFolder.ts';
 
 export interface SourceOptions extends OpenOptions {
-  /** Milliseconds of a clock that never goes back; for tests. */
+  /** Milliseconds of a monotonic clock, for tests. */
   readonly now?: () => number;
-  /** Called with the reason each time the current snapshot cannot be opened; an older one, if any, stays in use. */
+  /** Called with the reason each time the current snapshot cannot be opened. An older one, if any, stays in use. */
   readonly onStale?: (error: unknown) => void;
-  /** A newer file of at least this size is compared with its checksum in the background; 8 MB when absent. */
+  /** A newer file of at least this size is verified in the background. 8 MB if absent. */
   readonly backgroundBytes?: number;
 }
 
 const POINTER_MAX_AGE_MS = 1000;
-/** About 10 ms of hashing. */
+/** Hashing this much takes about 10 ms. */
 const BACKGROUND_BYTES = 8 * 1024 * 1024;
 
 /**
- * Opens a data folder; several processes may do so at once. `current()` follows the pointer. A snapshot that was replaced
- * stays readable for whoever still holds it; its file is let go with the last reference, or by `close()`. A snapshot is used
- * only after its bytes were compared with their checksum. While that takes, and when the next one is damaged or cannot be
+ * Opens a data folder, which several processes may do at once. `current()` follows the pointer. A replaced snapshot
+ * stays readable while code still holds it. Its file is closed with the last reference or by `close()`. A snapshot is
+ * used only after its checksum was verified. During that check, and if the next snapshot is damaged or cannot be
  * opened, the last good one stays in use.
  */
 export function openMarketData(folder: string, options: SourceOptions = {}): MarketDataSource {
@@ -50,7 +50,10 @@ export function openMarketData(folder: string, options: SourceOptions = {}): Mar
     },
   };
 
-  /** A shared volume may hiccup, and a newer version of the product may write a format this one cannot read. */
+  /**
+   * Opens the next snapshot. That may fail on a shared volume, or because a newer version of the product wrote the
+   * file.
+   */
   function openNext(): { market: MarketData; version: string } {
     try {
       return openCurrent();
@@ -61,7 +64,7 @@ export function openMarketData(folder: string, options: SourceOptions = {}): Mar
     }
   }
 
-  /** Reads the pointer again when the file it named is gone: a writer may have moved on twice in between. */
+  /** Reads the pointer again if its file is gone, because a writer may have switched twice in between. */
   function openCurrent(): { market: MarketData; version: string } {
     for (let attempt = 1; ; attempt++) {
       const version = readPointer(folder);
@@ -79,13 +82,17 @@ export function openMarketData(folder: string, options: SourceOptions = {}): Mar
   }
 }
 
-/** Checks snapshot files once each; remembers the outcome for the last file until its bytes change. */
+/** Checks each snapshot file once, and remembers the result for the last file until its bytes change. */
 export interface SnapshotCheck {
-  /** True for a sound file, false while a check in the background runs; throws DamagedSnapshotError for a damaged one. */
+  /** True for a sound file, and false while a background check runs. Throws DamagedSnapshotError for a damaged file. */
   isSound(file: string, isUrgent: boolean): boolean;
 }
 
-/** @param backgroundBytes files of this size and more are checked in the background unless the caller has to wait */
+/**
+ * Creates a check.
+ *
+ * @param backgroundBytes files of at least this size are checked in the background unless the caller has to wait
+ */
 export function createSnapshotCheck(backgroundBytes: number): SnapshotCheck {
   let last: { readonly key: string; outcome: 'running' | 'sound' | { readonly error: unknown } } | null = null;
   return {
@@ -121,7 +128,10 @@ export function createSnapshotCheck(backgroundBytes: number): SnapshotCheck {
   }
 }
 
-/** The source as one request sees it: the snapshot of the first look, whatever is imported meanwhile. Closing is the owner's. */
+/**
+ * Returns a source that keeps the snapshot of its first use, so that one request sees one snapshot. The owner of the
+ * source closes it.
+ */
 export function pinned(source: MarketDataSource): MarketDataSource {
   let market: MarketData | null = null;
   return {

@@ -17,28 +17,28 @@ import { byWeekday, createReadDividends, etfHoldings, fundamentals, news, scores
 import { createSeriesCache } from './seriesCache.ts';
 
 export interface OpenOptions {
-  /** Memory for price and rate columns of one snapshot; 512 MB when absent. */
+  /** Memory for price and rate columns of one snapshot. 512 MB if absent. */
   readonly cacheBytes?: number;
-  /** Compares the file with its checksum and throws DamagedSnapshotError; reads all of it when absent. */
+  /** Compares the file with its checksum and throws DamagedSnapshotError. If absent, the whole file is read. */
   readonly verify?: (file: string) => unknown;
 }
 
-/** Of the memory for columns, once more for each of dividends, scores and findings; an entry takes about so much itself. */
+/** The share of the memory for columns that each smaller cache (dividends, scores, findings) gets in addition. */
 const SHARE_OF_SMALL_THINGS = 1 / 16;
 const ENTRY_BYTES = 200;
-/** A day number and six prices. */
+/** The bytes of a day number and six prices. */
 const PRICE_COLUMN_BYTES = 52;
 
 /**
- * Opens one snapshot file. Reference data is read now, columns on first use; the caller closes it. Throws
- * DamagedSnapshotError when its bytes are not those that were written.
+ * Opens one snapshot file, which the caller closes. Reference data is read now, and columns on first use. Throws
+ * DamagedSnapshotError if its bytes are not those that were written.
  */
 export function openSnapshot(file: string, options: OpenOptions = {}): MarketData {
   const database = openSound(file, [FORMAT], options.verify);
   try {
     return readFrom(database, options);
   } catch (error) {
-    // A service that follows a format it cannot read comes back every second.
+    // A service tries again every second if it cannot read the format, so the file must be closed.
     database.close();
     throw error;
   }
@@ -149,9 +149,9 @@ function readFrom(database: DatabaseSync, options: OpenOptions): MarketData {
         const rows = selectHoldings.all(ric).map(etfHoldings.read);
         return [...Map.groupBy(rows, ({ day }) => day)].map(([day, list]) => ({ day, rows: list }));
       }),
-    // Read anew: a report asks for it once.
+    // News is not cached, because a report reads it once.
     news: (ric) => ownOrIssuer(ric, (one) => selectNews.all(one).map(news.read)),
-    // Computed on first use, because storing them would need one set for each base currency.
+    // Factor returns are computed on first use. Storing them would need one set for each base currency.
     factorReturns(base) {
       const known = factors.get(base);
       if (known !== undefined) return known;
@@ -169,14 +169,14 @@ function readFrom(database: DatabaseSync, options: OpenOptions): MarketData {
   };
   return market;
 
-  /** The rows of a listing, or those of its issuer when it has none. */
+  /** Returns the rows of a listing, or those of its issuer if it has none. */
   function ownOrIssuer<Row>(ric: string, read: (ric: string) => Row[]): Row[] {
     const own = read(ric);
     const issuer = byRic.get(ric)?.issuer ?? ric;
     return own.length > 0 || issuer === ric ? own : read(issuer);
   }
 
-  /** No score is younger than the data, which may end before the day asked for. */
+  /** Returns the day of the scores. The data may end before the requested day. */
   function scoreDay(weekday: Weekday): Day {
     return weekdayToDay(Math.min(weekday, lastWeekday));
   }

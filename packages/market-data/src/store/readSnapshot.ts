@@ -7,16 +7,16 @@ import { FORMAT, readMeta } from './openDatabase.ts';
 import { dividends, etfHoldings, fundamentals, news, type ReferenceTable, scores, splits } from './referenceTables.ts';
 import { readPointer, snapshotFile } from './snapshotFolder.ts';
 
-/** The content of the folder's current snapshot; null before the first import. */
+/** Returns the content of the folder's current snapshot. Null before the first import. */
 export function readCurrentSnapshot(folder: string): SnapshotContent | null {
   const version = readPointer(folder);
   return version === null ? null : readSnapshot(snapshotFile(folder, version));
 }
 
-/** Formats whose content can be read. What the older ones lack is absent, and the scores of format 1 are computed again. */
+/** Readable formats. Values that older formats lack are absent, and the scores of format 1 are computed again. */
 const READABLE = [1, 2, 3, FORMAT];
 
-/** The whole content of a snapshot file, for an import that adds to it. */
+/** Returns the whole content of a snapshot file, for an import that adds to it. */
 export function readSnapshot(file: string): SnapshotContent {
   const database = openSound(file, READABLE);
   try {
@@ -69,7 +69,7 @@ function withoutFacts({
   return row;
 }
 
-/** The stored price columns of an instrument; null when it has none. */
+/** Returns the stored price columns of an instrument. Null if it has none. */
 export function readColumns(database: DatabaseSync, instrument: number): PriceColumns | null {
   const parts = new Map<Field, Uint8Array[]>();
   const rows = database

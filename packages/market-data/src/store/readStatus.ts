@@ -6,7 +6,7 @@ import { readPointer, snapshotFile } from './snapshotFolder.ts';
 
 export interface FieldCoverage {
   readonly field: string;
-  /** Instruments that have it, of those that could. */
+  /** The number of instruments that have the field, and the number that could have it. */
   readonly have: number;
   readonly of: number;
 }
@@ -15,7 +15,7 @@ export interface DataStatus {
   readonly dataVersion: string;
   readonly dataSource: string;
   readonly instruments: number;
-  /** Of the newest price, rate and statement; null where there is none. Ages are whole days. */
+  /** Dates of the newest price, rate, and statement, with ages in whole days. Null if there is none. */
   readonly prices: Freshness | null;
   readonly rates: Freshness | null;
   readonly statements: Freshness | null;
@@ -28,9 +28,9 @@ export interface Freshness {
 }
 
 /**
- * How old and how complete the current snapshot is, by counting in its tables; null before the first import.
+ * Returns the age and completeness of the current snapshot from counts in its tables. Null before the first import.
  *
- * @param today day of the clock, UTC
+ * @param today day of the clock in UTC
  */
 export function readStatus(dataFolder: string, today: Day): DataStatus | null {
   const version = readPointer(dataFolder);
@@ -63,7 +63,9 @@ function count(database: DatabaseSync, condition: string): number {
   return row ? number(row, 'n') : 0;
 }
 
-/** The days are 32-bit integers, little-endian, ascending: the last four bytes are the last one. */
+/**
+ * Returns the last day of the rates. Days are ascending little-endian 32-bit integers, so the last four bytes hold it.
+ */
 function lastRate(database: DatabaseSync): Day | null {
   let last: Day | null = null;
   for (const row of database.prepare('SELECT days FROM fx').all()) {
@@ -80,14 +82,14 @@ function lastStatement(database: DatabaseSync): Day | null {
   return typeof row?.day === 'number' ? row.day : null;
 }
 
-/** A field of the data as SQL over `instruments i`: who could have it, and who has. */
+/** A field of the data as SQL over `instruments i`: the instruments that could have it, and those that have it. */
 export interface CoverageRule {
   readonly field: string;
   readonly among: string;
   readonly has: (lastWeekday: Weekday) => string;
 }
 
-/** A price is fresh when it is at most so many weekdays older than the newest one: holidays differ. */
+/** A price is fresh if it is at most this many weekdays older than the newest one, because holidays differ. */
 const FRESH_WEEKDAYS = 5;
 const STOCKS = "i.type = 'stock'";
 const LISTED = 'i.delisted_on IS NULL';

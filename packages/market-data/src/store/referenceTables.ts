@@ -14,13 +14,13 @@ import { publicationDay } from '../views/statements.ts';
 import { blob, bytesOf, type Cells, number, numberOrNull, oneOf, text, textOrNull, toInt32 } from './cells.ts';
 import { rateAt } from './fxRates.ts';
 
-/** How rows of one kind lie in a snapshot file. The first `keyLength` columns are the key. */
+/** The columns of one kind of rows in a snapshot file. The first `keyLength` columns are the key. */
 export interface ReferenceTable<Row> {
   readonly name: string;
-  /** SQL column definitions, in the order of `values`. */
+  /** SQL column definitions in the order of `values`. */
   readonly columns: readonly string[];
   readonly keyLength: number;
-  /** Rows of some kilobytes: inside the key's tree each would fill pages of its own. */
+  /** True for rows of some kilobytes, which would each fill pages in the tree of the key. */
   readonly isWide?: boolean;
   rows(content: SnapshotContent): readonly Row[];
   values(row: Row): SQLInputValue[];
@@ -161,9 +161,9 @@ function byName(a: readonly [string, number], b: readonly [string, number]): num
 }
 
 /**
- * The `dividendsByDay` of a snapshot (port.ts), in the instrument's currency. One paid in another currency is converted at the
- * rate of its ex-date, or of at most five weekdays before; without such a rate it is left out, which the quality
- * checks report. Empty for total-return adjusted closes: they hold the dividends already.
+ * Returns the `dividendsByDay` of port.ts in the instrument's currency. A dividend in another currency is converted at
+ * the rate of its ex-date or of at most five weekdays before. Without such a rate it is left out, which the quality
+ * checks report. Empty for total-return adjusted closes, which include dividends.
  */
 export function createReadDividends(
   database: DatabaseSync,
@@ -192,7 +192,7 @@ export function createReadDividends(
   }
 }
 
-/** Dividends of weekdays: one of a weekend counts on the Monday after. */
+/** Returns dividends by weekday. A weekend dividend counts on the following Monday. */
 export function byWeekday({ days, amounts }: DividendsByDay): ReturnType<MarketData['dividends']> {
   const sums = new Map<number, number>();
   days.forEach((day, i) => {

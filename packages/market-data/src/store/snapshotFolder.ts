@@ -18,18 +18,18 @@ import { fileHash, removeChecksum, verifyFileInBackground, writeChecksum } from 
 import { DamagedSnapshotError, hasCode, SnapshotBusyError, SnapshotContentError } from './errors.ts';
 
 /**
- * The data folder:
- *   CURRENT                       the version that readers open, replaced by rename
- *   snapshots/<version>.sqlite    immutable once it is named so
- *   snapshots/<version>.sqlite.sha256   checksum of its bytes
- *   snapshots/.writing-*          an import at work; left over only by a crash
- *   writer.lock                   one writer at a time; the lock is the operating system's and dies with the process
+ * The data folder contains:
+ * - CURRENT: the version that readers open. It is replaced by a rename.
+ * - snapshots/<version>.sqlite: immutable once it has this name.
+ * - snapshots/<version>.sqlite.sha256: the checksum of its bytes.
+ * - snapshots/.writing-*: a running import. Only a crash leaves such a file behind.
+ * - writer.lock: a lock of the operating system that allows one writer and ends with the process.
  */
 const POINTER = 'CURRENT';
 const EXTENSION = '.sqlite';
 const WRITING = '.writing-';
 
-/** The current version, or null before the first import. */
+/** Returns the current version. Null before the first import. */
 export function readPointer(folder: string): string | null {
   try {
     return readFileSync(join(folder, POINTER), 'utf8').trim() || null;
@@ -44,8 +44,8 @@ export function snapshotFile(folder: string, version: string): string {
 }
 
 /**
- * Gives a finished file its name and its checksum and makes it the current snapshot, durably: a crash leaves the old or the
- * new one. A sound file of the same version stays as it is, because it holds the same content and readers may be checking it.
+ * Names a finished file, writes its checksum, and makes it the current snapshot. A crash leaves the old or the new one.
+ * A sound file of the same version stays as it is, because it holds the same content and a reader may be checking it.
  */
 export async function publish(folder: string, version: string, written: string): Promise<string> {
   const file = snapshotFile(folder, version);
@@ -65,7 +65,9 @@ export async function publish(folder: string, version: string, written: string):
   return file;
 }
 
-/** Runs the work as the folder's only writer, on a fresh file name; throws SnapshotBusyError when another one writes. */
+/**
+ * Runs the work as the folder's only writer on a fresh file name. Throws SnapshotBusyError if another process writes.
+ */
 export async function asOnlyWriter<T>(folder: string, work: (freshFile: string) => Promise<T>): Promise<T> {
   mkdirSync(join(folder, 'snapshots'), { recursive: true });
   const busy = (cause: unknown) => new SnapshotBusyError(folder, { cause });
@@ -80,7 +82,10 @@ export async function asOnlyWriter<T>(folder: string, work: (freshFile: string) 
   });
 }
 
-/** Keeps the current snapshot and the newest others, `keep` in all. Who has an older one open keeps reading it. */
+/**
+ * Keeps the current snapshot and the newest others, `keep` in all. A process that has an older one open can still read
+ * it.
+ */
 export function removeOldSnapshots(folder: string, keep: number): void {
   const current = readPointer(folder);
   const others = snapshotVersions(folder).filter((version) => version !== current);
@@ -90,7 +95,7 @@ export function removeOldSnapshots(folder: string, keep: number): void {
   }
 }
 
-/** Versions in the folder, the newest first by the time they were written. */
+/** Returns the versions in the folder, the newest first by the time they were written. */
 export function snapshotVersions(folder: string): string[] {
   return readdirSync(join(folder, 'snapshots'))
     .filter((name) => name.endsWith(EXTENSION) && !name.startsWith(WRITING))
@@ -127,8 +132,8 @@ function syncToDisk(path: string): void {
 }
 
 /**
- * Runs the work while this process holds the lock on a file; throws `busy(cause)` when another one does. The lock is the
- * operating system's (SQLite takes it) and dies with the process.
+ * Runs the work while this process holds the lock on a file. Throws `busy(cause)` if another process holds it. SQLite
+ * takes the lock of the operating system, which ends with the process.
  */
 export async function withFileLock<T>(
   file: string,

@@ -12,24 +12,24 @@ import { asOnlyWriter, publish, removeOldSnapshots } from './snapshotFolder.ts';
 import { writeTables } from './writeTables.ts';
 
 export interface WriteOptions {
-  /** Snapshots kept in the folder, the current one included; 3 when absent. */
+  /** Snapshots kept in the folder, including the current one. 3 if absent. */
   readonly keep?: number;
-  /** The new content owes nothing to the current one, so a damaged current snapshot does not stop it. */
+  /** True if the new content does not use the current one, so that a damaged current snapshot does not stop it. */
   readonly startsEmpty?: boolean;
 }
 
 export interface WrittenSnapshot {
-  /** The last weekday with a price and 12 hex digits of the content hash: the same content has the same version. */
+  /** The last weekday with a price and 12 hex digits of the content hash, so the same content has the same version. */
   readonly dataVersion: string;
   readonly file: string;
-  /** What the quality checks found, by RIC. */
+  /** Findings of the quality checks by RIC. */
   readonly findings: ReadonlyMap<string, readonly QualityFinding[]>;
 }
 
 /**
- * Makes the content the folder's current snapshot. It is written beside the old one, checked and flushed to disk, and
- * only then the pointer is switched; whatever fails before leaves the folder as it was.
- * Throws SnapshotBusyError when another process writes, SnapshotContentError when the content contradicts itself.
+ * Makes the content the folder's current snapshot. Writes it beside the old one, checks it, flushes it to disk, and
+ * only then switches the pointer. A failure before that leaves the folder as it was. Throws SnapshotBusyError if
+ * another process writes, and SnapshotContentError if the content contradicts itself.
  */
 export function writeSnapshot(
   folder: string,
@@ -40,8 +40,8 @@ export function writeSnapshot(
 }
 
 /**
- * The same for content made from the current one; nobody else can write between the reading and the switch.
- * When `build` gives null, nothing is written and the result is null.
+ * Does the same as `writeSnapshot` for content built from the current one. No other process can write between the read
+ * and the switch. If `build` returns null, nothing is written and the result is null.
  */
 export function updateSnapshot(
   folder: string,
@@ -80,7 +80,7 @@ async function writeAndPublish(
 function writeFile(file: string, content: SnapshotContent, derived: DerivedContent): string {
   const database = new DatabaseSync(file);
   try {
-    // No journal: a file that was not finished is thrown away, never repaired.
+    // An unfinished file is deleted and never repaired, so it needs no journal.
     database.exec('PRAGMA page_size = 16384; PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; BEGIN');
     writeTables(database, content, derived);
     const hash = contentHash(database, { format: FORMAT, dataSource: content.dataSource }).slice(0, 12);
@@ -103,7 +103,10 @@ function writeFile(file: string, content: SnapshotContent, derived: DerivedConte
   }
 }
 
-/** Opens the written file as a reader would and compares it with its content; throws SnapshotContentError. */
+/**
+ * Opens the written file as a reader would and compares it with its content. Throws SnapshotContentError if they
+ * differ.
+ */
 export function verifySnapshot(file: string, content: SnapshotContent): void {
   const database = openDatabase(file);
   try {

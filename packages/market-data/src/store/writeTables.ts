@@ -7,7 +7,7 @@ import { bytesOf, FIELDS, seriesKey, splitByYear } from './cells.ts';
 import { INSTRUMENT_COLUMNS, instrumentValues } from './instrumentTable.ts';
 import { createTables, eachReferenceTable } from './openDatabase.ts';
 
-/** What was derived from a content and is stored with it. */
+/** Values that were derived from a content and are stored with it. */
 export interface Derived {
   readonly served: ReadonlyMap<string, { readonly basis: PriceBasis; readonly closes: DenseSeries | null }>;
   readonly findings: ReadonlyMap<string, readonly QualityFinding[]>;

@@ -1,11 +1,11 @@
 import type { Instrument } from '../port.ts';
 
-/** The currency of a cash symbol ("cash.usd" → "USD"), or null when it is no cash symbol. */
+/** Returns the currency of a cash symbol ("cash.usd" → "USD"). Null for other symbols. */
 export function cashCurrency(symbol: string): string | null {
   return /^CASH\.([A-Z]{3})$/.exec(symbol.toUpperCase())?.[1] ?? null;
 }
 
-/** Money in one currency as an instrument: no prices, its price is 1. */
+/** Returns money in one currency as an instrument. It has no price history, because its price is always 1. */
 export function cashInstrument(currency: string): Instrument {
   const ric = `CASH.${currency}`;
   return {

@@ -6,10 +6,10 @@ import { createSuggest } from './suggest.ts';
 type Found = Extract<SymbolMatch, { kind: 'found' }>;
 
 /**
- * The resolver of one snapshot. The first kind of name that knows the symbol decides: RIC (exact case before any case),
- * cash, ticker, alias, ISIN, another spelling of the exchange (AAPL.O, NESN.SW), share-class spelling, number without its
- * leading zeros. Among several listings the only
- * primary one is meant; without exactly one primary the symbol is ambiguous. Surrounding blanks are ignored.
+ * Creates the resolver of one snapshot. The first kind of name that knows the symbol decides. The order is RIC (exact
+ * case before any case), cash, ticker, alias, and ISIN. Then come another spelling of the exchange (AAPL.O, NESN.SW), a
+ * share-class spelling, and a number without leading zeros. Among several listings, the only primary one is chosen.
+ * Otherwise the symbol is ambiguous. Surrounding blanks are ignored.
  */
 export function createResolveSymbol(
   instruments: readonly Instrument[],
@@ -20,7 +20,7 @@ export function createResolveSymbol(
   return (written) => find(written) ?? { kind: 'unknown', suggestions: suggest(written.trim()) };
 }
 
-/** The same without suggestions, which cost far more than the look-up: null for a symbol nobody knows. */
+/** Creates a resolver without suggestions, which cost far more than the lookup. Null for an unknown symbol. */
 export function createFindSymbol(
   instruments: readonly Instrument[],
   currencies: readonly string[],
@@ -61,7 +61,7 @@ export function createFindSymbol(
     return [];
   }
 
-  /** A number with fewer or more zeros than the listing's: only when it can mean one listing, primary or not. */
+  /** Finds a number with other leading zeros, if only one listing has it. */
   function chooseNumber(upper: string): SymbolMatch | null {
     const { root, suffix } = splitRic(upper);
     const number = withoutLeadingZeros(root);
@@ -90,7 +90,7 @@ function onExchange(candidates: readonly Instrument[], suffix: string | null): r
   return candidates.filter(({ ric }) => isSameExchange(suffix, splitRic(ric).suffix ?? ''));
 }
 
-/** Suffixes that name the same exchange: Reuters beside Yahoo, and the code of one venue beside the consolidated one. */
+/** Suffixes that mean the same exchange: those of Reuters and Yahoo, or of one venue and the consolidated market. */
 const SAME_EXCHANGE: readonly (readonly string[])[] = [
   ['OQ', 'O'],
   ['N', 'K'],
@@ -100,10 +100,10 @@ const SAME_EXCHANGE: readonly (readonly string[])[] = [
   ['BU', 'BD'],
 ];
 
-/** A suffix for the country, which several data vendors use instead of one for the exchange. */
+/** A suffix for the country, which several data vendors use instead of an exchange. */
 const ANY_UNITED_STATES = 'US';
 
-/** True when two suffixes name the same exchange. Case does not matter; `AAPL.US` is on any exchange of the United States. */
+/** True if two suffixes name the same exchange, in any case. `AAPL.US` is on any exchange of the United States. */
 export function isSameExchange(wanted: string, suffix: string): boolean {
   const [a, b] = [wanted.toUpperCase(), suffix.toUpperCase()];
   if (a === ANY_UNITED_STATES) return exchangeOf(`X.${b}`)?.market === 'United States';
@@ -117,7 +117,7 @@ export function hasOtherSpellings(symbol: string): boolean {
   return suffix === ANY_UNITED_STATES || SAME_EXCHANGE.some((spellings) => spellings.includes(suffix));
 }
 
-/** Instruments by every name they answer to; all keys in upper case. */
+/** Instruments by each of their names. All keys are in upper case. */
 export interface SymbolIndex {
   readonly byExactRic: ReadonlyMap<string, Instrument>;
   readonly byRic: ReadonlyMap<string, readonly Instrument[]>;
@@ -125,7 +125,7 @@ export interface SymbolIndex {
   readonly byAlias: ReadonlyMap<string, readonly Instrument[]>;
   readonly byIsin: ReadonlyMap<string, readonly Instrument[]>;
   readonly byShareClass: ReadonlyMap<string, readonly Instrument[]>;
-  /** Numeric tickers without their leading zeros: "700" for 0700.HK. */
+  /** Numeric tickers without leading zeros: "700" for 0700.HK. */
   readonly byNumber: ReadonlyMap<string, readonly Instrument[]>;
 }
 
@@ -143,7 +143,7 @@ export function createSymbolIndex(instruments: readonly Instrument[]): SymbolInd
   };
 }
 
-/** "0700" → "700"; null when the code is not all digits. */
+/** Removes leading zeros: "0700" → "700". Null if the code contains other characters than digits. */
 export function withoutLeadingZeros(code: string): string | null {
   return /^\d+$/.test(code) ? code.replace(/^0+(?=\d)/, '') : null;
 }

@@ -1,14 +1,14 @@
-/** What the exchange suffix of a RIC says: where it is listed and in which unit its prices are quoted there. */
+/** The meaning of the exchange suffix of a RIC: the exchange and the unit of its quotes. */
 export interface Exchange {
-  /** Country-level name, as in the cost table; the country's name too. */
+  /** The name of the country's market, as in the cost table. */
   readonly market: string;
-  /** Null for a code without a suffix: the United States have several exchanges. */
+  /** The MIC. Null for a code without a suffix, because the United States have several exchanges. */
   readonly mic: string | null;
-  /** May be a minor unit (GBX, ZAc, ILA). */
+  /** The currency of the quotes, which may be a minor unit (GBX, ZAc, ILA). */
   readonly quoteCurrency: string;
 }
 
-/** Suffix, market, MIC, quote currency. Where Yahoo and Reuters differ both are listed. */
+/** Suffix, market, MIC, and quote currency. If Yahoo and Reuters differ, both suffixes are listed. */
 const SUFFIXES: readonly (readonly [suffix: string, market: string, mic: string, quoteCurrency: string])[] = [
   ['O', 'United States', 'XNAS', 'USD'],
   ['OQ', 'United States', 'XNAS', 'USD'],
@@ -81,21 +81,21 @@ const BY_SUFFIX: ReadonlyMap<string, Exchange> = new Map(
 
 const UNITED_STATES: Exchange = { market: 'United States', mic: null, quoteCurrency: 'USD' };
 
-/** The exchange of a RIC; a code without a suffix is a United States one. Null for a suffix that is not in the table. */
+/** Returns the exchange of a RIC. A code without a suffix is from the United States. Null for an unknown suffix. */
 export function exchangeOf(ric: string): Exchange | null {
   const { suffix } = splitRic(ric);
   return suffix === null ? UNITED_STATES : (BY_SUFFIX.get(suffix) ?? null);
 }
 
-/** "BRKb.N" is root BRKb, suffix N; without a dot there is no suffix. */
+/** Splits a RIC: "BRKb.N" has root BRKb and suffix N. Without a dot there is no suffix. */
 export function splitRic(ric: string): { readonly root: string; readonly suffix: string | null } {
   const dot = ric.lastIndexOf('.');
   return dot <= 0 ? { root: ric, suffix: null } : { root: ric.slice(0, dot), suffix: ric.slice(dot + 1) };
 }
 
 /**
- * One spelling for the share classes of a company: BRK.B, BRK-B, BRK/B, BRK B, BRKb → "BRK|B". Null for a code that does
- * not spell a class. Reuters writes the class in lower case (BRKb), everybody else after a separator.
+ * Returns one spelling for the share classes of a company: BRK.B, BRK-B, BRK/B, BRK B, BRKb → "BRK|B". Null for a code
+ * without a class. Reuters writes the class in lower case (BRKb), and others after a separator.
  */
 export function shareClassKey(code: string): string | null {
   const separated = /^([A-Za-z0-9]+)[.\-/ ]([A-Za-z])$/.exec(code);
@@ -104,8 +104,8 @@ export function shareClassKey(code: string): string | null {
 }
 
 /**
- * The class keys an input may mean, with the exchange suffix it names: BRK-B.N is BRK|B on N; BRKB has no separator and
- * may still be BRK|B, which only matters where an instrument really has that class.
+ * Returns the class keys that an input may mean, and the exchange suffix in it. BRK-B.N is BRK|B on N. BRKB has no
+ * separator and may still mean BRK|B, which only matters if an instrument has that class.
  */
 export function shareClassReadings(symbol: string): { readonly key: string; readonly suffix: string | null }[] {
   const { root, suffix } = splitRic(symbol);

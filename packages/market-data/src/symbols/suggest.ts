@@ -4,7 +4,7 @@ import { splitRic } from './ricSuffixes.ts';
 
 const MAX_SUGGESTIONS = 5;
 const MAX_LENGTH = 32;
-/** A shorter text is a part of too many names. */
+/** A shorter text occurs in too many names. */
 const LEAST_PART_OF_NAME = 4;
 const COMMON_CURRENCIES = ['USD', 'EUR', 'JPY', 'GBP', 'CNY'];
 
@@ -15,9 +15,10 @@ interface Known {
 }
 
 /**
- * RICs that a misspelt symbol may mean, the closest first. A currency means cash, and a former ticker means the company that
- * had it. Otherwise the instruments whose code is closest (one edit or swap of two letters for every three characters), or
- * whose name contains the text. Linear in the number of instruments with a cheap test on length before each distance.
+ * Suggests RICs for a misspelled symbol, the closest first. A currency means cash, and a former ticker means the
+ * company that had it. Otherwise it suggests the instruments with the closest code (one edit or swap of two letters for
+ * every three characters), or those whose name contains the text. Time is linear in the number of instruments, with a
+ * cheap length test before each distance.
  */
 export function createSuggest(
   instruments: readonly Instrument[],
@@ -65,7 +66,7 @@ function isPartOfName(name: string, wanted: string): boolean {
   return wanted.length >= 2 && name.split(/[^\p{L}\p{N}]+/u).includes(wanted);
 }
 
-/** Levenshtein's distance, except that two swapped neighbors are one edit: MFST is one from MSFT. */
+/** Returns Levenshtein's distance, except that two swapped neighbors are one edit: MFST is one edit from MSFT. */
 function edits(code: string, wanted: string): number {
   const plain = distance(code, wanted);
   if (plain !== 2 || code.length !== wanted.length) return plain;
@@ -75,8 +76,8 @@ function edits(code: string, wanted: string): number {
 }
 
 /**
- * Tickers under which a company was listed before, and the one it has now. They are offered as a suggestion and never
- * resolved: the old ticker may belong to another company today. Renames only; a merger changes what one share stands for.
+ * Former and current tickers of companies. They are suggested and never resolved, because the old ticker may belong to
+ * another company today. Only renames are listed, because a merger changes the meaning of a share.
  */
 export const FORMER_TICKERS: ReadonlyMap<string, string> = new Map([
   ['ABC', 'COR'],

@@ -1,14 +1,14 @@
 import type { DataStatus } from '../store/readStatus.ts';
 import type { LastSync, SyncReport } from './syncState.ts';
 
-/** One figure for a monitoring system, named as Prometheus names them. */
+/** One metric for a monitoring system, with a name in the style of Prometheus. */
 export interface Metric {
   readonly name: string;
   readonly help: string;
   readonly values: readonly { readonly labels: Readonly<Record<string, string>>; readonly value: number }[];
 }
 
-/** Age and coverage of the data and the outcome of the last sync as gauges; what is unknown is left out. */
+/** Returns the age and coverage of the data and the outcome of the last sync as gauges. Unknown values are left out. */
 export function dataMetrics(status: DataStatus | null, sync: LastSync | null): Metric[] {
   const ages = (['prices', 'rates', 'statements'] as const).flatMap((kind) => {
     const freshness = status?.[kind] ?? null;
@@ -34,12 +34,16 @@ export function dataMetrics(status: DataStatus | null, sync: LastSync | null): M
       '1 when the last sync failed.',
       sync && Number(sync.last.outcome === 'failed'),
     ),
-    single('tearsheet_sync_last_missing', 'What the last sync could not have.', sync?.last.missing.length ?? null),
+    single(
+      'tearsheet_sync_last_missing',
+      'Values that the last sync could not get.',
+      sync?.last.missing.length ?? null,
+    ),
   ];
   return metrics.filter(({ values }) => values.length > 0);
 }
 
-/** The text format of Prometheus. */
+/** Returns metrics in the text format of Prometheus. */
 export function formatMetrics(metrics: readonly Metric[]): string {
   return metrics
     .flatMap(({ name, help, values }) => [

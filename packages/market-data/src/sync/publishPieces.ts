@@ -11,21 +11,25 @@ import { withScores } from '../scores/withScores.ts';
 import { updateSnapshot } from '../store/writeSnapshot.ts';
 import type { SyncProgress } from './syncState.ts';
 
-/** Raised when pieces change their shape. */
+/** Increased when the shape of pieces changes. */
 const FORMAT = 1;
 
-/** Answers kept on disk until the snapshot is written, so that a run that was interrupted can be continued. */
+/** Answers that are kept on disk until the snapshot is written, so that an interrupted run can continue. */
 export interface PieceStore {
-  /** The file of the answer to a question, on top of one snapshot. */
+  /** Returns the file name of the answer to a question on top of one snapshot. */
   keyOf(source: SourceName, task: Task): string;
-  /** Null when there is none, or it cannot be read. */
+  /** Returns the answer. Null if there is none or if it cannot be read. */
   read(key: string): Promise<Piece | null>;
   write(key: string, piece: Piece): Promise<void>;
-  /** Removes the answers under other keys. */
+  /** Removes the answers under all other keys. */
   removeOthers(keys: ReadonlySet<string>): Promise<void>;
 }
 
-/** @param base version of the snapshot that the questions build on */
+/**
+ * Opens the folder of the stored answers.
+ *
+ * @param base version of the snapshot that the questions build on
+ */
 export async function openPieceStore(folder: string, base: string | null): Promise<PieceStore> {
   await mkdir(folder, { recursive: true });
   return {
@@ -52,7 +56,7 @@ export async function openPieceStore(folder: string, base: string | null): Promi
   };
 }
 
-/** Adds a piece to the draft of the next snapshot, as an imported file would be. */
+/** Adds a piece to the draft of the next snapshot, as if it were an imported file. */
 export function mergePiece(draft: Draft, piece: Piece): void {
   for (const row of piece.instruments ?? []) draft.instruments.set(row.ric, row);
   for (const { ric, days, ...columns } of piece.prices ?? []) {
@@ -75,14 +79,14 @@ export function mergePiece(draft: Draft, piece: Piece): void {
   for (const row of piece.etfHoldings ?? []) draft.etfHoldings.set(rowKey(row.etfRic, row.day, row.symbol), row);
 }
 
-/** Whether a piece changes anything but the description of an instrument that is there already. */
+/** True if a piece changes more than the description of an instrument. */
 export function hasRows(piece: Piece): boolean {
   return [piece.instruments, piece.prices, piece.dividends, piece.splits, piece.fx, piece.fundamentals].some(
     (rows) => rows !== undefined && rows.length > 0,
   );
 }
 
-/** The content without the history of some instruments, which a source has restated. */
+/** Returns the content without the history of instruments that a source has restated. */
 export function withoutHistory(content: SnapshotContent, rics: ReadonlySet<string>): SnapshotContent {
   if (rics.size === 0) return content;
   const isKept = ({ ric }: { readonly ric: string }) => !rics.has(ric);
@@ -97,24 +101,24 @@ export function withoutHistory(content: SnapshotContent, rics: ReadonlySet<strin
 export interface PublishOptions {
   readonly dataFolder: string;
   readonly store: PieceStore;
-  /** Answers by source. */
+  /** Keys of the answers, by source. */
   readonly keys: ReadonlyMap<SourceName, readonly string[]>;
   readonly connectors: readonly Connector[];
-  /** What is in the folder now does not go into the new snapshot. */
+  /** If true, nothing of the current snapshot goes into the new one. */
   readonly startsEmpty: boolean;
   readonly onProgress: (progress: SyncProgress) => void;
 }
 
 export interface Published {
-  /** Null when there was nothing new to write. */
+  /** Null if there was nothing new to write. */
   readonly dataVersion: string | null;
-  /** Names that each source served in full. */
+  /** The names that each source served in full. */
   readonly served: ReadonlyMap<SourceName, readonly string[]>;
   readonly notes: readonly string[];
   readonly problems: readonly string[];
 }
 
-/** Writes one snapshot of all answers over the current one, as an import would. */
+/** Writes one snapshot of all answers on top of the current one, as an import does. */
 export async function publishPieces(options: PublishOptions): Promise<Published> {
   const { dataFolder, store, keys, connectors, startsEmpty, onProgress } = options;
   const draft = createDraft();

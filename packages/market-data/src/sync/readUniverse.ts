@@ -9,25 +9,25 @@ import { readSnapshot } from '../store/readSnapshot.ts';
 import { readPointer, snapshotFile } from '../store/snapshotFolder.ts';
 import { exchangeOf, splitRic } from '../symbols/ricSuffixes.ts';
 
-/** One instrument of a universe as the operator names it. */
+/** One instrument of a universe, as the operator names it. */
 export interface UniverseEntry {
-  /** RIC, ticker, alias or ISIN. */
+  /** RIC, ticker, alias, or ISIN. */
   readonly symbol: string;
-  /** Yahoo's symbol, where it does not follow from the RIC. */
+  /** Yahoo's symbol, if it does not follow from the RIC. */
   readonly yahoo: string | null;
-  /** The company's number at the SEC, where the ticker does not lead to it. */
+  /** The company's number at the SEC, if the ticker does not lead to it. */
   readonly cik: number | null;
 }
 
-/** The entries of a list like "AAPL, D05.SI"; each symbol once. */
+/** Returns the entries of a list like "AAPL, D05.SI", each symbol once. */
 export function universeOf(symbols: readonly string[]): UniverseEntry[] {
   const distinct = new Set(symbols.map((symbol) => symbol.trim()).filter((symbol) => symbol !== ''));
   return [...distinct].map((symbol) => ({ symbol, yahoo: null, cik: null }));
 }
 
 /**
- * A universe file: one symbol a line, or CSV with a header (`ric` or `symbol`, optionally `yahoo` and `cik`). Blank lines
- * and those that begin with # are skipped. Throws an Error naming the line that cannot be read.
+ * Reads a universe file with one symbol per line, or a CSV with the columns `ric` or `symbol`, and optionally `yahoo`
+ * and `cik`. Blank lines and lines that begin with # are skipped. Throws an Error that names an unreadable line.
  */
 export async function readUniverse(file: string): Promise<UniverseEntry[]> {
   const rows: string[][] = parse(await readFile(file, 'utf8'), {
@@ -49,7 +49,7 @@ export async function readUniverse(file: string): Promise<UniverseEntry[]> {
       throw new Error(`${file}: row ${i + 1}: ${column} is not ${wanted}: "${value}"`);
     };
     if (cik !== null && !/^\d{1,10}$/.test(cik)) refuse('cik', cik, 'a number');
-    // It becomes a part of an address.
+    // The symbol becomes a part of an address.
     if (yahoo !== null && !/^\^?[A-Za-z0-9.=-]{1,20}$/.test(yahoo)) refuse('yahoo', yahoo, "one of Yahoo's symbols");
     return { symbol, yahoo, cik: cik === null ? null : Number(cik) };
   });
@@ -57,8 +57,8 @@ export async function readUniverse(file: string): Promise<UniverseEntry[]> {
 }
 
 /**
- * The instruments that are meant: those of the current snapshot first, then RICs, then plain tickers, whose RIC follows
- * from the listing that Yahoo gives.
+ * Finds the instruments of a universe: first in the current snapshot, then as RICs, then as plain tickers. The RIC of a
+ * plain ticker follows from the listing that Yahoo reports.
  */
 export function resolveTargets(
   entries: readonly UniverseEntry[],
@@ -74,7 +74,7 @@ export function resolveTargets(
   return { targets: [...targets.values()], missing };
 }
 
-/** The target, or why there is none. */
+/** Returns the target, or the reason why there is none. */
 function targetOf({ symbol, yahoo, cik }: UniverseEntry, match: SymbolMatch | null): Target | string {
   if (match?.kind === 'ambiguous') return `may be ${match.candidates.join(' or ')}: name the RIC`;
   if (match?.kind === 'found') {
@@ -88,27 +88,27 @@ function targetOf({ symbol, yahoo, cik }: UniverseEntry, match: SymbolMatch | nu
     if (yahooSymbol !== null) return { symbol, ric: symbol, yahooSymbol, cik };
   }
   const yahooSymbol = yahoo ?? plainYahooSymbol(symbol);
-  return yahooSymbol === null ? 'is no symbol that is known' : { symbol, ric: null, yahooSymbol, cik };
+  return yahooSymbol === null ? 'is not a known symbol' : { symbol, ric: null, yahooSymbol, cik };
 }
 
-/** A code with the suffix of a known exchange, or an index; BRK.B is a share class and BRK-B.N a RIC. */
+/** True for an index, or for a code with the suffix of a known exchange. BRK.B is a share class and BRK-B.N a RIC. */
 function isRic(symbol: string): boolean {
   const isIndex = symbol.startsWith('.') && yahooSymbolOf(symbol) !== null && exchangeOf(symbol) !== null;
   return isIndex || (splitRic(symbol).suffix !== null && exchangeOf(symbol) !== null);
 }
 
-/** What a sync begins with. */
+/** The current snapshot and the targets of a sync. */
 export interface Current {
   readonly version: string | null;
   readonly known: SnapshotContent | null;
   readonly targets: readonly Target[];
   readonly missing: readonly Missing[];
-  /** Simulated prices are never mixed with real ones: the demo market gives way. */
+  /** True for the demo market, which is replaced because simulated prices are never mixed with real ones. */
   readonly isDemo: boolean;
   readonly notes: readonly string[];
 }
 
-/** Reads the folder's current snapshot and finds in it what the universe means. */
+/** Reads the folder's current snapshot and finds the instruments of the universe in it. */
 export function readCurrent(dataFolder: string, universe: readonly UniverseEntry[]): Current {
   const version = readPointer(dataFolder);
   if (version === null) return { version, known: null, isDemo: false, notes: [], ...resolveTargets(universe, null) };

@@ -6,7 +6,7 @@ import { NoSnapshotError, SnapshotContentError } from '../store/errors.ts';
 import { describeSnapshot } from '../store/openDatabase.ts';
 import { asOnlyWriter, publish, readPointer, removeOldSnapshots, snapshotFile } from '../store/snapshotFolder.ts';
 
-/** Where an object store keeps snapshots. */
+/** The part of an object store that holds snapshots. */
 export interface RemoteFolder {
   readonly disk: Disk;
   /** Precedes every key. It is empty or ends with a slash. */

@@ -5,19 +5,19 @@ import type { PieceStore } from './publishPieces.ts';
 export interface RunOutcome {
   /** Keys of the answers in the store. */
   readonly keys: readonly string[];
-  /** Answers that an earlier run had fetched. */
+  /** The number of answers that an earlier run had fetched. */
   readonly kept: number;
   readonly missing: readonly Missing[];
-  /** Why the source as a whole failed; null when it answers. */
+  /** The reason why the source as a whole failed. Null if it works. */
   readonly failure: string | null;
 }
 
-/** So many questions in a row without an answer, each retried, and the source is taken to be down. */
+/** If this many questions in a row fail despite retries, the source is considered down. */
 const MAX_FAILURES_IN_A_ROW = 5;
-/** Questions at work; the connector's own limits decide how many requests that makes. */
+/** Parallel questions. The limits of the connector decide how many requests that makes. */
 const PARALLEL = 8;
 
-/** Asks all questions, several at a time; what fails alone is reported and does not stop the others. */
+/** Asks all questions, several at a time. A single failure is reported and does not stop the others. */
 export async function runTasks(
   source: SourceName,
   tasks: readonly Task[],
@@ -60,12 +60,12 @@ export async function runTasks(
   }
 
   await Promise.all(Array.from({ length: PARALLEL }, work));
-  // Nothing but faults is a failure too, however few questions there were.
+  // If every question failed, the source failed, however few questions there were.
   if (keys.length === 0) failure ??= lastFault;
   return { keys, kept, missing, failure };
 }
 
-/** The reason for a source that failed before its first question. */
+/** Returns the reason why a source failed before its first question. */
 export function planFailure(error: unknown): string {
   if (!isSourceError(error)) throw error;
   return messageOf(error);

@@ -24,13 +24,13 @@ import {
   writeServed,
 } from './syncState.ts';
 
-/** The RIC that a listing gave a target which was named by its ticker; its Yahoo symbol is among the aliases. */
+/** Adds the RICs that listings gave to targets named by ticker. The Yahoo symbol is among the aliases. */
 export function withRics(targets: readonly Target[], found: readonly InstrumentRow[]): Target[] {
   const rics = new Map(found.flatMap(({ ric, aliases }) => aliases.map((alias) => [alias, ric] as const)));
   return targets.map((target) => ({ ...target, ric: target.ric ?? rics.get(target.yahooSymbol) ?? null }));
 }
 
-/** What later sources know of instruments: the stored ones and those just found. */
+/** Adds newly found instruments to the stored ones, because later sources need them. */
 export function withInstruments(
   known: SnapshotContent | null,
   found: readonly InstrumentRow[],
@@ -56,7 +56,7 @@ export interface SyncOptions {
   readonly dataFolder: string;
   readonly universe: readonly UniverseEntry[];
   readonly from: Day;
-  /** In this order: later ones know the instruments that earlier ones found. */
+  /** Connectors in the order of their use. Later ones know the instruments that earlier ones found. */
   readonly connectors: readonly Connector[];
   /** Milliseconds since 1970. */
   readonly now: () => number;
@@ -65,7 +65,7 @@ export interface SyncOptions {
 
 const MS_PER_DAY = 86_400_000;
 
-/** Another sync is at work on the data folder. */
+/** Another sync is writing into the data folder. */
 export class SyncBusyError extends Error {
   override readonly name = 'SyncBusyError';
   constructor(folder: string, options?: ErrorOptions) {
@@ -74,10 +74,9 @@ export class SyncBusyError extends Error {
 }
 
 /**
- * Fetches what is new since the current snapshot from every source and writes one new snapshot of it. Nothing is written
- * when a source fails as a whole; what was fetched is kept, and the next run of the same day goes on from there. What fails
- * for single instruments is reported. Throws SyncBusyError while another sync runs, and
- * SnapshotBusyError when an import is writing at the end.
+ * Fetches new data from every source and writes one new snapshot. If a source fails as a whole, nothing is written, and
+ * the next run on the same day continues with the stored answers. Failures of single instruments are reported. Throws
+ * SyncBusyError while another sync runs, and SnapshotBusyError if an import is writing at the end.
  */
 export async function syncData(options: SyncOptions): Promise<SyncReport> {
   const folder = syncFolder(options.dataFolder);

@@ -4,47 +4,48 @@ import type { Day } from '@tearsheet/shared';
 import type { Missing, SourceName } from '../connectors/connector.ts';
 import { hasCode } from '../store/errors.ts';
 
-/** What a sync did; plain JSON. */
+/** The report of a sync, as plain JSON. */
 export interface SyncReport {
   /**
-   * written: a new snapshot is current; unchanged: there was nothing new; failed: a source failed, the old snapshot stays
-   * in use and what was fetched waits for the next run.
+   * - written: a new snapshot is current.
+   * - unchanged: there was nothing new.
+   * - failed: a source failed. The old snapshot stays in use, and the fetched data waits for the next run.
    */
   readonly outcome: 'written' | 'unchanged' | 'failed';
-  /** The current snapshot afterwards; null when there is none yet. */
+  /** The current snapshot afterwards. Null if there is none yet. */
   readonly dataVersion: string | null;
-  /** RFC 3339, UTC. */
+  /** The start in the format of RFC 3339, in UTC. */
   readonly startedAt: string;
   readonly finishedAt: string;
   readonly from: string;
-  /** The last day asked for: yesterday in UTC, when every exchange has closed. */
+  /** The last day that was requested: yesterday in UTC, when every exchange has closed. */
   readonly to: string;
   readonly sources: readonly SourceReport[];
-  /** What could not be had, with reasons. */
+  /** The data that the sync could not get, with reasons. */
   readonly missing: readonly (Missing & { readonly source: SourceName | null })[];
   readonly notes: readonly string[];
-  /** Why nothing could be written although the sources answered. */
+  /** The reasons why nothing could be written although the sources answered. */
   readonly problems: readonly string[];
 }
 
 export interface SourceReport {
   readonly name: SourceName;
-  /** Questions asked, and those an earlier run had the answer to. */
+  /** Questions that were asked, and questions that an earlier run had asked already. */
   readonly asked: number;
   readonly kept: number;
-  /** Null when the source answers. */
+  /** Null if the source works. */
   readonly failure: string | null;
 }
 
-/** From which day each source has served each name; nothing of it is asked again but what is new. */
+/** The first day from which each source has served each name. Only newer data is fetched again. */
 export type Served = Readonly<Partial<Record<SourceName, Readonly<Record<string, Day>>>>>;
 
 /**
- * What syncs keep in the data folder, beside the snapshots:
- *   sync/pieces/        answers that wait for their snapshot
- *   sync/served.json    Served; without it everything is asked once more
- *   sync/last.json      the report of the last run, and of the last one that wrote
- *   sync/lock           one run at a time
+ * The files of syncs in the data folder, beside the snapshots:
+ * - sync/pieces/ holds answers until their snapshot is written.
+ * - sync/served.json holds Served. Without it everything is fetched once more.
+ * - sync/last.json holds the report of the last run, and of the last run that wrote.
+ * - sync/lock allows one run at a time.
  */
 export function syncFolder(dataFolder: string): string {
   return join(dataFolder, 'sync');
@@ -52,7 +53,7 @@ export function syncFolder(dataFolder: string): string {
 
 export interface LastSync {
   readonly last: SyncReport;
-  /** Null when no run has succeeded yet. */
+  /** Null if no run has succeeded yet. */
   readonly lastSuccess: SyncReport | null;
 }
 
@@ -64,7 +65,7 @@ export function writeServed(dataFolder: string, served: Served): Promise<void> {
   return writeJson(dataFolder, 'served.json', served);
 }
 
-/** Null when no sync has run on the folder. */
+/** Returns the last reports, or null if no sync has run on the folder. */
 export function readLastSync(dataFolder: string): Promise<LastSync | null> {
   return readJson<LastSync>(dataFolder, 'last.json');
 }
@@ -95,8 +96,8 @@ async function writeJson(dataFolder: string, name: string, value: unknown): Prom
 
 export interface SyncProgress {
   readonly stage: SourceName | 'score' | 'write';
-  /** Of the stage, 0 to 1. */
+  /** The finished share of the stage, 0 to 1. */
   readonly fraction: number;
-  /** What was just done, for people. */
+  /** The last step, for people. */
   readonly label: string;
 }

@@ -8,18 +8,18 @@ export interface Closes {
   readonly closes: Float64Array;
 }
 
-/** Closes as traded, split-adjusted; the adjusted closes of data that has no other. NaN on days without one. */
+/** Returns split-adjusted closes as traded, or adjusted closes if there are no others. NaN on days without a close. */
 export function tradedCloses({ close, adjClose }: PriceColumns): Float64Array {
   return close.some((value) => value > 0) ? close : (adjClose ?? close);
 }
 
-/** The same by day; days without one are left out. */
+/** Returns `tradedCloses` by day, without the days that have no close. */
 export function closesByDay(market: Pick<MarketData, 'prices'>, ric: string): Closes {
   const columns = market.prices(ric);
   return columns ? known(columns.days, tradedCloses(columns)) : NONE;
 }
 
-/** Days and closes that analyses use: the adjusted ones where the dividends beside the others are not known. */
+/** Returns the days and closes that analyses use. They are the adjusted ones if the dividends are unknown. */
 export function servedClosesByDay(market: Pick<MarketData, 'prices' | 'instrument'>, ric: string): Closes {
   const columns = market.prices(ric);
   const instrument = market.instrument(ric);
@@ -36,8 +36,8 @@ function known(days: Int32Array, closes: Float64Array): Closes {
 export type PriceBasis = 'split_adjusted' | 'total_return_adjusted';
 
 /**
- * Which closes an analysis gets. Total-return adjusted closes serve only where nothing better is there: the source gives
- * them and either no dividends or no plain closes. Otherwise split-adjusted closes, with the dividends beside them.
+ * Returns which closes an analysis uses. It uses total-return adjusted closes only if the source has no dividends or no
+ * plain closes. Otherwise it uses split-adjusted closes and the dividends.
  */
 export function priceBasis(columns: PriceColumns, hasDividends: boolean): PriceBasis {
   const adjusted = columns.adjClose?.some(isPrice) ?? false;
@@ -50,9 +50,9 @@ export function servedColumn(columns: PriceColumns, basis: PriceBasis): Float64A
 }
 
 /**
- * One value per weekday, NaN where there is none. A weekend price counts for the Monday after, unless Monday has its own.
- * A price of zero or less is no price: the quality checks report it and nobody computes with it.
- * Null without a single price.
+ * Returns one value for each weekday, NaN where there is none. A weekend price counts for the following Monday, unless
+ * Monday has its own. A price of zero or less does not count, and the quality checks report it. Null without a single
+ * price.
  */
 export function denseCloses(days: Int32Array, prices: Float64Array): DenseSeries | null {
   const from = prices.findIndex(isPrice);
@@ -72,8 +72,8 @@ function isPrice(value: number): boolean {
 }
 
 /**
- * Closes with dividends reinvested, 1 at first; those of a day without trading are reinvested on the next. Where dividends are
- * not known, the adjusted closes, which hold them.
+ * Returns closes with reinvested dividends, starting at 1. A dividend on a day without trading is reinvested on the
+ * next trading day. If the dividends are unknown, the adjusted closes are used, which include them.
  */
 export function totalReturnLevels(
   market: Pick<MarketData, 'prices' | 'dividendsByDay' | 'instrument'>,

@@ -6,20 +6,20 @@ import { exchangeRate, knownStatements } from './statements.ts';
 
 export type ValuedListing = Pick<Instrument, 'ric' | 'currency' | 'issuer' | 'sharesOutstanding' | 'importedMarketCap'>;
 
-/** What a market value is computed from. */
+/** The data behind a market value. */
 export interface ValueSources
   extends Pick<MarketData, 'prices' | 'splits' | 'fundamentals' | 'fxRate' | 'lastWeekday'> {
   instrument(ric: string): ValuedListing | null;
 }
 
 /**
- * Market value of the company behind a listing, in the currency of the listing: the last close as traded on or before the
- * day times the diluted shares known on the day of that close. Its day is that of the close. All listings of a company have
- * the value of its main listing. Nothing later than the day is used.
+ * Returns the market value of the company in the currency of a listing. It is the last close as traded on or before the
+ * day, times the diluted shares known on the day of that close. Its day is that of the close. All listings of a company
+ * have the value of its main listing. Nothing later than the day is used.
  *
- * Without known shares, the last day of the data uses the imported share count. Without that or a close, the imported market
- * value is used if it is from the day or before; one without a date only on the last day of the data. Null without all of
- * them, or without an exchange rate between the listings.
+ * Without known shares, the last day of the data uses the imported share count. Without that or a close, the imported
+ * market value is used if it is not from a later day. An undated one is used on the last day of the data only. Null
+ * without all of them, or without an exchange rate between the listings.
  */
 export function companyValue(market: ValueSources, listing: ValuedListing, day: Day): DatedAmount | null {
   const home = market.instrument(listing.issuer) ?? listing;
@@ -65,10 +65,13 @@ export interface ShareCount {
   readonly periodEnd: Day;
 }
 
-/** Shares reported for an older period say nothing about today. */
+/** Shares reported for an older period are not used. */
 const MAX_AGE_DAYS = 550;
 
-/** The newest share count among statements known on a day; of two with one period end, the annual one. Null without any. */
+/**
+ * Returns the newest share count among statements known on a day. Of two with the same period end, the annual one is
+ * used. Null without any.
+ */
 export function latestShares(known: readonly FundamentalRow[]): ShareCount | null {
   let latest: FundamentalRow | null = null;
   for (const row of known) {
@@ -80,8 +83,8 @@ export function latestShares(known: readonly FundamentalRow[]): ShareCount | nul
 }
 
 /**
- * Shares on a day in the unit of split-adjusted closes: those reported times every split after their period. Null when the
- * period ended more than 550 days before the day.
+ * Returns the shares on a day in the unit of split-adjusted closes: the reported shares times every split after their
+ * period. Null if the period ended more than 550 days before the day.
  *
  * Example: 10 shares reported for 2020-06-30 and a 4-for-1 split on 2020-08-31 → 40.
  */

@@ -9,8 +9,8 @@ import { tradedCloses } from './closesByDay.ts';
 const ASSUMED_DELAY_DAYS = 120;
 
 /**
- * The first day on which a statement counts: its publication date. Without one, or with one before the period ends, the
- * day is 120 days after the end of the period, or the statement date when that is later.
+ * Returns the first day on which a statement counts, which is its publication date. If that is missing or before the
+ * end of the period, the day is 120 days after the end, or the statement date if that is later.
  *
  * Example: period end 2024-09-30, no dates → 2025-01-28.
  */
@@ -20,8 +20,8 @@ export function publicationDay({ sourceDay, stmtDay, periodEnd }: FundamentalRow
 }
 
 /**
- * The statements known on a day, by period end, ascending. A restated period appears once, in the latest version published
- * by that day, so a restatement changes nothing before its own publication.
+ * Returns the statements known on a day, by ascending period end. A restated period appears once, in the latest version
+ * published by that day, so a restatement changes nothing before its own publication.
  */
 export function knownStatements(versions: readonly FundamentalRow[], day: Day): FundamentalRow[] {
   const latest = new Map<string, FundamentalRow>();
@@ -34,16 +34,16 @@ export function knownStatements(versions: readonly FundamentalRow[], day: Day): 
   return [...latest.values()].sort((a, b) => a.periodEnd - b.periodEnd);
 }
 
-/** The first day on which any version of a statement's period counts. */
+/** Returns the first day on which any version of a statement's period counts. */
 export function firstPublication(versions: readonly FundamentalRow[], { periodEnd, freq }: FundamentalRow): Day {
   const own = versions.filter((row) => row.periodEnd === periodEnd && row.freq === freq);
   return Math.min(...own.map(publicationDay));
 }
 
-/** A comparable period begins so many days earlier, give or take a 53rd week. */
+/** A comparable period begins this many days earlier. A 53rd week makes a difference. */
 const YEAR_DAYS = { least: 350, most: 380 } as const;
 const QUARTER_DAYS = { least: 80, most: 100 } as const;
-/** A rate or close of at most so many weekdays before the day. */
+/** The highest age of a rate or close in weekdays. */
 const MOST_AGE_WEEKDAYS = 5;
 const FLOWS = [
   'revenue',
@@ -61,7 +61,7 @@ const FLOWS = [
   'dividends_paid',
 ] as const;
 
-/** Statements known on the last day of the data, by period end, each in its latest version. */
+/** Returns the statements known on the last day of the data by period end, each in its latest version. */
 export function publishedStatements(
   market: Pick<MarketData, 'fundamentals' | 'lastWeekday'>,
   ric: string,
@@ -70,12 +70,15 @@ export function publishedStatements(
   return knownStatements(market.fundamentals(ric, freq), weekdayToDay(market.lastWeekday));
 }
 
-/** The statement of a year before, of the same length. */
+/** Returns the statement of the same length one year before. */
 export function yearBefore(rows: readonly FundamentalRow[], row: FundamentalRow): FundamentalRow | null {
   return before(rows, row, YEAR_DAYS);
 }
 
-/** Sums of the flows of a quarter and the three before it; an item that one of them lacks is left out. Null without four. */
+/**
+ * Returns the sums of the flows of a quarter and the three before it, without items that one of them lacks. Null
+ * without four quarters.
+ */
 export function fourQuarters(rows: readonly FundamentalRow[], row: FundamentalRow): Items | null {
   const quarters = [row];
   while (quarters.length < 4) {
@@ -88,9 +91,10 @@ export function fourQuarters(rows: readonly FundamentalRow[], row: FundamentalRo
 }
 
 /**
- * Market value of a company on a day, in the currency of the statement: the close of the issuer's main listing times the
- * shares of the statement. Later splits multiply the shares, because closes are adjusted for them. Null when the close, the
- * shares, or the exchange rate is missing. Closes adjusted for later dividends would understate it.
+ * Returns the market value of a company on a day in the currency of the statement: the close of the issuer's main
+ * listing times the shares of the statement. Later splits multiply the shares, because closes are adjusted for them.
+ * Closes adjusted for later dividends would understate the value. Null if the close, the shares, or the exchange rate
+ * is missing.
  */
 export function marketValue(
   market: Pick<MarketData, 'prices' | 'fxRate' | 'splits' | 'instrument'>,
@@ -110,7 +114,7 @@ export function marketValue(
   return close * shares * splits * rate;
 }
 
-/** How many `to` one `from` costs on a weekday or the few before it; null without a rate. */
+/** Returns how many units of `to` one unit of `from` costs on a weekday or the few before it. Null without a rate. */
 export function exchangeRate(
   market: Pick<MarketData, 'fxRate'>,
   from: string,
@@ -148,21 +152,22 @@ function lastKnown(series: DenseSeries | null | undefined, weekday: number): num
   return null;
 }
 
-/** Accounts of twelve months: flows of the year, balance-sheet items at its end. */
+/** Financial statements of twelve months: the flows of the year, and the balance-sheet items at its end. */
 export interface TrailingYear {
   readonly items: Items;
-  /** The statement at its end. */
+  /** The statement at the end of the year. */
   readonly row: FundamentalRow;
   readonly basis: 'four_quarters' | 'annual';
-  /** When this version was published. */
+  /** The day on which this version was published. */
   readonly publishedOn: Day;
-  /** When the first version of the statement was published. */
+  /** The day on which the first version of the statement was published. */
   readonly firstPublishedOn: Day;
 }
 
 /**
- * The latest twelve months that were public on the last day of the data, then the ones a year before, and so on: sums of
- * four quarters where these reach further than the latest annual statement, else the annual statements. Empty without any.
+ * Returns the latest twelve months that were public on the last day of the data, then those one year before, and so on.
+ * They are sums of four quarters if these reach further than the latest annual statement, and otherwise annual
+ * statements. Empty without any.
  */
 export function trailingYears(
   market: Pick<MarketData, 'fundamentals' | 'lastWeekday'>,

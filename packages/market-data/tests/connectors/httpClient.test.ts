@@ -68,7 +68,7 @@ test('a source that does not answer in time is unavailable', async () => {
   });
 });
 
-test('nobody listening is unavailable, and says so', async () => {
+test('a closed port is reported as unavailable', async () => {
   const { url } = server;
   await server.close();
   const get = createHttpClient('Source', testHost(), { ...TEST_LIMITS, retries: 0 });

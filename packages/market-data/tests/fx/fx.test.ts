@@ -65,7 +65,7 @@ describe('crossSeries', () => {
 });
 
 describe('denseRates', () => {
-  test('puts rates on weekdays, inverted when asked; Sunday counts for Monday; no rate is no value', () => {
+  test('puts rates on weekdays, inverts them if requested, counts Sunday for Monday, and leaves gaps', () => {
     const dates = ['2024-01-05', '2024-01-07', '2024-01-09', '2024-01-10'];
     const found = denseRates(Int32Array.from(dates, toDay), Float64Array.of(2, 4, 0, 5), true);
     expect(found?.first).toBe(weekdayOnOrAfter(toDay('2024-01-05')));

@@ -74,7 +74,7 @@ describe('a good folder', () => {
     const report = await importFiles(
       {
         'instruments.csv':
-          '\ufeffRIC,Name,type,currency,aliases,primary,delisted_on,colour\nABC.N,"Abc, Inc",Stock,usd,OLD; ABCD,true,NA,red\n,,,,,,,\n',
+          '\ufeffRIC,Name,type,currency,aliases,primary,delisted_on,color\nABC.N,"Abc, Inc",Stock,usd,OLD; ABCD,true,NA,red\n,,,,,,,\n',
         'prices.csv.gz': gzipSync(
           'ric,date,close,volume,adj_close\nABC.N,2024-01-03 00:00:00,11,,10.5\nABC.N,2024-01-02,10,1e3,9\n',
         ),
@@ -100,7 +100,7 @@ describe('a good folder', () => {
       'README.txt is not a file of the import format; ignored',
       'dividends of 1 RIC that no instrument has: abc.n',
     ]);
-    expect(report.files.find(({ kind }) => kind === 'instruments')?.notes).toEqual(['unknown columns ignored: colour']);
+    expect(report.files.find(({ kind }) => kind === 'instruments')?.notes).toEqual(['unknown columns ignored: color']);
     expect(report.dataVersion).toMatch(/^2024-01-03-/);
     expect(progress.at(-1)).toMatchObject({ stage: 'write', fraction: 1, rows: 10 });
     const { dataSource, instruments, fundamentals } = stored();
@@ -345,7 +345,7 @@ describe('wide files', () => {
     return importFolder([], dataFolder(), { wide: [{ file, kind }] });
   };
 
-  test('adjusted closes can be added to closes; an empty cell is no price', async () => {
+  test('adjusted closes can be added to closes, and an empty cell has no price', async () => {
     await wide('close', 'date,ABC.N,DEF.N\n2024-01-02,10,20\n2024-01-03,11,\n');
     const report = await wide('adj_close', 'Date,ABC.N\n2024-01-02,9\n2024-01-03,NaN\n');
     expect(report).toMatchObject({ ok: true, instruments: 2 });

@@ -119,7 +119,7 @@ test('a currency without rates, but not when there is only one currency', () => 
   expect(findings({ instruments, fx })).toEqual(['currency_without_rates - -']);
 });
 
-test('a statement that nobody can date', () => {
+test('a statement without a usable date', () => {
   const statement = {
     ...{ ric: 'ABC.N', periodEnd: toDay('2023-12-31'), freq: 1 as const, fiscalYear: 2023, rkdcode: null },
     ...{ currency: 'USD', values: {}, stmtDay: null, sourceDay: null },

@@ -193,7 +193,7 @@ describe('scores', () => {
     expect(change(3, { ...loss, income_tax: -50 })?.quality).toBe(change(3, { ...loss, income_tax: 0 })?.quality);
   });
 
-  test('a session without volume is no session without trade', () => {
+  test('a session without volume still counts as trading', () => {
     const full = market();
     const unknown = prices(0.0004, 0.04);
     const last = unknown.days.length - 1;

@@ -29,7 +29,7 @@ describe('openMarketData', () => {
     expect(() => openMarketData(folder.path).current()).toThrow('no market data in');
   });
 
-  test('follows the pointer at most once a second; who holds the old snapshot goes on reading it', async () => {
+  test('follows the pointer at most once a second, and the old snapshot stays readable', async () => {
     let nowMs = 0;
     const source = openMarketData(folder.path, { now: () => nowMs });
     await writeSnapshot(folder.path, exampleContent({ dataSource: 'old' }));
@@ -47,7 +47,7 @@ describe('openMarketData', () => {
   });
 });
 
-test('a snapshot that cannot be opened leaves the last good one in use, and is told', async () => {
+test('a snapshot that cannot be opened is reported and leaves the last good one in use', async () => {
   let nowMs = 0;
   const reasons: unknown[] = [];
   const options = { now: () => nowMs, onStale: (error: unknown) => reasons.push(error) };
@@ -74,7 +74,7 @@ test('a snapshot of a format that cannot be read is closed again', async () => {
   const database = new DatabaseSync(file);
   database.exec("UPDATE meta SET value = '99' WHERE key = 'format'");
   database.close();
-  // Where the system tells what a process has open.
+  // On Linux, this folder lists the files that a process has open.
   const open = () => (existsSync(OPEN_FILES) ? readdirSync(OPEN_FILES).length : 0);
   expect(() => openSnapshot(file)).toThrow('has format 99');
   const before = open();

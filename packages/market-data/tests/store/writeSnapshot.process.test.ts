@@ -209,7 +209,7 @@ function alwaysLater(): () => number {
 test('an older format is not served, but a new import still builds on it, and it can be converted', async () => {
   const { file, dataVersion } = await writeSnapshot(folder.path, FULL);
   const database = new DatabaseSync(file);
-  // As formats before 4 had it.
+  // Formats before 4 used this layout.
   database.exec(`CREATE TABLE old AS SELECT * FROM fundamentals; ALTER TABLE old DROP COLUMN published_on;
     DROP TABLE fundamentals; ALTER TABLE old RENAME TO fundamentals; ALTER TABLE instruments DROP COLUMN issuer;
     UPDATE meta SET value = '1' WHERE key = 'format'; DROP TABLE scores; CREATE TABLE scores (ric TEXT)`);

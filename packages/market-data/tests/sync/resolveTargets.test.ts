@@ -32,7 +32,7 @@ test('what the snapshot knows is meant first, by every name it has', () => {
   expect(missing).toEqual([]);
 });
 
-test('then RICs, then tickers whose listing Yahoo has to tell', () => {
+test('then RICs, then tickers whose listing Yahoo reports', () => {
   expect(resolveTargets(universeOf(['ROG.S', '.SPX', 'MSFT', 'brk.b', '^GSPC']), market).targets).toEqual([
     target('ROG.S', 'ROG.S', 'ROG.SW'),
     target('.SPX', '.SPX', '^GSPC'),
@@ -53,7 +53,7 @@ describe('what cannot be meant is reported', () => {
     ['SHEL', 'may be SHEL.AS or SHEL.L: name the RIC'],
     ['CASH.USD', 'is cash, which has no prices'],
     ['ODD.XX', 'Yahoo does not have the exchange of ODD.XX'],
-    ['no/such thing', 'is no symbol that is known'],
+    ['no/such thing', 'is not a known symbol'],
   ])('%s', (symbol, reason) => {
     expect(resolveTargets(universeOf([symbol]), market)).toEqual({
       targets: [],

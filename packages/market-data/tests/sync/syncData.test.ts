@@ -256,9 +256,9 @@ describe('when something fails', () => {
     expect(report.outcome).toBe('written');
     const lines = withoutProfiles(report).map(({ source, symbol, reason }) => `${source} ${symbol}: ${reason}`);
     expect(lines.sort()).toEqual([
-      'null ??: is no symbol that is known',
-      'null ABC.XX: is no symbol that is known',
-      'null BTC-USD: is no symbol that is known',
+      'null ??: is not a known symbol',
+      'null ABC.XX: is not a known symbol',
+      'null BTC-USD: is not a known symbol',
       'yahoo NOPE: Yahoo has nothing there (404)',
     ]);
     expect(content().instruments.map(({ ric }) => ric)).toEqual(['AAPL.OQ']);

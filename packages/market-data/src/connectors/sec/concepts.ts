@@ -1,10 +1,12 @@
 /**
- * flow: over a period, of which quarters are differences of what the year has brought so far;
- * average: over a period, not additive; instant: at the period's end.
+ * The time that a figure covers:
+ * - flow: a period. A quarter is the difference between two figures of the year so far.
+ * - average: a period, but figures cannot be added.
+ * - instant: the end of the period.
  */
 export type ConceptKind = 'flow' | 'average' | 'instant';
 
-/** Where an item stands in XBRL, the preferred tag first; us is us-gaap, ifrs is ifrs-full. */
+/** The XBRL tags of an item, the preferred tag first. `us` is us-gaap and `ifrs` is ifrs-full. */
 export interface Concept {
   readonly item: string;
   readonly kind: ConceptKind;
@@ -12,7 +14,7 @@ export interface Concept {
   readonly ifrs: readonly string[];
 }
 
-/** Items of data-format.md, and (with a leading _) parts from which others are made. */
+/** The items of docs/data-format.md. Names with a leading underscore are parts from which other items are computed. */
 export const CONCEPTS: readonly Concept[] = [
   flow(
     'revenue',

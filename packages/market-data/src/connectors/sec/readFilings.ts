@@ -3,14 +3,14 @@ import { SourceError } from '../connector.ts';
 import { type JsonField, jsonField } from '../jsonField.ts';
 import { CONCEPTS, type Concept } from './concepts.ts';
 
-/** One report as it was filed. */
+/** One report as the company filed it. */
 export interface Filing {
   readonly isAnnual: boolean;
   readonly filed: Day;
   readonly fiscalYear: number | null;
-  /** By factKey; where several tags stand for one item, the preferred one. */
+  /** The values by `factKey`. If several tags mean one item, the preferred tag decides. */
   readonly values: Map<string, number>;
-  /** The latest end of a period that it reports flows of: the period it is about. */
+  /** The latest end among the periods whose flows are reported. It is the period of the report. */
   periodEnd: Day;
 }
 
@@ -20,7 +20,11 @@ export interface Filings {
   readonly filings: readonly Filing[];
 }
 
-/** @param start null for an item at one instant */
+/**
+ * Returns the key of a fact.
+ *
+ * @param start null for an item at one instant
+ */
 export function factKey(item: string, start: Day | null, end: Day): string {
   return `${item}|${start ?? ''}|${end}`;
 }
@@ -28,8 +32,9 @@ export function factKey(item: string, start: Day | null, end: Day): string {
 const FORMS = /^(10-K|10-KT|10-Q|10-QT|20-F|40-F)(\/A)?$/;
 
 /**
- * The periodic reports in a company-facts document (data.sec.gov/api/xbrl/companyfacts), amendments included. Reports of
- * other forms (8-K) are left out. Null when there is none. Throws SourceError naming the field that changed.
+ * Reads the periodic reports in a company-facts document (data.sec.gov/api/xbrl/companyfacts), including amendments.
+ * Leaves out reports of other forms such as 8-K. Null if there is none. Throws a SourceError that names the field that
+ * changed.
  */
 export function readFilings(document: unknown): Filings | null {
   const facts = jsonField(document, 'companyfacts').get('facts');
@@ -70,7 +75,7 @@ export function readFilings(document: unknown): Filings | null {
   }
 }
 
-/** The taxonomy a company reports by and its currency: the one most of its balance sheets are in. */
+/** Returns the taxonomy and the currency of most of a company's balance sheets. */
 function taxonomyOf(facts: JsonField): { tags: 'us' | 'ifrs'; facts: JsonField; currency: string } | null {
   for (const [name, tags] of [
     ['us-gaap', 'us'],

@@ -10,20 +10,21 @@ import { statements } from './statements.ts';
 export interface SecOptions {
   readonly host: Host;
   readonly limits: HttpLimits;
-  /** Of the ticker map, without a slash at the end. */
+  /** The address of the ticker map, without a slash at the end. */
   readonly filesUrl: string;
-  /** Of the XBRL data, likewise. */
+  /** The address of the XBRL data, without a slash at the end. */
   readonly dataUrl: string;
-  /** Name and e-mail address, as the SEC asks of automated clients. */
+  /** A name and an email address, which the SEC asks automated clients to send. */
   readonly userAgent: string;
 }
 
-/** No report can follow sooner after the last period's end: the next quarter is not over. */
+/** The next report cannot follow sooner, because its quarter must end first. */
 const SHORTEST_QUARTER_DAYS = 80;
 
 /**
- * Statements of companies that file with the SEC, with the days they were filed; one question a company, which brings all of
- * them: what was filed before the from-day is known on it.
+ * Creates the connector for companies that file with the SEC. It asks one question for each company, and the answer
+ * contains all statements with their filing days. It counts statements filed before the first day of a request as known
+ * on that day.
  */
 export function createSecConnector({ host, limits, filesUrl, dataUrl, userAgent }: SecOptions): Connector {
   const send = createHttpClient('SEC', host, limits);
@@ -70,7 +71,7 @@ export function createSecConnector({ host, limits, filesUrl, dataUrl, userAgent 
   };
 }
 
-/** United States stocks of which something new may have been filed. */
+/** Lists the United States stocks that may have filed something new. */
 function companies({ targets, known, to, servedFrom }: SourceRequest): (Target & { readonly ric: string })[] {
   const rows = new Map(known?.instruments.map((row): [string, InstrumentRow] => [row.ric, row]));
   const lastEnd = new Map<string, Day>();

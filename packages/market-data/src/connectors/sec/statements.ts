@@ -4,14 +4,15 @@ import { CONCEPTS } from './concepts.ts';
 import { type Filing, type Filings, factKey } from './readFilings.ts';
 
 /**
- * Statements point in time: each period once, with the figures of the first report about it, counting from the day it was
- * filed. Annual reports give the year and its last quarter, quarterly ones their quarter. A quarter that is not reported as
- * such (cash flows, and the last quarter of a year) is the year so far less the year so far a quarter earlier.
+ * Returns point-in-time statements. Each period appears once, with the figures of the first report about it, and counts
+ * from the filing day. An annual report gives the year and its last quarter, and a quarterly report its quarter. If a
+ * quarter is not reported, as for cash flows and the last quarter of a year, it is the difference between two figures
+ * of the year so far.
  */
 export function statements(ric: string, { currency, filings }: Filings): FundamentalRow[] {
   const firstValues = new Map<string, number>();
   const rows = new Map<string, FundamentalRow>();
-  // The oldest filing first: what a later one needs of an earlier one was known when it was filed.
+  // The oldest filing comes first, because a later one may need figures that were filed before.
   for (const filing of filings) {
     for (const [key, value] of filing.values) if (!firstValues.has(key)) firstValues.set(key, value);
     if (filing.isAnnual) addRow(filing, 1, annualValues(filing));
@@ -41,7 +42,7 @@ interface Length {
   readonly from: number;
   readonly to: number;
 }
-/** In days; years of 52 or 53 weeks and quarters of 12 to 14 are usual. */
+/** Lengths in days. Years of 52 or 53 weeks and quarters of 12 to 14 weeks are usual. */
 const YEAR: Length = { from: 350, to: 380 };
 const QUARTER: Length = { from: 80, to: 100 };
 
@@ -59,7 +60,7 @@ function quarterValues(filing: Filing, firstValues: ReadonlyMap<string, number>)
   const periods = periodsEnding(values, periodEnd);
   for (const { item, kind, start, value } of periods) {
     if (isLong(QUARTER, start, periodEnd)) quarter.set(item, value);
-    // The average of a year stands for that of its last quarter, which nobody reports.
+    // Companies do not report an average for the last quarter, so that of the year is used.
     else if (kind === 'average' && !quarter.has(item) && isLong(YEAR, start, periodEnd)) quarter.set(item, value);
   }
   for (const { item, kind, start, value } of periods) {
@@ -97,11 +98,12 @@ function isLong({ from, to }: Length, start: Day, end: Day): boolean {
 }
 
 /**
- * The items of a statement from the tagged figures:
- * gross_profit = revenue − cost of revenue, where it is not reported;
- * ebitda = operating_income + depreciation_amortization, which has no tag;
- * total_debt = the total where there is one, else non-current debt + current debt, or all long-term debt + short
- * borrowings; long_term_debt = its non-current part. A company that reports no debt has none of them: null, not 0.
+ * Computes the items of a statement from its tagged figures:
+ * - gross_profit is revenue − cost of revenue if it is not reported.
+ * - ebitda is operating_income + depreciation_amortization, because it has no tag.
+ * - total_debt is the reported total, or non-current debt + current debt, or all long-term debt + short borrowings.
+ * - long_term_debt is the non-current part of total_debt.
+ * If a company reports no debt, both are null and not 0.
  */
 export function deriveItems(tagged: ReadonlyMap<string, number>): Record<string, number> {
   const get = (item: string) => tagged.get(item) ?? null;

@@ -16,14 +16,14 @@ export interface ListingFacts {
   readonly ric: string;
   readonly yahooSymbol: string;
   readonly chart: Chart;
-  /** The stored row; what Yahoo does not say stays as it is. */
+  /** The stored row. Fields that Yahoo does not report stay as they are. */
   readonly known: InstrumentRow | null;
   readonly profile: Profile | null;
 }
 
 /**
- * The instrument's row. Throws SourceError for a kind of listing that the product does not hold, one without a currency,
- * and one quoted in another currency than the stored prices.
+ * Returns the instrument's row. Throws a SourceError for an unsupported kind of listing, for a listing without a
+ * currency, and for a currency other than that of the stored prices.
  */
 export function instrumentFromChart({ ric, yahooSymbol, chart, known, profile }: ListingFacts): InstrumentRow {
   const type = TYPES.get(chart.type);
@@ -50,17 +50,20 @@ export function instrumentFromChart({ ric, yahooSymbol, chart, known, profile }:
   };
 }
 
-/** What the quoteSummary endpoint adds to an instrument; a field that Yahoo does not give is absent. */
+/** The fields that the quoteSummary endpoint adds to an instrument. A field that Yahoo does not report is absent. */
 export interface Profile {
   readonly facts: Partial<Pick<InstrumentRow, 'sector' | 'industry' | 'country' | 'description'>> &
     Partial<Pick<InstrumentRow, 'sharesOutstanding' | 'marketCap'>>;
-  /** The ten largest of a fund, by Yahoo symbol. */
+  /** The ten largest holdings of a fund, by Yahoo symbol. */
   readonly holdings: readonly Pick<EtfHoldingRow, 'symbol' | 'weight' | 'name'>[];
 }
 
 export const PROFILE_MODULES = ['price', 'summaryProfile', 'defaultKeyStatistics', 'topHoldings'] as const;
 
-/** Throws SourceError naming the field that changed its type; modules and fields that are absent are no fault. */
+/**
+ * Reads a profile. Throws a SourceError that names the field that changed its type. Absent modules and fields are
+ * allowed.
+ */
 export function readProfile(result: unknown): Profile {
   const summary = jsonField(result, 'quoteSummary');
   const member = (module: string, name: string): JsonField => {
@@ -90,13 +93,13 @@ export function readProfile(result: unknown): Profile {
   };
 }
 
-/** Some numbers come as {raw, fmt}, without a value as {}, whatever was asked for. */
+/** Reads a number, which Yahoo sometimes sends as {raw, fmt}, or as {} if there is no value. */
 function numberOf(field: JsonField): number | null {
   const isWrapped = typeof field.value === 'object' && field.value !== null;
   return (isWrapped ? field.get('raw') : field).numberOrNull();
 }
 
-/** Holdings as rows of the snapshot. Yahoo names no day: it is the day they were asked. */
+/** Returns holdings as rows of the snapshot. Yahoo names no day, so their day is that of the request. */
 export function holdingRows(etfRic: string, day: Day, { holdings }: Profile): EtfHoldingRow[] {
   return holdings.map((holding) => ({ etfRic, day, ...holding }));
 }

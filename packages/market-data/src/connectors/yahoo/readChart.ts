@@ -5,21 +5,24 @@ import { type JsonField, jsonField } from '../jsonField.ts';
 
 const MS_PER_DAY = 86_400_000;
 
-/** One answer of the chart endpoint: what the listing is, its daily bars, dividends and splits. */
+/** One answer of the chart endpoint: the listing, its daily bars, dividends, and splits. */
 export interface Chart {
   readonly currency: string | null;
-  /** Yahoo's code, e.g. NMS. */
+  /** Yahoo's code of the exchange, for example NMS. */
   readonly exchange: string;
-  /** EQUITY, ETF, INDEX, MUTUALFUND … */
+  /** Yahoo's kind of instrument: EQUITY, ETF, INDEX, MUTUALFUND, and so on. */
   readonly type: string;
   readonly name: string | null;
-  /** Without the days that have no close. */
+  /** Daily prices without the days that have no close. */
   readonly prices: Omit<PricePiece, 'ric'>;
   readonly dividends: readonly Pick<DividendRow, 'exDay' | 'amount'>[];
   readonly splits: readonly Pick<SplitRow, 'day' | 'ratio'>[];
 }
 
-/** Reads the days `from` to `to` (dates of the exchange) of a chart; throws SourceError naming the field that changed. */
+/**
+ * Reads a chart from day `from` to day `to`, which are dates of the exchange. Throws a SourceError that names the field
+ * that changed.
+ */
 export function readChart(result: unknown, from: Day, to: Day): Chart {
   const chart = jsonField(result, 'chart');
   const meta = chart.get('meta');
@@ -67,12 +70,12 @@ export function readChart(result: unknown, from: Day, to: Day): Chart {
   };
 }
 
-/** The library makes a Date of some times, and leaves them as seconds in others. */
+/** Reads a time, which the library converts to a Date in some places and leaves as seconds in others. */
 function seconds(field: JsonField): number {
   return field.value instanceof Date ? field.value.getTime() / 1000 : field.number();
 }
 
-/** The date at the exchange; a bar carries the time of its opening there. */
+/** Returns a reader of the date at the exchange. The time of a bar is that of its opening there. */
 function dayReader(timeZone: string): (seconds: number) => Day {
   const format = dateFormat(timeZone);
   return (time) => Date.parse(`${format.format(time * 1000)}T00:00:00Z`) / MS_PER_DAY;
@@ -84,25 +87,28 @@ function dateFormat(timeZone: string): Intl.DateTimeFormat {
   } catch {
     throw new SourceError(
       'schema',
-      `unexpected answer: exchangeTimezoneName is no time zone: ${timeZone.slice(0, 40)}`,
+      `unexpected answer: exchangeTimezoneName is not a time zone: ${timeZone.slice(0, 40)}`,
     );
   }
 }
 
-/** Yahoo keeps prices as 32-bit floats and writes them out in full: 185.63999938964844 is 185.64. Volumes are whole. */
+/**
+ * Rounds a price to the precision of the 32-bit floats that Yahoo stores: 185.63999938964844 is 185.64. Volumes are
+ * whole numbers.
+ */
 function shortest(value: number | null): number | null {
   if (value === null || Number.isInteger(value)) return value;
   return Number(value.toPrecision(7));
 }
 
-/** Closes are stored to seven digits; a dividend never moves them, a split always does. */
+/** Closes are stored to seven digits. A dividend never changes them, and a split always does. */
 const TOLERANCE = 1e-3;
 
 /**
- * Whether the closes of the days that both have differ: then the source has restated its history (a split), or the stored
- * one comes from elsewhere. Also true when there is no common day to tell by.
+ * True if stored and fetched closes differ on the days that both have. The source has then restated its history after a
+ * split, or the stored history has another origin. True without a common day, too.
  *
- * @param perMajor quoted units in one of the stored currency
+ * @param perMajor quoted units in one unit of the stored currency
  */
 export function isRestated(stored: PriceColumns, fetched: Omit<PricePiece, 'ric'>, perMajor: number): boolean {
   let compared = 0;

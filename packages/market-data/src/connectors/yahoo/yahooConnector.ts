@@ -25,14 +25,15 @@ export interface YahooClient {
 
 const Library = createYahooFinance({ modules: { chart, quoteSummary } });
 const QUIET = { debug: () => {}, dir: () => {}, error: () => {}, info: () => {}, warn: () => {} };
-/** Our reader checks what it uses; a change in the rest of an answer is no fault. */
+/** Our reader checks the fields that it uses. A change in the rest of an answer does no harm. */
 const UNCHECKED = { validateResult: false } as const;
 
 /**
- * Yahoo through yahoo-finance2, which knows its addresses, cookies and crumb; how requests are sent is ours.
+ * Creates a client on yahoo-finance2, which knows Yahoo's addresses, cookies, and crumb. Our own fetch sends the
+ * requests.
  *
  * @param get sends every request
- * @param url where Yahoo's hosts are instead, for tests and proxies; null for Yahoo itself
+ * @param url replaces Yahoo's hosts in tests and behind proxies. Null for Yahoo itself.
  */
 export function createYahooClient(get: typeof fetch, url: string | null): YahooClient {
   const send: typeof fetch = (input, init) => get(url === null ? input : movedTo(url, input), init);
@@ -75,7 +76,7 @@ function movedTo(url: string, input: Parameters<typeof fetch>[0]): string {
   return `${url}${pathname}${search}`;
 }
 
-/** What the library itself objects to is an answer that it cannot read. */
+/** Turns an objection of the library into a SourceError, because it could not read the answer. */
 async function explained<T>(call: () => Promise<T>): Promise<T> {
   try {
     return await call();
@@ -88,15 +89,15 @@ async function explained<T>(call: () => Promise<T>): Promise<T> {
 export interface YahooOptions {
   readonly host: Host;
   readonly limits: HttpLimits;
-  /** In place of Yahoo's hosts; null for Yahoo itself. */
+  /** Replaces Yahoo's hosts. Null for Yahoo itself. */
   readonly url: string | null;
 }
 
-/** Days that are asked again, so that restated history shows as a difference. */
+/** Days that are fetched again, so that a restated history shows as a difference. */
 const OVERLAP_DAYS = 14;
-/** A profile is asked again about once a week, a seventh of the instruments a day. */
+/** A profile is fetched about once a week, which spreads the instruments over the days. */
 const PROFILE_EVERY_DAYS = 7;
-/** A refetched history may begin so much later than the stored one and still replace it. */
+/** A refetched history may begin this many days later than the stored one and still replace it. */
 const MAX_LATER_DAYS = 10;
 
 interface Known {
@@ -104,7 +105,10 @@ interface Known {
   readonly prices: PriceColumns | null;
 }
 
-/** Prices, dividends, splits, profiles and the largest holdings of funds; one question an instrument. */
+/**
+ * Creates the connector for prices, dividends, splits, profiles, and the largest holdings of funds. It asks one
+ * question for each instrument.
+ */
 export function createYahooConnector({ host, limits, url }: YahooOptions): Connector {
   const client = createYahooClient(createHttpClient('Yahoo', host, limits), url);
 
@@ -163,7 +167,7 @@ export function createYahooConnector({ host, limits, url }: YahooOptions): Conne
     };
   }
 
-  /** The answer when it fits what is stored, else the whole history in its place. */
+  /** Returns the answer if it fits the stored prices, and otherwise the whole history, which replaces them. */
   async function historyOf(
     request: SourceRequest,
     { yahooSymbol }: Target,
@@ -202,7 +206,7 @@ export function createYahooConnector({ host, limits, url }: YahooOptions): Conne
   }
 }
 
-/** The first day to ask for; null when everything up to the last weekday is there. */
+/** Returns the first day to fetch. Null if everything up to the last weekday is stored. */
 function firstDay({ from, to, servedFrom }: SourceRequest, { ric }: Target, prices: PriceColumns | null): Day | null {
   const last = prices?.days.at(-1);
   const served = ric === null ? null : servedFrom(ric);

@@ -1,6 +1,6 @@
 import { exchangeOf, splitRic } from '../../symbols/ricSuffixes.ts';
 
-/** Suffixes that Yahoo writes in another way; those of United States exchanges it leaves out. */
+/** Suffixes that Yahoo writes in another way. It omits those of United States exchanges. */
 const YAHOO_SUFFIXES: ReadonlyMap<string, string> = new Map([
   ['S', 'SW'],
   ['I', 'IR'],
@@ -26,7 +26,7 @@ const INDICES: ReadonlyMap<string, string> = new Map([
   ['.AXJO', '^AXJO'],
 ]);
 
-/** Yahoo's codes of the United States exchanges and the RIC suffix of what is listed there. */
+/** The RIC suffix by Yahoo's code of a United States exchange. */
 const UNITED_STATES: ReadonlyMap<string, string> = new Map([
   ...['NMS', 'NGM', 'NCM', 'NIM', 'NAS'].map((code) => [code, 'OQ'] as const),
   ['NYQ', 'N'],
@@ -37,9 +37,9 @@ const UNITED_STATES: ReadonlyMap<string, string> = new Map([
 ]);
 
 /**
- * Yahoo's symbol of a RIC: AAPL.OQ is AAPL, BRKb.N is BRK-B, ROG.S is ROG.SW, .SPX is ^GSPC. `ticker` (of a known
- * instrument) replaces the root where Reuters uses a code of its own: DBSM.SI with ticker D05 is D05.SI.
- * Null for an exchange that Yahoo does not have.
+ * Returns Yahoo's symbol of a RIC: AAPL.OQ is AAPL, BRKb.N is BRK-B, ROG.S is ROG.SW, .SPX is ^GSPC. The `ticker` of a
+ * known instrument replaces the root if Reuters uses another code: DBSM.SI with ticker D05 is D05.SI. Null for an
+ * exchange that Yahoo does not have.
  */
 export function yahooSymbolOf(ric: string, ticker: string | null = null): string | null {
   const index = INDICES.get(ric);
@@ -53,7 +53,9 @@ export function yahooSymbolOf(ric: string, ticker: string | null = null): string
   return `${code}.${YAHOO_SUFFIXES.get(suffix) ?? suffix}`;
 }
 
-/** The RIC of a plain Yahoo symbol of a United States listing, by the exchange code that Yahoo gives; null for others. */
+/**
+ * Returns the RIC of a United States listing from its plain Yahoo symbol and Yahoo's exchange code. Null for others.
+ */
 export function ricOfListing(yahooSymbol: string, exchangeCode: string): string | null {
   const index = [...INDICES].find(([, symbol]) => symbol === yahooSymbol);
   if (index) return index[0];
@@ -63,14 +65,17 @@ export function ricOfListing(yahooSymbol: string, exchangeCode: string): string 
   return `${root}${shareClass?.toLowerCase() ?? ''}.${suffix}`;
 }
 
-/** Yahoo's symbol for what a caller wrote without an exchange (AAPL, BRK.B, ^GSPC); null when it is none. */
+/**
+ * Returns Yahoo's symbol for a symbol without an exchange (AAPL, BRK.B, ^GSPC), or null if it is another kind of
+ * symbol.
+ */
 export function plainYahooSymbol(symbol: string): string | null {
   const upper = symbol.toUpperCase();
   if (/^\^[A-Z0-9]{1,12}$/.test(upper)) return upper;
   return /^[A-Z][A-Z0-9]{0,9}([.\-/][A-Z])?$/.test(upper) ? upper.replace(/[./]/, '-') : null;
 }
 
-/** Reuters writes a share class in lower case (ERICb), others after a separator; Yahoo after a hyphen. */
+/** Rewrites a share class. Reuters uses lower case (ERICb), other vendors a separator, and Yahoo a hyphen. */
 function withClass(code: string): string {
   return code
     .replace(/^([A-Z0-9]+)([a-z])$/, (_, root, letter) => `${root}-${letter.toUpperCase()}`)

@@ -1,12 +1,14 @@
 import type { Stock } from '../parseStocks.ts';
 
-/** The usual shape of the accounts of an industry. Shares are of a year's revenue unless they say otherwise. */
+/**
+ * The usual financial ratios of an industry. Amounts are shares of a year's revenue unless the field has another unit.
+ */
 export interface Profile {
   readonly grossMargin: number;
   readonly operatingMargin: number;
-  /** Standard deviation of the operating margin over a cycle, in decimals. */
+  /** The standard deviation of the operating margin over a cycle, in decimals. */
   readonly swing: number;
-  /** Selling and administration as a share of what gross profit leaves above operating income. */
+  /** Selling and administration costs as a share of gross profit minus operating income. */
   readonly selling: number;
   readonly receivableDays: number;
   readonly inventoryDays: number;
@@ -18,9 +20,9 @@ export interface Profile {
   readonly otherLiabilities: number;
   /** Debt as a multiple of a year's EBITDA. */
   readonly debt: number;
-  /** Change of the operating margin at the depth of the slump of 2020. */
+  /** The change of the operating margin at the depth of the slump of 2020. */
   readonly slump: number;
-  /** Revenue of a quarter against the mean, by the calendar quarter in which it ends. */
+  /** Revenue of a quarter relative to the mean, by the calendar quarter in which it ends. */
   readonly seasons: readonly [number, number, number, number];
 }
 
@@ -88,7 +90,7 @@ const SECTORS: Readonly<Record<string, Partial<Profile>>> = {
   Financials: { operatingMargin: 0.36, swing: 0.05, slump: -0.12, debt: 1 },
 };
 
-/** The first pattern that an industry's name matches adds to its sector. */
+/** Patterns of industry names. The first one that matches adjusts the profile of the sector. */
 const INDUSTRIES: readonly (readonly [RegExp, Partial<Profile>])[] = [
   [/Software|Internet Services/, { grossMargin: 0.74, operatingMargin: 0.3, inventoryDays: 0, capex: 0.06 }],
   [/IT Consulting/, { grossMargin: 0.33, operatingMargin: 0.15, inventoryDays: 0, capex: 0.02 }],
@@ -177,7 +179,7 @@ export function profileOf({ sector, industry }: Pick<Stock, 'sector' | 'industry
   return { ...USUAL, ...SECTORS[sector], ...own };
 }
 
-/** Total assets as a multiple of equity, for companies of the financial sector. */
+/** Returns total assets as a multiple of equity, for companies of the financial sector. */
 export function financialLeverage(industry: string): number {
   if (/Bank/.test(industry) && !/Investment/.test(industry)) return 12.5;
   if (/Insurance|Reinsurance/.test(industry)) return 9;
@@ -186,7 +188,7 @@ export function financialLeverage(industry: string): number {
   return 2.6;
 }
 
-/** Tax on profits by country, percent: the usual rate of large companies. */
+/** Tax on profits of large companies by country, in percent. */
 const TAXES: Readonly<Record<string, number>> = {
   ...{
     'United States': 20,
@@ -202,6 +204,6 @@ const TAXES: Readonly<Record<string, number>> = {
 };
 
 export function taxRateOf({ country, industry }: Pick<Stock, 'country' | 'industry'>): number {
-  // A trust that distributes its income pays next to none.
+  // A trust that distributes its income pays almost no tax.
   return /REIT/.test(industry) ? 0.02 : (TAXES[country] ?? 22) / 100;
 }

@@ -14,16 +14,18 @@ import {
   USUAL_RATE,
 } from './traits.ts';
 
-/** What the market and the calendar give a quarter; money in the currency of the statements, whole units. */
+/**
+ * The inputs of a quarter from the market and the calendar. Amounts are whole units in the currency of the statements.
+ */
 export interface Quarter {
   readonly end: Day;
-  /** Counter of the draws. */
+  /** The counter of the random draws. */
   readonly position: number;
   readonly calendarQuarter: 0 | 1 | 2 | 3;
-  /** Net income of a usual year at the valuation of the past two years. */
+  /** The net income of a usual year at the average valuation of the past two years. */
   readonly usualEarnings: number;
   readonly dividends: number;
-  /** Cash for shares bought back; below 0 for shares issued. */
+  /** Cash for shares bought back. Negative for issued shares. */
   readonly buybacks: number;
   readonly yearsListed: number;
 }
@@ -35,9 +37,9 @@ const IMPAIRMENT_CHANCE = 0.012;
 const TAX_EVENT_CHANCE = 0.05;
 
 /**
- * Statement items of the quarters of one company, in order. Each quarter starts from the balance sheet before it, so that
- * accounts hold together: assets are liabilities plus equity, cash changes by the cash flows, and equity changes by
- * net income, share-based pay, dividends, and shares bought or issued.
+ * Returns a function that computes the statement items of one company's quarters, in order. Each quarter starts from
+ * the previous balance sheet, so the statements are consistent. Assets are liabilities plus equity. Cash changes by the
+ * cash flows. Equity changes by net income, share-based pay, dividends, and shares bought or issued.
  */
 export function createQuarters(stock: Stock, traits: Traits, stream: Stream): (quarter: Quarter) => Items {
   const whole = Math.round;
@@ -124,7 +126,7 @@ export function createQuarters(stock: Stock, traits: Traits, stream: Stream): (q
     };
   };
 
-  /** Losses bring back less than profits cost; now and then a single item moves the rate far away. */
+  /** Returns the tax. Losses return less than profits cost, and sometimes a single item changes the rate a lot. */
   function taxOn(pretax: number, position: number): number {
     const rate = pretax < 0 ? 0.45 * traits.taxRate : traits.taxRate * Math.exp(0.08 * stream.normal(position, 55));
     const event = stream.uniform(position, 56) < TAX_EVENT_CHANCE ? 0.3 * stream.normal(position, 57) : 0;
@@ -150,7 +152,7 @@ export function createQuarters(stock: Stock, traits: Traits, stream: Stream): (q
   }
 
   function working(year: number, revenue: number) {
-    // A strong season leaves more to collect and less in store.
+    // A strong season leaves more receivables and less inventory.
     const season = (4 * revenue) / year;
     const cost = year * (1 - traits.grossMargin);
     return {
@@ -181,7 +183,7 @@ export function createQuarters(stock: Stock, traits: Traits, stream: Stream): (q
     const raised = newCapital(equityOf(was) + of.net - dividends - buybacks, assetsOf(was), 0.15);
     const unaided = was.liquid + operatingCash - of.capex - dividends - buybacks + raised + wanted;
     const shortage = Math.max(0, whole(of.year * Math.min(0.02, traits.cash)) - unaided);
-    // Liquid funds far above the usual buy other companies.
+    // If liquid funds are far above the usual level, the company buys other companies.
     const spare = unaided - of.year * traits.cash * 1.8;
     const acquired = spare > 0 ? whole(spare * 0.35) : 0;
     return {
@@ -193,7 +195,10 @@ export function createQuarters(stock: Stock, traits: Traits, stream: Stream): (q
     };
   }
 
-  /** Loans and deposits, premiums and reserves grow with equity; cash moves within total assets. */
+  /**
+   * Computes the balance sheet of a financial company. Loans, deposits, premiums, and reserves grow with equity, and
+   * cash changes within total assets.
+   */
   function financialBalance(
     was: Balance,
     net: number,
@@ -213,7 +218,7 @@ export function createQuarters(stock: Stock, traits: Traits, stream: Stream): (q
   function financialItems(common: Items, after: Balance, equity: number, position: number): Items {
     const isLender = financialLeverage(stock.industry) > 5;
     const cashFlow = (common.net_income ?? 0) + (common.depreciation_amortization ?? 0);
-    // Deposits and premiums of a quarter move a lender's cash far more than its income.
+    // A lender's cash depends far more on a quarter's deposits than on its income.
     const moved = isLender ? whole(assetsOf(after) * 0.004 * stream.normal(position, 62)) : 0;
     return {
       ...common,
@@ -225,7 +230,7 @@ export function createQuarters(stock: Stock, traits: Traits, stream: Stream): (q
   }
 }
 
-/** The interest on debt of good quality, by year and currency. */
+/** Returns the interest on debt of good quality by year and currency. */
 function rateOn(day: Day, currency: string): number {
   const year = new Date(day * 86_400_000).getUTCFullYear();
   const rate = year < 2015 ? 0.036 : year < 2020 ? 0.031 : year < 2022 ? 0.022 : year === 2022 ? 0.029 : 0.041;

@@ -3,26 +3,26 @@ import type { Stock } from '../parseStocks.ts';
 import type { Stream } from '../random.ts';
 import { type Profile, profileOf, taxRateOf } from './profiles.ts';
 
-/** What tells one company from the others of its industry; drawn once. */
+/** The random traits that distinguish a company from others of its industry. They are drawn once. */
 export interface Traits extends Profile {
   readonly taxRate: number;
-  /** Yearly, over the rate of the day. */
+  /** The yearly spread over the rate of the day. */
   readonly interestSpread: number;
-  /** Yearly decrease of the number of shares; below 0 it rises. */
+  /** The yearly decrease of the number of shares. Negative for an increase. */
   readonly buybacks: number;
-  /** Share of liquid funds that is invested for a short term. */
+  /** The share of liquid funds that is invested for a short term. */
   readonly invested: number;
-  /** A young company that loses money in its first years as a listed one. */
+  /** True for a young company that loses money in its first listed years. */
   readonly startsWithLosses: boolean;
-  /** Days from the end of a quarter to its publication; annual statements take longer. */
+  /** Days from the end of a quarter to its publication. Annual statements take longer. */
   readonly publicationDays: number;
   readonly annualDelay: number;
 }
 
 const YOUNG_MULTIPLE = 40;
-/** The interest rate that sizes debt. */
+/** The interest rate that determines the amount of debt. */
 export const USUAL_RATE = 0.042;
-/** Most of operating income that interest takes in a usual year. */
+/** The largest share of operating income that interest takes in a usual year. */
 const MOST_INTEREST = 0.38;
 const SLOW_MARKETS: readonly string[] = ['Hong Kong', 'Singapore', 'Australia', 'United Kingdom', 'France'];
 
@@ -39,7 +39,7 @@ export function traitsOf(stock: Stock, stream: Stream): Traits {
     /Internet|Interactive|Passenger Ground|Hotels/.test(stock.industry);
   const capex = profile.capex * own(28, 0.2);
   const mostDebt = (MOST_INTEREST * operatingMargin) / (USUAL_RATE * (operatingMargin + 0.9 * capex));
-  // What is left of earnings after dividends bounds what can be bought back.
+  // Earnings that remain after dividends limit buybacks.
   const room = Math.max(0, 1 / stock.priceEarnings - stock.dividendYield);
   const isSlow = SLOW_MARKETS.includes(stock.market);
   return {
@@ -68,18 +68,24 @@ export function traitsOf(stock: Stock, stream: Stream): Traits {
   };
 }
 
-/** Most companies buy back a part of what dividends leave of earnings, in the United States a larger one. Some issue shares. */
+/**
+ * Returns the rate of buybacks. Most companies spend a part of the earnings after dividends on them, more in the United
+ * States. Some companies issue shares instead.
+ */
 function buybackRate({ country }: Stock, room: number, draw: number): number {
   if (draw < 0.12) return -0.01 * draw * 8;
   return room * (country === 'United States' ? 0.35 + 0.55 * draw : 0.35 * draw);
 }
 
-/** Shares on the basis of the instrument tables, which is that after all splits. The tables give those of 2024-12-31. */
+/** Returns the shares after all splits, as in the instrument tables. The tables hold those of 2024-12-31. */
 export function sharesOn(stock: Stock, { buybacks }: Pick<Traits, 'buybacks'>, day: number, anchor: number): number {
   return stock.shares * Math.exp((-buybacks * (day - anchor)) / 365.25);
 }
 
-/** How deep the slump is in the quarter that ends on a day, 0 to 1: 2020 for all, the fall of oil for producers. */
+/**
+ * Returns the depth of the slump in the quarter that ends on a day, 0 to 1: 2020 for all companies, and the fall of oil
+ * prices for producers.
+ */
 export function slumpOn(day: number, sector: string): number {
   const quarter = formatDay(day).slice(0, 7);
   const common: Readonly<Record<string, number>> = {
@@ -90,7 +96,7 @@ export function slumpOn(day: number, sector: string): number {
   return common[quarter] ?? (sector === 'Energy' ? oil[quarter] : undefined) ?? 0;
 }
 
-/** A balance sheet. Equity is what assets leave after liabilities. */
+/** A balance sheet. Equity is assets minus liabilities. */
 export interface Balance {
   readonly liquid: number;
   readonly receivables: number;
@@ -103,7 +109,10 @@ export interface Balance {
   readonly debt: number;
 }
 
-/** Capital that is raised while equity is less than a share of assets. It may stand for a hybrid issue: no share is added. */
+/**
+ * Returns the capital that a company raises while its equity is below a share of assets. It means a hybrid issue, so
+ * the number of shares does not change.
+ */
 export function newCapital(equity: number, assets: number, least: number): number {
   return Math.round(Math.max(0, (least * assets - equity) * 0.3));
 }

@@ -21,7 +21,7 @@ const UNITED_STATES: readonly Rule[] = [
 /** Tomb-sweeping day follows the sun: 4 or 5 April. */
 const tombSweeping: Rule = (year) => [{ day: toDay(`${year}-04-0${year % 4 < 2 ? 4 : 5}`), observed: 'sunday' }];
 
-/** Spring and autumn equinox in Japan (formula of the national observatory, 1980 to 2099). */
+/** Returns a Japanese equinox (formula of the national observatory, 1980 to 2099). */
 function equinox(month: '03' | '09', dayIn1980: number): Rule {
   return (year) => {
     const day = Math.floor(dayIn1980 + 0.242194 * (year - 1980) - Math.floor((year - 1980) / 4));
@@ -29,12 +29,12 @@ function equinox(month: '03' | '09', dayIn1980: number): Rule {
   };
 }
 
-/** The sessions of the ECB's reference rates. */
+/** The holidays on which the ECB publishes no reference rates. */
 export const TARGET_HOLIDAYS: readonly Rule[] = EURONEXT;
 
 /**
- * Holiday rules by MIC, close to the real ones: full-day closures by rule plus the best-known single ones; early closes
- * and storm days of Asian exchanges are left out, Korea and Taiwan are the coarsest.
+ * Holiday rules by MIC, close to the real ones. They contain rules for full-day closures and the best-known single
+ * closures. Early closes and storm days in Asia are left out. The rules for Korea and Taiwan are the least precise.
  */
 export const EXCHANGE_HOLIDAYS: Readonly<Record<string, readonly Rule[]>> = {
   XNYS: UNITED_STATES,

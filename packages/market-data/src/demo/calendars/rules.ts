@@ -1,8 +1,11 @@
 import { type Day, toDay } from '@tearsheet/shared';
 
 /**
- * What happens when a holiday falls on a weekend: nothing (`none`), the next free weekday also from a Sunday (`sunday`) or
- * from either day (`next`), or Saturday gives Friday and Sunday gives Monday (`nearest`).
+ * The replacement of a holiday that falls on a weekend:
+ * - none: there is no replacement.
+ * - sunday: the next free weekday replaces a Sunday.
+ * - next: the next free weekday replaces either day.
+ * - nearest: Friday replaces Saturday, and Monday replaces Sunday.
  */
 export type Observed = 'none' | 'sunday' | 'next' | 'nearest';
 
@@ -11,7 +14,7 @@ export interface Holiday {
   readonly observed: Observed;
 }
 
-/** The holidays of one kind in a year. */
+/** Returns the holidays of one kind in a year. */
 export type Rule = (year: number) => readonly Holiday[];
 
 export interface Years {
@@ -19,17 +22,20 @@ export interface Years {
   readonly to?: number;
 }
 
-/** 0 is Sunday. */
+/** Returns the day of the week. 0 is Sunday. */
 function dayOfWeek(day: Day): number {
   return (((day + 4) % 7) + 7) % 7;
 }
 
-/** The same month and day ("12-25") every year. */
+/** A holiday on the same month and day ("12-25") every year. */
 export function fixed(monthDay: string, observed: Observed = 'none', { from = 0, to = 9999 }: Years = {}): Rule {
   return (year) => (year >= from && year <= to ? [{ day: toDay(`${year}-${monthDay}`), observed }] : []);
 }
 
-/** The first Monday (or `weekday`) on or after a month and day: the third Monday of May is onOrAfter('05-15', 1). */
+/**
+ * A holiday on the first Monday (or `weekday`) on or after a month and day. The third Monday of May is
+ * onOrAfter('05-15', 1).
+ */
 export function onOrAfter(monthDay: string, weekday: number, { from = 0, to = 9999 }: Years = {}): Rule {
   return (year) => {
     if (year < from || year > to) return [];
@@ -38,12 +44,12 @@ export function onOrAfter(monthDay: string, weekday: number, { from = 0, to = 99
   };
 }
 
-/** Days relative to Easter Sunday: -2 is Good Friday, 1 Easter Monday, 39 Ascension, 50 Whit Monday. */
+/** Holidays relative to Easter Sunday: -2 is Good Friday, 1 Easter Monday, 39 Ascension, 50 Whit Monday. */
 export function easter(...offsets: readonly number[]): Rule {
   return (year) => offsets.map((offset) => ({ day: easterSunday(year) + offset, observed: 'none' }));
 }
 
-/** Days relative to a feast of the lunar calendars. */
+/** Holidays relative to a feast of a lunar calendar. */
 export function lunar(name: MovingDay, observed: Observed = 'none', offsets: readonly number[] = [0]): Rule {
   return (year) => {
     const day = movingDay(name, year);
@@ -61,7 +67,7 @@ export function except(rule: Rule, years: readonly number[]): Rule {
   return (year) => (years.includes(year) ? [] : rule(year));
 }
 
-/** The days on which the rules close an exchange in a year, weekends among them. */
+/** Returns the days on which the rules close an exchange in a year, including weekends. */
 export function closedDays(rules: readonly Rule[], year: number): ReadonlySet<Day> {
   const holidays = rules.flatMap((rule) => rule(year)).sort((a, b) => a.day - b.day);
   const closed = new Set(holidays.map((holiday) => holiday.day));
@@ -108,7 +114,7 @@ const COLUMNS: readonly MovingDay[] = [
   'deepavali',
 ];
 
-/** Month and day per year. Muslim and Hindu feasts after 2026 are astronomical estimates, a day off at most. */
+/** Month and day for each year. Muslim and Hindu feasts after 2026 are astronomical estimates, at most one day off. */
 const TABLE = `
 2011 02-03 05-10 05-17 06-06 09-12 10-05 08-30 11-06 10-26
 2012 01-23 04-28 05-05 06-23 09-30 10-23 08-19 10-26 11-13
@@ -146,13 +152,13 @@ const BY_YEAR: ReadonlyMap<number, readonly string[]> = new Map(
     }),
 );
 
-/** A feast of the lunar calendars, or null for a year outside the table (2011 to 2035): then it is no holiday. */
+/** Returns the day of a feast of a lunar calendar. Null outside the table (2011 to 2035), where there is no holiday. */
 export function movingDay(name: MovingDay, year: number): Day | null {
   const monthDay = BY_YEAR.get(year)?.[COLUMNS.indexOf(name)];
   return monthDay === undefined ? null : toDay(`${year}-${monthDay}`);
 }
 
-/** Easter Sunday of the Gregorian calendar (Meeus, Jones and Butcher). */
+/** Returns Easter Sunday of the Gregorian calendar (Meeus, Jones, and Butcher). */
 export function easterSunday(year: number): Day {
   const a = year % 19;
   const b = Math.floor(year / 100);

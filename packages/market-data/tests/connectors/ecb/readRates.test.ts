@@ -26,7 +26,7 @@ test('columns may come in any order, and there may be more of them', () => {
   expect(readRates(other)).toEqual([{ pair: 'EUR/SGD', days: [toDay('2024-03-28')], rates: [1.5] }]);
 });
 
-test('an empty period is no fault', () => {
+test('an empty period is allowed', () => {
   expect(readRates('')).toEqual([]);
   expect(readRates(csv())).toEqual([]);
 });

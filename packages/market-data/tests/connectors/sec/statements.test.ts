@@ -26,7 +26,7 @@ const REVENUE = [
   fact(60, '2024-12-31', '2024-01-01', LATER),
   fact(99, '2023-03-31', '2023-01-01', NEWS),
   fact(52, '2023-12-31', '2023-01-01', AMENDED),
-  // What is still to come, in a report about the past.
+  // Figures of the future in a report about the past.
   fact(70, '2025-12-31', '2025-01-01', YEAR),
 ];
 const CASH_FLOW = [

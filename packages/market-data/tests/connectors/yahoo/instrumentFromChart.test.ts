@@ -35,7 +35,7 @@ test('a new listing quoted in pence', () => {
   });
 });
 
-test('what is known of an instrument stays, what Yahoo says is added', () => {
+test('known fields stay, and those of Yahoo are added', () => {
   const known = instrumentRow('VOD.L', { name: 'Vodafone', currency: 'GBP', isin: 'GB00BH4HKS39', aliases: ['VODA'] });
   const profile = { facts: { sector: 'Communication Services' }, holdings: [] };
   expect(instrumentFromChart(facts({ known, profile }))).toMatchObject({

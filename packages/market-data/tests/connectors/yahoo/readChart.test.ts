@@ -96,7 +96,7 @@ test.each<[string, (drifted: ReturnType<typeof answer>) => unknown, string]>([
   [
     'an unknown time zone',
     (drifted) => Object.assign(drifted.meta, { exchangeTimezoneName: 'Mars/Base' }),
-    'exchangeTimezoneName is no time zone: Mars/Base',
+    'exchangeTimezoneName is not a time zone: Mars/Base',
   ],
 ])('%s is an error that names the field', (_, drift, message) => {
   const drifted = answer();
