@@ -940,7 +940,10 @@ export interface components {
         };
         /** @description Problem details (RFC 9457). */
         Problem: {
-            /** @description URI that identifies the kind of problem. */
+            /**
+             * Format: uri-reference
+             * @description URI that identifies the kind of problem.
+             */
             type: string;
             /** @description The kind of problem in words; the same for every occurrence. */
             title: string;
@@ -948,7 +951,10 @@ export interface components {
             status: number;
             /** @description This occurrence in words. */
             detail: string;
-            /** @description Path of the request. */
+            /**
+             * Format: uri-reference
+             * @description Path of the request.
+             */
             instance: string;
             /** @description Machine-readable code; docs/errors.md lists them. */
             code: string;
@@ -1498,7 +1504,10 @@ export interface operations {
                             code: "symbol_normalized" | "weights_look_like_percent" | "weights_renormalized" | "date_removed";
                             /** @description Path in the definition that was sent, for example portfolio[3].symbol. */
                             field: string;
-                            /** @description Rebalance date concerned; null for settings. */
+                            /**
+                             * Format: date
+                             * @description Rebalance date. Null for a setting.
+                             */
                             date: string | null;
                             /** @description RIC concerned; null when a whole date is. */
                             symbol: string | null;
@@ -1833,7 +1842,10 @@ export interface operations {
                          * @enum {string}
                          */
                         status: "pending";
-                        /** @description Path of the job: /v1/jobs/{job_id}. */
+                        /**
+                         * Format: uri-reference
+                         * @description Path of the job: /v1/jobs/{job_id}.
+                         */
                         check_url: string;
                         /** @description Measured: recent median of the queue and the work that waits. */
                         estimated_duration_seconds: number;
@@ -1874,7 +1886,10 @@ export interface operations {
                         report?: {
                             /** @description Prefix "report", a hyphen, a UUID. */
                             job_id: string;
-                            /** @description Path of the job: /v1/jobs/{job_id}. */
+                            /**
+                             * Format: uri-reference
+                             * @description Path of the job: /v1/jobs/{job_id}.
+                             */
                             check_url: string;
                         };
                     };
@@ -2156,7 +2171,10 @@ export interface operations {
                              * @enum {string}
                              */
                             status: "pending";
-                            /** @description Path of the job: /v1/jobs/{job_id}. */
+                            /**
+                             * Format: uri-reference
+                             * @description Path of the job: /v1/jobs/{job_id}.
+                             */
                             check_url: string;
                             /** @description Measured: recent median of the queue and the work that waits. */
                             estimated_duration_seconds: number;
@@ -2400,7 +2418,10 @@ export interface operations {
                          * @enum {string}
                          */
                         status: "pending";
-                        /** @description Path of the job: /v1/jobs/{job_id}. */
+                        /**
+                         * Format: uri-reference
+                         * @description Path of the job: /v1/jobs/{job_id}.
+                         */
                         check_url: string;
                         /** @description The analysis it is made of. */
                         analysis_job_id: string;
@@ -3955,7 +3976,10 @@ export interface operations {
                     "application/json": {
                         /** @description Prefix "pf", a hyphen, a UUID. */
                         portfolio_id: string;
-                        /** @description Where changes are told. */
+                        /**
+                         * Format: uri
+                         * @description Address that receives changes of the portfolio.
+                         */
                         callback_url: string;
                         /** @description Decimal fraction by which the value has to differ from the one told last: 0.02 means 2%. */
                         least_change: number;
@@ -4067,7 +4091,10 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description As for callback_url of a submit. */
+                    /**
+                     * Format: uri
+                     * @description Address that receives changes of the portfolio. It must use https and a public host.
+                     */
                     callback_url: string;
                     /**
                      * @description Decimal fraction by which the value has to differ from the one told last: 0.02 means 2%.
@@ -4095,7 +4122,10 @@ export interface operations {
                     "application/json": {
                         /** @description Prefix "pf", a hyphen, a UUID. */
                         portfolio_id: string;
-                        /** @description Where changes are told. */
+                        /**
+                         * Format: uri
+                         * @description Address that receives changes of the portfolio.
+                         */
                         callback_url: string;
                         /** @description Decimal fraction by which the value has to differ from the one told last: 0.02 means 2%. */
                         least_change: number;
@@ -4409,7 +4439,10 @@ export interface operations {
                         estimated_duration_seconds: number;
                         /** @description One sentence for people. */
                         message: string;
-                        /** @description Path of the job: /v1/jobs/{job_id}. */
+                        /**
+                         * Format: uri-reference
+                         * @description Path of the job: /v1/jobs/{job_id}.
+                         */
                         check_url: string;
                     };
                 };
@@ -4584,7 +4617,10 @@ export interface operations {
                         estimated_duration_seconds: number;
                         /** @description One sentence for people. */
                         message: string;
-                        /** @description Path of the job: /v1/jobs/{job_id}. */
+                        /**
+                         * Format: uri-reference
+                         * @description Path of the job: /v1/jobs/{job_id}.
+                         */
                         check_url: string;
                     };
                 };
@@ -4759,7 +4795,10 @@ export interface operations {
                         estimated_duration_seconds: number;
                         /** @description One sentence for people. */
                         message: string;
-                        /** @description Path of the job: /v1/jobs/{job_id}. */
+                        /**
+                         * Format: uri-reference
+                         * @description Path of the job: /v1/jobs/{job_id}.
+                         */
                         check_url: string;
                     };
                 };
@@ -4934,7 +4973,10 @@ export interface operations {
                         estimated_duration_seconds: number;
                         /** @description One sentence for people. */
                         message: string;
-                        /** @description Path of the job: /v1/jobs/{job_id}. */
+                        /**
+                         * Format: uri-reference
+                         * @description Path of the job: /v1/jobs/{job_id}.
+                         */
                         check_url: string;
                     };
                 };
@@ -5109,7 +5151,10 @@ export interface operations {
                         estimated_duration_seconds: number;
                         /** @description One sentence for people. */
                         message: string;
-                        /** @description Path of the job: /v1/jobs/{job_id}. */
+                        /**
+                         * Format: uri-reference
+                         * @description Path of the job: /v1/jobs/{job_id}.
+                         */
                         check_url: string;
                     };
                 };
@@ -9234,11 +9279,20 @@ export interface operations {
                             success: true;
                             /** @description Resolved RIC. */
                             symbol: string;
-                            /** @description The report as PDF. */
+                            /**
+                             * Format: uri
+                             * @description The report as PDF.
+                             */
                             pdf_url: string;
-                            /** @description The report as one self-contained page. */
+                            /**
+                             * Format: uri
+                             * @description The report as one self-contained page.
+                             */
                             html_url: string;
-                            /** @description The report as data, with every fact. */
+                            /**
+                             * Format: uri
+                             * @description The report as data, with every fact.
+                             */
                             json_url: string;
                             /**
                              * Format: date-time
@@ -9253,11 +9307,20 @@ export interface operations {
                             success: true;
                             /** @description The analysis it was made of. */
                             analysis_job_id: string;
-                            /** @description The report as PDF. */
+                            /**
+                             * Format: uri
+                             * @description The report as PDF.
+                             */
                             pdf_url: string;
-                            /** @description The report as one self-contained page. */
+                            /**
+                             * Format: uri
+                             * @description The report as one self-contained page.
+                             */
                             html_url: string;
-                            /** @description The analysis with the disclosures, as JSON. */
+                            /**
+                             * Format: uri
+                             * @description The analysis with the disclosures, as JSON.
+                             */
                             json_url: string;
                             /**
                              * Format: date-time
@@ -9898,7 +9961,7 @@ export interface operations {
     testWebhook: {
         parameters: {
             query: {
-                /** @description Where to send it; https and a public host. */
+                /** @description Address that receives the test event. It must use https and a public host. */
                 callback_url: string;
             };
             header?: never;
@@ -9924,7 +9987,10 @@ export interface operations {
                     "application/json": {
                         /** @description Also the webhook-id header of every attempt. */
                         delivery_id: string;
-                        /** @description Path of the delivery, a moment later. */
+                        /**
+                         * Format: uri-reference
+                         * @description Path of the delivery, which exists a moment later.
+                         */
                         check_url: string;
                     };
                 };
@@ -10059,7 +10125,10 @@ export interface operations {
                             delivery_id: string;
                             /** @description For example job.completed. */
                             event_type: string;
-                            /** @description Where it goes. */
+                            /**
+                             * Format: uri
+                             * @description Address that receives the event.
+                             */
                             url: string;
                             /**
                              * @description failed: all attempts have failed.
@@ -10217,7 +10286,10 @@ export interface operations {
                         delivery_id: string;
                         /** @description For example job.completed. */
                         event_type: string;
-                        /** @description Where it goes. */
+                        /**
+                         * Format: uri
+                         * @description Address that receives the event.
+                         */
                         url: string;
                         /**
                          * @description failed: all attempts have failed.
@@ -10385,7 +10457,10 @@ export interface operations {
                         delivery_id: string;
                         /** @description For example job.completed. */
                         event_type: string;
-                        /** @description Where it goes. */
+                        /**
+                         * Format: uri
+                         * @description Address that receives the event.
+                         */
                         url: string;
                         /**
                          * @description failed: all attempts have failed.

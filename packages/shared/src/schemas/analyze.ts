@@ -1,5 +1,5 @@
 import { jobWarnings } from './issues.ts';
-import { closed, date, integer, listOf, nullableInteger, string, type TypeOf } from './members.ts';
+import { closed, date, integer, listOf, nullableInteger, string, type TypeOf, uriPath } from './members.ts';
 import { portfolioRequestProperties } from './portfolioRequest.ts';
 import { validationError } from './problem.ts';
 import { SECTION_NAMES, SELECTABLE_SECTION_NAMES } from './sectionNames.ts';
@@ -90,7 +90,7 @@ export type AnalyzeRequest = TypeOf<typeof analyzeRequest>;
 export const submitAnswer = closed('The job was accepted.', {
   job_id: string('Prefix "port", a hyphen, a UUID.'),
   status: { type: 'string', enum: ['pending'], description: 'Created, not started.' },
-  check_url: string('Path of the job: /v1/jobs/{job_id}.'),
+  check_url: uriPath('Path of the job: /v1/jobs/{job_id}.'),
   estimated_duration_seconds: integer('Measured: recent median of the queue and the work that waits.'),
   message: string('One sentence for people.'),
   portfolio_summary: closed('What will be analysed.', {
@@ -110,7 +110,7 @@ export const analyzeAnswer = {
     ...submitAnswer.properties,
     report: closed('The job that makes the tear sheet; only with report=true.', {
       job_id: string('Prefix "report", a hyphen, a UUID.'),
-      check_url: string('Path of the job: /v1/jobs/{job_id}.'),
+      check_url: uriPath('Path of the job: /v1/jobs/{job_id}.'),
     }),
   },
 } as const;

@@ -59,6 +59,14 @@ export const dateTime = <const D extends string>(description: D) =>
 export const nullableDateTime = <const D extends string>(description: D) =>
   ({ type: ['string', 'null'], format: 'date-time', description }) as const;
 
+/** An absolute address. */
+export const uri = <const D extends string>(description: D) =>
+  ({ type: 'string', format: 'uri', description }) as const;
+
+/** A path of this service. */
+export const uriPath = <const D extends string>(description: D) =>
+  ({ type: 'string', format: 'uri-reference', description }) as const;
+
 /** An object whose listed members are all there, and no other. */
 export function closed<const D extends string, const P extends Record<string, unknown>>(description: D, properties: P) {
   const required = Object.keys(properties) as readonly (keyof P & string)[]; // Object.keys of a literal: its own keys

@@ -52,7 +52,7 @@ const change = {
       enum: ['symbol_normalized', 'weights_look_like_percent', 'weights_renormalized', 'date_removed'],
     },
     field: { type: 'string', description: 'Path in the definition that was sent, for example portfolio[3].symbol.' },
-    date: { type: ['string', 'null'], description: 'Rebalance date concerned; null for settings.' },
+    date: { type: ['string', 'null'], format: 'date', description: 'Rebalance date. Null for a setting.' },
     symbol: { type: ['string', 'null'], description: 'RIC concerned; null when a whole date is.' },
     from: { type: ['string', 'number', 'null'], description: 'Before: a symbol, the sum of a date, or the date.' },
     to: { type: ['string', 'number', 'null'], description: 'After; null for a date that disappeared.' },

@@ -1,5 +1,5 @@
 import { jobWarnings } from './issues.ts';
-import { closed, dateTime, integer, string, type TypeOf } from './members.ts';
+import { closed, dateTime, integer, string, type TypeOf, uri, uriPath } from './members.ts';
 
 /** Query of POST /v1/portfolio/report. */
 export const portfolioReportQuery = {
@@ -35,7 +35,7 @@ export type AnalyzeQuery = TypeOf<typeof analyzeQuery>;
 export const reportSubmitAnswer = closed('The job was accepted.', {
   job_id: string('Prefix "report", a hyphen, a UUID.'),
   status: { type: 'string', enum: ['pending'], description: 'Created, not started.' },
-  check_url: string('Path of the job: /v1/jobs/{job_id}.'),
+  check_url: uriPath('Path of the job: /v1/jobs/{job_id}.'),
   analysis_job_id: string('The analysis it is made of.'),
   estimated_duration_seconds: integer('Measured: recent median of the queue and the work that waits.'),
   message: string('One sentence for people.'),
@@ -50,9 +50,9 @@ export const portfolioReportResult = closed(
   {
     success: { type: 'boolean', const: true, description: 'True, and only there with a result.' },
     analysis_job_id: string('The analysis it was made of.'),
-    pdf_url: string('The report as PDF.'),
-    html_url: string('The report as one self-contained page.'),
-    json_url: string('The analysis with the disclosures, as JSON.'),
+    pdf_url: uri('The report as PDF.'),
+    html_url: uri('The report as one self-contained page.'),
+    json_url: uri('The analysis with the disclosures, as JSON.'),
     expires_at: dateTime('RFC 3339, UTC: from then on the addresses lead nowhere and the files are gone.'),
   },
 );

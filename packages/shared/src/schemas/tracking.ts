@@ -1,4 +1,4 @@
-import { closed, dateTime, integer, listOf, nullableString, number, string, type TypeOf } from './members.ts';
+import { closed, dateTime, integer, listOf, nullableString, number, string, type TypeOf, uri } from './members.ts';
 import { portfolioRequestProperties } from './portfolioRequest.ts';
 
 const name = {
@@ -88,7 +88,12 @@ export const alertRequest = {
   type: 'object',
   description: 'Whom to tell when a nightly analysis finds a change.',
   properties: {
-    callback_url: { type: 'string', maxLength: 2000, description: 'As for callback_url of a submit.' },
+    callback_url: {
+      type: 'string',
+      format: 'uri',
+      maxLength: 2000,
+      description: 'Address that receives changes of the portfolio. It must use https and a public host.',
+    },
     least_change: { type: 'number', minimum: 0, maximum: 1, default: DEFAULT_LEAST_CHANGE, description: leastChange },
   },
   required: ['callback_url'],
@@ -97,7 +102,7 @@ export const alertRequest = {
 /** Answer about an alert. */
 export const portfolioAlert = closed('The alert of a portfolio.', {
   portfolio_id: string('Prefix "pf", a hyphen, a UUID.'),
-  callback_url: string('Where changes are told.'),
+  callback_url: uri('Address that receives changes of the portfolio.'),
   least_change: number(leastChange),
 });
 

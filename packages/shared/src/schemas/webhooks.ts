@@ -8,6 +8,8 @@ import {
   nullableString,
   string,
   type TypeOf,
+  uri,
+  uriPath,
 } from './members.ts';
 
 const DELIVERY_STATUSES = ['pending', 'delivered', 'failed'] as const;
@@ -16,7 +18,12 @@ const DELIVERY_STATUSES = ['pending', 'delivered', 'failed'] as const;
 export const testWebhookQuery = {
   type: 'object',
   properties: {
-    callback_url: { type: 'string', maxLength: 2000, description: 'Where to send it; https and a public host.' },
+    callback_url: {
+      type: 'string',
+      format: 'uri',
+      maxLength: 2000,
+      description: 'Address that receives the test event. It must use https and a public host.',
+    },
   },
   required: ['callback_url'],
 } as const;
@@ -29,7 +36,7 @@ export const webhookSecret = closed('The secret of the account.', {
 /** Answer of POST /v1/webhooks/test. */
 export const acceptedDelivery = closed('The delivery that was accepted.', {
   delivery_id: string('Also the webhook-id header of every attempt.'),
-  check_url: string('Path of the delivery, a moment later.'),
+  check_url: uriPath('Path of the delivery, which exists a moment later.'),
 });
 
 /** Query of GET /v1/webhooks/deliveries. */
@@ -45,7 +52,7 @@ export const deliveryListQuery = {
 const members = {
   delivery_id: string('Also the webhook-id header of every attempt.'),
   event_type: string('For example job.completed.'),
-  url: string('Where it goes.'),
+  url: uri('Address that receives the event.'),
   status: { type: 'string', enum: DELIVERY_STATUSES, description: 'failed: all attempts have failed.' },
   attempts: integer('Made so far.'),
   created_at: dateTime('RFC 3339, UTC.'),

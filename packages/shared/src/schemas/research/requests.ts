@@ -1,4 +1,4 @@
-import { closed, integer, string, type TypeOf } from '../members.ts';
+import { closed, integer, string, type TypeOf, uriPath } from '../members.ts';
 
 export const RESEARCH_LANGUAGES = ['en', 'de', 'fr', 'es', 'ja', 'zh'] as const;
 export const DEFAULT_PEER_COUNT = 8;
@@ -45,7 +45,7 @@ export const researchSubmitAnswer = closed('The job was accepted, or a kept anal
     'Measured: recent median of the queue and the work that waits; 0 when completed.',
   ),
   message: string('One sentence for people.'),
-  check_url: string('Path of the job: /v1/jobs/{job_id}.'),
+  check_url: uriPath('Path of the job: /v1/jobs/{job_id}.'),
 });
 
 export type ResearchSubmitAnswer = TypeOf<typeof researchSubmitAnswer>;

@@ -10,6 +10,7 @@ import {
   numbers,
   string,
   type TypeOf,
+  uri,
 } from '../members.ts';
 import { scoreMembers } from '../sections/holdings.ts';
 import {
@@ -168,9 +169,9 @@ export const stockReportResult = closed(
   {
     success: { type: 'boolean', const: true, description: 'True, and only there with the files.' },
     symbol: string('Resolved RIC.'),
-    pdf_url: string('The report as PDF.'),
-    html_url: string('The report as one self-contained page.'),
-    json_url: string('The report as data, with every fact.'),
+    pdf_url: uri('The report as PDF.'),
+    html_url: uri('The report as one self-contained page.'),
+    json_url: uri('The report as data, with every fact.'),
     expires_at: dateTime('RFC 3339, UTC: from then on the addresses lead nowhere and the files are gone.'),
   },
 );

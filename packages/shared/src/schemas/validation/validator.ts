@@ -17,19 +17,23 @@ type Typing = { keepDefaultedPropertiesOptional: true };
 type Query = Readonly<Record<string, unknown>>;
 
 /**
- * Ajv for JSON Schema 2020-12 as the whole product uses it: `date` is a date of the calendar, members are own members,
- * the first problem ends the check (allErrors would run patterns on texts that are already too long).
+ * Returns an Ajv for JSON Schema 2020-12 with the formats of ajv-formats. Only own properties count. The first problem ends the check,
+ * because allErrors would run patterns on texts that are already too long.
  */
 export function createAjv(): Ajv2020 {
   return new Ajv2020({
     allowUnionTypes: true,
     ownProperties: true,
-    formats: { date: (text: string) => parseDay(text) !== null, 'date-time': fullFormats['date-time'] },
+    // The format of ajv-formats allows a year 0, which no calendar has.
+    formats: { ...fullFormats, date: (text: string) => parseDay(text) !== null },
   });
 }
 
-/** One for all checks: each instance would compile the rules for schemas again, which takes longer than a schema. */
-const ajv = createAjv();
+/**
+ * All request checks share one instance, because each instance compiles the JSON Schema meta schema again, which takes longer than
+ * compiling a schema. Operations check addresses themselves, because they also require https and a public host.
+ */
+const ajv = createAjv().addFormat('uri', true);
 
 /**
  * Compiles the check of a JSON body. A value that fits comes back as it was; nothing is filled in. One that does not is
