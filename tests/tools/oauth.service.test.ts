@@ -198,7 +198,7 @@ describe('a user', () => {
     const page = await browser.open(authorizeUrl(server.url, clientId, pkce().challenge));
     const wrong = await browser.submit(page, '/sign-in', { name: 'locked', password: 'wrong' });
     const unknown = await browser.submit(page, '/sign-in', { name: 'nobody', password: 'wrong' });
-    const text = 'The account or the password is not right.';
+    const text = 'The account or the password is wrong.';
     expect([wrong.status, unknown.status]).toEqual([401, 401]);
     expect([wrong.body.includes(text), unknown.body.includes(text)]).toEqual([true, true]);
     for (let i = 0; i < 4; i++) await browser.submit(page, '/sign-in', { name: 'locked', password: 'wrong' });

@@ -1,16 +1,22 @@
 import { hostHeaderValidation, originValidation } from '@modelcontextprotocol/express';
-import { type BaseAppOptions, createBaseApp, errorHandler, matchedRoute, RETRY_AFTER_SECONDS } from '@tearsheet/http';
+import {
+  type BaseAppOptions,
+  createBaseApp,
+  errorHandler,
+  matchedRoute,
+  RETRY_AFTER_SECONDS,
+  sendPage,
+} from '@tearsheet/http';
 import { UnusableDataError } from '@tearsheet/market-data';
 import { AppError } from '@tearsheet/shared';
-import type { Express, Request, Response } from 'express';
+import cors from 'cors';
+import { type Express, type Request, type RequestHandler, type Response, Router } from 'express';
 import { type Addresses, MCP_PATH } from './addresses.ts';
-import { openCors } from './cors.ts';
 import { type McpRoutesOptions, mcpRoutes } from './mcp/routes.ts';
-import { sendPage } from './oauth/interactionForms.ts';
 import { type InteractionOptions, interactionRoutes } from './oauth/interactions.ts';
-import { resourceMetadata } from './oauth/metadata.ts';
-import { errorPage } from './oauth/pages/errorPage.ts';
+import { errorPage } from './oauth/pages.ts';
 import { OAUTH_PATHS } from './oauth/provider.ts';
+import { resourceMetadata } from './oauth/scopes.ts';
 import { type SignOutOptions, signOutRoutes } from './oauth/signOut.ts';
 import { type StrangerLimits, strangerLimits } from './oauth/strangerLimits.ts';
 
@@ -83,3 +89,37 @@ function sendError(request: Request, response: Response, { status }: AppError): 
   if (request.accepts(['json', 'html']) === 'html') sendPage(response, status, errorPage(message));
   else response.status(status).json({ error, error_description: message });
 }
+
+const ALLOWED_HEADERS = [
+  'authorization',
+  'content-type',
+  'accept',
+  'last-event-id',
+  'mcp-protocol-version',
+  'mcp-session-id',
+  'mcp-method',
+  'mcp-name',
+  'x-request-id',
+];
+
+/**
+ * Lets web pages of any origin call and answers preflights. This is safe because no path with it looks at a cookie. Pages
+ * that do are on other paths.
+ */
+const openCors: RequestHandler = Router().use(
+  (_request, response, next) => {
+    response.set('cross-origin-resource-policy', 'cross-origin');
+    next();
+  },
+  cors((request, callback) => {
+    // A browser asks for the Mcp-Param-* headers of a tool by their own names.
+    const asked = String(request.headers['access-control-request-headers'] ?? '').toLowerCase();
+    const parameters = asked.split(',').filter((name) => /^\s*mcp-param-[a-z0-9-]+\s*$/.test(name));
+    callback(null, {
+      allowedHeaders: [...ALLOWED_HEADERS, ...parameters.map((name) => name.trim())],
+      exposedHeaders: ['WWW-Authenticate', 'Mcp-Session-Id', 'Retry-After', 'X-Request-Id'],
+      methods: ['GET', 'POST', 'DELETE', 'OPTIONS'],
+      maxAge: 86_400,
+    });
+  }),
+);

@@ -22,7 +22,7 @@ import type { ToolServerConfig } from './config.ts';
 import { serverFactory } from './mcp/createServer.ts';
 import { createEndpoint } from './mcp/endpoint.ts';
 import { startAuthorizationServer } from './oauth/authorizationServer.ts';
-import { createConfiguredUpstream } from './oauth/upstream/createConfiguredUpstream.ts';
+import { createConfiguredUpstream } from './oauth/upstream.ts';
 import type { AnswerThreads } from './tools/answerThreads.ts';
 import { TOOLS } from './tools/index.ts';
 

@@ -13,9 +13,7 @@ import { ownerOf } from '../authenticate.ts';
 import { compactInput, compactOutput } from '../tools/compactSchemas.ts';
 import type { ObjectSchema, Tool, ToolServices } from '../tools/index.ts';
 import { type CallToolOptions, callTool } from './callTool.ts';
-import { registerCompletions } from './completions.ts';
-import { progressOf } from './progress.ts';
-import { registerPrompts } from './prompts.ts';
+import { registerCompletions, registerPrompts } from './prompts.ts';
 import { registerResources } from './resources.ts';
 
 export interface ServerOptions extends CallToolOptions {
@@ -115,5 +113,19 @@ function challengeOf({ scope, moreScope }: Tool): ScopeChallengeHandler {
     if (needed.every((one) => authInfo.scopes.includes(one))) return undefined;
     const [first = scope, ...others] = stepUpScopes(authInfo.scopes, needed);
     return { scopes: [first, ...others] };
+  };
+}
+
+/** Reports progress to a caller that sent a token for it; null when it did not. A report that gets lost is no fault. */
+export function progressOf({ mcpReq }: ServerContext): ((percent: number, message: string) => void) | null {
+  const progressToken = mcpReq._meta?.progressToken;
+  if (progressToken === undefined) return null;
+  let last = -1;
+  return (percent, message) => {
+    // Must grow with every notification.
+    if (percent <= last) return;
+    last = percent;
+    const params = { progressToken, progress: percent, total: 100, message };
+    mcpReq.notify({ method: 'notifications/progress', params }).catch(() => {});
   };
 }

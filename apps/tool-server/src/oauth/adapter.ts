@@ -1,10 +1,10 @@
 import { machineSecretDigest, type OAuthRecord, type OAuthRecords } from '@tearsheet/runtime/accounts';
 import { type Adapter, type AdapterPayload, errors } from 'oidc-provider';
 
-/** How long a client that registered itself is kept: without any token, and after its latest token. */
+/** How long a client that registered itself is stored: without any token, and after its latest token. */
 export const CLIENT_SECONDS = { unused: 3600, used: 90 * 86_400 };
 
-/** oidc-provider's storage port on the records in Redis. */
+/** Creates the storage of oidc-provider on the records in Redis. */
 export function createAdapter(kind: string, records: OAuthRecords): Adapter {
   return {
     async upsert(id, payload, expiresInSeconds) {
@@ -19,11 +19,11 @@ export function createAdapter(kind: string, records: OAuthRecords): Adapter {
       return toPayload(await records.findByUid(uid));
     },
     async findByUserCode() {
-      // Only the device flow has user codes, and it is off.
+      // Only the device flow has user codes, and it is turned off.
       return undefined;
     },
     async consume(id) {
-      // Two exchanges of one code at the same moment: the second must not get a token.
+      // If one code is exchanged twice at the same moment, the second exchange must not get a token.
       if (!(await records.consume(id))) throw new errors.InvalidGrant('the code was used already');
     },
     destroy: (id) => records.destroy(id),
@@ -35,7 +35,7 @@ function toPayload(record: OAuthRecord | null): AdapterPayload | undefined {
   return record === null ? undefined : { ...record };
 }
 
-/** The secret of a client is compared by its digest (provider.ts) and kept only so. */
+/** Replaces the secret of a client by its digest, which provider.ts compares. The secret itself is not stored. */
 function withoutSecret(payload: AdapterPayload): OAuthRecord {
   const { client_secret: secret, ...rest } = payload;
   return typeof secret === 'string' ? { ...rest, client_secret: machineSecretDigest(secret) } : rest;

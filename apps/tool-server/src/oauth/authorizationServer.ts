@@ -2,13 +2,13 @@ import { isReady, type Keys, type Logger, type RedisClient, repeat, StoreUnavail
 import { type AccountStore, createOAuthRecords, currentKeys, type KeyGeneration } from '@tearsheet/runtime/accounts';
 import type { Provider } from 'oidc-provider';
 import type { Addresses } from '../addresses.ts';
-import { errorPage } from './pages/errorPage.ts';
+import { errorPage } from './pages.ts';
 import { createProvider } from './provider.ts';
 
 export interface AuthorizationServer {
   /** Rejects while Redis cannot be read. */
   ready(): Promise<void>;
-  /** The provider with the keys now in use; throws StoreUnavailableError while Redis does not serve. */
+  /** Returns the provider with the current keys. Throws StoreUnavailableError while Redis is not available. */
   readonly provider: () => Provider;
   readonly formKeys: () => readonly string[];
   stop(): void;
@@ -26,18 +26,18 @@ export interface AuthorizationServerOptions {
   readonly now: () => number;
 }
 
-const FIRST_LOOKS_MS = 500;
-const LOOK_FOR_KEYS_MS = 10 * 60_000;
+const FIRST_CHECKS_MS = 500;
+const CHECK_KEYS_MS = 10 * 60_000;
 
 /**
- * The authorization server with its state in Redis; when keys rotate a new provider takes over, the old keys stay valid.
- * Until Redis has answered for the first time there is none: `provider` throws StoreUnavailableError then.
+ * Starts the authorization server, whose state is in Redis. When keys rotate, a new provider takes over and the old keys stay
+ * valid. Until Redis has answered for the first time there is no provider.
  */
 export function startAuthorizationServer(options: AuthorizationServerOptions): AuthorizationServer {
   const { redis, keys, accounts, logger, now } = options;
   let generations: readonly KeyGeneration[] = [];
   let provider: Provider | null = null;
-  let lookedAtMs = Number.NEGATIVE_INFINITY;
+  let checkedAtMs = Number.NEGATIVE_INFINITY;
 
   function make(): Provider {
     return createProvider({
@@ -53,31 +53,31 @@ export function startAuthorizationServer(options: AuthorizationServerOptions): A
     });
   }
 
-  async function look(): Promise<void> {
+  async function readKeys(): Promise<void> {
     const found = await currentKeys({ redis, keys, now });
-    lookedAtMs = now();
+    checkedAtMs = now();
     if (provider !== null && found[0]?.createdAt === generations[0]?.createdAt) return;
     generations = found;
     provider = make();
     logger.info('the authorization server has its keys', { created_at: found[0]?.createdAt });
   }
 
-  const looks = repeat(
-    FIRST_LOOKS_MS,
+  const checks = repeat(
+    FIRST_CHECKS_MS,
     async () => {
-      if (provider === null || now() - lookedAtMs > LOOK_FOR_KEYS_MS) await look();
+      if (provider === null || now() - checkedAtMs > CHECK_KEYS_MS) await readKeys();
     },
     (error) => logger.debug('keys of the authorization server cannot be read', { error }),
   );
 
   return {
-    ready: look,
+    ready: readKeys,
     provider() {
-      // Inside the provider an outage would become a fault of ours (500), and pages that say so.
+      // Inside the provider, an outage would become a fault of this service (500).
       if (provider === null || !isReady(redis)) throw new StoreUnavailableError('Redis does not serve');
       return provider;
     },
     formKeys: () => generations.map(({ cookieKey }) => cookieKey),
-    stop: looks.stop,
+    stop: checks.stop,
   };
 }

@@ -1,13 +1,16 @@
-import { grantedMetadata } from './registrationPolicy.ts';
+import { request } from 'node:https';
+import { Readable } from 'node:stream';
+import { RequestFilteringHttpsAgent } from 'request-filtering-agent';
+import { grantedMetadata } from './registration.ts';
 
-/** As oidc-provider bounds it; ours comes first, because we read the answer before it does. */
+/** The limit of oidc-provider. It is checked here because this code reads the answer first. */
 const MOST_BYTES = 5 * 1024;
 
 type Fetch = typeof fetch;
 
 /**
- * Fetches a client-ID metadata document and gives it as it is granted, like what a client registers: documents in the
- * wild ask for refresh tokens too, and would be refused as a whole. Throws TypeError for what is no such document.
+ * Fetches a client-ID metadata document and returns the metadata that the client gets, as for a client that registers itself.
+ * Real documents also ask for refresh tokens and would be rejected as a whole. Throws TypeError for other documents.
  */
 export function documentFetch(fetchIt: Fetch): Fetch {
   return async (url, options) => {
@@ -36,3 +39,27 @@ async function readText(answer: Response): Promise<string> {
   }
   return Buffer.concat(chunks).toString('utf8');
 }
+
+/**
+ * Sends a GET by HTTPS to a public address, and follows no redirects. It checks the address that it connects to, so a name
+ * cannot be changed in between. The check of oidc-provider depends on an interface of Node that is not public.
+ */
+export const publicFetch: typeof fetch = (input, options = {}) =>
+  new Promise((resolve, reject) => {
+    const url = input instanceof Request ? input.url : String(input);
+    const { signal } = options;
+    const agent = new RequestFilteringHttpsAgent({ keepAlive: false });
+    const headers = Object.fromEntries(new Headers(options.headers));
+    const sent = request(url, { agent, headers, ...(signal ? { signal } : {}) });
+    sent.on('error', reject);
+    sent.on('response', (answer) => {
+      const status = answer.statusCode ?? 502;
+      const known = Object.entries(answer.headers).flatMap(([name, value]): [string, string][] =>
+        typeof value === 'string' ? [[name, value]] : [],
+      );
+      const isEmpty = status === 204 || status === 304 || status < 200;
+      if (isEmpty) answer.destroy();
+      resolve(new Response(isEmpty ? null : Readable.toWeb(answer), { status: Math.max(200, status), headers: known }));
+    });
+    sent.end();
+  });

@@ -1,39 +1,36 @@
-import express, { type Request, type RequestHandler, type Response } from 'express';
+import { createHmac } from 'node:crypto';
+import { formOf, isSameSecret, readForm, sendPage } from '@tearsheet/http';
+import type { Request, RequestHandler, Response } from 'express';
 import type { Provider } from 'oidc-provider';
-import { csrfToken, isCsrfToken } from './csrf.ts';
-import { errorPage } from './pages/errorPage.ts';
-import type { RenderedPage } from './pages/renderPage.ts';
+import { errorPage } from './pages.ts';
 import { INTERACTION_PATH } from './provider.ts';
 
 export type Details = Awaited<ReturnType<Provider['interactionDetails']>>;
 
-/** One step between an authorization request and its answer, in the browser that began it. */
+/** One request between an authorization request and its answer, in the browser that began it. */
 export interface InteractionContext {
   readonly request: Request;
   readonly response: Response;
   readonly provider: Provider;
   readonly details: Details;
   readonly clientName: string;
-  /** For the forms of a page. */
+  /** Token for the forms of a page. */
   readonly csrf: string;
 }
 
 export interface InteractionForms {
-  /** The interaction of this address and this browser; anything else is an error page. */
+  /** Passes on the interaction of this address and this browser. Everything else gets an error page. */
   withDetails(handle: (context: InteractionContext) => Promise<void>): RequestHandler;
-  /** A form of ours: with the token that only our page has. */
+  /** Also requires the token that only a page of this server has. */
   withForm(handle: (context: InteractionContext) => Promise<void>): RequestHandler[];
 }
 
 export interface InteractionFormsOptions {
-  /** The one in use; it is replaced when keys rotate. */
+  /** Returns the current provider. It is replaced when keys rotate. */
   readonly provider: () => Provider;
-  /** Newest first. */
+  /** The keys, newest first. */
   readonly formKeys: () => readonly string[];
 }
-
-/** Reads the fields of a form of ours. */
-export const readForm = express.urlencoded({ extended: false, limit: '8kb', parameterLimit: 40 });
 
 export function createInteractionForms({ provider: current, formKeys }: InteractionFormsOptions): InteractionForms {
   const withDetails: InteractionForms['withDetails'] = (handle) => async (request, response) => {
@@ -55,7 +52,7 @@ export function createInteractionForms({ provider: current, formKeys }: Interact
       readForm,
       withDetails(async (context) => {
         if (!isCsrfToken(formKeys(), context.details.uid, formOf(context.request).csrf)) {
-          sendPage(context.response, 403, errorPage('The form was not sent from our page, or is too old.'));
+          sendPage(context.response, 403, errorPage('This form is too old, or another page sent it.'));
           return;
         }
         await handle(context);
@@ -68,18 +65,15 @@ export function addressOf({ uid }: Pick<Details, 'uid'>): string {
   return `${INTERACTION_PATH}/${uid}`;
 }
 
-/** Fields that came once, as text. */
-export function formOf(request: Request): Readonly<Record<string, string>> {
-  const fields: unknown = request.body;
-  if (typeof fields !== 'object' || fields === null) return {};
-  return Object.fromEntries(
-    Object.entries(fields).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
-  );
+/**
+ * Returns the token that every form of one interaction must carry. Only a page of this server has it: the id of the interaction
+ * is in its address and its cookie, but the key is not.
+ */
+export function csrfToken(key: string, interactionId: string): string {
+  return createHmac('sha256', key).update(`form ${interactionId}`).digest('base64url');
 }
 
-export function sendPage(response: Response, status: number, { body, headers }: RenderedPage): void {
-  response
-    .status(status)
-    .set({ 'content-type': 'text/html; charset=utf-8', ...headers })
-    .send(body);
+/** Returns whether this is the token of the interaction under one of the current keys. */
+export function isCsrfToken(keys: readonly string[], interactionId: string, token: string | undefined): boolean {
+  return keys.some((key) => isSameSecret(token, csrfToken(key, interactionId)));
 }

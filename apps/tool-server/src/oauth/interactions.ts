@@ -1,32 +1,29 @@
-import { clientAddress } from '@tearsheet/http';
+import { clientAddress, formOf, sendPage } from '@tearsheet/http';
 import type { AccountStore } from '@tearsheet/runtime/accounts';
 import type { RateLimit } from '@tearsheet/runtime/rates';
 import { Router } from 'express';
-import { asksForNothing, grantScopes, requestedScopes } from './grantScopes.ts';
+import type { Provider } from 'oidc-provider';
 import {
   addressOf,
   createInteractionForms,
-  formOf,
+  type Details,
   type InteractionContext,
   type InteractionFormsOptions,
-  sendPage,
 } from './interactionForms.ts';
-import { consentPage } from './pages/consentPage.ts';
-import { signInPage } from './pages/signInPage.ts';
+import { consentPage, signInPage } from './pages.ts';
 import { INTERACTION_PATH, OAUTH_PATHS } from './provider.ts';
 import { CLIENT_SCOPES } from './scopes.ts';
-import type { Upstream } from './upstream/upstream.ts';
-import { upstreamRoutes } from './upstream/upstreamRoutes.ts';
+import { type Upstream, upstreamRoutes } from './upstream.ts';
 
 export interface InteractionOptions extends InteractionFormsOptions {
   readonly accounts: Pick<AccountStore, 'signIn' | 'find' | 'create'>;
-  /** Of one network address. */
+  /** Counts sign-in attempts per network address. */
   readonly signIns: RateLimit;
-  /** Identity provider that users sign in with; null: local accounts. */
+  /** The identity provider that users sign in with; null for local accounts. */
   readonly upstream: Upstream | null;
 }
 
-/** The pages between an authorization request and its answer: sign in, then allow or deny. Plain forms, no script. */
+/** The pages between an authorization request and its answer: sign in, then allow or deny. They are plain forms without scripts. */
 export function interactionRoutes(options: InteractionOptions): Router {
   const { upstream } = options;
   const { withDetails, withForm } = createInteractionForms(options);
@@ -80,7 +77,7 @@ function showConsent({ response, details, clientName, csrf }: InteractionContext
   sendPage(response, 200, consentPage(form));
 }
 
-/** A local account with its password. */
+/** Signs in with a local account and its password. */
 function signIn({ accounts, signIns }: InteractionOptions) {
   return async (context: InteractionContext): Promise<void> => {
     const { request, response, provider } = context;
@@ -94,7 +91,7 @@ function signIn({ accounts, signIns }: InteractionOptions) {
       const login = { accountId: outcome.account.name };
       await provider.interactionFinished(request, response, { login }, { mergeWithLastSubmission: false });
     } else if (outcome.kind === 'refused') {
-      showSignIn(context, null, { status: 401, name, problem: 'The account or the password is not right.' });
+      showSignIn(context, null, { status: 401, name, problem: 'The account or the password is wrong.' });
     } else {
       const { kind, retryAfterSeconds } = outcome;
       response.set('retry-after', String(retryAfterSeconds));
@@ -118,7 +115,7 @@ async function decide(context: InteractionContext): Promise<void> {
   await provider.interactionFinished(request, response, { consent }, { mergeWithLastSubmission: true });
 }
 
-/** Signs out of this browser and asks anew, for the same request. */
+/** Signs out of this browser and starts the same authorization request again. */
 async function switchAccount({ response, provider, details }: InteractionContext): Promise<void> {
   const cookie = details.session?.cookie;
   await (cookie === undefined ? undefined : await provider.Session.find(cookie))?.destroy();
@@ -130,7 +127,7 @@ async function switchAccount({ response, provider, details }: InteractionContext
 }
 
 async function refuseScope({ request, response, provider }: InteractionContext): Promise<void> {
-  const description = `None of these scopes exists. There are ${CLIENT_SCOPES.join(', ')}.`;
+  const description = `None of these scopes exists. The scopes are ${CLIENT_SCOPES.join(', ')}.`;
   const result = { error: 'invalid_scope', error_description: description };
   await provider.interactionFinished(request, response, result, { mergeWithLastSubmission: false });
 }
@@ -138,4 +135,49 @@ async function refuseScope({ request, response, provider }: InteractionContext):
 async function deny({ request, response, provider }: InteractionContext): Promise<void> {
   const result = { error: 'access_denied', error_description: 'The user did not allow it.' };
   await provider.interactionFinished(request, response, result, { mergeWithLastSubmission: false });
+}
+
+/** Returns the scopes that the user decides on. */
+export function requestedScopes({ prompt, params }: Details): readonly string[] {
+  const missing = missingResourceScopes(prompt.details);
+  const asked = Object.keys(missing).length > 0 ? Object.values(missing).flat() : String(params.scope ?? '').split(' ');
+  return CLIENT_SCOPES.filter((scope) => asked.includes(scope));
+}
+
+/** Returns whether no requested scope exists, so that there is nothing to allow. */
+export function asksForNothing({ params }: Details): boolean {
+  const asked = String(params.scope ?? '').split(' ');
+  return !['openid', ...CLIENT_SCOPES].some((scope) => asked.includes(scope));
+}
+
+/** Stores what was allowed and what was not, so that neither is asked again. Returns the id of the grant. */
+export async function grantScopes(provider: Provider, details: Details, chosen: ReadonlySet<string>): Promise<string> {
+  const { grantId, session, params, prompt } = details;
+  const known = grantId === undefined ? undefined : await provider.Grant.find(grantId);
+  const grant =
+    known ?? new provider.Grant({ accountId: session?.accountId ?? '', clientId: String(params.client_id) });
+  const split = (scopes: readonly string[]) => Object.groupBy(scopes, (scope) => (isAllowed(scope) ? 'yes' : 'no'));
+  const isAllowed = (scope: string) => !CLIENT_SCOPES.includes(scope) || chosen.has(scope);
+
+  const ofServer = split(texts(prompt.details.missingOIDCScope));
+  if (ofServer.yes) grant.addOIDCScope(ofServer.yes.join(' '));
+  if (ofServer.no) grant.rejectOIDCScope(ofServer.no.join(' '));
+  for (const [resource, scopes] of Object.entries(missingResourceScopes(prompt.details))) {
+    const ofResource = split(scopes);
+    if (ofResource.yes) grant.addResourceScope(resource, ofResource.yes.join(' '));
+    if (ofResource.no) grant.rejectResourceScope(resource, ofResource.no.join(' '));
+  }
+  return grant.save();
+}
+
+function missingResourceScopes(
+  details: Readonly<Record<string, unknown>>,
+): Readonly<Record<string, readonly string[]>> {
+  const missing = details.missingResourceScopes;
+  if (typeof missing !== 'object' || missing === null) return {};
+  return Object.fromEntries(Object.entries(missing).map(([resource, scopes]) => [resource, texts(scopes)]));
+}
+
+function texts(value: unknown): readonly string[] {
+  return Array.isArray(value) ? value.map(String) : [];
 }

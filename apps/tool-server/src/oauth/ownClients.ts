@@ -5,7 +5,7 @@ import { DEFAULT_SCOPES } from './scopes.ts';
 
 type LoadGrant = NonNullable<Configuration['loadExistingGrant']>;
 
-/** Clients that are parts of this service. They are known without registration, and nobody is asked to allow them. */
+/** Returns the clients that are parts of this service. They need no registration, and nobody is asked to allow them. */
 export function ownClients({ api }: Addresses, dashboardUrl: string | null): ClientMetadata[] {
   return [consoleClient(api), ...(dashboardUrl === null ? [] : [dashboardClient(dashboardUrl)])];
 }
@@ -14,7 +14,7 @@ export function isOwnClient(clientId: string): boolean {
   return clientId === CONSOLE_CLIENT_ID || clientId === DASHBOARD_CLIENT_ID;
 }
 
-/** The console, which the gateway serves at the address of the REST interface. */
+/** Returns the client of the console, which the gateway serves at the address of the REST interface. */
 function consoleClient(apiUrl: string): ClientMetadata {
   return {
     client_id: CONSOLE_CLIENT_ID,
@@ -25,7 +25,7 @@ function consoleClient(apiUrl: string): ClientMetadata {
   };
 }
 
-/** The operators' dashboard, which learns nothing but who signed in. */
+/** Returns the client of the operators' dashboard, which learns nothing except who signed in. */
 function dashboardClient(dashboardUrl: string): ClientMetadata {
   return {
     client_id: DASHBOARD_CLIENT_ID,
@@ -36,7 +36,7 @@ function dashboardClient(dashboardUrl: string): ClientMetadata {
   };
 }
 
-/** A service on the user's own machine is reached by both of its usual names. */
+/** Returns both usual names of a service on the user's own machine, and one name of any other. */
 function namesOf(url: string): readonly string[] {
   const { protocol, hostname, port } = new URL(url);
   const names = ['127.0.0.1', 'localhost'];
@@ -45,8 +45,8 @@ function namesOf(url: string): readonly string[] {
 }
 
 /**
- * As the provider has it, but our own clients get what they ask for without a question: the dashboard the name of the account,
- * the console a token for the REST interface, which it is served by. Both are sent to fixed addresses of this service only.
+ * Loads grants as the library does, except that the clients of this service get what they ask for without a question. The
+ * dashboard gets the name of the account, and the console a token for the REST interface. Both go to fixed addresses only.
  */
 export function loadGrant({ api }: Addresses): LoadGrant {
   return async ({ oidc }) => {
@@ -59,7 +59,7 @@ export function loadGrant({ api }: Addresses): LoadGrant {
     const grant = known ?? new provider.Grant({ clientId, accountId: session.accountId });
     if (clientId === DASHBOARD_CLIENT_ID) grant.addOIDCScope('openid');
     else if (oidc.resourceServers?.[api]) {
-      // The library asks about the scopes of the server and about those of the resource. Ours have the same names.
+      // The library asks for the scopes of the server and for those of the resource. Here they have the same names.
       const scopes = [...oidc.requestParamScopes].join(' ');
       grant.addOIDCScope(scopes);
       grant.addResourceScope(api, scopes);

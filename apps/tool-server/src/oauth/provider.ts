@@ -6,28 +6,33 @@ import {
   machineSecretDigest,
   type OAuthRecords,
 } from '@tearsheet/runtime/accounts';
-import { type Configuration, errors, type JWK, Provider } from 'oidc-provider';
+import {
+  type Configuration,
+  errors,
+  type JWK,
+  type KoaContextWithOIDC,
+  interactionPolicy as library,
+  Provider,
+} from 'oidc-provider';
 import type { Addresses } from '../addresses.ts';
 import { CLIENT_SECONDS, createAdapter } from './adapter.ts';
-import { documentFetch } from './documentFetch.ts';
-import { interactionPolicy } from './interactionPolicy.ts';
+import { documentFetch, publicFetch } from './documentFetch.ts';
 import { loadGrant, ownClients } from './ownClients.ts';
-import { publicFetch } from './publicFetch.ts';
-import { grantedMetadata } from './registrationPolicy.ts';
+import { grantedMetadata } from './registration.ts';
 import { CLIENT_SCOPES, DEFAULT_SCOPES } from './scopes.ts';
 
 export interface ProviderOptions {
   readonly addresses: Addresses;
   readonly keys: readonly KeyGeneration[];
   readonly records: (kind: string) => OAuthRecords;
-  /** Null unless the account may still sign in. */
+  /** Returns null unless the account may still sign in. */
   readonly findAccount: (name: string) => Promise<Account | null>;
   readonly accessTokenSeconds: number;
-  /** Where operators sign in from; null: nowhere. */
+  /** Address of the operators' dashboard; null if it does not sign in here. */
   readonly dashboardUrl: string | null;
-  /** An answer with status 500 was given. */
+  /** Called when an answer has status 500. */
   readonly onFault: (error: Error) => void;
-  /** The page for errors that cannot be sent to the client. */
+  /** Renders an error that cannot be sent to the client. */
   readonly errorPage: (message: string) => {
     readonly body: string;
     readonly headers: Readonly<Record<string, string>>;
@@ -46,14 +51,14 @@ export const OAUTH_PATHS = {
 
 export const INTERACTION_PATH = '/oauth/interaction';
 
-/** Codes are exchanged at once; a session saves a second sign-in for a working day. */
+/** Clients exchange codes at once. A session saves a second sign-in for a working day. */
 const SECONDS = { code: 60, interaction: 900, session: 12 * 3600, grant: 14 * 86_400 };
 
-/** The authorization server: a certified implementation with every feature off that this service does not need. */
+/** Creates the authorization server: a certified implementation, with every feature off that this service does not need. */
 export function createProvider(options: ProviderOptions): Provider {
   const { addresses, keys, records } = options;
   const provider = new Provider(addresses.issuer, configuration(options));
-  // Addresses in its answers follow the forwarded host, which the app sets to the public one (app.ts).
+  // Addresses in its answers follow the forwarded host. The app sets that to the public one (app.ts).
   provider.proxy = true;
   // The stored form of a client's secret is its digest (adapter.ts).
   const compare = provider.Client.prototype.compareClientSecret;
@@ -61,7 +66,7 @@ export function createProvider(options: ProviderOptions): Provider {
     return compare.call(this, machineSecretDigest(secret));
   };
   provider.use(async (context, next) => {
-    // A request that names no scope asks for the usual ones; one without a value is not there (RFC 6749 sections 3.3 and 3.1).
+    // A request without a scope asks for the usual ones. A parameter without a value counts as absent (RFC 6749, 3.1 and 3.3).
     if (context.path === OAUTH_PATHS.authorization && (context.query.scope ?? '') === '') {
       context.query = { ...context.query, scope: DEFAULT_SCOPES.join(' ') };
     }
@@ -70,7 +75,7 @@ export function createProvider(options: ProviderOptions): Provider {
   const codes = records('AuthorizationCode');
   provider.use(async (context, next) => {
     await next();
-    // A code can be tried once. With a wrong verifier the library would let it be tried again.
+    // A code can be tried once. After a wrong verifier, the library would accept another try.
     if (context.path !== OAUTH_PATHS.token || errorOf(context.body) !== 'invalid_grant') return;
     const code: unknown = context.oidc?.params?.code;
     if (typeof code === 'string') await codes.destroy(code);
@@ -97,7 +102,7 @@ function configuration(options: ProviderOptions): Configuration {
     cookies: {
       keys: keys.map(({ cookieKey }) => cookieKey),
       long: { httpOnly: true, sameSite: 'lax', path: '/oauth' },
-      // Without a path: each is bound to the address of its own interaction.
+      // These have no path here. The library binds each to the address of its own interaction.
       short: { httpOnly: true, sameSite: 'lax' },
     },
     routes: OAUTH_PATHS,
@@ -105,7 +110,7 @@ function configuration(options: ProviderOptions): Configuration {
       policy: interactionPolicy(findAccount),
       url: (_context, { uid }) => `${INTERACTION_PATH}/${uid}`,
     },
-    // No offline_access, so there are no refresh tokens (interface 5.6).
+    // There are no refresh tokens, because offline_access is not among the scopes.
     scopes: ['openid', ...CLIENT_SCOPES],
     responseTypes: ['code'],
     clientAuthMethods: ['none', 'client_secret_basic', 'client_secret_post'],
@@ -122,7 +127,7 @@ function configuration(options: ProviderOptions): Configuration {
       properties: ['account'],
       validator: (_context, _name, account, { client_id: id }) => {
         if (account !== undefined && !isMachineClient(id)) {
-          throw new errors.InvalidClientMetadata('only an operator gives a client an account');
+          throw new errors.InvalidClientMetadata('only an operator can give a client an account');
         }
       },
     },
@@ -134,7 +139,7 @@ function configuration(options: ProviderOptions): Configuration {
       registration: {
         enabled: true,
         issueRegistrationAccessToken: false,
-        // Called before the metadata are read: the only place to replace what a client asks for.
+        // The library calls this before it reads the metadata. It is the only place to replace what a client asks for.
         idFactory: (context) => {
           const asked: Record<string, unknown> = context.oidc.body ?? {};
           const granted = grantedMetadata(asked);
@@ -151,7 +156,7 @@ function configuration(options: ProviderOptions): Configuration {
       },
       introspection: {
         enabled: true,
-        // The client that the token was made for, or a client that an operator made: a resource server that is trusted.
+        // Allowed are the client of the token and clients that an operator created, such as trusted resource servers.
         allowedPolicy: (_context, client, token) =>
           token.clientId === client.clientId || isMachineClient(client.clientId),
       },
@@ -168,7 +173,7 @@ function configuration(options: ProviderOptions): Configuration {
         },
       },
     },
-    // A token ends by itself or by revocation, not with the browser's session.
+    // A token expires or is revoked. It does not end with the session of the browser.
     expiresWithSession: () => false,
     clientBasedCORS: () => true,
     fetch: documentFetch(publicFetch),
@@ -190,4 +195,22 @@ function configuration(options: ProviderOptions): Configuration {
       context.body = body;
     },
   };
+}
+
+/**
+ * Decides when a user is asked something. It adds one rule to those of the library: a browser must sign in again if its account
+ * was disabled, or if all sessions of the account were ended after this browser signed in.
+ */
+function interactionPolicy(findAccount: (name: string) => Promise<Account | null>) {
+  const policy = library.base();
+  const isOver = async ({ oidc: { session, account } }: KoaContextWithOIDC): Promise<boolean> => {
+    if (session?.accountId === undefined) return false;
+    const found = account === undefined ? null : await findAccount(session.accountId);
+    if (found === null) return true;
+    return found.endedAt !== null && (session.loginTs ?? 0) * 1000 < Date.parse(found.endedAt);
+  };
+  policy
+    .get('login')
+    ?.checks.add(new library.Check('session_over', 'The session of this account has ended', 'login_required', isOver));
+  return policy;
 }

@@ -1,12 +1,11 @@
+import { formOf, readForm, sendPage } from '@tearsheet/http';
 import type { AccountStore } from '@tearsheet/runtime/accounts';
 import { type Request, type RequestHandler, type Response, Router } from 'express';
 import type { KoaContextWithOIDC, Provider } from 'oidc-provider';
 import type { Addresses } from '../addresses.ts';
-import { csrfToken, isCsrfToken } from './csrf.ts';
-import { formOf, type InteractionFormsOptions, readForm, sendPage } from './interactionForms.ts';
+import { csrfToken, type InteractionFormsOptions, isCsrfToken } from './interactionForms.ts';
 import { isOwnClient } from './ownClients.ts';
-import { errorPage } from './pages/errorPage.ts';
-import { signedOutPage, signOutPage } from './pages/signOutPage.ts';
+import { errorPage, signedOutPage, signOutPage } from './pages.ts';
 import { OAUTH_PATHS } from './provider.ts';
 
 export interface SignOutOptions extends InteractionFormsOptions {
@@ -16,7 +15,7 @@ export interface SignOutOptions extends InteractionFormsOptions {
 
 type Session = Awaited<ReturnType<Provider['Session']['get']>>;
 
-/** The page on which a user signs out of this browser, or of everything. */
+/** The page on which a user signs out of this browser, or everywhere. */
 export function signOutRoutes({ provider: current, formKeys, accounts, addresses }: SignOutOptions): Router {
   const router = Router();
 
@@ -36,7 +35,7 @@ export function signOutRoutes({ provider: current, formKeys, accounts, addresses
     const { csrf, everywhere } = formOf(request);
     if (session.accountId !== undefined) {
       if (!isCsrfToken(formKeys(), session.uid, csrf)) {
-        sendPage(response, 403, errorPage('The form was not sent from our page, or is too old.'));
+        sendPage(response, 403, errorPage('This form is too old, or another page sent it.'));
         return;
       }
       await endOwnGrants(provider, session);
@@ -51,12 +50,12 @@ export function signOutRoutes({ provider: current, formKeys, accounts, addresses
   return router;
 }
 
-/** The session of the browser, as the provider finds it. Outside of its routes it only needs the request and the cookies. */
+/** Returns the session of the browser. Outside its own routes, the provider needs only the request and the cookies for that. */
 function sessionOf(provider: Provider, request: Request, response: Response): Promise<Session> {
   return provider.Session.get(provider.createContext(request, response) as KoaContextWithOIDC);
 }
 
-/** The console's access token ends with its session. Other applications keep theirs until they are signed out everywhere. */
+/** Ends the access of the console, whose token ends with the session. Other applications keep access until a sign-out everywhere. */
 async function endOwnGrants(provider: Provider, session: Session): Promise<void> {
   for (const [clientId, { grantId }] of Object.entries(session.authorizations ?? {})) {
     if (grantId === undefined || !isOwnClient(clientId)) continue;

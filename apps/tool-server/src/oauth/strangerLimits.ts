@@ -1,25 +1,24 @@
-import { clientAddress } from '@tearsheet/http';
+import { clientAddress, sendPage } from '@tearsheet/http';
 import type { RateLimit } from '@tearsheet/runtime/rates';
 import { type RequestHandler, type Response, Router } from 'express';
-import { sendPage } from './interactionForms.ts';
-import { errorPage } from './pages/errorPage.ts';
+import { errorPage } from './pages.ts';
 import { OAUTH_PATHS } from './provider.ts';
 
 export interface StrangerLimits {
-  /** Registrations of clients from one network address. */
+  /** Counts registrations of clients per network address. */
   readonly registrations: RateLimit;
-  /** Authorization requests from one network address. */
+  /** Counts authorization requests per network address. */
   readonly authorizations: RateLimit;
 }
 
-/** Longest body of a registration, and longest authorization request (query or body), in bytes. */
+/** Longest body of a registration and longest authorization request (query or body), in bytes. */
 const MOST_BYTES = { registration: 4096, authorization: 4096 };
 
 type Refuse = (response: Response, status: number, message: string) => void;
 
 /**
- * What anyone can send without an account is stored, so its size and its rate are limited. The number of stored records is
- * limited in packages/runtime/src/accounts/oauthRecords.ts.
+ * Limits the size and the rate of requests that anyone can send without an account, because they are stored. The number of
+ * stored records is limited in packages/runtime/src/accounts/oauthRecords.ts.
  */
 export function strangerLimits({ registrations, authorizations }: StrangerLimits): Router {
   const router = Router();
@@ -46,7 +45,7 @@ function limitQuery(most: number): RequestHandler {
   };
 }
 
-/** The length is needed in advance, because a body without one would have to be read to be measured. */
+/** Requires the length in advance, because a body without it would have to be read to be measured. */
 function limitBody(most: number, refuse: Refuse): RequestHandler {
   return (request, response, next) => {
     const length = request.headers['content-length'];

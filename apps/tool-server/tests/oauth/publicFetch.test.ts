@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { publicFetch } from '../../src/oauth/publicFetch.ts';
+import { publicFetch } from '../../src/oauth/documentFetch.ts';
 
 test.each([
   'https://127.0.0.1:1/x',

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { redirectProblem } from '../../src/oauth/redirectProblem.ts';
+import { redirectProblem } from '../../src/oauth/registration.ts';
 
 describe('a redirect URI is allowed', () => {
   test.each([
