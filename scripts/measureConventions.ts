@@ -1,14 +1,10 @@
 /**
- * `pnpm conventions [--prices FOLDER]` compares our measures with the conventions of other libraries on the same daily returns.
- * It uses the demo market, and skfolio's price files if a folder with them is given. It writes the tables into
- * docs/analytics.md. With `--check FILE` it compares instead, and ends with status 1 if the tables differ.
+ * `pnpm conventions` compares our measures with the conventions of other libraries on the same daily returns of the demo
+ * market. It writes the table into docs/analytics.md. With `--check FILE` it compares instead, and ends with status 1 if the
+ * tables differ.
  */
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { gunzipSync } from 'node:zlib';
 import { createDemoMarket } from '@tearsheet/market-data/demo';
 import { toDay } from '@tearsheet/shared';
-import { parse } from 'csv-parse/sync';
 import {
   alphaAnnualized,
   annualizedReturn,
@@ -31,7 +27,7 @@ import {
   upsideCapture,
 } from '../packages/shared/src/engine/measures/index.ts';
 import { mean } from '../packages/shared/src/statistics.ts';
-import { PRICES, updatePage } from './measuredPage.ts';
+import { updatePage } from './measuredPage.ts';
 
 interface Pair {
   /** Daily returns of portfolio and benchmark. */
@@ -147,18 +143,6 @@ function demoPair(): Pair {
   return pairOf(closesOf('QQQ.OQ'), closesOf('ACWI.OQ'));
 }
 
-/** Returns Apple against the S&P 500, by the adjusted closes in skfolio's data sets. */
-function realPair(folder: string): Pair {
-  const apple = readColumn(join(folder, 'skfolio_sp500_dataset.csv.gz'), 'AAPL');
-  return pairOf(apple, readColumn(join(folder, 'skfolio_sp500_index.csv.gz'), null));
-}
-
-function readColumn(file: string, name: string | null): Map<number, number> {
-  const [header = [], ...rows] = parse(gunzipSync(readFileSync(file))) as string[][];
-  const column = name === null ? 1 : header.indexOf(name);
-  return new Map(rows.map((cells) => [toDay((cells[0] ?? '').slice(0, 10)), Number(cells[column])]));
-}
-
 /** Keeps the days on which both have a price. */
 function pairOf(own: ReadonlyMap<number, number>, other: ReadonlyMap<number, number>): Pair {
   const days = [...own.keys()]
@@ -173,10 +157,7 @@ function pairOf(own: ReadonlyMap<number, number>, other: ReadonlyMap<number, num
   };
 }
 
-const pairs = new Map([['demo market', demoPair()]]);
-if (PRICES !== null) pairs.set('real prices', realPair(PRICES));
-const tables = new Map([...pairs].map(([name, pair]) => [name, tableOf(differences(pair))]));
-await updatePage('analytics.md', 'pnpm conventions', tables);
+await updatePage('analytics.md', 'pnpm conventions', new Map([['demo market', tableOf(differences(demoPair()))]]));
 
 function tableOf(rows: readonly Difference[]): string {
   const show = (value: number) => value.toFixed(5);

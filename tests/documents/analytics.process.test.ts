@@ -3,13 +3,10 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import { SECTION_SCHEMAS } from '@tearsheet/shared/schemas';
-import { hasRealData, REAL_DATA } from '@tearsheet/testing/market/realData.ts';
 import { temporaryFolders } from '@tearsheet/testing/service/temporaryFolder.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 const newFolder = temporaryFolders();
-const PRICES = hasRealData ? ['--prices', join(REAL_DATA, '01_us_adjclose')] : [];
-if (!hasRealData) console.warn('../shared/data is absent: the table of real prices was not checked');
 const page = readFileSync(join(ROOT, 'docs/analytics.md'), 'utf8');
 
 /** Chapters by the section names in their heading. */
@@ -66,6 +63,6 @@ describe('docs/analytics.md', () => {
 });
 
 function check(file: string) {
-  const args = ['--disable-warning=ExperimentalWarning', 'scripts/measureConventions.ts', '--check', file, ...PRICES];
+  const args = ['--disable-warning=ExperimentalWarning', 'scripts/measureConventions.ts', '--check', file];
   return spawnSync(process.execPath, args, { cwd: ROOT, encoding: 'utf8' });
 }
