@@ -2,7 +2,7 @@
 import { readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { basename, join, relative } from 'node:path';
-import type { Metafile } from 'esbuild';
+import type { Metafile, Plugin } from 'esbuild';
 
 const HERE = import.meta.dirname;
 const DIST = join(HERE, 'dist');
@@ -10,7 +10,27 @@ const STAMP = join(DIST, 'inputs.json');
 const PAGES = { index: 'src/main.tsx', docs: 'src/docs.ts' };
 const ICON = 'src/icon.svg';
 /** Files that decide the result without being part of it. */
-const SETTINGS = ['build.ts', 'index.html', 'docs.html', 'package.json', '../../pnpm-lock.yaml'];
+const SETTINGS = [
+  '../../packages/shared/src/palette.ts',
+  'build.ts',
+  'index.html',
+  'docs.html',
+  'package.json',
+  '../../pnpm-lock.yaml',
+];
+
+/** The palette that sign-in pages, dashboard, and charts use, as CSS variables. */
+const palette: Plugin = {
+  name: 'palette',
+  setup({ onResolve, onLoad }) {
+    onResolve({ filter: /^palette\.css$/ }, ({ path }) => ({ path, namespace: 'made' }));
+    onLoad({ filter: /.*/, namespace: 'made' }, async () => {
+      const { PALETTE } = await import('@tearsheet/shared');
+      const colors = PALETTE.map(([name, light, dark]) => `--${name}: light-dark(${light}, ${dark});`);
+      return { contents: `:root { ${colors.join(' ')} }`, loader: 'css' };
+    });
+  },
+};
 
 /** Files have the hash of their content in their names, so browsers may keep them forever. Does nothing if no source changed. */
 export default async function buildConsole(): Promise<void> {
@@ -33,6 +53,7 @@ export default async function buildConsole(): Promise<void> {
     alias: { 'csv-parse/sync': 'csv-parse/browser/esm/sync', 'csv-stringify/sync': 'csv-stringify/browser/esm/sync' },
     loader: { '.svg': 'copy' },
     define: { 'process.env.NODE_ENV': '"production"' },
+    plugins: [palette],
     minify: true,
     metafile: true,
     legalComments: 'linked',
@@ -40,7 +61,7 @@ export default async function buildConsole(): Promise<void> {
   });
   for (const [page, source] of Object.entries(PAGES)) writePage(page, source, metafile);
   await removeOld(metafile);
-  const inputs = [...SETTINGS, ...Object.keys(metafile.inputs).filter((file) => !file.startsWith('<'))];
+  const inputs = [...SETTINGS, ...Object.keys(metafile.inputs).filter((file) => !/^(<|made:)/.test(file))];
   write(STAMP, JSON.stringify(Object.fromEntries(inputs.map((file) => [file, changedAt(file)]))));
 }
 

@@ -27,7 +27,7 @@ const HOMES: Readonly<Record<string, readonly string[]>> = {
   'prom-client': ['packages/runtime'],
   uuid: ['packages/runtime'],
   flydrive: ['packages/runtime', 'packages/market-data'],
-  echarts: ['packages/presentation', 'apps/console'],
+  echarts: ['packages/presentation'],
   pdfmake: ['packages/presentation'],
   ajv: ['packages/shared'],
   mathjs: ['packages/shared'],

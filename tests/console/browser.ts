@@ -68,10 +68,10 @@ export async function importText(page: Page, text: string): Promise<void> {
 }
 
 /** Runs the draft once it is checked, and waits for its first chart. */
-export async function analyse(page: Page): Promise<void> {
+export async function analyze(page: Page): Promise<void> {
   await page.waitForFunction('/^Ready/.test(document.querySelector(".verdict").textContent)');
-  await press(page, 'Analyse');
-  await page.waitForSelector('.result canvas', { timeout: 20_000 });
+  await press(page, 'Analyze');
+  await page.waitForSelector('.chart svg', { timeout: 20_000 });
 }
 
 /** Looks at the page light and dark, wide and narrow: what axe finds serious, and what makes it scroll sideways. */

@@ -63,7 +63,7 @@ if (CHROMIUM === null) console.warn('There is no Chromium on the PATH: reports a
     60_000,
   );
 
-  test('draws its charts in the colours of the reader, and another one for phones', async () => {
+  test('draws its charts in the colors of the reader, and another one for phones', async () => {
     const { page } = await openPage(browser);
     const lineOf = async (scheme: 'light' | 'dark', width: number) => {
       await page.emulateMediaFeatures([{ name: 'prefers-color-scheme', value: scheme }]);
@@ -78,7 +78,7 @@ if (CHROMIUM === null) console.warn('There is no Chromium on the PATH: reports a
   }, 60_000);
 });
 
-/** The colour of the price line and which of its drawings are to be seen. */
+/** The color of the price line and which of its drawings are to be seen. */
 async function look(page: Page): Promise<unknown> {
   return page.evaluate(`({
     stroke: getComputedStyle(document.querySelector('#price-chart .s-accent')).stroke,

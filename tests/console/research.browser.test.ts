@@ -41,32 +41,31 @@ import { findingsOfAllLooks, openShared, press, see, signIn } from './browser.ts
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
     await press(page, 'Open');
-    await page.waitForSelector('.action', { timeout: 20_000 });
-    expect((await texts('.action'))[0]).toMatch(/^(STRONG BUY|BUY|HOLD|SELL|STRONG SELL|NOT RATED)$/);
+    await page.waitForSelector('.tiles', { timeout: 20_000 });
+    expect((await texts('.tiles dd'))[0]).toMatch(/^(STRONG BUY|BUY|HOLD|SELL|STRONG SELL|NOT RATED)$/);
     expect(await texts('h2')).toEqual([
       'Verdict',
-      'Price in twelve months',
-      'Highlights',
-      'The business',
-      'The accounts',
+      'Business',
+      'Accounts',
       'Performance',
-      'The next twelve months',
+      'Outlook',
       'Figures',
       'Peers',
       'About this analysis',
     ]);
     expect(await page.title()).toContain('research');
-    const [figure, value, median, percentile] = await texts('#figure-figures-section tbody tr:first-child > *');
+    const [figure, value, median, percentile] = await texts('#facts tbody tr:has(.bar) > *');
     expect([figure, value, median]).toEqual([expect.stringMatching(/\w/), expect.any(String), expect.any(String)]);
-    expect(percentile).toMatch(/^\d+%$/);
+    expect(percentile).toMatch(/^\d+(\.\d+)?%?$/);
     expect(await findingsOfAllLooks(page)).toEqual([]);
 
     await go('Peers');
     await see(page, 'On valuation');
     await go('Score');
-    await see(page, 'From 0 to 10.');
+    await see(page, 'Scores go from 0 to 10.');
     await go('News');
-    await see(page, 'Headline');
+    await page.waitForSelector('#verdict-title');
+    expect(await texts('#verdict-title')).toEqual(['Tone']);
     expect(wrong).toEqual([]);
   }, 60_000);
 

@@ -6,7 +6,7 @@ import { startService, type TestService } from '@tearsheet/testing/service/servi
 import { testMarket } from '@tearsheet/testing/service/testMarket.ts';
 import { waitFor } from '@tearsheet/testing/service/waitFor.ts';
 import type { Browser } from 'puppeteer-core';
-import { analyse, cells, findingsOfAllLooks, importText, press, see, signIn } from './browser.ts';
+import { analyze, cells, findingsOfAllLooks, importText, press, see, signIn } from './browser.ts';
 
 (CHROMIUM === null ? describe.skip : describe)('tracked portfolios in the console', () => {
   let redis: TestRedis;
@@ -31,7 +31,7 @@ import { analyse, cells, findingsOfAllLooks, importText, press, see, signIn } fr
 
   const kept = async () => (await client.portfolios.list()).portfolios;
 
-  test('one is tracked from its result, changed, seen in its versions, analysed, and deleted', async () => {
+  test('one is tracked from its result, changed, seen in its versions, analyzed, and deleted', async () => {
     const { page, wrong } = await signIn(browser, service.url, token);
     await importText(
       page,
@@ -41,7 +41,7 @@ import { analyse, cells, findingsOfAllLooks, importText, press, see, signIn } fr
         transaction_cost_config: { Singapore: { buy: 0.01, sell: 0.01 } },
       }),
     );
-    await analyse(page);
+    await analyze(page);
     await press(page, 'Track');
     await page.locator('::-p-xpath(//a[normalize-space()="To the tracked portfolio"])').click();
     await see(page, 'Version 1 of');
@@ -68,8 +68,8 @@ import { analyse, cells, findingsOfAllLooks, importText, press, see, signIn } fr
     await see(page, '2, shown');
     expect(await findingsOfAllLooks(page)).toEqual([]);
 
-    await press(page, 'Analyse');
-    await page.waitForSelector('.result canvas', { timeout: 20_000 });
+    await press(page, 'Analyze');
+    await page.waitForSelector('.chart svg', { timeout: 20_000 });
     expect(await page.title()).toBe('AAA.N · Tearsheet');
     await page.goto(`${service.url}/#/portfolios`);
     await see(page, 'All in one');
@@ -98,7 +98,7 @@ import { analyse, cells, findingsOfAllLooks, importText, press, see, signIn } fr
     expect([present.version, present.portfolio[0]?.symbol]).toEqual([2, 'BBB.L']);
   }, 60_000);
 
-  test('one is analysed every night as long as its owner wants it', async () => {
+  test('one is analyzed every night as long as its owner wants it', async () => {
     const row = { date: '2023-01-03', symbol: 'AAA.N', weight: 1 };
     const { portfolio } = await client.portfolios.track({ portfolio: [row], name: 'watched' });
     const alert = () => client.portfolios.alert(portfolio.portfolio_id);
@@ -110,7 +110,7 @@ import { analyse, cells, findingsOfAllLooks, importText, press, see, signIn } fr
     await see(page, 'is told of changes from 3.5% on');
     expect(await alert()).toMatchObject({ callback_url: 'https://receiver.example/hook', least_change: 0.035 });
     await press(page, 'Stop');
-    await see(page, 'Not analysed at night.');
+    await see(page, 'Not analyzed at night.');
     await waitFor('the alert to be gone', async () => ((await alert()) === null ? true : null));
     expect(wrong.filter((text) => !text.includes('404'))).toEqual([]);
   }, 60_000);

@@ -1,11 +1,13 @@
-import { type JobList, type Sections, sectionsOf, type Tearsheet } from '@tearsheet/client';
+import { type Sections, sectionsOf, type Tearsheet } from '@tearsheet/client';
+import { comparisonDocument } from '@tearsheet/presentation';
+import { Blocks, InstrumentAddress } from '@tearsheet/presentation/dom';
 import type { JSX } from 'preact';
-import { useEffect, useState } from 'preact/hooks';
-import { describeError } from '../describeError.ts';
-import { compareAddress } from '../route.ts';
-import { recentAnalyses } from '../stored.ts';
+import { useEffect, useMemo, useState } from 'preact/hooks';
+import { titleOf } from '../results/titleOf.ts';
+import { compareAddress, researchAddress } from '../route.ts';
 import { Notice, useTitle } from '../ui/loading.tsx';
-import { ComparisonView } from './comparisonView.tsx';
+import { useAnalyses } from '../useAnalyses.ts';
+import { describeError } from '../words.ts';
 
 export interface ComparePageProps {
   readonly client: Tearsheet;
@@ -74,34 +76,30 @@ export function ComparePage({ client, jobIds }: ComparePageProps): JSX.Element {
   );
 }
 
-/** An analysis that the service still has. */
-export interface ListedAnalysis {
-  readonly jobId: string;
-  readonly title: string;
+/** Growth from the same day, and every measure side by side. */
+function ComparisonView({ pair }: { readonly pair: readonly [Sections, Sections] }): JSX.Element {
+  const [first, second] = pair;
+  const sections = useMemo(() => comparisonDocument(pair), [pair]);
+  const hasCommonDay = sections.some(({ blocks }) => blocks.some(({ kind }) => kind === 'chart'));
+  return (
+    <InstrumentAddress.Provider value={researchAddress}>
+      <p>
+        <b>A</b> {describe(first)}
+        <br />
+        <b>B</b> {describe(second)}
+      </p>
+      {!hasCommonDay && <p class="notice info">The two analyses have no day in common.</p>}
+      {sections.map(({ id, blocks }) => (
+        <Blocks key={id} blocks={blocks} />
+      ))}
+    </InstrumentAddress.Provider>
+  );
 }
 
-const MAX_LISTED = 20;
-
-/** Those of this tab by their titles, and after them the account's others by when they were asked for; newest first. */
-export function useAnalyses(client: Tearsheet): readonly ListedAnalysis[] {
-  const [others, setOthers] = useState<JobList['jobs']>([]);
-  useEffect(() => {
-    client.jobs({ type: 'portfolio_analysis', status: 'completed', limit: MAX_LISTED }).then(
-      ({ jobs }) => setOthers(jobs),
-      // A help only: without it those of the tab are listed.
-      () => {},
-    );
-  }, [client]);
-  const own = recentAnalyses(Date.now());
-  const known = new Set(own.map(({ jobId }) => jobId));
-  const time = new Intl.DateTimeFormat('en', { timeStyle: 'medium' });
-  return [
-    ...own,
-    ...others
-      .filter(({ job_id }) => !known.has(job_id))
-      .map(({ job_id, created_at }) => ({
-        jobId: job_id,
-        title: `Analysis of ${time.format(new Date(created_at))}`,
-      })),
-  ];
+function describe(sections: Sections): string {
+  const { portfolio_parameters: parameters } = sections;
+  const window = parameters
+    ? `, ${parameters.start_date} to ${parameters.end_date} in ${parameters.base_currency}`
+    : '';
+  return titleOf(sections) + window;
 }

@@ -1,8 +1,7 @@
 import { type Issue, RequestInvalidError, type ResolveResult, type Tearsheet } from '@tearsheet/client';
 import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
-import { counted } from '../counted.ts';
-import { describeError, isSignedOut } from '../describeError.ts';
+import { counted, describeError, isSignedOut } from '../words.ts';
 import type { DraftRequest } from './draft.ts';
 import { type Action, type Repair, repairsOf, safeActions } from './repairs.ts';
 
@@ -56,7 +55,7 @@ export function CheckPanel({ checks, current, onRepair }: CheckPanelProps): JSX.
 
 function verdictKind({ sent, errors, warnings }: Checks): string {
   if (sent === null) return '';
-  return errors.length > 0 ? 'loss' : warnings.length > 0 ? 'caution' : 'gain';
+  return errors.length > 0 ? 'bad' : warnings.length > 0 ? 'warn' : 'good';
 }
 
 function verdictOf({ sent, errors, warnings, problem }: Checks, { request, unfinished }: DraftRequest): string {

@@ -1,13 +1,12 @@
 import type { Tearsheet } from '@tearsheet/client';
 import type { JSX } from 'preact';
 import { useMemo, useState } from 'preact/hooks';
-import { useAnalyses } from '../compare/comparePage.tsx';
-import { counted } from '../counted.ts';
-import { describeError } from '../describeError.ts';
 import { jobAddress } from '../route.ts';
 import { rememberSent } from '../stored.ts';
 import { TrackBox } from '../tracked/trackBox.tsx';
 import { Notice, useTitle } from '../ui/loading.tsx';
+import { useAnalyses } from '../useAnalyses.ts';
+import { counted, describeError } from '../words.ts';
 import { CheckPanel, useChecks } from './checkPanel.tsx';
 import { type Draft, draftStore, emptyDraft, exampleDraft, RESULT_FIELDS, requestOf } from './draft.ts';
 import { DateSums, Grid, RepeatRows } from './grid.tsx';
@@ -133,7 +132,7 @@ export function EditorPage({ client, onSignedOut }: EditorPageProps): JSX.Elemen
           }
         />
         <button type="button" class="primary wide" disabled={!isReady || isSending} onClick={() => void run()}>
-          {isSending ? 'Sending…' : 'Analyse'}
+          {isSending ? 'Sending…' : 'Analyze'}
         </button>
         <Notice kind="error" text={problem} />
         <TrackBox

@@ -1,7 +1,6 @@
 import type { Tearsheet } from '@tearsheet/client';
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
-import { wholePercent } from '../ui/format.ts';
 import type { DraftRow } from './draft.ts';
 import { addRow, changeCell, type Field, pasteCells, removeRow, repeatLatest, sumsByDate } from './rows.ts';
 import { SymbolBox } from './symbolBox.tsx';
@@ -47,7 +46,7 @@ export function DateSums({ rows }: { readonly rows: readonly DraftRow[] }): JSX.
         <li
           key={date}
           class={isWhole ? '' : 'caution'}
-        >{`${date}: ${count} ${count === 1 ? 'row' : 'rows'}, ${wholePercent(sum)}`}</li>
+        >{`${date}: ${count} ${count === 1 ? 'row' : 'rows'}, ${Math.round(sum * 100)}%`}</li>
       ))}
       {rest > 0 ? (
         <li key="rest">{off.length > listed.length ? `and ${rest} more dates` : `${rest} more dates, 100% each`}</li>

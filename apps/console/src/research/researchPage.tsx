@@ -1,9 +1,9 @@
 import type { Tearsheet } from '@tearsheet/client';
+import { plain, signedPercent } from '@tearsheet/presentation';
 import type { JSX } from 'preact';
 import { useCallback, useState } from 'preact/hooks';
 import { SymbolBox } from '../editor/symbolBox.tsx';
 import { researchAddress } from '../route.ts';
-import { ratio, shown, signedPercent } from '../ui/format.ts';
 import { useLoaded, useTitle } from '../ui/loading.tsx';
 import { ReportButton } from '../ui/reportButton.tsx';
 import { RESEARCH_KINDS, type ResearchKind } from './kinds.ts';
@@ -108,7 +108,7 @@ export function Company({ client, symbol, onSignedOut }: CompanyProps): JSX.Elem
   useTitle(`${value?.name ?? symbol}, research`);
   if (!value) return <h1>{symbol}</h1>;
   const { name, ric, market, sector, industry, close, currency, changepercent, close_date } = value;
-  const change = changepercent === null ? '' : signedPercent(changepercent / 100);
+  const change = changepercent === null ? '' : signedPercent(changepercent / 100, 2);
   return (
     <div>
       <h1>
@@ -116,8 +116,8 @@ export function Company({ client, symbol, onSignedOut }: CompanyProps): JSX.Elem
       </h1>
       <p class="hint">{[market, sector, industry].filter(Boolean).join(' · ')}</p>
       <p class="quote">
-        <strong>{`${shown(close, ratio)} ${currency}`}</strong>{' '}
-        <span class={(changepercent ?? 0) < 0 ? 'loss' : 'gain'}>{change}</span>
+        <strong>{`${plain(close)} ${currency}`}</strong>{' '}
+        <span class={(changepercent ?? 0) < 0 ? 'bad' : 'good'}>{change}</span>
         <span class="hint">{close_date === null ? '' : ` close of ${close_date}`}</span>
       </p>
     </div>

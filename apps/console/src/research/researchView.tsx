@@ -1,13 +1,12 @@
 import type { JobHandle, Progress, Tearsheet } from '@tearsheet/client';
+import { researchDocument } from '@tearsheet/presentation';
+import { InstrumentAddress, Sections } from '@tearsheet/presentation/dom';
 import type { JSX } from 'preact';
-import { useEffect, useState } from 'preact/hooks';
-import { describeError, isSignedOut } from '../describeError.ts';
+import { useEffect, useMemo, useState } from 'preact/hooks';
+import { researchAddress } from '../route.ts';
 import { Notice, ProgressView } from '../ui/loading.tsx';
-import { FinancialView } from './financialView.tsx';
+import { describeError, isSignedOut } from '../words.ts';
 import { type ResearchKind, type ResearchResult, startResearch } from './kinds.ts';
-import { NewsView } from './newsView.tsx';
-import { PeersView } from './peersView.tsx';
-import { ScoreView } from './scoreView.tsx';
 
 export interface ResearchViewProps {
   readonly client: Tearsheet;
@@ -26,20 +25,19 @@ export function ResearchView({ client, symbol, kind, onSignedOut }: ResearchView
         <ProgressView progress={progress} onCancel={cancel} />
       </div>
     );
-  return (
-    <div class="result">
-      {result.simulated ? (
-        <p class="notice info">Simulated data: prices and accounts are invented and describe no real company.</p>
-      ) : null}
-      {view(result)}
-    </div>
-  );
+  return <ResearchDocument result={result} />;
 }
 
-function view(result: ResearchResult): JSX.Element {
-  if ('executiveSummary' in result) return <FinancialView result={result} />;
-  if ('factors' in result) return <ScoreView result={result} />;
-  return 'tone' in result ? <NewsView result={result} /> : <PeersView result={result} />;
+function ResearchDocument({ result }: { readonly result: ResearchResult }): JSX.Element {
+  const { sections, warning } = useMemo(() => researchDocument(result), [result]);
+  return (
+    <InstrumentAddress.Provider value={researchAddress}>
+      <div class="result">
+        {warning !== null && <p class="notice info">{warning.text}</p>}
+        <Sections sections={sections} />
+      </div>
+    </InstrumentAddress.Provider>
+  );
 }
 
 export interface Research {

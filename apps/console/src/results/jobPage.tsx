@@ -1,10 +1,23 @@
-import { type Job, type Progress, type Sections, sectionsOf, type Tearsheet } from '@tearsheet/client';
+import {
+  type AnalyzeRequest,
+  type Job,
+  type Progress,
+  type Sections,
+  sectionsOf,
+  type Tearsheet,
+} from '@tearsheet/client';
+import { money, resultDocument, signedPercent } from '@tearsheet/presentation';
+import { InstrumentAddress, Sections as SectionsView } from '@tearsheet/presentation/dom';
 import type { JSX } from 'preact';
-import { useEffect, useState } from 'preact/hooks';
-import { describeError, isSignedOut } from '../describeError.ts';
-import { rememberAnalysis } from '../stored.ts';
+import { useEffect, useMemo, useState } from 'preact/hooks';
+import { draftOf, draftStore } from '../editor/draft.ts';
+import { compareAddress, researchAddress } from '../route.ts';
+import { rememberAnalysis, sentWith } from '../stored.ts';
+import { requestOfResult } from '../tracked/requests.ts';
+import { TrackResult } from '../tracked/trackBox.tsx';
 import { Notice, ProgressView, useTitle } from '../ui/loading.tsx';
-import { ResultView } from './resultView.tsx';
+import { ReportButton } from '../ui/reportButton.tsx';
+import { describeError, isSignedOut } from '../words.ts';
 import { titleOf } from './titleOf.ts';
 
 export interface JobPageProps {
@@ -40,12 +53,12 @@ export function JobPage({ client, jobId, onSignedOut }: JobPageProps): JSX.Eleme
   }, [client, jobId]);
 
   const sections: Sections | null = job === null ? null : sectionsOf(job);
-  useTitle(sections === null ? 'Analysing' : titleOf(sections));
+  useTitle(sections === null ? 'Analyzing' : titleOf(sections));
   if (job !== null && sections !== null)
     return <ResultView client={client} jobId={jobId} sections={sections} expiresAt={job.expires_at} />;
   return (
     <section class="waiting">
-      <h1>{problem === null ? 'Analysing' : 'No result'}</h1>
+      <h1>{problem === null ? 'Analyzing' : 'No result'}</h1>
       {problem === null ? (
         <ProgressView
           progress={progress}
@@ -65,4 +78,64 @@ export function JobPage({ client, jobId, onSignedOut }: JobPageProps): JSX.Eleme
       )}
     </section>
   );
+}
+
+export interface ResultViewProps {
+  readonly client: Tearsheet;
+  readonly jobId: string;
+  readonly sections: Sections;
+  readonly expiresAt: string;
+}
+
+/** Everything about an analysis on one page, the summary first. What was not asked for is left out. */
+export function ResultView({ client, jobId, sections, expiresAt }: ResultViewProps): JSX.Element {
+  const title = useMemo(() => titleOf(sections), [sections]);
+  const request = useMemo(() => requestOfResult(sections, sentWith(jobId)), [sections, jobId]);
+  const document = useMemo(() => resultDocument(sections), [sections]);
+  const { portfolio_parameters: parameters, portfolio_summary: summary, data_quality: quality } = sections;
+  const currency = parameters?.base_currency ?? '';
+  const until = new Intl.DateTimeFormat('en', { timeStyle: 'short' }).format(new Date(expiresAt));
+  return (
+    <article class="result">
+      <header class="result-head">
+        <h1>{title}</h1>
+        {parameters && (
+          <p class="hint">
+            {`${parameters.start_date} to ${parameters.end_date} in ${parameters.base_currency}, against ${parameters.benchmark}`}
+            {quality ? ` · data: ${quality.data_source}` : ''}
+          </p>
+        )}
+        {summary && (
+          <p class="headline">
+            <strong class={summary.total_return < 0 ? 'bad' : 'good'}>{signedPercent(summary.total_return, 2)}</strong>
+            {` ${money(parameters?.initial_value, currency)} became ${money(summary.final_value, currency)}`}
+          </p>
+        )}
+        <div class="row actions">
+          <a class="button" href={compareAddress([jobId])}>
+            Compare
+          </a>
+          <button type="button" onClick={() => print()}>
+            Print or save as PDF
+          </button>
+          {request && (
+            <button type="button" onClick={() => edit(request)}>
+              Change
+            </button>
+          )}
+          {request && <TrackResult client={client} request={request} name={title} />}
+          <ReportButton label="Share as a report" start={() => client.portfolioReport(jobId)} />
+          <span class="hint">{`The service keeps this until ${until}; its address works for your account until then.`}</span>
+        </div>
+      </header>
+      <InstrumentAddress.Provider value={researchAddress}>
+        <SectionsView sections={document.sections} />
+      </InstrumentAddress.Provider>
+    </article>
+  );
+}
+
+function edit(request: AnalyzeRequest): void {
+  draftStore.set(draftOf(request));
+  location.hash = '#/';
 }

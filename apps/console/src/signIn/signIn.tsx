@@ -1,8 +1,8 @@
 import { createTearsheet } from '@tearsheet/client';
 import type { JSX } from 'preact';
 import { useEffect, useMemo, useState } from 'preact/hooks';
-import { describeError, isSignedOut } from '../describeError.ts';
 import { Notice, useTitle } from '../ui/loading.tsx';
+import { describeError, isSignedOut } from '../words.ts';
 import { beginSignIn, finishSignIn, isReturning, readSignInSettings } from './oauth.ts';
 
 /** Has the user sign in, or takes a bearer token; tries it before it is taken. */

@@ -1,8 +1,8 @@
 import type { PortfolioAlert, Tearsheet } from '@tearsheet/client';
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
-import { describeError } from '../describeError.ts';
 import { Notice } from '../ui/loading.tsx';
+import { describeError } from '../words.ts';
 
 export interface NightlyFormProps {
   readonly client: Tearsheet;
@@ -13,7 +13,7 @@ export interface NightlyFormProps {
 
 const DEFAULT_PERCENT = '2';
 
-/** Whether the portfolio is analysed every night, and whom a change is told. */
+/** Whether the portfolio is analyzed every night, and whom a change is told. */
 export function NightlyForm({ client, portfolioId, alert }: NightlyFormProps): JSX.Element {
   const [saved, setSaved] = useState(alert);
   const [url, setUrl] = useState(alert?.callback_url ?? '');
@@ -83,8 +83,8 @@ export function NightlyForm({ client, portfolioId, alert }: NightlyFormProps): J
       </form>
       <p role="status" class="hint">
         {saved === null
-          ? 'Not analysed at night.'
-          : `Analysed at night; ${saved.callback_url} is told of changes from ${Number((saved.least_change * 100).toFixed(4))}% on.`}
+          ? 'Not analyzed at night.'
+          : `Analyzed at night; ${saved.callback_url} is told of changes from ${Number((saved.least_change * 100).toFixed(4))}% on.`}
       </p>
       <Notice kind="error" text={problem} />
     </section>

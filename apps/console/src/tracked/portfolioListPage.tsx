@@ -1,12 +1,11 @@
 import type { PortfolioList, Tearsheet } from '@tearsheet/client';
+import { left, right, type TableData, wide } from '@tearsheet/presentation';
+import { TableView } from '@tearsheet/presentation/dom';
 import type { JSX } from 'preact';
 import { useCallback, useState } from 'preact/hooks';
-import { describeError } from '../describeError.ts';
 import { portfolioAddress } from '../route.ts';
-import { DataTable } from '../ui/dataTable.tsx';
-import { day } from '../ui/format.ts';
 import { Notice, useLoaded, useTitle } from '../ui/loading.tsx';
-import type { TableData } from '../ui/tableData.ts';
+import { day, describeError } from '../words.ts';
 import { shownName } from './requests.ts';
 
 type Row = PortfolioList['portfolios'][number];
@@ -57,7 +56,7 @@ export function PortfolioListPage({ client, onSignedOut }: PortfolioListPageProp
       ) : rows.length === 0 ? (
         <p>There is none yet.</p>
       ) : (
-        <DataTable<Row> data={tableOf(rows)} caption="Tracked portfolios" />
+        <TableView title="Tracked portfolios" table={tableOf(rows)} />
       )}
       {cursor === null ? null : (
         <p>
@@ -70,18 +69,26 @@ export function PortfolioListPage({ client, onSignedOut }: PortfolioListPageProp
   );
 }
 
-function tableOf(rows: readonly Row[]): TableData<Row> {
+function tableOf(rows: readonly Row[]): TableData {
   return {
-    name: 'Tracked portfolios',
     columns: [
-      { label: 'Name', value: ({ name }) => shownName(name), href: (row) => portfolioAddress(row.portfolio_id) },
-      { label: 'Symbols', value: ({ positions }) => positions, show: String },
-      { label: 'Dates', value: (row) => row.rebalance_dates, show: String },
-      { label: 'Currency', value: (row) => row.base_currency },
-      { label: 'Benchmark', value: ({ benchmark }) => benchmark },
-      { label: 'Version', value: ({ version }) => version, show: String },
-      { label: 'Changed', value: (row) => day(row.updated_at) },
+      wide('Name'),
+      right('Symbols'),
+      right('Dates'),
+      left('Currency'),
+      left('Benchmark'),
+      right('Version'),
+      left('Changed'),
     ],
-    rows,
+    rows: rows.map((row) => [
+      { text: shownName(row.name), href: portfolioAddress(row.portfolio_id) },
+      String(row.positions),
+      String(row.rebalance_dates),
+      row.base_currency,
+      row.benchmark,
+      String(row.version),
+      { text: day(row.updated_at), value: row.updated_at },
+    ]),
+    note: null,
   };
 }

@@ -1,14 +1,13 @@
-import type { AnalyzeRequest, Holding, PortfolioVersions, Tearsheet } from '@tearsheet/client';
+import type { AnalyzeRequest, PortfolioVersions, Tearsheet } from '@tearsheet/client';
+import { left, money, percent, right, type Table, wide } from '@tearsheet/presentation';
+import { Blocks } from '@tearsheet/presentation/dom';
 import type { JSX } from 'preact';
-import { useCallback, useMemo, useState } from 'preact/hooks';
-import { describeError } from '../describeError.ts';
+import { useCallback, useState } from 'preact/hooks';
 import { draftOf, draftStore, RESULT_FIELDS } from '../editor/draft.ts';
 import { jobAddress, portfolioAddress } from '../route.ts';
 import { rememberSent } from '../stored.ts';
-import { Figure } from '../ui/figure.tsx';
-import { day, money, percent } from '../ui/format.ts';
 import { Notice, useLoaded, useTitle } from '../ui/loading.tsx';
-import type { TableData } from '../ui/tableData.ts';
+import { day, describeError } from '../words.ts';
 import { NightlyForm } from './nightlyForm.tsx';
 import { definitionOf, shownName, trackedRef } from './requests.ts';
 
@@ -65,7 +64,7 @@ export function PortfolioPage({ client, portfolioId, version, onSignedOut }: Por
     draftStore.set({ ...draftOf(definition), tracked: trackedRef(present) });
     location.hash = '#/';
   };
-  const analyse = async () => {
+  const analyze = async () => {
     try {
       const { jobId } = await client.analyze({ ...definition, fields: [...RESULT_FIELDS] });
       rememberSent(jobId, draftOf(definition).rest);
@@ -87,8 +86,8 @@ export function PortfolioPage({ client, portfolioId, version, onSignedOut }: Por
           </p>
         )}
         <div class="row actions">
-          <button type="button" class="primary" onClick={() => void analyse()}>
-            Analyse
+          <button type="button" class="primary" onClick={() => void analyze()}>
+            Analyze
           </button>
           <button type="button" onClick={open}>
             Change
@@ -119,24 +118,24 @@ export interface VersionsProps {
   readonly shownVersion: number;
 }
 
-/** The history, the latest version first; each can be opened. */
+/** The history, the latest version first. Each version can be opened. */
 export function Versions({ portfolioId, versions, shownVersion }: VersionsProps): JSX.Element {
-  const data: TableData<Row> = {
-    name: 'Versions',
-    columns: [
-      {
-        label: 'Version',
-        value: ({ version }) => (version === shownVersion ? `${version}, shown` : String(version)),
-        href: ({ version }) => (version === shownVersion ? null : portfolioAddress(portfolioId, version)),
-      },
-      { label: 'Since', value: (row) => day(row.updated_at) },
-      { label: 'Name', value: ({ name }) => shownName(name) },
-      { label: 'Symbols', value: ({ positions }) => positions, show: String },
-      { label: 'Dates', value: (row) => row.rebalance_dates, show: String },
-    ],
-    rows: versions,
+  const table: Table = {
+    kind: 'table',
+    title: 'Versions',
+    columns: [left('Version'), left('Since'), wide('Name'), right('Symbols'), right('Dates')],
+    rows: versions.map((row) => [
+      row.version === shownVersion
+        ? { text: `${row.version}, shown`, value: row.version }
+        : { text: String(row.version), value: row.version, href: portfolioAddress(portfolioId, row.version) },
+      { text: day(row.updated_at), value: row.updated_at },
+      shownName(row.name),
+      String(row.positions),
+      String(row.rebalance_dates),
+    ]),
+    note: 'The last 100 versions are kept.',
   };
-  return <Figure<Row> title="Versions" note="The last hundred are kept." data={data} />;
+  return <Blocks blocks={[table]} />;
 }
 
 /** Asks once more before something is gone for good. */
@@ -163,7 +162,7 @@ export function DeleteButton({ onDelete }: { readonly onDelete: () => Promise<vo
         Keep
       </button>
       {problem === null ? null : (
-        <span role="alert" class="loss">
+        <span role="alert" class="bad">
           {problem}
         </span>
       )}
@@ -174,21 +173,17 @@ export function DeleteButton({ onDelete }: { readonly onDelete: () => Promise<vo
 /** The rows of a portfolio, the latest date first, and its settings. */
 export function Definition({ request }: { readonly request: AnalyzeRequest }): JSX.Element {
   const { portfolio, base_currency, benchmark, initial_value, include_transaction_costs } = request;
-  const data = useMemo<TableData<Holding>>(
-    () => ({
-      name: 'Definition',
-      columns: [
-        { label: 'Date', value: ({ date }) => date },
-        { label: 'Symbol', value: ({ symbol }) => symbol },
-        { label: 'Weight', value: ({ weight }) => weight, show: percent },
-      ],
-      rows: [...portfolio].sort((a, b) => b.date.localeCompare(a.date) || b.weight - a.weight),
-    }),
-    [portfolio],
-  );
-  const note = [
-    `${money(initial_value ?? 0)} ${base_currency ?? ''} against ${benchmark ?? ''},`,
-    `${include_transaction_costs ? 'with' : 'without'} costs of trading.`,
-  ].join(' ');
-  return <Figure<Holding> title="Definition" note={note} data={data} />;
+  const rows = [...portfolio].sort((a, b) => b.date.localeCompare(a.date) || b.weight - a.weight);
+  const table: Table = {
+    kind: 'table',
+    title: 'Definition',
+    columns: [left('Date'), left('Symbol'), right('Weight')],
+    rows: rows.map(({ date, symbol, weight }) => [
+      date,
+      { text: symbol, ric: symbol },
+      { text: percent(weight, 2), value: weight },
+    ]),
+    note: `${money(initial_value, base_currency ?? '')} against ${benchmark ?? ''}, ${include_transaction_costs ? 'with' : 'without'} transaction costs.`,
+  };
+  return <Blocks blocks={[table]} />;
 }

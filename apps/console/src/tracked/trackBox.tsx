@@ -1,9 +1,9 @@
 import type { AnalyzeRequest, Tearsheet } from '@tearsheet/client';
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
-import { describeError } from '../describeError.ts';
 import { portfolioAddress } from '../route.ts';
 import { Notice } from '../ui/loading.tsx';
+import { describeError } from '../words.ts';
 import { type TrackedRef, trackedRef, trackRequestOf } from './requests.ts';
 
 export interface TrackBoxProps {
@@ -116,7 +116,7 @@ export function TrackResult({ client, request, name }: TrackResultProps): JSX.El
           To the tracked portfolio
         </a>
       )}
-      <span role="status" class={problem === null ? 'unseen' : 'loss'}>
+      <span role="status" class={problem === null ? 'unseen' : 'bad'}>
         {problem ?? (portfolioId && 'Tracked')}
       </span>
     </span>

@@ -1,7 +1,7 @@
 import type { Progress } from '@tearsheet/client';
 import type { ComponentType, JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
-import { describeError, isSignedOut } from '../describeError.ts';
+import { describeError, isSignedOut } from '../words.ts';
 
 /** A message that is read out when it appears; the place for it is always there. */
 export function Notice({ kind, text }: { readonly kind: 'error' | 'info'; readonly text: string | null }): JSX.Element {

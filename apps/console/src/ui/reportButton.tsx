@@ -1,8 +1,7 @@
 import type { JobHandle, PortfolioReportResult } from '@tearsheet/client';
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
-import { describeError } from '../describeError.ts';
-import { day } from './format.ts';
+import { day, describeError } from '../words.ts';
 
 type Report = Pick<PortfolioReportResult, 'html_url' | 'pdf_url' | 'expires_at'>;
 

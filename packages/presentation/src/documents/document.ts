@@ -1,6 +1,6 @@
 import { LABELS, type LabelName } from '@tearsheet/shared/labels';
 import type { EChartsOption } from 'echarts';
-import { longDate, timeOf } from '../format/dates.ts';
+import { longDate } from '../format/dates.ts';
 import { type Figure, figureText, MISSING } from '../format/numbers.ts';
 
 /** What is presented, before it has a form. HTML, PDF, the terminal, and the browser draw the same blocks. All text is plain. */
@@ -70,7 +70,7 @@ export interface Note {
 export interface Cell {
   readonly text: string;
   /** The value behind the text, for sorting and for files. Without it, the text itself is used. */
-  readonly value?: number | null;
+  readonly value?: number | string | null;
   readonly tone?: Tone;
   /** −1 to 1: background from bad to good. */
   readonly heat?: number;
@@ -178,9 +178,9 @@ export function cell(name: LabelName, value: Figure): Cell {
   return { text: figureText(name, value), value: value ?? null, ...(isChange ? { tone: toneOf(value) } : {}) };
 }
 
-/** A cell of a date, which sorts by time. */
+/** A cell of a date. Files and sorting use YYYY-MM-DD. */
 export function dateCell(date: string | null): Cell {
-  return date === null ? { text: '', value: null } : { text: longDate(date), value: timeOf(date) };
+  return date === null ? { text: '', value: null } : { text: longDate(date), value: date };
 }
 
 /** A cell that names an instrument. */

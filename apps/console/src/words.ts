@@ -20,3 +20,13 @@ export function describeError(error: unknown): string {
 export function isSignedOut(error: unknown): boolean {
   return error instanceof ProblemError && error.status === 401;
 }
+
+/** A count with its noun: "1 row", "3 rows". */
+export function counted(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? '' : 's'}`;
+}
+
+/** The day of a moment where the reader is. @example day('2026-11-21T08:36:12Z') // Nov 21, 2026 */
+export function day(timestamp: string): string {
+  return new Intl.DateTimeFormat('en', { dateStyle: 'medium' }).format(new Date(timestamp));
+}

@@ -1,0 +1,2 @@
+export { Blocks, Sections } from './blocks.tsx';
+export { InstrumentAddress, TableView } from './table.tsx';
