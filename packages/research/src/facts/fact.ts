@@ -1,3 +1,4 @@
+import { labelText } from '@tearsheet/shared/labels';
 import { ALTMAN_ZONES, BENEISH_SUSPECT_ABOVE } from '@tearsheet/shared/ratios';
 
 /** How a value is to be read; the words of the stock report (packages/presentation). */
@@ -90,21 +91,11 @@ function fixed(value: number, decimals: number): string {
 
 /** Marks of published models that a text may name beside a company's figure. */
 export const MARKS: readonly Fact[] = [
-  mark(
-    'mark.beneish_m',
-    'mark above which a Beneish M score is suspect',
-    BENEISH_SUSPECT_ABOVE,
-    'Beneish, Lee, Nichols 2013',
-  ),
-  mark(
-    'mark.altman_distress',
-    'Altman Z score up to which there is distress',
-    ALTMAN_ZONES.distressUpTo,
-    'Altman 1968',
-  ),
-  mark('mark.altman_safe', 'Altman Z score from which a company is safe', ALTMAN_ZONES.safeFrom, 'Altman 1968'),
+  mark('mark.beneish_m', BENEISH_SUSPECT_ABOVE, 'Beneish, Lee, Nichols 2013'),
+  mark('mark.altman_distress', ALTMAN_ZONES.distressUpTo, 'Altman 1968'),
+  mark('mark.altman_safe', ALTMAN_ZONES.safeFrom, 'Altman 1968'),
 ];
 
-function mark(id: string, label: string, value: number, source: string): Fact {
-  return { id, label, value, unit: 'ratio', period: 'always', source, currency: null };
+function mark(id: 'mark.beneish_m' | 'mark.altman_distress' | 'mark.altman_safe', value: number, source: string): Fact {
+  return { id, label: labelText(id), value, unit: 'ratio', period: 'always', source, currency: null };
 }

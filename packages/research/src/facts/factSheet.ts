@@ -1,6 +1,7 @@
 import { closesByDay, type Instrument, type MarketData, type NewsRow, totalReturnLevels } from '@tearsheet/market-data';
 import { counted, formatDay, formatWeekday, weekdayToDay } from '@tearsheet/shared';
 import { recommendation } from '@tearsheet/shared/engine';
+import { type LabelName, labelText } from '@tearsheet/shared/labels';
 import { DEFAULT_PEER_COUNT } from '@tearsheet/shared/schemas';
 import { createFacts, type Fact, type Facts, MARKS } from './fact.ts';
 import { METRIC_NAMES, METRICS, type Metric } from './metrics.ts';
@@ -96,13 +97,13 @@ function identityFacts(market: MarketData, company: Company, asOf: string): read
   const { days, closes } = closesByDay(market, instrument.ric);
   const [close, day] = [closes.at(-1), days.at(-1)];
   const [latest] = years;
-  const money = (id: string, label: string, amount: number | null | undefined): readonly Fact[] =>
+  const money = (id: string, name: LabelName, amount: number | null | undefined): readonly Fact[] =>
     latest === undefined || amount === null || amount === undefined
       ? []
       : [
           {
             id,
-            label,
+            label: labelText(name),
             value: amount,
             unit: 'money',
             period: periodOf('accounts', company, asOf),
@@ -118,7 +119,7 @@ function identityFacts(market: MarketData, company: Company, asOf: string): read
       : [
           {
             id: 'close',
-            label: 'close',
+            label: labelText('facts.close'),
             value: close,
             unit: 'per_share' as const,
             period: `on ${formatDay(day)}`,
@@ -128,12 +129,12 @@ function identityFacts(market: MarketData, company: Company, asOf: string): read
         ]),
     ...marketValueFacts(instrument),
     ...money('revenue', 'revenue', items.revenue),
-    ...money('operating_income', 'operating income', items.operating_income),
-    ...money('net_income', 'net income', items.net_income),
-    ...money('free_cash_flow', 'free cash flow', cash === undefined || spent === undefined ? null : cash - spent),
-    ...money('total_debt', 'total debt', items.total_debt),
-    ...money('cash', 'cash', items.cash),
-    ...money('shareholders_equity', "shareholders' equity", items.shareholders_equity),
+    ...money('operating_income', 'operating_income', items.operating_income),
+    ...money('net_income', 'net_income', items.net_income),
+    ...money('free_cash_flow', 'free_cash_flow', cash === undefined || spent === undefined ? null : cash - spent),
+    ...money('total_debt', 'total_debt', items.total_debt),
+    ...money('cash', 'facts.cash', items.cash),
+    ...money('shareholders_equity', 'shareholders_equity', items.shareholders_equity),
   ];
 }
 
@@ -142,7 +143,7 @@ function marketValueFacts({ marketCap, currency }: Instrument): readonly Fact[] 
   if (!marketCap) return [];
   const period = marketCap.day === null ? 'on an unknown day' : `on ${formatDay(marketCap.day)}`;
   const source = marketCap.day === null ? 'imported market value' : 'closes and diluted shares';
-  const label = 'market value of equity';
+  const label = labelText('market_cap');
   return [{ id: 'market_cap', label, value: marketCap.amount, unit: 'money', period, source, currency }];
 }
 
@@ -150,7 +151,8 @@ function marketValueFacts({ marketCap, currency }: Instrument): readonly Fact[] 
 function metricFacts(name: Metric, company: Company, peers: readonly Company[], asOf: string): readonly Fact[] {
   const value = company.metrics[name];
   if (value === null) return [];
-  const { label, unit, basis } = METRICS[name];
+  const { unit, basis } = METRICS[name];
+  const label = labelText(name);
   const period = periodOf(basis, company, asOf);
   const own: Fact = { id: name, label, value, unit, period, source: sourceOf(basis, company), currency: null };
   const others = peers.flatMap(({ metrics }) => metrics[name] ?? []);
@@ -160,11 +162,17 @@ function metricFacts(name: Metric, company: Company, peers: readonly Company[], 
   const source = counted(others.length, 'peer');
   return [
     own,
-    { ...own, id: `${name}.peer_median`, label: `${label}, median of peers`, value: median, source },
+    {
+      ...own,
+      id: `${name}.peer_median`,
+      label: `${label}, ${labelText('peer_median').toLowerCase()}`,
+      value: median,
+      source,
+    },
     {
       ...own,
       id: `${name}.percentile`,
-      label: `${label}, percentile among peers`,
+      label: `${label}, ${labelText('percentile').toLowerCase()}`,
       value: rank,
       unit: 'percent',
       source,
@@ -173,10 +181,18 @@ function metricFacts(name: Metric, company: Company, peers: readonly Company[], 
 }
 
 function peerCounts({ peers, asked }: PeerSet, asOf: string): readonly Fact[] {
-  const count = (id: string, label: string, value: number): Fact => {
-    return { id, label, value, unit: 'count', period: `on ${asOf}`, source: 'instruments', currency: null };
+  const count = (id: 'peer_count' | 'peers_asked', value: number): Fact => {
+    return {
+      id,
+      label: labelText(id),
+      value,
+      unit: 'count',
+      period: `on ${asOf}`,
+      source: 'instruments',
+      currency: null,
+    };
   };
-  return [count('peer_count', 'number of peers', peers.length), count('peers_asked', 'peers asked for', asked)];
+  return [count('peer_count', peers.length), count('peers_asked', asked)];
 }
 
 function periodOf(basis: (typeof METRICS)[Metric]['basis'], { years }: Company, asOf: string): string {

@@ -12,11 +12,11 @@ const RETURNS = [
   ['3 months', 'return_3m'],
   ['6 months', 'return_6m'],
   ['12 months', 'return_12m'],
-  ['3 years, yearly', 'return_3y'],
-  ['5 years, yearly', 'return_5y'],
+  ['3 years, annualized', 'return_3y'],
+  ['5 years, annualized', 'return_5y'],
 ] as const;
 
-/** Five years of closes with drawdowns and the benchmark in the currency of the listing; null without prices. */
+/** Five years of closes with drawdowns and the benchmark in the currency of the listing. Null without prices. */
 export function priceHistory(market: MarketData, { company, benchmark }: FactSheet): PriceHistory | null {
   const { instrument, metrics } = company;
   const all = closesByDay(market, instrument.ric);

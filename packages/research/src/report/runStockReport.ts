@@ -1,10 +1,11 @@
 import type { MarketData } from '@tearsheet/market-data';
 import type { NamedFigure, ScoreHistory, StockReport, TargetPrice } from '@tearsheet/presentation';
 import { formatDay } from '@tearsheet/shared';
+import { labelText } from '@tearsheet/shared/labels';
 import { type AnalysisRequest, type AnalysisTools, runAnalysis } from '../analyses/runAnalysis.ts';
 import type { FactSheet } from '../facts/factSheet.ts';
 import { METRICS, type Metric, type MetricGroup } from '../facts/metrics.ts';
-import { TARGET_METHOD_LABELS } from '../facts/targetFacts.ts';
+import { methodLabel } from '../facts/targetFacts.ts';
 import { ASSUMPTIONS } from '../facts/targetPrice.ts';
 import type { Usage } from '../narrators/narrator.ts';
 import { narrativeSections } from './narrativeSections.ts';
@@ -40,7 +41,7 @@ const GROUPS: Readonly<Record<MetricGroup, string>> = {
   scores: 'Scores',
 };
 
-/** Everything of a stock report but its layout: the financial and the peers analysis on one fact sheet. Throws NarratorError. */
+/** Returns the content of a stock report: the financial and the peers analysis of one fact sheet. Throws NarratorError. */
 export async function runStockReport(
   request: Omit<AnalysisRequest<'financial'>, 'kind'>,
   tools: AnalysisTools,
@@ -110,8 +111,8 @@ export async function runStockReport(
 function figure(metric: Metric, { company }: FactSheet): readonly NamedFigure[] {
   const value = company.metrics[metric];
   if (value === null) return [];
-  const { label, unit, group } = METRICS[metric];
-  return [{ label: capitalised(label), value, unit, group: GROUPS[group] }];
+  const { unit, group } = METRICS[metric];
+  return [{ label: labelText(metric), value, unit, group: GROUPS[group] }];
 }
 
 function valuation({ company, peerSet, facts }: FactSheet): StockReport['valuation'] {
@@ -120,7 +121,7 @@ function valuation({ company, peerSet, facts }: FactSheet): StockReport['valuati
     peer_set: peerSet.rule,
     peers: peerSet.peers.map(({ ric, name }) => ({ ric, name })),
     metrics: VALUATION.map((metric) => ({
-      metric: capitalised(METRICS[metric].label),
+      metric: labelText(metric),
       unit: METRICS[metric].unit,
       value: company.metrics[metric],
       peer_median: facts.value(`${metric}.peer_median`),
@@ -139,7 +140,7 @@ function targetOf({ target, facts }: FactSheet): TargetPrice | null {
     high,
     horizon_months: ASSUMPTIONS.horizonMonths,
     methods: methods.map((method) => ({
-      method: capitalised(TARGET_METHOD_LABELS[method.method]),
+      method: methodLabel(method.method),
       low: method.low,
       base: method.base,
       high: method.high,
@@ -148,7 +149,7 @@ function targetOf({ target, facts }: FactSheet): TargetPrice | null {
   };
 }
 
-/** Null for a stock that is not scored any more: old scores say nothing of today. */
+/** Null for a stock that is no longer scored, because old scores say nothing about today. */
 function scoreHistory(market: MarketData, { company, facts }: FactSheet): ScoreHistory | null {
   if (company.metrics.score_total === null) return null;
   const rows = market.scoreHistory(company.instrument.ric, market.lastWeekday, SCORE_WEEKS);
@@ -170,8 +171,4 @@ function scoreHistory(market: MarketData, { company, facts }: FactSheet): ScoreH
     peer_median: values(median),
     history: rows.map((row) => ({ date: formatDay(row.day), ...values((name) => row[name]) })),
   };
-}
-
-function capitalised(text: string): string {
-  return `${text[0]?.toUpperCase() ?? ''}${text.slice(1)}`;
 }

@@ -5,7 +5,7 @@ import { keyRatios } from '@tearsheet/shared/ratios';
 
 const YEARS_SHOWN = 6;
 
-/** The latest fiscal years, the oldest first. */
+/** The latest fiscal years, oldest first. */
 export function statementPeriods(market: MarketData, instrument: Instrument): readonly StatementPeriod[] {
   const rows = publishedStatements(market, instrument.ric, 1);
   return rows.slice(-YEARS_SHOWN).map((row) => {

@@ -1,6 +1,6 @@
 import type { FactSheet } from '../../facts/factSheet.ts';
 import { toneOfAll } from '../../facts/newsFacts.ts';
-import { TARGET_METHOD_LABELS } from '../../facts/targetFacts.ts';
+import { methodLabel } from '../../facts/targetFacts.ts';
 import type { Verdict } from '../../verdict/verdict.ts';
 import { createWriter, listOf, merit, orElse, paragraph, type Writer } from './writer.ts';
 
@@ -116,7 +116,7 @@ function value({ target }: FactSheet, write: Writer): string {
   return paragraph(
     write.say`The methods put the share at ${'target.base'} in twelve months, ${{ words }} the close of ${'close'} (${'target.base_against_close'}).`,
     ...target.methods.map(
-      ({ method }) => write.say`By ${{ words: TARGET_METHOD_LABELS[method] }} it is ${`target.${method}.base`}.`,
+      ({ method }) => write.say`By ${{ words: inSentence(methodLabel(method)) }} it is ${`target.${method}.base`}.`,
     ),
     write.say`Discounting uses a cost of equity of ${'assumption.cost_of_equity'}.`,
   );
@@ -216,4 +216,9 @@ export function newsText(sheet: FactSheet): string {
 
 function dayOf({ publishedAt }: { readonly publishedAt: string }): string {
   return publishedAt.slice(0, 10);
+}
+
+/** A label inside a sentence, where it begins with a small letter. */
+function inSentence(label: string): string {
+  return label.charAt(0).toLowerCase() + label.slice(1);
 }
