@@ -12,18 +12,8 @@ const SCANNED = [
 const ORDINARY = new Set([
   ...['close', 'value', 'weight', 'cost', 'change', 'month', 'year', 'length', 'depth', 'return', 'returns', 'price'],
   ...['markets', 'sectors', 'allocation', 'contribution', 'cash', 'drawdowns', 'drawdown', 'quantity', 'percentile'],
-  ...[
-    '30 days',
-    '60 days',
-    '90 days',
-    'sold',
-    'fact',
-    'recommendation',
-    'selection',
-    'revenue',
-    'correlation',
-    'news items',
-  ],
+  ...['30 days', '60 days', '90 days', 'sold', 'fact', 'recommendation', 'selection', 'revenue', 'correlation'],
+  ...['news items', 'dividend yield'],
 ]);
 
 const KEYS = new Set(Object.keys(LABELS).flatMap((key) => [key, key.split('.').at(-1)]));
