@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { placeDemo } from '@tearsheet/testing/market/demoSnapshot.ts';
 import { linkCheckout } from '@tearsheet/testing/service/guides/checkout.ts';
 import { isSameOutput } from '@tearsheet/testing/service/guides/isSameOutput.ts';
 import { type Block, readBlocks } from '@tearsheet/testing/service/guides/readBlocks.ts';
@@ -34,6 +35,7 @@ let receiverPort: number;
 
 beforeAll(async () => {
   [workerPort, receiverPort] = [await freePort(), await freePort()];
+  await placeDemo(join(folder, 'state'));
   service = await startedService(join(folder, 'state'), { WEBHOOK_ALLOW_PRIVATE: 'true' });
 }, 180_000);
 afterAll(() => service.stop());

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, test } from '@jest/globals';
+import { placeDemo } from '@tearsheet/testing/market/demoSnapshot.ts';
 import { freePort } from '@tearsheet/testing/service/redisServer.ts';
 import { temporaryFolders } from '@tearsheet/testing/service/temporaryFolder.ts';
 import { waitFor } from '@tearsheet/testing/service/waitFor.ts';
@@ -90,6 +91,7 @@ test('a start serves the sample, repairs itself, refuses a second one and leaves
 
 test('when the supervisor is killed its apps end, and the next start takes over its Redis', async () => {
   const state = folder();
+  await placeDemo(state);
   const port = await freePort();
   const killed = await start(state, port);
   await waitFor('the start', () => killed.output().includes('Serving'), 90_000);

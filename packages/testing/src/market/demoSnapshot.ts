@@ -1,15 +1,16 @@
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { existsSync, globSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, globSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import type { SnapshotContent } from '@tearsheet/market-data';
-import { type Day, formatDay } from '@tearsheet/shared';
+import { type Day, formatDay, weekdayOnOrBefore, weekdayToDay } from '@tearsheet/shared';
 
 const ROOT = join(import.meta.dirname, '../../../..');
 const CACHE = join(ROOT, 'node_modules/.cache/tearsheet-tests');
 const SOURCES = ['packages/market-data/src/**/*.ts', 'packages/shared/src/dates.ts'];
+const MS_PER_DAY = 86_400_000;
 const OTHER_MAKER_MS = 60_000;
 
 /** What demoWorker.ts makes: a snapshot in the folder, or the content as its message. */
@@ -45,6 +46,12 @@ export async function demoSnapshot(lastDay: Day): Promise<string> {
     rmSync(lock, { recursive: true, force: true });
   }
   return folder;
+}
+
+/** Gives a state folder the demo market that `npm start` would make today. */
+export async function placeDemo(state: string): Promise<void> {
+  const yesterday = weekdayOnOrBefore(Math.floor(Date.now() / MS_PER_DAY) - 1);
+  cpSync(await demoSnapshot(weekdayToDay(yesterday)), join(state, 'data'), { recursive: true });
 }
 
 /** Runs in a thread, because numeric code is many times slower inside Jest's sandbox. */
