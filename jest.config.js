@@ -9,7 +9,7 @@ const maxWorkers = Math.max(1, Math.min(2 * availableParallelism(), Math.floor(t
 
 const UNIT_TIME_LIMIT_MS = 60_000;
 // Only against hanging, because a machine may be busy.
-const TIME_LIMIT_MS = 120_000;
+const TIME_LIMIT_MS = 300_000;
 
 /** What the files of a suffix need besides Node. */
 const SUFFIXES = {

@@ -37,7 +37,7 @@ beforeAll(async () => {
   [workerPort, receiverPort] = [await freePort(), await freePort()];
   await placeDemo(join(folder, 'state'));
   service = await startedService(join(folder, 'state'), { WEBHOOK_ALLOW_PRIVATE: 'true' });
-}, 180_000);
+}, 300_000);
 afterAll(() => service.stop());
 
 /** The documents name the ports of a first `npm start`, and of what they start themselves. */

@@ -8,6 +8,8 @@ import { freePort } from '@tearsheet/testing/service/redisServer.ts';
 import { temporaryFolders } from '@tearsheet/testing/service/temporaryFolder.ts';
 import { waitFor } from '@tearsheet/testing/service/waitFor.ts';
 
+/** Only against hanging: a start makes the demo market, and a machine may be busy. */
+const LIMIT_MS = 300_000;
 const ROOT = join(import.meta.dirname, '../..');
 const folder = temporaryFolders();
 const children: ChildProcess[] = [];
@@ -41,65 +43,73 @@ function processesOf(state: string): string[] {
   });
 }
 
-test('a start serves the sample, repairs itself, refuses a second one and leaves nothing behind', async () => {
-  const state = folder();
-  const port = await freePort();
-  const first = await start(state, port);
-  await waitFor('the sample', () => first.output().includes('Serving'), 90_000);
-  expect(first.output()).toContain('SIMULATED PRICES');
-  expect(first.output()).toMatch(/Total return +[+−]?\d+\.\d%/);
-  const toolsUrl = /Tools +(\S+)/.exec(first.output())?.[1] ?? '';
-  expect((await fetch(toolsUrl, { method: 'POST' })).status).toBe(401);
+test(
+  'a start serves the sample, repairs itself, refuses a second one and leaves nothing behind',
+  async () => {
+    const state = folder();
+    const port = await freePort();
+    const first = await start(state, port);
+    await waitFor('the sample', () => first.output().includes('Serving'), LIMIT_MS);
+    expect(first.output()).toContain('SIMULATED PRICES');
+    expect(first.output()).toMatch(/Total return +[+−]?\d+\.\d%/);
+    const toolsUrl = /Tools +(\S+)/.exec(first.output())?.[1] ?? '';
+    expect((await fetch(toolsUrl, { method: 'POST' })).status).toBe(401);
 
-  const commands = processesOf(state).map((pid) => readFileSync(`/proc/${pid}/cmdline`, 'utf8'));
-  // The console offers nightly analyses, so something has to make them.
-  expect(commands.filter((command) => command.includes('tracking-worker'))).toHaveLength(1);
+    const commands = processesOf(state).map((pid) => readFileSync(`/proc/${pid}/cmdline`, 'utf8'));
+    // The console offers nightly analyses, so something has to make them.
+    expect(commands.filter((command) => command.includes('tracking-worker'))).toHaveLength(1);
 
-  const second = await start(state, await freePort(), ['--once']);
-  expect(await second.closed).toBe(1);
-  expect(second.output()).toContain('already runs on');
-  const elsewhere = await start(folder(), port, ['--once']);
-  expect(await elsewhere.closed).toBe(1);
-  expect(elsewhere.output()).toContain(`Port ${port} is in use: set PORT`);
+    const second = await start(state, await freePort(), ['--once']);
+    expect(await second.closed).toBe(1);
+    expect(second.output()).toContain('already runs on');
+    const elsewhere = await start(folder(), port, ['--once']);
+    expect(await elsewhere.closed).toBe(1);
+    expect(elsewhere.output()).toContain(`Port ${port} is in use: set PORT`);
 
-  const gateway = processesOf(state).find((pid) =>
-    readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('apps/gateway'),
-  );
-  process.kill(Number(gateway), 'SIGKILL');
-  await waitFor('the word of it', () => first.output().includes('gateway died (SIGKILL)'));
-  const answers = () =>
-    fetch(`http://127.0.0.1:${port}/readyz`).then(
-      (response) => response.ok,
-      () => false,
+    const gateway = processesOf(state).find((pid) =>
+      readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('apps/gateway'),
     );
-  await waitFor('the gateway', answers);
+    process.kill(Number(gateway), 'SIGKILL');
+    await waitFor('the word of it', () => first.output().includes('gateway died (SIGKILL)'));
+    const answers = () =>
+      fetch(`http://127.0.0.1:${port}/readyz`).then(
+        (response) => response.ok,
+        () => false,
+      );
+    await waitFor('the gateway', answers);
 
-  first.child.kill('SIGTERM');
-  expect(await first.closed).toBe(0);
-  expect(processesOf(state)).toEqual([]);
+    first.child.kill('SIGTERM');
+    expect(await first.closed).toBe(0);
+    expect(processesOf(state)).toEqual([]);
 
-  const cutOff = await start(state, port, ['--once']);
-  await waitFor('its first line', () => cutOff.output() !== '');
-  cutOff.child.kill('SIGINT');
-  expect(await cutOff.closed).toBe(130);
+    const cutOff = await start(state, port, ['--once']);
+    await waitFor('its first line', () => cutOff.output() !== '');
+    cutOff.child.kill('SIGINT');
+    expect(await cutOff.closed).toBe(130);
 
-  const again = await start(state, port, ['--once']);
-  expect(await again.closed).toBe(0);
-  expect(again.output()).not.toContain('Making the demo market');
-  expect(processesOf(state)).toEqual([]);
-}, 180_000);
+    const again = await start(state, port, ['--once']);
+    expect(await again.closed).toBe(0);
+    expect(again.output()).not.toContain('Making the demo market');
+    expect(processesOf(state)).toEqual([]);
+  },
+  2 * LIMIT_MS,
+);
 
-test('when the supervisor is killed its apps end, and the next start takes over its Redis', async () => {
-  const state = folder();
-  await placeDemo(state);
-  const port = await freePort();
-  const killed = await start(state, port);
-  await waitFor('the start', () => killed.output().includes('Serving'), 90_000);
-  killed.child.kill('SIGKILL');
-  await killed.closed;
-  await waitFor('the apps to end', () => processesOf(state).length <= 1);
-  const next = await start(state, port, ['--once']);
-  expect(await next.closed).toBe(0);
-  expect(next.output()).toContain('stopped the one that a killed start had left');
-  expect(processesOf(state)).toEqual([]);
-}, 180_000);
+test(
+  'when the supervisor is killed its apps end, and the next start takes over its Redis',
+  async () => {
+    const state = folder();
+    await placeDemo(state);
+    const port = await freePort();
+    const killed = await start(state, port);
+    await waitFor('the start', () => killed.output().includes('Serving'), LIMIT_MS);
+    killed.child.kill('SIGKILL');
+    await killed.closed;
+    await waitFor('the apps to end', () => processesOf(state).length <= 1);
+    const next = await start(state, port, ['--once']);
+    expect(await next.closed).toBe(0);
+    expect(next.output()).toContain('stopped the one that a killed start had left');
+    expect(processesOf(state)).toEqual([]);
+  },
+  2 * LIMIT_MS,
+);

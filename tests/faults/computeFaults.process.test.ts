@@ -1,9 +1,9 @@
 import { fileURLToPath } from 'node:url';
-import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 import { startRedis, type TestRedis } from '@tearsheet/testing/service/redisServer.ts';
 import { waitFor } from '@tearsheet/testing/service/waitFor.ts';
-import { statusOf } from './support/appProcess.ts';
-import { REQUEST } from './support/client.ts';
+import { type AppProcess, statusOf } from './support/appProcess.ts';
+import { type Client, REQUEST } from './support/client.ts';
 import { type Fleet, startFleet } from './support/fleet.ts';
 import { LIMIT_MS } from './support/form.ts';
 import { POISONS } from './support/poisonThread.ts';
@@ -12,12 +12,17 @@ const COMPUTE_THREAD = fileURLToPath(new URL('support/poisonThread.ts', import.m
 
 let server: TestRedis;
 let fleet: Fleet;
+let gateway: AppProcess;
+let client: Client;
 
-beforeEach(async () => {
+beforeAll(async () => {
   server = await startRedis();
   fleet = await startFleet(server);
+  gateway = await fleet.gateway();
+  client = fleet.client([gateway]);
 });
-afterEach(async () => {
+afterEach(() => fleet.killWorkers());
+afterAll(async () => {
   await fleet.close();
   await server.stop();
 });
@@ -29,8 +34,6 @@ const startPoisoned = (environment: Readonly<Record<string, string>> = {}) =>
 test(
   'R10: an analysis that eats its memory, ends its thread or throws fails alone; the worker goes on',
   async () => {
-    const gateway = await fleet.gateway();
-    const client = fleet.client([gateway]);
     // The bomb takes the processor too: a busy machine would be late for the short lock.
     const worker = await startPoisoned({ REAL_TIMINGS: 'yes' });
     const ends = await Promise.all(
@@ -49,8 +52,6 @@ test(
 test(
   'R9, R10: an endless analysis holds up neither health nor lock, and ends at its deadline or its cancel',
   async () => {
-    const gateway = await fleet.gateway();
-    const client = fleet.client([gateway]);
     // The deadline counts from the first start, so it is put into the record before that, while the worker is frozen.
     const worker = await startPoisoned();
     worker.signal('SIGSTOP');

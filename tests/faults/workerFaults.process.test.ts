@@ -1,18 +1,24 @@
-import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { startRedis, type TestRedis } from '@tearsheet/testing/service/redisServer.ts';
 import { waitFor } from '@tearsheet/testing/service/waitFor.ts';
 import { type AppProcess, statusOf } from './support/appProcess.ts';
+import type { Client } from './support/client.ts';
 import { type Fleet, startFleet } from './support/fleet.ts';
 import { LIMIT_MS, rounds } from './support/form.ts';
 
 let server: TestRedis;
 let fleet: Fleet;
+let gateway: AppProcess;
+let client: Client;
 
-beforeEach(async () => {
+beforeAll(async () => {
   server = await startRedis();
   fleet = await startFleet(server);
+  gateway = await fleet.gateway();
+  client = fleet.client([gateway]);
 });
-afterEach(async () => {
+afterEach(() => fleet.killWorkers());
+afterAll(async () => {
   await fleet.close();
   await server.stop();
 });
@@ -31,10 +37,10 @@ const STEPS = [
 const LOST = 'worker lost more often than the retry limit';
 
 /** Every accepted job has ended, completed or for the one reason that these faults may give it. */
-async function expectAllEnded(gateway: AppProcess, jobIds: readonly string[]): Promise<void> {
+async function expectAllEnded(jobIds: readonly string[]): Promise<void> {
   const failed = new Map<string, unknown>();
   const results = new Set<string>();
-  await fleet.client([gateway]).eachEnded(jobIds, ({ body }) => {
+  await client.eachEnded(jobIds, ({ body }) => {
     if (body.status === 'completed') results.add(JSON.stringify(body.result));
     else failed.set(String(body.job_id), body.error);
   });
@@ -50,8 +56,6 @@ describe('R1, R2: a worker killed', () => {
   test(
     'in every step of a job: every job ends, with the same result',
     async () => {
-      const gateway = await fleet.gateway();
-      const client = fleet.client([gateway]);
       await fleet.fastWorker();
       const accepted: string[] = [];
       for (let round = 0; round < rounds(1, 12); round++) {
@@ -66,7 +70,7 @@ describe('R1, R2: a worker killed', () => {
           expect(statuses).toEqual(steps.map(() => null));
         }
       }
-      await expectAllEnded(gateway, accepted);
+      await expectAllEnded(accepted);
       expect(await fleet.redis.zcard(fleet.keys.open)).toBe(0);
     },
     LIMIT_MS,
@@ -75,8 +79,6 @@ describe('R1, R2: a worker killed', () => {
   test(
     'again and again, and in the end all of them: a new one finishes what they had',
     async () => {
-      const gateway = await fleet.gateway();
-      const client = fleet.client([gateway]);
       const accepted: string[] = [];
       for (let round = 0; round < rounds(2, 30); round++) {
         const workers = await Promise.all([fleet.fastWorker(), fleet.fastWorker()]);
@@ -86,7 +88,7 @@ describe('R1, R2: a worker killed', () => {
         await Promise.all(workers.map(({ ended }) => ended));
       }
       await fleet.fastWorker();
-      await expectAllEnded(gateway, accepted);
+      await expectAllEnded(accepted);
     },
     LIMIT_MS,
   );
@@ -94,8 +96,6 @@ describe('R1, R2: a worker killed', () => {
   test(
     'with the real timings: its job is done by another, and was `processing` all the while',
     async () => {
-      const gateway = await fleet.gateway();
-      const client = fleet.client([gateway]);
       const doomed = await fleet.fastWorker({ environment: { DIE_AT: 'simulate', REAL_TIMINGS: 'yes' } });
       const jobId = await client.submitFirmly();
       await doomed.ended;
@@ -117,8 +117,6 @@ describe('a worker frozen', () => {
   test(
     'past its lock and woken: no job is lost, none has two results',
     async () => {
-      const gateway = await fleet.gateway();
-      const client = fleet.client([gateway]);
       const frozen = await fleet.fastWorker();
       const jobIds = await Promise.all(Array.from({ length: 40 }, () => client.submitFirmly()));
       await waitFor(
@@ -127,7 +125,7 @@ describe('a worker frozen', () => {
       );
       frozen.signal('SIGSTOP');
       await fleet.fastWorker();
-      await expectAllEnded(gateway, jobIds);
+      await expectAllEnded(jobIds);
       const before = await Promise.all(jobIds.map((jobId) => client.send('GET', `/v1/jobs/${jobId}`)));
       frozen.signal('SIGCONT');
       await frozen.ready();
@@ -142,8 +140,6 @@ describe('a worker frozen', () => {
 
 describe('R16: a worker told to stop', () => {
   test('takes no new job, ends the one it has, and exits 0', async () => {
-    const gateway = await fleet.gateway();
-    const client = fleet.client([gateway]);
     const worker = await fleet.worker();
     const first = await client.submitFirmly();
     await waitFor('the first start', async () => (await fleet.redis.hget(fleet.keys.job(first), 'starts')) === '1');

@@ -40,6 +40,8 @@ export interface Fleet {
   worker(options?: StartOptions): Promise<AppProcess>;
   /** With a tenth of them. */
   fastWorker(options?: StartOptions): Promise<AppProcess>;
+  /** Kills all workers. Gateways go on, so that the next test can use them. */
+  killWorkers(): Promise<void>;
   /** A caller of these gateways, who tries the next one when one does not answer. */
   client(gateways: readonly AppProcess[]): Client;
   /** Kills what still runs. */
@@ -61,6 +63,7 @@ export async function startFleet(server: TestRedis): Promise<Fleet> {
     scopes: SCOPES,
   });
   const apps: AppProcess[] = [];
+  const workers: AppProcess[] = [];
   const closed = new AbortController();
 
   async function start(
@@ -84,6 +87,7 @@ export async function startFleet(server: TestRedis): Promise<Fleet> {
       },
     });
     apps.push(app);
+    if (portName === 'HEALTH_PORT') workers.push(app);
     if (options.awaitReady ?? true) await app.ready();
     return app;
   }
@@ -97,15 +101,20 @@ export async function startFleet(server: TestRedis): Promise<Fleet> {
     worker: (options = {}) => start(WORKER, 'HEALTH_PORT', options),
     fastWorker: (options = {}) => start(FAST_WORKER, 'HEALTH_PORT', options),
     client: (gateways) => createClient(gateways, secret, closed.signal),
+    killWorkers: () => kill(workers.splice(0)),
     async close() {
       closed.abort();
-      for (const app of apps) {
-        app.signal('SIGCONT');
-        app.signal('SIGKILL');
-      }
-      await Promise.all(apps.map(({ ended }) => ended));
+      await kill(apps);
       redis.disconnect();
       await rm(dataFolder, { recursive: true, force: true });
     },
   };
+}
+
+async function kill(apps: readonly AppProcess[]): Promise<void> {
+  for (const app of apps) {
+    app.signal('SIGCONT');
+    app.signal('SIGKILL');
+  }
+  await Promise.all(apps.map(({ ended }) => ended));
 }

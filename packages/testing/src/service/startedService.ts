@@ -26,7 +26,7 @@ export async function startedService(
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
   const ended = once(child, 'close');
-  await waitFor('the start', () => output.includes('Serving') || child.exitCode !== null, 120_000);
+  await waitFor('the start', () => output.includes('Serving') || child.exitCode !== null, 300_000);
   if (child.exitCode !== null) throw new Error(`the service did not start:\n${output}`);
   const read = (file: string) => readFileSync(join(state, file), 'utf8').trim();
   return {
