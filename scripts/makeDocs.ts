@@ -1,13 +1,18 @@
-/** `pnpm run docs`: makes docs/examples/ from real runs, docs/openapi.json from the routes and schemas, the SDK's types from that. */
+/**
+ * `pnpm run docs`: makes docs/examples/ from real runs, docs/openapi.json and docs/reference.md from the table of operations, and the
+ * types of the SDK from docs/openapi.json.
+ */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openMarketData, writeSnapshot } from '@tearsheet/market-data';
 import { createDemoMarket } from '@tearsheet/market-data/demo';
+import { OPERATIONS } from '@tearsheet/operations';
 import { writeTypes } from '../packages/client/scripts/makeTypes.ts';
 import { analysisExample, EXAMPLE_LAST_DAY } from './docs/analysisExample.ts';
 import { checksExample } from './docs/checksExample.ts';
 import { readsExample } from './docs/readsExample.ts';
+import { reference } from './docs/reference.ts';
 import { researchExample } from './docs/researchExample.ts';
 
 const write = (file: string, value: unknown) =>
@@ -25,4 +30,5 @@ await rm(folder, { recursive: true });
 // Imported only now: it reads the example that was just written.
 const { openapi } = await import('../apps/gateway/src/openapi.ts');
 await write('openapi.json', openapi());
+await writeFile(new URL('../docs/reference.md', import.meta.url), reference(OPERATIONS));
 await writeTypes();

@@ -1,7 +1,7 @@
 import type { MarketDataSource } from '@tearsheet/market-data';
 import { READS, runRead, wholeOf } from '@tearsheet/operations';
 
-/** What is asked, by the read's name; one Apple and one fund tell the rest. */
+/** Queries of the examples by the name of the read. The default is one stock. */
 const QUERIES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   etf_scores: { symbol: 'ACWI.OQ' },
   symbols: { query: 'apple' },

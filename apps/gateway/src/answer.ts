@@ -60,6 +60,6 @@ async function sendStream(response: Response, stream: Readable): Promise<void> {
     return;
   }
   response.flushHeaders();
-  // A caller who disconnects is no fault. The stream has released everything by then.
+  // A disconnect of the caller is not an error. The stream has released everything by then.
   await pipeline(stream, response).catch(() => response.destroy());
 }

@@ -23,21 +23,21 @@ export interface Services extends RouteServices, Pick<RequestOptions, 'logger' |
 }
 
 /** Returns the Express app of the gateway. */
-export function createApp(services: Services): Express {
+export function createApp(services: Services, operations = OPERATIONS): Express {
   const { logger } = services;
   const app = createBaseApp({ ...services, measuredRouteOf });
-  const description = openapi();
+  const description = openapi(operations);
   app.get('/openapi.json', (_request, response) => void send(response, { status: 200, body: description }));
   servePages(app, services.signIn ?? null);
   serveReports(app, services.reports);
   const turn = createLoopTurns();
   for (const path of PLAIN_PATHS) app.all(path, refuseMethod('GET, HEAD'));
-  const byPath = [...Map.groupBy(OPERATIONS, ({ rest }) => rest.path)];
+  const byPath = [...Map.groupBy(operations, ({ rest }) => rest.path)];
   // Paths without parameters come first, so that no parameter matches a segment of their names.
-  for (const [path, operations] of byPath.sort(([a], [b]) => Number(a.includes(':')) - Number(b.includes(':')))) {
+  for (const [path, methods] of byPath.sort(([a], [b]) => Number(a.includes(':')) - Number(b.includes(':')))) {
     const route = app.route(path);
-    for (const operation of operations) route[operation.rest.method](handle(operation, services, turn));
-    route.all(refuseMethod(allowed(operations)));
+    for (const operation of methods) route[operation.rest.method](handle(operation, services, turn));
+    route.all(refuseMethod(allowed(methods)));
   }
   app.use(() => {
     throw new AppError('not_found', 'There is nothing at this path.');

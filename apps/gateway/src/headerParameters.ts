@@ -5,7 +5,7 @@ const IDEMPOTENCY_KEY = {
   in: 'header',
   required: false,
   schema: { type: 'string', minLength: 1, maxLength: 255 },
-  description: 'The same key and body within 24 hours give the same job; another body is refused.',
+  description: 'The same key and body within 24 hours return the same job. Another body is refused.',
 };
 
 const PREFER = {
@@ -14,8 +14,8 @@ const PREFER = {
   required: false,
   schema: { type: 'string', maxLength: 200 },
   description:
-    '`wait=N`, at most 30: the answer comes as soon as the job ends, 200 with the job and `Preference-Applied: wait=N`; ' +
-    'after N seconds, the normal answer (RFC 7240).',
+    '`wait=N`, at most 30: the answer comes as soon as the job ends, with status 200, the job, and ' +
+    '`Preference-Applied: wait=N`. After N seconds the normal answer comes (RFC 7240).',
 };
 
 const IF_MATCH = {
@@ -23,7 +23,8 @@ const IF_MATCH = {
   in: 'header',
   required: false,
   schema: { type: 'string', maxLength: 50 },
-  description: 'ETag of the version that was read: refused when there is a newer one. `*` stands for any.',
+  description:
+    'ETag of the version that you have read. The request is refused if there is a newer one. `*` means any version.',
 };
 
 const LAST_EVENT_ID = {
@@ -31,7 +32,7 @@ const LAST_EVENT_ID = {
   in: 'header',
   required: false,
   schema: { type: 'string', maxLength: 20 },
-  description: 'Id of the last event that was read: nothing that was told before comes again.',
+  description: 'Id of the last event that you have read. The stream continues after it.',
 };
 
 const CALLBACK_URL = {
@@ -40,8 +41,8 @@ const CALLBACK_URL = {
   required: false,
   schema: { type: 'string', maxLength: LONGEST_CALLBACK_URL },
   description:
-    'Where the end of the job is told, signed as standardwebhooks.com has it: `job.completed` or `job.failed` with the ' +
-    'job without its result. https and a public host.',
+    'URL to notify of the end of the job, with a signature as defined by standardwebhooks.com. The event is `job.completed` or ' +
+    '`job.failed` and contains the job without its result. The URL needs https and a public host.',
 };
 
 /** Returns the parameters that follow from the flags of an operation: headers, and `callback_url`. */

@@ -35,8 +35,8 @@ const TAGS = [
   { name: 'data', description: 'The market data.', paths: '/v1/' },
 ];
 
-/** The OpenAPI 3.1 description, made from the route table and the schemas that also check the requests. */
-export function openapi(): object {
+/** Returns the OpenAPI 3.1 description, made from the table of operations and the schemas that also check the requests. */
+export function openapi(operations = OPERATIONS): object {
   return {
     openapi: '3.1.0',
     info: {
@@ -51,7 +51,7 @@ export function openapi(): object {
     servers: [{ url: '/', description: 'This service' }],
     security: [{ bearer: [] }],
     tags: TAGS.map(({ name, description }) => ({ name, description })),
-    paths: paths(),
+    paths: paths(operations),
     components: {
       securitySchemes: {
         bearer: {
@@ -66,9 +66,9 @@ export function openapi(): object {
   };
 }
 
-function paths(): Record<string, Record<string, unknown>> {
+function paths(operations: readonly Operation[]): Record<string, Record<string, unknown>> {
   const all: Record<string, Record<string, unknown>> = {};
-  for (const operation of OPERATIONS) {
+  for (const operation of operations) {
     const { path: template, method } = operation.rest;
     const path = template.replace(/:(\w+)/g, '{$1}');
     all[path] = { ...all[path], [method]: describe(operation) };
@@ -196,7 +196,7 @@ function successHeaders(startsOneJob: boolean): object {
     'X-Request-Id': text('Names the request in the logs.'),
     'RateLimit-Policy': text('The limit of this kind of request, `"reads";q=300;w=60`: 300 in 60 s for the account.'),
     RateLimit: text('How the account stands, `"reads";r=299;t=60`: 299 left, a new window in 60 s.'),
-    'X-Data-Source': text('Where the market data come from; "demo (simulated)" is not the real market.'),
+    'X-Data-Source': text('Source of the market data. "demo (simulated)" is not the real market.'),
     ...(startsOneJob
       ? { Location: text('Address of the job.'), 'Idempotent-Replayed': text('"true" on a repeated submit.') }
       : {}),

@@ -6,7 +6,7 @@ import { LRUCache } from 'lru-cache';
 import type { Answer } from './answer.ts';
 import type { LoopTurn } from './overload.ts';
 
-/** Answers of reads as bytes, by snapshot and question. Those that were unused for longest make room. */
+/** Answers of reads as bytes, by snapshot and question. The answers that were unused for longest make room. */
 export type AnswerCache = LRUCache<string, CachedAnswer>;
 
 interface CachedAnswer {

@@ -27,14 +27,14 @@ export const REPORT_PATHS = {
       operationId: 'getReportFile',
       summary: 'A file of a finished report, by its signed address',
       description:
-        'Take the address from the result of the job as it is. Whoever has it may read the file until it expires.',
+        'Take the address from the result of the job as it is. Everyone who knows it may read the file until it expires.',
       tags: ['portfolio'],
       security: [],
       parameters: [
-        text('id', 'path', 'Of the report.'),
-        text('file', 'path', 'Which form.', { enum: Object.keys(REPORT_FILES) }),
+        text('id', 'path', 'Id of the report.'),
+        text('file', 'path', 'Name of the file, which decides its format.', { enum: Object.keys(REPORT_FILES) }),
         text('expires', 'query', 'Seconds since 1970 UTC.'),
-        text('signature', 'query', 'Over all of this.'),
+        text('signature', 'query', 'Signature of the address.'),
       ],
       responses: {
         200: {

@@ -21,7 +21,7 @@ import { type AnswerCache, answerRead } from './readAnswer.ts';
 import { prefersCsv, readIdempotencyKey, readInput, seenVersion } from './requestInput.ts';
 import { hangUpOf, type OpenWaits, preferWait } from './waiting.ts';
 
-/** What the routes of the table need besides the dependencies of their operations. */
+/** The services that routes need in addition to the dependencies of their operations. */
 export interface RouteServices extends Dependencies {
   readonly authenticate: Authenticate;
   readonly rates: RateLimits;

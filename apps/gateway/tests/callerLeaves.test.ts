@@ -7,7 +7,7 @@ import { waitFor } from '@tearsheet/testing/service/waitFor.ts';
 import express from 'express';
 import { hangUpOf } from '../src/waiting.ts';
 
-test('a caller who leaves before the answer stands in the log, and is not waited for however late that is asked', async () => {
+test('logs a caller who leaves before the answer, and does not wait for that caller', async () => {
   const { logger, lines } = createMemoryLogger();
   const app = express();
   app.use(observeRequests({ logger }));

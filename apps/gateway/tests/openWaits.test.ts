@@ -3,7 +3,7 @@ import { createOpenWaits } from '../src/waiting.ts';
 
 const never = new AbortController().signal;
 
-test('so many of one account, so many of all; who leaves makes room, once', () => {
+test('limits the waits of one account and of all, and a wait that ends makes room once', () => {
   const waits = createOpenWaits({ total: 3, perOwner: 2 });
   const [first, second] = [waits.enter('a', 60_000, never), waits.enter('a', 60_000, never)];
   expect(waits.enter('a', 60_000, never)).toBeNull();
@@ -19,7 +19,7 @@ test('so many of one account, so many of all; who leaves makes room, once', () =
   expect(waits.count()).toBe(0);
 });
 
-test('a wait ends when the caller hangs up, at its deadline, and when the process stops', async () => {
+test('a wait ends when the caller disconnects, at its deadline, and when the process stops', async () => {
   const waits = createOpenWaits({ total: 10, perOwner: 10 });
   const caller = new AbortController();
   const hungUp = waits.enter('a', 60_000, caller.signal);

@@ -24,6 +24,6 @@ test.each([
   ['wait=x'],
   ['await=5'],
   ['return=minimal'],
-])('%j is no wait', (prefer) => {
+])('%j is not a wait', (prefer) => {
   expect(preferWait(prefer)).toBeNull();
 });

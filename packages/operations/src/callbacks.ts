@@ -11,8 +11,8 @@ export interface CallbackUrl {
 }
 
 /**
- * Reads the parameter `callback_url` of a submit. What the host resolves to is checked before each delivery and not here,
- * because it can change.
+ * Reads the parameter `callback_url` of a submit. The address of the host is checked before each delivery and not here, because
+ * it can change.
  *
  * @param allowPrivate accepts plain HTTP and numeric addresses
  */

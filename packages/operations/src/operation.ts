@@ -13,7 +13,7 @@ export interface ParameterSchema {
   readonly required?: readonly string[];
 }
 
-/** How REST offers an operation. */
+/** The description of an operation for REST. */
 export interface RestDescription {
   readonly operationId: string;
   readonly method: 'get' | 'post' | 'put' | 'delete';
@@ -30,7 +30,7 @@ export interface RestDescription {
   readonly location?: string;
 }
 
-/** How the tools offer an operation. */
+/** The description of an operation for the tools. */
 export interface ToolDescription {
   readonly name: string;
   readonly title: string;
@@ -44,7 +44,7 @@ export interface ToolDescription {
   readonly keep?: 'first' | 'last' | 'evenly';
 }
 
-/** Who calls, and what the call carries besides its input. */
+/** The caller of an operation, and the parts of a call that are not its input. */
 export interface Call {
   readonly owner: string;
   readonly requestId: string;
@@ -92,7 +92,7 @@ export interface Operation<Input extends object = object, Needs = Dependencies> 
   run(dependencies: Needs, input: Input, call: Call): Outcome | Promise<Outcome>;
 }
 
-/** What an operation found or did, in facts. The adapters translate facts into HTTP and into tool results. */
+/** The facts that an operation found or created. The adapters translate facts into HTTP and into tool results. */
 export type Outcome =
   | Done
   | ReadRows

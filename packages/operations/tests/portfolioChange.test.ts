@@ -9,7 +9,7 @@ const before: PortfolioFacts = {
   removed: [],
 };
 
-test('a value that moves by less than asked is nothing to tell, the same up and down is', () => {
+test('reports a value that moves up or down by at least the given change', () => {
   expect(portfolioChange(before, { ...before, value: 101.9 }, 0.02)).toBeNull();
   expect(portfolioChange(before, { ...before, value: 102 }, 0.02)).toMatchObject({ reasons: ['value'] });
   const down = portfolioChange(before, { ...before, value: 97 }, 0.02);
@@ -21,7 +21,7 @@ test('another version is not compared by value', () => {
   expect(portfolioChange(before, { ...before, version: 2, value: 500 }, 0.02)).toBeNull();
 });
 
-test('recommendations that change are told; those of holdings that come or go are not', () => {
+test('reports recommendations that change, but not those of holdings that come or go', () => {
   const now = { ...before, recommendations: { 'A.N': 'HOLD', 'C.N': 'SELL' } };
   expect(portfolioChange(before, now, 0.02)).toMatchObject({
     reasons: ['recommendations'],
@@ -31,7 +31,7 @@ test('recommendations that change are told; those of holdings that come or go ar
   expect(portfolioChange(before, scored, 0.02)?.recommendations).toEqual([{ ric: 'B.N', from: null, to: 'HOLD' }]);
 });
 
-test('a position that can no longer be held is told once', () => {
+test('reports a position that can no longer be held once', () => {
   const now = { ...before, removed: ['A.N 2026-01-05 delisted'] };
   expect(portfolioChange(before, now, 0.02)).toMatchObject({ reasons: ['removed_positions'], removed: now.removed });
   expect(portfolioChange(now, now, 0.02)).toBeNull();

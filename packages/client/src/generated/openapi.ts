@@ -749,7 +749,7 @@ export interface paths {
         };
         /**
          * A file of a finished report, by its signed address
-         * @description Take the address from the result of the job as it is. Whoever has it may read the file until it expires.
+         * @description Take the address from the result of the job as it is. Everyone who knows it may read the file until it expires.
          */
         get: operations["getReportFile"];
         put?: never;
@@ -1117,7 +1117,7 @@ export interface operations {
                     "RateLimit-Policy"?: string;
                     /** @description How the account stands, `"reads";r=299;t=60`: 299 left, a new window in 60 s. */
                     RateLimit?: string;
-                    /** @description Where the market data come from; "demo (simulated)" is not the real market. */
+                    /** @description Source of the market data. "demo (simulated)" is not the real market. */
                     "X-Data-Source"?: string;
                     [name: string]: unknown;
                 };
@@ -1440,7 +1440,7 @@ export interface operations {
                     "RateLimit-Policy"?: string;
                     /** @description How the account stands, `"reads";r=299;t=60`: 299 left, a new window in 60 s. */
                     RateLimit?: string;
-                    /** @description Where the market data come from; "demo (simulated)" is not the real market. */
+                    /** @description Source of the market data. "demo (simulated)" is not the real market. */
                     "X-Data-Source"?: string;
                     [name: string]: unknown;
                 };
@@ -1679,13 +1679,13 @@ export interface operations {
             query?: {
                 /** @description Also make a tear sheet of the result, as a job of its own. */
                 report?: boolean;
-                /** @description Where the end of the job is told, signed as standardwebhooks.com has it: `job.completed` or `job.failed` with the job without its result. https and a public host. */
+                /** @description URL to notify of the end of the job, with a signature as defined by standardwebhooks.com. The event is `job.completed` or `job.failed` and contains the job without its result. The URL needs https and a public host. */
                 callback_url?: string;
             };
             header?: {
-                /** @description The same key and body within 24 hours give the same job; another body is refused. */
+                /** @description The same key and body within 24 hours return the same job. Another body is refused. */
                 "Idempotency-Key"?: string;
-                /** @description `wait=N`, at most 30: the answer comes as soon as the job ends, 200 with the job and `Preference-Applied: wait=N`; after N seconds, the normal answer (RFC 7240). */
+                /** @description `wait=N`, at most 30: the answer comes as soon as the job ends, with status 200, the job, and `Preference-Applied: wait=N`. After N seconds the normal answer comes (RFC 7240). */
                 Prefer?: string;
             };
             path?: never;
@@ -1825,7 +1825,7 @@ export interface operations {
                     "RateLimit-Policy"?: string;
                     /** @description How the account stands, `"reads";r=299;t=60`: 299 left, a new window in 60 s. */
                     RateLimit?: string;
-                    /** @description Where the market data come from; "demo (simulated)" is not the real market. */
+                    /** @description Source of the market data. "demo (simulated)" is not the real market. */
                     "X-Data-Source"?: string;
                     /** @description Address of the job. */
                     Location?: string;
@@ -2009,11 +2009,11 @@ export interface operations {
     analyzeBatch: {
         parameters: {
             query?: {
-                /** @description Where the end of the job is told, signed as standardwebhooks.com has it: `job.completed` or `job.failed` with the job without its result. https and a public host. */
+                /** @description URL to notify of the end of the job, with a signature as defined by standardwebhooks.com. The event is `job.completed` or `job.failed` and contains the job without its result. The URL needs https and a public host. */
                 callback_url?: string;
             };
             header?: {
-                /** @description The same key and body within 24 hours give the same job; another body is refused. */
+                /** @description The same key and body within 24 hours return the same job. Another body is refused. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -2145,7 +2145,7 @@ export interface operations {
                     "RateLimit-Policy"?: string;
                     /** @description How the account stands, `"reads";r=299;t=60`: 299 left, a new window in 60 s. */
                     RateLimit?: string;
-                    /** @description Where the market data come from; "demo (simulated)" is not the real market. */
+                    /** @description Source of the market data. "demo (simulated)" is not the real market. */
                     "X-Data-Source"?: string;
                     [name: string]: unknown;
                 };
@@ -2367,13 +2367,13 @@ export interface operations {
             query: {
                 /** @description A portfolio analysis of yours that has not failed; the report waits for one that still runs. */
                 job_id: string;
-                /** @description Where the end of the job is told, signed as standardwebhooks.com has it: `job.completed` or `job.failed` with the job without its result. https and a public host. */
+                /** @description URL to notify of the end of the job, with a signature as defined by standardwebhooks.com. The event is `job.completed` or `job.failed` and contains the job without its result. The URL needs https and a public host. */
                 callback_url?: string;
             };
             header?: {
-                /** @description The same key and body within 24 hours give the same job; another body is refused. */
+                /** @description The same key and body within 24 hours return the same job. Another body is refused. */
                 "Idempotency-Key"?: string;
-                /** @description `wait=N`, at most 30: the answer comes as soon as the job ends, 200 with the job and `Preference-Applied: wait=N`; after N seconds, the normal answer (RFC 7240). */
+                /** @description `wait=N`, at most 30: the answer comes as soon as the job ends, with status 200, the job, and `Preference-Applied: wait=N`. After N seconds the normal answer comes (RFC 7240). */
                 Prefer?: string;
             };
             path?: never;
@@ -2401,7 +2401,7 @@ export interface operations {
                     "RateLimit-Policy"?: string;
                     /** @description How the account stands, `"reads";r=299;t=60`: 299 left, a new window in 60 s. */
                     RateLimit?: string;
-                    /** @description Where the market data come from; "demo (simulated)" is not the real market. */
+                    /** @description Source of the market data. "demo (simulated)" is not the real market. */
                     "X-Data-Source"?: string;
                     /** @description Address of the job. */
                     Location?: string;
@@ -2554,7 +2554,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The same key and body within 24 hours give the same job; another body is refused. */
+                /** @description The same key and body within 24 hours return the same job. Another body is refused. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -2631,7 +2631,7 @@ export interface operations {
                     "RateLimit-Policy"?: string;
                     /** @description How the account stands, `"reads";r=299;t=60`: 299 left, a new window in 60 s. */
                     RateLimit?: string;
-                    /** @description Where the market data come from; "demo (simulated)" is not the real market. */
+                    /** @description Source of the market data. "demo (simulated)" is not the real market. */
                     "X-Data-Source"?: string;
                     [name: string]: unknown;
                 };
@@ -2855,7 +2855,7 @@ export interface operations {
                     "RateLimit-Policy"?: string;
                     /** @description How the account stands, `"reads";r=299;t=60`: 299 left, a new window in 60 s. */
                     RateLimit?: string;
-                    /** @description Where the market data come from; "demo (simulated)" is not the real market. */
+                    /** @description Source of the market data. "demo (simulated)" is not the real market. */
                     "X-Data-Source"?: string;
                     [name: string]: unknown;
                 };
@@ -3010,7 +3010,7 @@ export interface operations {
                     "RateLimit-Policy"?: string;
                     /** @description How the account stands, `"reads";r=299;t=60`: 299 left, a new window in 60 s. */
                     RateLimit?: string;
-                    /** @description Where the market data come from; "demo (simulated)" is not the real market. */
+                    /** @description Source of the market data. "demo (simulated)" is not the real market. */
                     "X-Data-Source"?: string;
                     [name: string]: unknown;
                 };
@@ -3185,7 +3185,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description ETag of the version that was read: refused when there is a newer one. `*` stands for any. */
+                /** @description ETag of the version that you have read. The request is refused if there is a newer one. `*` means any version. */
                 "If-Match": string;
             };
             path: {
@@ -3265,7 +3265,7 @@ export interface operations {
                     "RateLimit-Policy"?: string;
                     /** @description How the account stands, `"reads";r=299;t=60`: 299 left, a new window in 60 s. */
                     RateLimit?: string;
-                    /** @description Where the market data come from; "demo (simulated)" is not the real market. */
+                    /** @description Source of the market data. "demo (simulated)" is not the real market. */
                     "X-Data-Source"?: string;
                     [name: string]: unknown;
                 };
@@ -3479,7 +3479,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description ETag of the version that was read: refused when there is a newer one. `*` stands for any. */
+                /** @description ETag of the version that you have read. The request is refused if there is a newer one. `*` means any version. */
                 "If-Match"?: string;
             };
             path: {
@@ -3499,7 +3499,7 @@ export interface operations {
                     "RateLimit-Policy"?: string;
                     /** @description How the account stands, `"reads";r=299;t=60`: 299 left, a new window in 60 s. */
                     RateLimit?: string;
-                    /** @description Where the market data come from; "demo (simulated)" is not the real market. */
+                    /** @description Source of the market data. "demo (simulated)" is not the real market. */
                     "X-Data-Source"?: string;
                     [name: string]: unknown;
                 };
@@ -3627,7 +3627,7 @@ export interface operations {
                     "RateLimit-Policy"?: string;
                     /** @description How the account stands, `"reads";r=299;t=60`: 299 left, a new window in 60 s. */
                     RateLimit?: string;
-                    /** @description Where the market data come from; "demo (simulated)" is not the real market. */
+                    /** @description Source of the market data. "demo (simulated)" is not the real market. */
                     "X-Data-Source"?: string;
                     [name: string]: unknown;
                 };
@@ -3776,7 +3776,7 @@ export interface operations {
                     "RateLimit-Policy"?: string;
                     /** @description How the account stands, `"reads";r=299;t=60`: 299 left, a new window in 60 s. */
                     RateLimit?: string;
-                    /** @description Where the market data come from; "demo (simulated)" is not the real market. */
+                    /** @description Source of the market data. "demo (simulated)" is not the real market. */
                     "X-Data-Source"?: string;
                     [name: string]: unknown;
                 };
@@ -3968,7 +3968,7 @@ export interface operations {
                     "RateLimit-Policy"?: string;
                     /** @description How the account stands, `"reads";r=299;t=60`: 299 left, a new window in 60 s. */
                     RateLimit?: string;
-                    /** @description Where the market data come from; "demo (simulated)" is not the real market. */
+                    /** @description Source of the market data. "demo (simulated)" is not the real market. */
                     "X-Data-Source"?: string;
                     [name: string]: unknown;
                 };
@@ -4114,7 +4114,7 @@ export interface operations {
                     "RateLimit-Policy"?: string;
                     /** @description How the account stands, `"reads";r=299;t=60`: 299 left, a new window in 60 s. */
                     RateLimit?: string;
-                    /** @description Where the market data come from; "demo (simulated)" is not the real market. */
+                    /** @description Source of the market data. "demo (simulated)" is not the real market. */
                     "X-Data-Source"?: string;
                     [name: string]: unknown;
                 };
@@ -4273,7 +4273,7 @@ export interface operations {
                     "RateLimit-Policy"?: string;
                     /** @description How the account stands, `"reads";r=299;t=60`: 299 left, a new window in 60 s. */
                     RateLimit?: string;
-                    /** @description Where the market data come from; "demo (simulated)" is not the real market. */
+                    /** @description Source of the market data. "demo (simulated)" is not the real market. */
                     "X-Data-Source"?: string;
                     [name: string]: unknown;
                 };
@@ -4382,13 +4382,13 @@ export interface operations {
                 peers?: number;
                 /** @description Compute anew although a kept analysis would be answered; needs the scope research:force. */
                 force?: boolean;
-                /** @description Where the end of the job is told, signed as standardwebhooks.com has it: `job.completed` or `job.failed` with the job without its result. https and a public host. */
+                /** @description URL to notify of the end of the job, with a signature as defined by standardwebhooks.com. The event is `job.completed` or `job.failed` and contains the job without its result. The URL needs https and a public host. */
                 callback_url?: string;
             };
             header?: {
-                /** @description The same key and body within 24 hours give the same job; another body is refused. */
+                /** @description The same key and body within 24 hours return the same job. Another body is refused. */
                 "Idempotency-Key"?: string;
-                /** @description `wait=N`, at most 30: the answer comes as soon as the job ends, 200 with the job and `Preference-Applied: wait=N`; after N seconds, the normal answer (RFC 7240). */
+                /** @description `wait=N`, at most 30: the answer comes as soon as the job ends, with status 200, the job, and `Preference-Applied: wait=N`. After N seconds the normal answer comes (RFC 7240). */
                 Prefer?: string;
             };
             path?: never;
@@ -4416,7 +4416,7 @@ export interface operations {
                     "RateLimit-Policy"?: string;
                     /** @description How the account stands, `"reads";r=299;t=60`: 299 left, a new window in 60 s. */
                     RateLimit?: string;
-                    /** @description Where the market data come from; "demo (simulated)" is not the real market. */
+                    /** @description Source of the market data. "demo (simulated)" is not the real market. */
                     "X-Data-Source"?: string;
                     /** @description Address of the job. */
                     Location?: string;
@@ -4560,13 +4560,13 @@ export interface operations {
                 peers?: number;
                 /** @description Compute anew although a kept analysis would be answered; needs the scope research:force. */
                 force?: boolean;
-                /** @description Where the end of the job is told, signed as standardwebhooks.com has it: `job.completed` or `job.failed` with the job without its result. https and a public host. */
+                /** @description URL to notify of the end of the job, with a signature as defined by standardwebhooks.com. The event is `job.completed` or `job.failed` and contains the job without its result. The URL needs https and a public host. */
                 callback_url?: string;
             };
             header?: {
-                /** @description The same key and body within 24 hours give the same job; another body is refused. */
+                /** @description The same key and body within 24 hours return the same job. Another body is refused. */
                 "Idempotency-Key"?: string;
-                /** @description `wait=N`, at most 30: the answer comes as soon as the job ends, 200 with the job and `Preference-Applied: wait=N`; after N seconds, the normal answer (RFC 7240). */
+                /** @description `wait=N`, at most 30: the answer comes as soon as the job ends, with status 200, the job, and `Preference-Applied: wait=N`. After N seconds the normal answer comes (RFC 7240). */
                 Prefer?: string;
             };
             path?: never;
@@ -4594,7 +4594,7 @@ export interface operations {
                     "RateLimit-Policy"?: string;
                     /** @description How the account stands, `"reads";r=299;t=60`: 299 left, a new window in 60 s. */
                     RateLimit?: string;
-                    /** @description Where the market data come from; "demo (simulated)" is not the real market. */
+                    /** @description Source of the market data. "demo (simulated)" is not the real market. */
                     "X-Data-Source"?: string;
                     /** @description Address of the job. */
                     Location?: string;
@@ -4738,13 +4738,13 @@ export interface operations {
                 peers?: number;
                 /** @description Compute anew although a kept analysis would be answered; needs the scope research:force. */
                 force?: boolean;
-                /** @description Where the end of the job is told, signed as standardwebhooks.com has it: `job.completed` or `job.failed` with the job without its result. https and a public host. */
+                /** @description URL to notify of the end of the job, with a signature as defined by standardwebhooks.com. The event is `job.completed` or `job.failed` and contains the job without its result. The URL needs https and a public host. */
                 callback_url?: string;
             };
             header?: {
-                /** @description The same key and body within 24 hours give the same job; another body is refused. */
+                /** @description The same key and body within 24 hours return the same job. Another body is refused. */
                 "Idempotency-Key"?: string;
-                /** @description `wait=N`, at most 30: the answer comes as soon as the job ends, 200 with the job and `Preference-Applied: wait=N`; after N seconds, the normal answer (RFC 7240). */
+                /** @description `wait=N`, at most 30: the answer comes as soon as the job ends, with status 200, the job, and `Preference-Applied: wait=N`. After N seconds the normal answer comes (RFC 7240). */
                 Prefer?: string;
             };
             path?: never;
@@ -4772,7 +4772,7 @@ export interface operations {
                     "RateLimit-Policy"?: string;
                     /** @description How the account stands, `"reads";r=299;t=60`: 299 left, a new window in 60 s. */
                     RateLimit?: string;
-                    /** @description Where the market data come from; "demo (simulated)" is not the real market. */
+                    /** @description Source of the market data. "demo (simulated)" is not the real market. */
                     "X-Data-Source"?: string;
                     /** @description Address of the job. */
                     Location?: string;
@@ -4916,13 +4916,13 @@ export interface operations {
                 peers?: number;
                 /** @description Compute anew although a kept analysis would be answered; needs the scope research:force. */
                 force?: boolean;
-                /** @description Where the end of the job is told, signed as standardwebhooks.com has it: `job.completed` or `job.failed` with the job without its result. https and a public host. */
+                /** @description URL to notify of the end of the job, with a signature as defined by standardwebhooks.com. The event is `job.completed` or `job.failed` and contains the job without its result. The URL needs https and a public host. */
                 callback_url?: string;
             };
             header?: {
-                /** @description The same key and body within 24 hours give the same job; another body is refused. */
+                /** @description The same key and body within 24 hours return the same job. Another body is refused. */
                 "Idempotency-Key"?: string;
-                /** @description `wait=N`, at most 30: the answer comes as soon as the job ends, 200 with the job and `Preference-Applied: wait=N`; after N seconds, the normal answer (RFC 7240). */
+                /** @description `wait=N`, at most 30: the answer comes as soon as the job ends, with status 200, the job, and `Preference-Applied: wait=N`. After N seconds the normal answer comes (RFC 7240). */
                 Prefer?: string;
             };
             path?: never;
@@ -4950,7 +4950,7 @@ export interface operations {
                     "RateLimit-Policy"?: string;
                     /** @description How the account stands, `"reads";r=299;t=60`: 299 left, a new window in 60 s. */
                     RateLimit?: string;
-                    /** @description Where the market data come from; "demo (simulated)" is not the real market. */
+                    /** @description Source of the market data. "demo (simulated)" is not the real market. */
                     "X-Data-Source"?: string;
                     /** @description Address of the job. */
                     Location?: string;
@@ -5094,13 +5094,13 @@ export interface operations {
                 peers?: number;
                 /** @description Compute anew although a kept analysis would be answered; needs the scope research:force. */
                 force?: boolean;
-                /** @description Where the end of the job is told, signed as standardwebhooks.com has it: `job.completed` or `job.failed` with the job without its result. https and a public host. */
+                /** @description URL to notify of the end of the job, with a signature as defined by standardwebhooks.com. The event is `job.completed` or `job.failed` and contains the job without its result. The URL needs https and a public host. */
                 callback_url?: string;
             };
             header?: {
-                /** @description The same key and body within 24 hours give the same job; another body is refused. */
+                /** @description The same key and body within 24 hours return the same job. Another body is refused. */
                 "Idempotency-Key"?: string;
-                /** @description `wait=N`, at most 30: the answer comes as soon as the job ends, 200 with the job and `Preference-Applied: wait=N`; after N seconds, the normal answer (RFC 7240). */
+                /** @description `wait=N`, at most 30: the answer comes as soon as the job ends, with status 200, the job, and `Preference-Applied: wait=N`. After N seconds the normal answer comes (RFC 7240). */
                 Prefer?: string;
             };
             path?: never;
@@ -5128,7 +5128,7 @@ export interface operations {
                     "RateLimit-Policy"?: string;
                     /** @description How the account stands, `"reads";r=299;t=60`: 299 left, a new window in 60 s. */
                     RateLimit?: string;
-                    /** @description Where the market data come from; "demo (simulated)" is not the real market. */
+                    /** @description Source of the market data. "demo (simulated)" is not the real market. */
                     "X-Data-Source"?: string;
                     /** @description Address of the job. */
                     Location?: string;
@@ -5288,7 +5288,7 @@ export interface operations {
                     "RateLimit-Policy"?: string;
                     /** @description How the account stands, `"reads";r=299;t=60`: 299 left, a new window in 60 s. */
                     RateLimit?: string;
-                    /** @description Where the market data come from; "demo (simulated)" is not the real market. */
+                    /** @description Source of the market data. "demo (simulated)" is not the real market. */
                     "X-Data-Source"?: string;
                     [name: string]: unknown;
                 };
@@ -5566,7 +5566,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `wait=N`, at most 30: the answer comes as soon as the job ends, 200 with the job and `Preference-Applied: wait=N`; after N seconds, the normal answer (RFC 7240). */
+                /** @description `wait=N`, at most 30: the answer comes as soon as the job ends, with status 200, the job, and `Preference-Applied: wait=N`. After N seconds the normal answer comes (RFC 7240). */
                 Prefer?: string;
             };
             path: {
@@ -5586,7 +5586,7 @@ export interface operations {
                     "RateLimit-Policy"?: string;
                     /** @description How the account stands, `"reads";r=299;t=60`: 299 left, a new window in 60 s. */
                     RateLimit?: string;
-                    /** @description Where the market data come from; "demo (simulated)" is not the real market. */
+                    /** @description Source of the market data. "demo (simulated)" is not the real market. */
                     "X-Data-Source"?: string;
                     [name: string]: unknown;
                 };
@@ -9496,7 +9496,7 @@ export interface operations {
                     "RateLimit-Policy"?: string;
                     /** @description How the account stands, `"reads";r=299;t=60`: 299 left, a new window in 60 s. */
                     RateLimit?: string;
-                    /** @description Where the market data come from; "demo (simulated)" is not the real market. */
+                    /** @description Source of the market data. "demo (simulated)" is not the real market. */
                     "X-Data-Source"?: string;
                     [name: string]: unknown;
                 };
@@ -9607,7 +9607,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Id of the last event that was read: nothing that was told before comes again. */
+                /** @description Id of the last event that you have read. The stream continues after it. */
                 "Last-Event-ID"?: string;
             };
             path: {
@@ -9627,7 +9627,7 @@ export interface operations {
                     "RateLimit-Policy"?: string;
                     /** @description How the account stands, `"reads";r=299;t=60`: 299 left, a new window in 60 s. */
                     RateLimit?: string;
-                    /** @description Where the market data come from; "demo (simulated)" is not the real market. */
+                    /** @description Source of the market data. "demo (simulated)" is not the real market. */
                     "X-Data-Source"?: string;
                     [name: string]: unknown;
                 };
@@ -9752,7 +9752,7 @@ export interface operations {
                     "RateLimit-Policy"?: string;
                     /** @description How the account stands, `"reads";r=299;t=60`: 299 left, a new window in 60 s. */
                     RateLimit?: string;
-                    /** @description Where the market data come from; "demo (simulated)" is not the real market. */
+                    /** @description Source of the market data. "demo (simulated)" is not the real market. */
                     "X-Data-Source"?: string;
                     [name: string]: unknown;
                 };
@@ -9864,7 +9864,7 @@ export interface operations {
                     "RateLimit-Policy"?: string;
                     /** @description How the account stands, `"reads";r=299;t=60`: 299 left, a new window in 60 s. */
                     RateLimit?: string;
-                    /** @description Where the market data come from; "demo (simulated)" is not the real market. */
+                    /** @description Source of the market data. "demo (simulated)" is not the real market. */
                     "X-Data-Source"?: string;
                     [name: string]: unknown;
                 };
@@ -9979,7 +9979,7 @@ export interface operations {
                     "RateLimit-Policy"?: string;
                     /** @description How the account stands, `"reads";r=299;t=60`: 299 left, a new window in 60 s. */
                     RateLimit?: string;
-                    /** @description Where the market data come from; "demo (simulated)" is not the real market. */
+                    /** @description Source of the market data. "demo (simulated)" is not the real market. */
                     "X-Data-Source"?: string;
                     [name: string]: unknown;
                 };
@@ -10113,7 +10113,7 @@ export interface operations {
                     "RateLimit-Policy"?: string;
                     /** @description How the account stands, `"reads";r=299;t=60`: 299 left, a new window in 60 s. */
                     RateLimit?: string;
-                    /** @description Where the market data come from; "demo (simulated)" is not the real market. */
+                    /** @description Source of the market data. "demo (simulated)" is not the real market. */
                     "X-Data-Source"?: string;
                     [name: string]: unknown;
                 };
@@ -10276,7 +10276,7 @@ export interface operations {
                     "RateLimit-Policy"?: string;
                     /** @description How the account stands, `"reads";r=299;t=60`: 299 left, a new window in 60 s. */
                     RateLimit?: string;
-                    /** @description Where the market data come from; "demo (simulated)" is not the real market. */
+                    /** @description Source of the market data. "demo (simulated)" is not the real market. */
                     "X-Data-Source"?: string;
                     [name: string]: unknown;
                 };
@@ -10447,7 +10447,7 @@ export interface operations {
                     "RateLimit-Policy"?: string;
                     /** @description How the account stands, `"reads";r=299;t=60`: 299 left, a new window in 60 s. */
                     RateLimit?: string;
-                    /** @description Where the market data come from; "demo (simulated)" is not the real market. */
+                    /** @description Source of the market data. "demo (simulated)" is not the real market. */
                     "X-Data-Source"?: string;
                     [name: string]: unknown;
                 };
@@ -10631,7 +10631,7 @@ export interface operations {
                     "RateLimit-Policy"?: string;
                     /** @description How the account stands, `"reads";r=299;t=60`: 299 left, a new window in 60 s. */
                     RateLimit?: string;
-                    /** @description Where the market data come from; "demo (simulated)" is not the real market. */
+                    /** @description Source of the market data. "demo (simulated)" is not the real market. */
                     "X-Data-Source"?: string;
                     /** @description Symbols of the request that name no instrument, separated by commas. Absent when there are none. */
                     "X-Unresolved-Symbols"?: string;
@@ -10942,7 +10942,7 @@ export interface operations {
                     "RateLimit-Policy"?: string;
                     /** @description How the account stands, `"reads";r=299;t=60`: 299 left, a new window in 60 s. */
                     RateLimit?: string;
-                    /** @description Where the market data come from; "demo (simulated)" is not the real market. */
+                    /** @description Source of the market data. "demo (simulated)" is not the real market. */
                     "X-Data-Source"?: string;
                     /** @description Symbols of the request that name no instrument, separated by commas. Absent when there are none. */
                     "X-Unresolved-Symbols"?: string;
@@ -11108,7 +11108,7 @@ export interface operations {
                     "RateLimit-Policy"?: string;
                     /** @description How the account stands, `"reads";r=299;t=60`: 299 left, a new window in 60 s. */
                     RateLimit?: string;
-                    /** @description Where the market data come from; "demo (simulated)" is not the real market. */
+                    /** @description Source of the market data. "demo (simulated)" is not the real market. */
                     "X-Data-Source"?: string;
                     /** @description Symbols of the request that name no instrument, separated by commas. Absent when there are none. */
                     "X-Unresolved-Symbols"?: string;
@@ -11339,7 +11339,7 @@ export interface operations {
                     "RateLimit-Policy"?: string;
                     /** @description How the account stands, `"reads";r=299;t=60`: 299 left, a new window in 60 s. */
                     RateLimit?: string;
-                    /** @description Where the market data come from; "demo (simulated)" is not the real market. */
+                    /** @description Source of the market data. "demo (simulated)" is not the real market. */
                     "X-Data-Source"?: string;
                     /** @description Symbols of the request that name no instrument, separated by commas. Absent when there are none. */
                     "X-Unresolved-Symbols"?: string;
@@ -11526,7 +11526,7 @@ export interface operations {
                     "RateLimit-Policy"?: string;
                     /** @description How the account stands, `"reads";r=299;t=60`: 299 left, a new window in 60 s. */
                     RateLimit?: string;
-                    /** @description Where the market data come from; "demo (simulated)" is not the real market. */
+                    /** @description Source of the market data. "demo (simulated)" is not the real market. */
                     "X-Data-Source"?: string;
                     /** @description Symbols of the request that name no instrument, separated by commas. Absent when there are none. */
                     "X-Unresolved-Symbols"?: string;
@@ -11685,7 +11685,7 @@ export interface operations {
                     "RateLimit-Policy"?: string;
                     /** @description How the account stands, `"reads";r=299;t=60`: 299 left, a new window in 60 s. */
                     RateLimit?: string;
-                    /** @description Where the market data come from; "demo (simulated)" is not the real market. */
+                    /** @description Source of the market data. "demo (simulated)" is not the real market. */
                     "X-Data-Source"?: string;
                     /** @description Symbols of the request that name no instrument, separated by commas. Absent when there are none. */
                     "X-Unresolved-Symbols"?: string;
@@ -11848,7 +11848,7 @@ export interface operations {
                     "RateLimit-Policy"?: string;
                     /** @description How the account stands, `"reads";r=299;t=60`: 299 left, a new window in 60 s. */
                     RateLimit?: string;
-                    /** @description Where the market data come from; "demo (simulated)" is not the real market. */
+                    /** @description Source of the market data. "demo (simulated)" is not the real market. */
                     "X-Data-Source"?: string;
                     /** @description Symbols of the request that name no instrument, separated by commas. Absent when there are none. */
                     "X-Unresolved-Symbols"?: string;
@@ -12002,7 +12002,7 @@ export interface operations {
                     "RateLimit-Policy"?: string;
                     /** @description How the account stands, `"reads";r=299;t=60`: 299 left, a new window in 60 s. */
                     RateLimit?: string;
-                    /** @description Where the market data come from; "demo (simulated)" is not the real market. */
+                    /** @description Source of the market data. "demo (simulated)" is not the real market. */
                     "X-Data-Source"?: string;
                     /** @description Symbols of the request that name no instrument, separated by commas. Absent when there are none. */
                     "X-Unresolved-Symbols"?: string;
@@ -12234,7 +12234,7 @@ export interface operations {
                     "RateLimit-Policy"?: string;
                     /** @description How the account stands, `"reads";r=299;t=60`: 299 left, a new window in 60 s. */
                     RateLimit?: string;
-                    /** @description Where the market data come from; "demo (simulated)" is not the real market. */
+                    /** @description Source of the market data. "demo (simulated)" is not the real market. */
                     "X-Data-Source"?: string;
                     [name: string]: unknown;
                 };
@@ -12387,7 +12387,7 @@ export interface operations {
                     "RateLimit-Policy"?: string;
                     /** @description How the account stands, `"reads";r=299;t=60`: 299 left, a new window in 60 s. */
                     RateLimit?: string;
-                    /** @description Where the market data come from; "demo (simulated)" is not the real market. */
+                    /** @description Source of the market data. "demo (simulated)" is not the real market. */
                     "X-Data-Source"?: string;
                     [name: string]: unknown;
                 };
@@ -12582,7 +12582,7 @@ export interface operations {
                     "RateLimit-Policy"?: string;
                     /** @description How the account stands, `"reads";r=299;t=60`: 299 left, a new window in 60 s. */
                     RateLimit?: string;
-                    /** @description Where the market data come from; "demo (simulated)" is not the real market. */
+                    /** @description Source of the market data. "demo (simulated)" is not the real market. */
                     "X-Data-Source"?: string;
                     [name: string]: unknown;
                 };
@@ -12744,14 +12744,14 @@ export interface operations {
             query: {
                 /** @description Seconds since 1970 UTC. */
                 expires: string;
-                /** @description Over all of this. */
+                /** @description Signature of the address. */
                 signature: string;
             };
             header?: never;
             path: {
-                /** @description Of the report. */
+                /** @description Id of the report. */
                 id: string;
-                /** @description Which form. */
+                /** @description Name of the file, which decides its format. */
                 file: "report.html" | "report.pdf" | "report.json";
             };
             cookie?: never;

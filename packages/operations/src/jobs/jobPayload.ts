@@ -10,7 +10,7 @@ export type PayloadMembers<Payload> = {
   readonly [name in keyof Payload as undefined extends Payload[name] ? never : name]: MemberType;
 };
 
-/** What a gateway stores for a worker. */
+/** Returns the payload that a gateway stores for a worker. */
 export function writePayload(payload: object): string {
   return JSON.stringify({ payloadVersion: PAYLOAD_VERSION, ...payload });
 }

@@ -3,7 +3,7 @@ import type { ResolvedRow } from '@tearsheet/shared/portfolio';
 import type { JobWarning, SectionName } from '@tearsheet/shared/schemas';
 import { type PayloadMembers, readPayload } from '../jobs/jobPayload.ts';
 
-/** What the portfolio worker gets: the request with its symbols resolved and its defaults filled in. */
+/** Payload of an analysis: the request with its symbols resolved and its defaults filled in. */
 export interface AnalysisPayload {
   readonly rows: readonly ResolvedRow[];
   readonly baseCurrency: string;
@@ -21,7 +21,7 @@ export interface AnalysisPayload {
   readonly missingSymbols: readonly string[];
   /** Decisions of the request check, one sentence each, for the notes of the result. Absent in jobs of older versions. */
   readonly notes?: readonly string[];
-  /** What the request check changed or could not use. Absent in jobs of older versions. */
+  /** Changes by the request check and parts that it could not use. Absent in jobs of older versions. */
   readonly warnings?: readonly JobWarning[];
 }
 

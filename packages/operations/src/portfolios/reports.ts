@@ -18,7 +18,7 @@ type Receipt = Omit<ReportSubmitAnswer, 'job_id' | 'status' | 'check_url'>;
 
 const FIRST_ESTIMATE_SECONDS = 3;
 
-/** What the report worker gets. */
+/** Payload of a portfolio report. */
 export interface PortfolioReportPayload {
   readonly analysisJobId: string;
 }

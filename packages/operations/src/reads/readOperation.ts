@@ -5,7 +5,7 @@ import type { ReadOutcome } from './read.ts';
 
 type Needs = Pick<Dependencies, 'market'>;
 
-/** A read of market data. It needs nothing but a snapshot, so it can run in a thread. */
+/** A read of market data. It needs only a snapshot, so it can run in a thread. */
 export interface ReadOperation<Input extends object = object> extends Operation<Input, Needs> {
   readonly output: object;
   /** True if the read covers years of days unless the caller sets a start. */
@@ -71,8 +71,8 @@ const SHORT_DAYS = 800;
 const MS_PER_DAY = 86_400_000;
 
 /**
- * Returns whether a read takes so long (20 ms and more) that a server must not run it on its event loop, because it has many
- * symbols or covers years of days. An open end counts as today.
+ * Returns whether a read takes too long (20 ms and more) for the event loop of a server. Such a read has many symbols or covers
+ * years of days. An open end counts as today.
  */
 export function isLongRead(
   { isLongByDefault }: Pick<ReadOperation, 'isLongByDefault'>,

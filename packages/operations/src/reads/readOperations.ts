@@ -38,7 +38,7 @@ export const READS: readonly ReadOperation[] = [
       name: 'get_key_ratios',
       title: 'Key ratios',
       description:
-        'Financial ratios of companies by fiscal period, newest first: margins, returns and yields in percent; valuation, liquidity and leverage as plain ratios; null where a ratio does not apply. freq 1 is annual, 2 quarterly.',
+        'Financial ratios of companies by fiscal period, newest first: margins, returns and yields in percent, valuation, liquidity and leverage as plain ratios; null where a ratio does not apply. freq 1 is annual, 2 quarterly.',
     },
     read: keyRatiosHistory,
   }),

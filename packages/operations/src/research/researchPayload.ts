@@ -5,7 +5,7 @@ import { type PayloadMembers, readPayload } from '../jobs/jobPayload.ts';
 
 export type ResearchKind = 'peers' | 'financial' | 'score' | 'news' | 'report';
 
-/** What a research worker gets. */
+/** Payload of a research job. */
 export interface ResearchPayload {
   readonly kind: ResearchKind;
   readonly ric: string;

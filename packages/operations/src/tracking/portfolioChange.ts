@@ -1,4 +1,4 @@
-/** What alerts compare of the nightly analysis of a portfolio. */
+/** The facts of a nightly analysis that alerts compare. */
 export interface PortfolioFacts {
   readonly version: number;
   /** Last day of the analysis, YYYY-MM-DD. */
@@ -11,7 +11,7 @@ export interface PortfolioFacts {
   readonly removed: readonly string[];
 }
 
-/** What differs between two nightly analyses. */
+/** The differences between two nightly analyses. */
 export interface PortfolioChange {
   readonly reasons: readonly ('value' | 'recommendations' | 'removed_positions')[];
   /** Decimal fraction: value / earlier value - 1; null if the definition has changed in between. */

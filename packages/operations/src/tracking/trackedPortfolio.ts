@@ -14,10 +14,10 @@ export interface PortfolioId {
   readonly portfolio_id: string;
 }
 
-/** What is stored of a tracked portfolio. */
+/** The stored part of a tracked portfolio. */
 export type TrackedDefinition = Omit<TrackedPortfolio, 'portfolio_id' | 'version' | 'created_at' | 'updated_at'>;
 
-/** What a list shows of a tracked portfolio. */
+/** The part of a tracked portfolio that lists show. */
 interface TrackedSummary {
   readonly name: string | null;
   readonly base_currency: string;

@@ -40,7 +40,8 @@ export function createAuthenticate({
 
   return async function authenticate(secret) {
     const digest = sha256(secret);
-    const cached = known.get(digest);
+    // A ttl of 0 would mean that entries never expire.
+    const cached = cacheMs === 0 ? undefined : known.get(digest);
     if (cached !== undefined) return cached;
     const start = now();
     const token = await tokens.find(secret);

@@ -1,0 +1,177 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { openMarketData, writeSnapshot } from '@tearsheet/market-data';
+import { OPERATIONS, type Operation, READS, type ReadOperation } from '@tearsheet/operations';
+import { connectRedis, createKeys, waitUntilReady } from '@tearsheet/runtime';
+import {
+  createAuthenticate,
+  createCreditStore,
+  createTokenStore,
+  SCOPES,
+  type Scope,
+} from '@tearsheet/runtime/accounts';
+import { createJobQueue, JOB_DEFINITIONS } from '@tearsheet/runtime/jobs';
+import { createAlertStore, createPortfolioStore } from '@tearsheet/runtime/portfolios';
+import { createRateLimits } from '@tearsheet/runtime/rates';
+import { openReportStore } from '@tearsheet/runtime/reports';
+import { createDeliveryStore, createWebhookSecrets } from '@tearsheet/runtime/webhooks';
+import { createMemoryLogger } from '@tearsheet/testing/service/memoryLogger.ts';
+import { startRedis } from '@tearsheet/testing/service/redisServer.ts';
+import { temporaryFolders } from '@tearsheet/testing/service/temporaryFolder.ts';
+import { testMarket } from '@tearsheet/testing/service/testMarket.ts';
+import supertest from 'supertest';
+import { reference } from '../../../scripts/docs/reference.ts';
+import { createApp } from '../src/app.ts';
+import { createAnswerCache } from '../src/readAnswer.ts';
+import { createOpenWaits } from '../src/waiting.ts';
+
+const temporaryFolder = temporaryFolders();
+const ends: (() => unknown)[] = [];
+const LIMITS = { readsPerMinute: 1e9, checksPerMinute: 1e9, submitsPerMinute: 1e9, pollsPerMinute: 1e9 };
+const OTHER_LIMITS = { maxActiveJobs: 100, maxQueueLength: 1000, maxQueueSeconds: 1000, waitReplicas: 0 };
+
+/** A read that only this test has. */
+const extra: ReadOperation = {
+  ...READS[0]!,
+  name: 'snapshot_name',
+  rest: { ...READS[0]!.rest, operationId: 'getSnapshotName', path: '/v1/snapshot-name' },
+  input: {},
+  output: { type: 'object', properties: { name: { type: 'string' } } },
+  run: ({ market }) => ({ kind: 'done', value: { name: market.current().dataVersion } }),
+};
+
+let server: ReturnType<typeof supertest>;
+let tokenOf: (scopes: readonly Scope[]) => Promise<string>;
+let token: string;
+/** Members that later requests need. */
+const known: Record<string, string> = { version: '1' };
+
+beforeAll(async () => {
+  const testRedis = await startRedis();
+  ends.push(() => testRedis.stop());
+  const { logger } = createMemoryLogger();
+  const redis = connectRedis({ url: testRedis.url, role: 'gateway', logger });
+  ends.push(() => redis.disconnect());
+  await waitUntilReady(redis, 5000);
+  const store = { redis, keys: createKeys(testRedis.namespace) };
+  const folder = temporaryFolder();
+  await writeSnapshot(folder, testMarket());
+  const market = openMarketData(folder);
+  ends.push(() => market.close());
+  const jobs = createJobQueue({ ...store, definitions: Object.values(JOB_DEFINITIONS), logger });
+  ends.push(() => jobs.close());
+  const tokens = createTokenStore(store);
+  const now = () => new Date();
+  const reports = { apiUrl: 'http://api.test', reportsFolder: folder, reportsUrl: null, reportDays: 7 };
+  const app = createApp(
+    {
+      ...{ market, jobs, now, logger },
+      portfolios: createPortfolioStore({ ...store, mostPortfolios: 5 }),
+      alerts: createAlertStore(store),
+      credits: createCreditStore(store),
+      research: { narrator: 'rules', cacheDays: 14, followsStatements: true },
+      webhooks: {
+        secrets: createWebhookSecrets(store),
+        deliveries: createDeliveryStore(store),
+        allowPrivate: false,
+      },
+      rates: createRateLimits({ ...LIMITS, ...OTHER_LIMITS }, store),
+      answers: createAnswerCache(1_000_000),
+      waits: createOpenWaits({ total: 10, perOwner: 10 }),
+      reports: await openReportStore({ ...reports, reportKey: 'a key of the tests, long enough for it' }, now),
+      authenticate: createAuthenticate({ tokens, cacheMs: 0 }),
+      health: {},
+      isStopping: () => false,
+    },
+    [...OPERATIONS, extra],
+  );
+  server = supertest(app);
+  tokenOf = async (scopes) => (await tokens.create({ owner: 'alice', name: 'test', scopes })).secret;
+  token = await tokenOf(SCOPES);
+  await createCreditStore(store).setEntitled('alice', true);
+  await createCreditStore(store).credit('alice', 100);
+});
+afterAll(async () => {
+  for (const end of ends.reverse()) await end();
+});
+
+const PORTFOLIO = { portfolio: [{ date: '2023-01-03', symbol: 'AAA.N', weight: 1 }] };
+const URL_QUERY = { callback_url: 'https://receiver.example/hook' };
+
+/** What an operation needs to succeed. The default is no query, and the portfolio as body. */
+const INPUTS: Readonly<Record<string, { query?: object; body?: object }>> = {
+  analyze_batch: { body: { requests: [PORTFOLIO] } },
+  set_portfolio_alert: { body: URL_QUERY },
+  test_webhook: { query: URL_QUERY },
+  etf_scores: { query: { symbol: 'AAA.N,BBB.L' } },
+  symbols: { query: { query: 'a' } },
+  markets: { query: {} },
+  data_quality: { query: {} },
+};
+
+function send({ name, rest, input }: Operation, secret: string | null, isBad = false) {
+  const path = rest.path.replace(/:(\w+)/g, (_, member: string) => (isBad ? 'none' : (known[member] ?? 'none')));
+  const { query = input.query?.required ? { symbol: 'AAA.N', job_id: known.job_id } : {}, body = PORTFOLIO } =
+    INPUTS[name] ?? {};
+  const request = server[rest.method](path)
+    .query(isBad ? { limit: 'x', callback_url: 'x', cursor: 'x' } : query)
+    .set('if-match', '*');
+  if (secret !== null) request.set('authorization', `Bearer ${secret}`);
+  return input.body ? request.send(isBad ? { portfolio: 1 } : body) : request;
+}
+
+/** A delivery exists only after the webhook worker has seen it, and a stream has no end here. Other tests cover both. */
+const answered = OPERATIONS.filter(({ streams, rest }) => !streams && !rest.path.includes(':delivery_id'));
+/** Deletions come last, those of parts first. */
+const inOrder = [
+  ...answered.filter(({ rest }) => rest.method !== 'delete'),
+  ...answered.filter(({ rest }) => rest.method === 'delete').sort((a, b) => b.rest.path.length - a.rest.path.length),
+];
+
+describe('every operation of the table', () => {
+  test.each(inOrder.map((operation) => [operation.name, operation] as const))(
+    '%s succeeds',
+    async (_name, operation) => {
+      const answer = await send(operation, token);
+      expect({ status: answer.status, body: answer.status === operation.rest.status ? {} : answer.body }).toEqual({
+        status: operation.rest.status,
+        body: {},
+      });
+      for (const member of ['job_id', 'portfolio_id', 'delivery_id']) {
+        if (typeof answer.body?.[member] === 'string') known[member] ??= answer.body[member];
+      }
+      expect(answer.headers.ratelimit).toBeDefined();
+    },
+  );
+
+  test.each(OPERATIONS.map((operation) => [operation.name, operation] as const))(
+    '%s rejects a missing token and a token without its scope',
+    async (_name, operation) => {
+      expect((await send(operation, null)).status).toBe(401);
+      const others = await tokenOf(SCOPES.filter((scope) => scope !== operation.scope));
+      const answer = await send(operation, others);
+      expect(answer.body).toMatchObject({ status: 403, code: 'insufficient_scope' });
+    },
+  );
+
+  const checked = OPERATIONS.filter(
+    ({ input, rest }) => input.body || input.query?.required || rest.path.includes(':'),
+  );
+  test.each(checked.map((operation) => [operation.name, operation] as const))(
+    '%s rejects bad input',
+    async (_name, operation) => {
+      const answer = await send(operation, token, true);
+      const { input } = operation;
+      expect(answer.status).toBe(input.body || input.query ? 422 : 404);
+    },
+  );
+});
+
+test('one row adds a read to REST, to its cache and ETags, to OpenAPI, and to the reference', async () => {
+  const get = () => server.get('/v1/snapshot-name').set('authorization', `Bearer ${token}`);
+  const answer = await get();
+  expect(answer.body.name).toMatch(/^\d{4}-/);
+  expect((await get().set('if-none-match', String(answer.headers.etag))).status).toBe(304);
+  const { body: description } = await server.get('/openapi.json');
+  expect(description.paths['/v1/snapshot-name'].get.operationId).toBe('getSnapshotName');
+  expect(reference([extra])).toContain('`GET /v1/snapshot-name`');
+});
