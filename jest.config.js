@@ -7,7 +7,7 @@ import { availableParallelism, totalmem } from 'node:os';
 const MEMORY_PER_WORKER = 1.5 * 2 ** 30;
 const maxWorkers = Math.max(1, Math.min(2 * availableParallelism(), Math.floor(totalmem() / MEMORY_PER_WORKER)));
 
-const UNIT_TIME_LIMIT_MS = 60_000;
+const UNIT_TIME_LIMIT_MS = 10_000;
 // Only against hanging, because a machine may be busy.
 const TIME_LIMIT_MS = 300_000;
 
@@ -17,6 +17,7 @@ const SUFFIXES = {
   service: 'the gateway, the tool server, or a worker in this process, with a Redis',
   process: 'processes of its own: a fleet of apps, commands, Redis servers that it kills',
   browser: 'a Chromium',
+  slow: 'seconds of time: a whole market, PDF files, an object store',
 };
 const suffixes = Object.keys(SUFFIXES);
 

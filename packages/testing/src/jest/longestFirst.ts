@@ -5,7 +5,7 @@ import sequencer from '@jest/test-sequencer';
 const Sequencer = sequencer as unknown as typeof sequencer.default;
 
 /** Projects from slow to fast. */
-const SLOW_TO_FAST = ['process', 'browser', 'service', 'redis', 'unit'];
+const SLOW_TO_FAST = ['process', 'browser', 'service', 'slow', 'redis', 'unit'];
 
 /**
  * Starts slow files first, so that no long file runs alone at the end. Jest remembers how long each file took. On a new
