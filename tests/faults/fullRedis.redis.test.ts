@@ -63,7 +63,7 @@ describe('R8: Redis with little memory', () => {
       await startWorker();
       await waitFor('the end of all', () => ends.length === accepted);
       expect(count('failed')).toBe(0);
-      expect(bench.lines.filter(({ message }) => message.includes('too full'))).toEqual([]);
+      expect(bench.lines.filter(({ message }) => message.includes('Redis is full'))).toEqual([]);
     },
     LIMIT_MS,
   );
@@ -86,7 +86,7 @@ describe('R8: Redis with little memory', () => {
         await bench.redis.set(fillers.at(-1) ?? '', Buffer.alloc(MEMORY / 100));
       }
       await startWorker();
-      const isWaiting = () => bench.lines.some(({ message }) => message.includes('too full'));
+      const isWaiting = () => bench.lines.some(({ message }) => message.includes('Redis is full'));
       await waitFor('the waiting', isWaiting);
       expect(await usedShare()).toBeLessThan(1);
       await bench.redis.del(fillers);
@@ -117,7 +117,7 @@ describe('R8: Redis with little memory', () => {
       await waitFor('the starts', async () => (await started()).every((starts) => starts === '1'));
       await bench.redis.config('SET', 'maxmemory', '1mb');
       go();
-      await waitFor('the waiting', () => bench.lines.filter(({ message }) => message.includes('too full')).length >= 4);
+      await waitFor('the waiting', () => bench.lines.filter(({ message }) => message.includes('Redis is full')).length >= 4);
       expect(ends).toEqual([]);
       await bench.redis.config('SET', 'maxmemory', String(MEMORY));
       const records = await Promise.all(jobIds.map(bench.ended));

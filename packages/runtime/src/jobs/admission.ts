@@ -1,14 +1,14 @@
 import { AppError } from '@tearsheet/shared';
 import type { CreateOutcome, JobLimits, SubmitOutcome } from './types.ts';
 
-/** Before anything was measured. */
+/** Used before a run time was measured. */
 const FIRST_RETRY_SECONDS = 5;
 const LONGEST_RETRY_SECONDS = 60;
 
-/** Results are kept for half an hour each, so room comes back slowly. */
+/** Results are kept for half an hour, so memory is freed slowly. */
 const STORE_FULL_RETRY_SECONDS = 30;
 
-/** The memory that is left is for the results of jobs that were accepted already. */
+/** Returns the error for a job whose result Redis has no memory for. The rest is reserved for accepted jobs. */
 export function storeFull(): AppError {
   return new AppError(
     'queue_full',
@@ -20,17 +20,16 @@ export function storeFull(): AppError {
 }
 
 export interface AdmissionOptions {
-  /** DurationEstimate.drainSeconds of the job's type. */
+  /** DurationEstimate.drainSeconds for the job's type. */
   readonly drainSeconds: (jobs: number) => Promise<number | null>;
   readonly limits: JobLimits;
-  /** 0 to 1: callers who were refused together come back one after the other. */
+  /** A number from 0 to 1 that spreads the retries of callers that were rejected together. */
   readonly random?: () => number;
 }
 
 /**
- * What became of a submit, for the caller.
- * @throws AppError active_job_limit or queue_full, with the time after which it is worth trying again: when one job has
- * ended, or a tenth of those that wait have been run
+ * Returns the outcome of a submit for the caller. Throws active_job_limit, queue_full, or entitlement_required. The retry time
+ * of the first two is the time in which one job ends, or a tenth of the waiting jobs have run.
  */
 export async function admit(
   outcome: CreateOutcome,

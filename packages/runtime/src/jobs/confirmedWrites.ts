@@ -4,19 +4,19 @@ import type { Keys } from '../redis/keys.ts';
 import { ownMaster } from '../redis/withStore.ts';
 
 export interface ConfirmedWrites {
-  /** What is written here is what `confirm` speaks of. */
+  /** The connection whose writes `confirm` covers. */
   readonly redis: RedisClient;
-  /** @throws StoreUnavailableError when too few replicas have it in time: whether it lasts is not known */
+  /** Throws a StoreUnavailableError if too few replicas have the writes in time, because they may be lost. */
   confirm(): Promise<void>;
   close(): void;
 }
 
-/** A replica that is so late will not be there at a fail-over either. */
+/** A replica that is later than this would lack the write at a fail-over too. */
 const WAIT_MS = 500;
 
 /**
- * Replication is asynchronous: a master that dies takes its last writes with it. WAIT holds an answer back until so many
- * replicas have them. It holds back everything on its connection, so there is one for this alone; none without replicas.
+ * Returns a connection whose writes can be confirmed. Replication is asynchronous, so a master that crashes loses its last
+ * writes. WAIT delays an answer until enough replicas have them. It blocks its connection, so the writes get their own.
  */
 export function createConfirmedWrites({
   redis,
@@ -36,7 +36,7 @@ export function createConfirmedWrites({
   let asked: Promise<number> = Promise.resolve(0);
   let next: Promise<number> | null = null;
 
-  /** One WAIT at a time, for all that was written before it: one for each would let them pile up while a replica is away. */
+  /** Sends one WAIT at a time for all earlier writes. One per write would pile up while a replica is away. */
   function reachedReplicas(): Promise<number> {
     next ??= asked.then(ask, ask);
     return next;
@@ -53,7 +53,7 @@ export function createConfirmedWrites({
     async confirm() {
       const wrote = connections;
       const reached = await reachedReplicas().catch(notConfirmed);
-      // The client asks again over a new connection, which has written nothing and may lead to another server.
+      // After a reconnect, WAIT runs on a connection that has written nothing, perhaps to another server.
       if (connections !== wrote) throw new StoreUnavailableError('the connection that wrote was lost');
       if (reached < replicas) throw new StoreUnavailableError(`${reached} of ${replicas} replicas have the write`);
     },
@@ -61,7 +61,7 @@ export function createConfirmedWrites({
   };
 }
 
-/** A server that has become a replica refuses WAIT, or breaks it off. */
+/** A server that has become a replica refuses WAIT or aborts it. */
 function notConfirmed(cause: unknown): never {
   throw new StoreUnavailableError('Redis does not confirm the write', { cause });
 }

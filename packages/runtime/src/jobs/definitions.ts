@@ -2,26 +2,26 @@ import type { JobType } from '@tearsheet/shared/schemas';
 import { v4 as uuid } from 'uuid';
 import type { JobDefinition } from './types.ts';
 
-/** The only table of job types: queue name, id prefix and limits. */
+/** The table of job types with queue name, id prefix, and limits. */
 export const JOB_DEFINITIONS = {
   portfolioAnalysis: { type: 'portfolio_analysis', idPrefix: 'port', timeoutMs: 15 * 60_000, maxStarts: 3 },
   peersAnalysis: { type: 'peers_analysis', idPrefix: 'stock', timeoutMs: 5 * 60_000, maxStarts: 3 },
   financialAnalysis: { type: 'financial_analysis', idPrefix: 'fin', timeoutMs: 10 * 60_000, maxStarts: 3 },
   scoreAnalysis: { type: 'score_analysis', idPrefix: 'score', timeoutMs: 5 * 60_000, maxStarts: 3 },
   newsAnalysis: { type: 'news_analysis', idPrefix: 'news', timeoutMs: 5 * 60_000, maxStarts: 3 },
-  // Most of its time may go by until its analysis has ended.
+  // The time includes the wait for its analysis.
   portfolioReport: { type: 'portfolio_report', idPrefix: 'report', timeoutMs: 20 * 60_000, maxStarts: 3 },
   stockReport: { type: 'stock_report', idPrefix: 'stock', timeoutMs: 15 * 60_000, maxStarts: 3 },
 } as const satisfies Readonly<Record<string, JobDefinition & { readonly type: JobType }>>;
 
 const JOB_ID = /^[a-z]{2,10}-[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** `port-0b1d…`: also the id of the queue entry, so it never holds text of a caller. */
+/** Returns an id like `port-0b1d…`. The queue entry has the same id, so it never contains text of a caller. */
 export function newJobId(definition: JobDefinition): string {
   return `${definition.idPrefix}-${uuid()}`;
 }
 
-/** Whether a caller's text could be one of our ids; spares a look-up and keeps odd text out of key names. */
+/** Returns true if a caller's text has the form of an id. This saves lookups and keeps other text out of key names. */
 export function isJobId(text: string): boolean {
   return JOB_ID.test(text);
 }

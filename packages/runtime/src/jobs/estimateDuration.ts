@@ -7,42 +7,42 @@ import type { JobDefinition } from './types.ts';
 
 export interface DurationEstimate {
   /**
-   * Whole seconds from submit to end of a job of this flow submitted now, at least 1; null before the first job of the type has
-   * ended. Jobs in front are those that run and those whose turn comes before the flow's next one.
+   * Returns the seconds from submit to end of a job that this tenant submits now, at least 1; null before the first job of
+   * the type has ended. It counts the jobs that run and those with an earlier virtual start time.
    */
-  seconds(definition: JobDefinition, flow: string): Promise<number | null>;
-  /** Whole seconds in which the workers run so many jobs of the type, at least 1; null before anything was measured. */
+  seconds(definition: JobDefinition, tenant: string): Promise<number | null>;
+  /** Returns the seconds in which the workers run that many jobs of the type, at least 1; null before a job has ended. */
   drainSeconds(definition: JobDefinition, jobs: number): Promise<number | null>;
 }
 
 export interface DurationEstimateOptions extends Store {
   readonly entries: QueueEntries;
-  /** Monotonic, ms. */
+  /** Monotonic clock, ms. */
   readonly now?: () => number;
 }
 
 interface Pace {
-  /** Of the latest run times. */
+  /** Median of the latest run times. */
   readonly medianMs: number;
-  /** Jobs that the live workers run at the same time; 1 when there is none. */
+  /** Jobs that the live workers run at the same time, at least 1. */
   readonly capacity: number;
   readonly waiting: number;
   readonly active: number;
 }
 
-/** Thousands of submits a second ask the same. */
-const KEPT_MS = 1000;
-const MOST_KEPT = 1000;
+/** Submits may need the same estimate thousands of times per second. */
+const CACHED_MS = 1000;
+const MOST_CACHED = 1000;
 
-/** Measured: the median of the latest run times, times the rounds that the work in front of the job takes. */
+/** Estimates durations as the median of the latest run times, times the rounds of work ahead of the job. */
 export function createDurationEstimate({
   redis,
   keys,
   entries,
   now = () => performance.now(),
 }: DurationEstimateOptions): DurationEstimate {
-  const paces = keptAnswers<Pace | null>(now);
-  const linesBefore = keptAnswers<number>(now);
+  const paces = cachedAnswers<Pace | null>(now);
+  const jobsAhead = cachedAnswers<number>(now);
 
   async function measure(jobType: string): Promise<Pace | null> {
     const [durations, workers, depth] = await Promise.all([
@@ -58,12 +58,12 @@ export function createDurationEstimate({
   const paceOf = ({ type }: JobDefinition) => paces(type, () => measure(type));
 
   return {
-    async seconds(definition, flow) {
+    async seconds(definition, tenant) {
       const { type } = definition;
-      // Both at once, because a submit waits for them.
+      // Both run at once, because a submit waits for them.
       const [pace, before] = await Promise.all([
         paceOf(definition),
-        linesBefore(`${type} ${flow}`, () => entries.ahead(type, flow)),
+        jobsAhead(`${type} ${tenant}`, () => entries.ahead(type, tenant)),
       ]);
       if (pace === null) return null;
       const { medianMs, capacity, active } = pace;
@@ -77,15 +77,15 @@ export function createDurationEstimate({
   };
 }
 
-/** Asks again for what was asked for longer ago than KEPT_MS. */
-function keptAnswers<Value>(now: () => number) {
-  const kept = new LRUCache<string, Promise<Value>>({ max: MOST_KEPT, ttl: KEPT_MS, perf: { now } });
+/** Returns a function that caches answers for CACHED_MS. */
+function cachedAnswers<Value>(now: () => number) {
+  const cache = new LRUCache<string, Promise<Value>>({ max: MOST_CACHED, ttl: CACHED_MS, perf: { now } });
   return (name: string, ask: () => Promise<Value>): Promise<Value> => {
-    const known = kept.get(name);
+    const known = cache.get(name);
     if (known !== undefined) return known;
     const answer = ask();
-    kept.set(name, answer);
-    answer.catch(() => kept.delete(name));
+    cache.set(name, answer);
+    answer.catch(() => cache.delete(name));
     return answer;
   };
 }

@@ -1,4 +1,4 @@
-/** The errors a caller may read in a failed job, apart from the ones a processor words itself with JobFailure. */
+/** The errors of failed jobs that callers see, besides those that a processor throws as a JobFailure. */
 export const PUBLIC_ERRORS = {
   cancelled: 'cancelled by client',
   cancelledByOperator: 'cancelled by operator',
@@ -6,32 +6,32 @@ export const PUBLIC_ERRORS = {
   timedOut: 'timed out',
   workerLost: 'worker lost more often than the retry limit',
   internal: 'internal error: the job could not be finished',
-  /** With a reason behind it. */
+  /** A reason follows it. */
   unreadable: 'internal error: the stored request cannot be read',
 } as const;
 
-/** A processor throws this for a failure it expects: the job fails at once and the message is shown to the caller. */
+/** A processor throws this for an expected failure. The job fails at once, and the caller sees the message. */
 export class JobFailure extends Error {
   override readonly name = 'JobFailure';
 }
 
 /**
- * Thrown when a job cannot go on because Redis or a disk is full. The job waits and is tried again. The start does not count,
- * because the job did nothing wrong.
+ * Thrown if a job cannot continue because Redis or a disk is full. The job waits and is retried. The start does not count,
+ * because the job did not cause it.
  */
 export class NoRoomError extends Error {
   override readonly name = 'NoRoomError';
 }
 
-/** Thrown when a newer version wrote the job. It is left to a newer worker, and the start does not count. */
+/** Thrown if a newer version wrote the job. A newer worker runs it, and the start does not count. */
 export class NewerJobError extends Error {
   override readonly name = 'NewerJobError';
 }
 
-/** Why a run has to stop before its end. `lost` means that another worker or a cancel has overtaken it. */
+/** The reason why a run must stop early. `lost` means that the worker no longer has the lease. */
 export type AbortReason = 'cancelled' | 'timed_out' | 'lost' | 'handed_back';
 
-/** The reason of a run's AbortSignal. */
+/** The abort reason of a run's signal. */
 export class RunAborted extends Error {
   override readonly name = 'RunAborted';
   readonly reason: AbortReason;

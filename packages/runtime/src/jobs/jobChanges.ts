@@ -5,21 +5,21 @@ import { duplicateRedis, type RedisClient } from '../redis/connectRedis.ts';
 import type { Keys } from '../redis/keys.ts';
 import type { JobSummary, LookUp } from './types.ts';
 
-/** Hears of the change; `null` when one may have been missed (a connection was lost), so look again. */
+/** Called after a change. The status is null if a change may have been missed, so the caller must read the job again. */
 export type ChangeListener = (status: string | null) => void;
 
 export interface JobChanges {
-  /** Calls the listener after every change of the job until the returned function is called. */
+  /** Calls the listener after every change of the job, until the returned function is called. */
   watch(jobId: string, listener: ChangeListener): () => void;
   close(): void;
 }
 
-/** Listeners called in one turn of the event loop: thousands of callers that wait for one job must not delay the others. */
+/** Listeners called per turn of the event loop, because thousands of callers may wait for one job. */
 const CALLED_AT_ONCE = 50;
 
 /**
- * One subscription for all callers that wait in this process, opened when the first one waits. Redis does not keep messages
- * that nobody receives, so a caller reads the record first, and again now and then.
+ * Opens one subscription for all callers that wait in this process, when the first one waits. Redis does not keep messages
+ * without a receiver, so a caller must read the record first, and again from time to time.
  */
 export function createJobChanges({
   redis,
@@ -30,7 +30,7 @@ export function createJobChanges({
   readonly redis: RedisClient;
   readonly keys: Keys;
   readonly logger: Logger;
-  /** Called before any listener; without an id, any job may have changed. */
+  /** Called before the listeners. Without an id, any job may have changed. */
   readonly onChange: (jobId?: string) => void;
 }): JobChanges {
   const listeners = new Map<string, Set<ChangeListener>>();
@@ -45,7 +45,7 @@ export function createJobChanges({
       call(listeners.get(jobId) ?? [], status);
     });
     client.on('ready', () => {
-      client.subscribe(keys.changesChannel).then(tellAll, (error: unknown) => {
+      client.subscribe(keys.changesChannel).then(notifyAll, (error: unknown) => {
         logger.debug('not subscribed to job changes', { error });
         client.disconnect(true);
       });
@@ -53,12 +53,12 @@ export function createJobChanges({
     return client;
   }
 
-  function tellAll(): void {
+  function notifyAll(): void {
     onChange();
     for (const set of listeners.values()) call(set, null);
   }
 
-  /** A listener that has left in the meantime hears of the change too, which does no harm. */
+  /** A listener that was removed in the meantime may still be called, which does no harm. */
   function call(set: Iterable<ChangeListener>, status: string | null): void {
     const isCalling = calls.length > 0;
     for (const listener of set) calls.push(() => listener(status));
@@ -67,7 +67,7 @@ export function createJobChanges({
 
   async function callAll(): Promise<void> {
     for (let next = 0; next < calls.length; ) {
-      // Before the first ones too, because many messages may come in one turn.
+      // This comes before the first listeners too, because many messages may arrive in one turn.
       await nextTurn();
       const until = Math.min(next + CALLED_AT_ONCE, calls.length);
       for (; next < until; next++) calls[next]?.();
@@ -93,10 +93,10 @@ export function createJobChanges({
 
 type Read = (jobId: string, owner: string) => Promise<LookUp<JobSummary>>;
 
-/** Summaries for callers that hear of changes: those of one job share one read for each change. */
+/** Summaries for callers that wait for changes. Callers of one job share one read per change. */
 export interface SharedSummaries {
   readonly read: Read;
-  /** The job has changed; without an id, any job may have changed. */
+  /** Call this when a job has changed. Without an id, any job may have changed. */
   forget(jobId?: string): void;
 }
 
@@ -105,7 +105,7 @@ interface SharedRead {
   readonly summary: Promise<LookUp<JobSummary>>;
 }
 
-/** A message can be lost, so a read is not shared for longer. */
+/** A read is not shared for longer, because a message can be lost. */
 const SHARED_MS = 1000;
 const MOST_JOBS = 10_000;
 

@@ -6,29 +6,29 @@ import { FAILURE_REASONS, type JobEvent, type JobObserver, REPAIRS } from './wor
 const RUN_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 300, 900];
 const STEP_SECONDS = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 5, 30, 120];
 
-/** Waiting, running, steps and ends of the jobs that one process takes; gives an observer per job type. */
+/** Measures waits, runs, steps, and ends of the jobs of one process. Returns an observer per job type. */
 export function jobMetrics(metrics: Metrics): (definition: JobDefinition) => JobObserver {
   const waits = metrics.histogram({
     name: 'tearsheet_job_wait_seconds',
-    help: 'From accepting a job to its first start.',
+    help: 'Time from accepting a job to its first start.',
     labelNames: ['job_type'],
     buckets: RUN_SECONDS,
   });
   const runs = metrics.histogram({
     name: 'tearsheet_job_run_seconds',
-    help: 'One run of a job, from its start to its end.',
+    help: 'Time of one run of a job, from its start to its end.',
     labelNames: ['job_type', 'end'],
     buckets: RUN_SECONDS,
   });
   const steps = metrics.histogram({
     name: 'tearsheet_job_step_seconds',
-    help: 'One step of a run.',
+    help: 'Time of one step of a run.',
     labelNames: ['job_type', 'step'],
     buckets: STEP_SECONDS,
   });
   const drops = metrics.counter({
     name: 'tearsheet_job_runs_dropped_total',
-    help: 'Runs whose job had moved on without them.',
+    help: 'Runs that ended without effect because another worker had the job.',
     labelNames: ['job_type'],
   });
   const failures = metrics.counter({
@@ -38,7 +38,7 @@ export function jobMetrics(metrics: Metrics): (definition: JobDefinition) => Job
   });
   const repairs = metrics.counter({
     name: 'tearsheet_job_repairs_total',
-    help: 'What a crash had left behind and was put right: taken_over, requeued, ended_late.',
+    help: 'Repairs after a crash: taken_over, requeued, ended_late.',
     labelNames: ['repair'],
   });
 
@@ -56,31 +56,27 @@ export function jobMetrics(metrics: Metrics): (definition: JobDefinition) => Job
   }
 
   return ({ type }) => {
-    // A counter that appears only with its first event hides that event from rate().
+    // Counters start at 0, because rate() misses the first event of a new counter.
     for (const reason of FAILURE_REASONS) failures.inc({ job_type: type, reason }, 0);
     for (const repair of REPAIRS) repairs.inc({ repair }, 0);
     drops.inc({ job_type: type }, 0);
-    // Workers that only die are divided by no run at all, and not by nothing.
+    // Without these, a ratio has no denominator while workers only crash.
     for (const end of ['completed', 'failed']) runs.zero({ job_type: type, end });
     return (event) => observe(type, event);
   };
 }
 
-/** Every process that reads a queue reads the same figures: take the maximum over processes, not the sum. */
+/** Every process reads the same values, so queries must use the maximum over processes, not the sum. */
 const GAUGES: readonly (readonly [name: string, help: string, of: (queue: QueueState) => number])[] = [
   ['tearsheet_queue_waiting', 'Jobs that wait for a worker.', ({ waiting }) => waiting],
-  ['tearsheet_queue_active', 'Jobs in the hands of workers.', ({ active }) => active],
-  [
-    'tearsheet_queue_oldest_wait_seconds',
-    'Of the job that has waited longest.',
-    ({ oldestWaitMs }) => oldestWaitMs / 1000,
-  ],
+  ['tearsheet_queue_active', 'Jobs that workers run.', ({ active }) => active],
+  ['tearsheet_queue_oldest_wait_seconds', 'Wait of the first waiting job.', ({ oldestWaitMs }) => oldestWaitMs / 1000],
   ['tearsheet_queue_workers', 'Live workers.', ({ workers }) => workers],
   ['tearsheet_queue_capacity', 'Jobs that the live workers can run at the same time.', ({ capacity }) => capacity],
-  ['tearsheet_queue_paused', '1 when an operator holds the queue back.', ({ isPaused }) => Number(isPaused)],
+  ['tearsheet_queue_paused', '1 if an operator has paused the queue.', ({ isPaused }) => Number(isPaused)],
 ];
 
-/** Depth, age and workers of all queues as gauges. */
+/** Returns depth, age, and workers of all queues as gauges. */
 export function queueReadings(queues: readonly QueueState[]): Reading[] {
   return GAUGES.map(([name, help, of]) => ({
     name,

@@ -18,7 +18,6 @@ import { type JobListQuery, listJobs } from './readJob.ts';
 import { type QueueState, readQueues } from './readQueues.ts';
 import {
   type CancelOutcome,
-  flowOf,
   type JobDefinition,
   type JobLane,
   type JobLimits,
@@ -27,39 +26,40 @@ import {
   type LookUp,
   type NewJob,
   type SubmitOutcome,
+  tenantOf,
 } from './types.ts';
 
-/** What the caller's side does with jobs. Every method throws StoreUnavailableError fast when Redis does not serve. */
+/** The jobs from the callers' side. Every method throws a StoreUnavailableError at once if Redis does not answer. */
 export interface JobQueue {
-  /** Once this answers `created`, the job is never forgotten. Throws active_job_limit and queue_full (admission.ts). */
+  /** After `created`, the job is never lost. Throws active_job_limit, queue_full, and entitlement_required (admission.ts). */
   submit(job: NewJob): Promise<SubmitOutcome>;
-  /** When a kept result was made; null when there is none. */
+  /** Returns the time at which a cached result was made; null if there is none. */
   keptSince(keptId: string): Promise<string | null>;
-  /** A job that a kept result answers at once; `missing` when there is none (any more). */
+  /** Submits a job that a cached result completes at once; `missing` if there is none. */
   submitKept(keptId: string, job: Omit<NewJob, 'payload'>): Promise<SubmitOutcome | { readonly kind: 'missing' }>;
-  /** Whether a submit with one of these Idempotency-Keys had another fingerprint. */
+  /** Returns true if an earlier submit with one of these Idempotency-Keys had another fingerprint. */
   isKeyReused(use: KeyUse): Promise<boolean>;
   lookUp(jobId: string, owner: string): Promise<LookUp>;
-  /** The same without the result. */
+  /** Returns the job without its result. */
   summary(jobId: string, owner: string): Promise<LookUp<JobSummary>>;
-  /** The same for a caller that watches the job: callers that read after the same change share one read. */
+  /** Does the same for a caller that watches the job. Callers that read after the same change share one read. */
   watchedSummary(jobId: string, owner: string): Promise<LookUp<JobSummary>>;
-  /** The owner's jobs that have not expired, newest first. */
+  /** Lists the owner's jobs that have not expired, newest first. */
   list(query: JobListQuery): Promise<Page<JobSummary>>;
-  /** Calls the listener after every change of the job, whoever made it, until the returned function is called. */
+  /** Calls the listener after every change of the job, until the returned function is called. */
   watch(jobId: string, listener: ChangeListener): () => void;
   cancel(jobId: string, owner: string): Promise<CancelOutcome>;
-  /** The end of the job is told to this URL, at once when it has ended already. False when there is no such job. */
+  /** Sends a webhook to this URL when the job ends, at once if it has ended. Returns false if there is no such job. */
   setCallback(jobId: string, owner: string, url: string): Promise<boolean>;
   /** See DurationEstimate.seconds. */
   estimateSeconds(definition: JobDefinition, owner: string, lane?: JobLane): Promise<number | null>;
-  /** All queues, for operators. */
+  /** Reads all queues, for operators. */
   queues(): Promise<readonly QueueState[]>;
   close(): Promise<void>;
 }
 
 export interface JobQueueOptions {
-  /** Of role `gateway`; stays the caller's to close. */
+  /** A client with the role `gateway`. The caller closes it. */
   readonly redis: RedisClient;
   readonly keys: Keys;
   readonly definitions: readonly JobDefinition[];
@@ -68,7 +68,7 @@ export interface JobQueueOptions {
   readonly telemetry?: QueueTelemetry;
   /** Default: none. */
   readonly limits?: JobLimits;
-  /** Replicas of Redis that must have a job before it counts as accepted. Default: none. */
+  /** Replicas of Redis that must have a job before it is accepted. Default: 0. */
   readonly replicas?: number;
 }
 
@@ -90,7 +90,7 @@ export function createJobQueue(options: JobQueueOptions): JobQueue {
   const estimate = createDurationEstimate({ redis, keys, entries });
   const enqueueing = new Set<Promise<void>>();
 
-  /** The record comes first; when the entry cannot follow, the sweeper of a worker adds it, so the job is accepted all the same. */
+  /** Writes the record first. If the queue entry cannot be written, the sweeper of a worker adds it later. */
   async function submit(job: NewJob): Promise<SubmitOutcome> {
     const jobId = newJobId(job.definition);
     const outcome = await withStore(writes.redis, () => accepting.create(jobId, job, limits));
@@ -102,35 +102,43 @@ export function createJobQueue(options: JobQueueOptions): JobQueue {
     try {
       await writes.confirm();
     } catch (error) {
-      // With a key a repeat finds the job; without one nobody could, and it would be done for nobody.
-      await (job.idempotency === null ? takeBack(jobId, job) : enqueue(jobId, job, outcome.turn));
+      // With a key, a repeated submit finds the job. Without one the caller could never read it, so it is cancelled.
+      await (job.idempotency === null ? withdraw(jobId, job) : enqueue(jobId, job, outcome.virtualStart));
       throw error;
     }
-    void enqueue(jobId, job, outcome.turn);
+    void enqueue(jobId, job, outcome.virtualStart);
     return { kind: 'created', jobId };
   }
 
-  /** The record is what makes a job accepted, so nobody waits for the entry. */
-  function enqueue(jobId: string, { definition, requestId }: NewJob, turn: number): Promise<void> {
+  /** Adds the queue entry. The caller need not wait for it, because the record makes the job accepted. */
+  function enqueue(jobId: string, { definition, requestId }: NewJob, virtualStart: number): Promise<void> {
     const adding = entries
-      .add(definition.type, jobId, turn)
+      .add(definition.type, jobId, virtualStart)
       .catch((error: unknown) => {
-        logger.warn('no queue entry yet, left to the sweeper', { job_id: jobId, request_id: requestId, error });
+        logger.warn('the queue entry is missing: a sweeper will add it', {
+          job_id: jobId,
+          request_id: requestId,
+          error,
+        });
       })
       .finally(() => enqueueing.delete(adding));
     enqueueing.add(adding);
     return adding;
   }
 
-  async function takeBack(jobId: string, { owner, requestId }: NewJob): Promise<void> {
+  async function withdraw(jobId: string, { owner, requestId }: NewJob): Promise<void> {
     await store.cancel(jobId, owner, PUBLIC_ERRORS.notConfirmed).catch((error: unknown) => {
-      logger.warn('a refused job could not be taken back', { job_id: jobId, request_id: requestId, error });
+      logger.warn('a job that was not accepted could not be cancelled', {
+        job_id: jobId,
+        request_id: requestId,
+        error,
+      });
     });
   }
 
   async function submitKept(keptId: string, job: Omit<NewJob, 'payload'>) {
     const jobId = newJobId(job.definition);
-    const outcome = await withStore(writes.redis, () => accepting.createKept(jobId, keptId, job));
+    const outcome = await withStore(writes.redis, () => accepting.createCached(jobId, keptId, job));
     if (outcome.kind === 'store_full') throw storeFull();
     if (outcome.kind === 'created' || outcome.kind === 'replayed') await writes.confirm();
     return outcome;
@@ -149,7 +157,7 @@ export function createJobQueue(options: JobQueueOptions): JobQueue {
     cancel: (jobId, owner) => withStore(redis, () => store.cancel(jobId, owner)),
     setCallback: (jobId, owner, url) => withStore(redis, () => store.setCallback(jobId, owner, url)),
     estimateSeconds: (definition, owner, lane) =>
-      withStore(redis, () => estimate.seconds(definition, flowOf(owner, lane))),
+      withStore(redis, () => estimate.seconds(definition, tenantOf(owner, lane))),
     queues: () => withStore(redis, () => readQueues({ redis, keys, definitions, entries })),
     async close() {
       changes.close();

@@ -2,21 +2,21 @@ import type { Keys } from '../redis/keys.ts';
 import { defineScript, type Script } from '../redis/runScript.ts';
 import { NoRoomError } from './failures.ts';
 import { prelude } from './scripts/prelude.ts';
-import { claim, complete, fail, progress, release } from './scripts/run.ts';
-import { create, createKept } from './scripts/submit.ts';
+import { complete, fail, lease, progress, release } from './scripts/run.ts';
+import { create, createCached } from './scripts/submit.ts';
 import { callback, cancel, inspect } from './scripts/upkeep.ts';
 import type { CreateOutcome } from './types.ts';
 
-/** How long things live; the defaults are the contract, tests use shorter ones. */
+/** Lifetimes of jobs and their records. Tests use shorter ones. */
 export interface JobTimes {
-  /** An ended job and its result. */
+  /** Lifetime of an ended job and its result. */
   readonly endedTtlMs: number;
-  /** An expired id, after that: it answers "expired" and not "unknown". */
+  /** For this long after that, its id is reported as expired instead of unknown. */
   readonly rememberedMs: number;
   readonly idempotencyTtlMs: number;
-  /** From accepting to the sweeper's first look. */
+  /** Time from acceptance to the sweeper's first look. */
   readonly firstLookMs: number;
-  /** Between the sweeper's later looks at one open job. */
+  /** Time between the sweeper's later looks at one open job. */
   readonly nextLookMs: number;
 }
 
@@ -28,11 +28,11 @@ export const JOB_TIMES: JobTimes = {
   nextLookMs: 30_000,
 };
 
-/** The scripts that move one job along; what they do stands in the file of each. */
+/** The scripts that change one job. */
 export const JOB_SCRIPTS = {
   create: jobScript(create),
-  createKept: jobScript(createKept),
-  claim: jobScript(claim),
+  createCached: jobScript(createCached),
+  lease: jobScript(lease),
   progress: jobScript(progress),
   complete: jobScript(complete),
   fail: jobScript(fail),
@@ -46,7 +46,7 @@ function jobScript(lua: string): Script {
   return defineScript(prelude + lua);
 }
 
-/** The keys and arguments that every job script takes first (scripts/prelude.ts). */
+/** Returns the keys and arguments that every job script takes first (scripts/prelude.ts). */
 export function jobArguments(keys: Keys, times: JobTimes, jobId: string) {
   return {
     keys: [keys.job(jobId), keys.payload(jobId), keys.result(jobId), keys.ended(jobId), keys.open, keys.active],
@@ -58,7 +58,7 @@ export function jobArguments(keys: Keys, times: JobTimes, jobId: string) {
       keys.jobsOf(''),
       keys.expiringOf(''),
       keys.line(''),
-      keys.turns(''),
+      keys.virtualStarts(''),
       keys.outbox,
       keys.credits(''),
       keys.expected,
@@ -66,28 +66,28 @@ export function jobArguments(keys: Keys, times: JobTimes, jobId: string) {
   };
 }
 
-/** A worker's right to one job. */
-export interface Claimed {
-  readonly kind: 'claimed';
+/** A worker's exclusive right to one job. */
+export interface Lease {
+  readonly kind: 'leased';
   readonly jobId: string;
-  /** Shown with every write; refused once another claim, a cancel or an end has happened. */
+  /** Sent with every write. Redis refuses it after another lease, a cancellation, or an end. */
   readonly fence: string;
-  /** This one included. */
+  /** Number of starts, including this one. */
   readonly starts: number;
   readonly leftMs: number;
   readonly requestId: string;
   readonly owner: string;
   readonly payload: Buffer;
-  /** From accepting the job to this start, when it is the first. */
+  /** Time from acceptance to this start; null at a later start. */
   readonly waitedMs: number | null;
 }
 
-export type Claim =
-  | Claimed
-  /** No such record, or ended already: nothing to do. */
+export type LeaseOutcome =
+  | Lease
+  /** There is no such record, or the job has ended. */
   | { readonly kind: 'gone' }
   | { readonly kind: 'final' }
-  /** The claim itself ended the job: started too often, or past its deadline. */
+  /** The script ended the job, because it had been started too often or was past its deadline. */
   | { readonly kind: 'failed'; readonly error: string };
 
 export function isAccepted([kind]: readonly Buffer[]): boolean {
@@ -97,7 +97,7 @@ export function isAccepted([kind]: readonly Buffer[]): boolean {
 export function parseCreate(jobId: string, [kind, first, second]: readonly Buffer[]): CreateOutcome {
   switch (String(kind)) {
     case 'created':
-      return { kind: 'created', jobId, turn: Number(first) };
+      return { kind: 'created', jobId, virtualStart: Number(first) };
     case 'replayed':
       return { kind: 'replayed', jobId: String(first), answer: String(second) };
     case 'key_reused':
@@ -111,18 +111,18 @@ export function parseCreate(jobId: string, [kind, first, second]: readonly Buffe
     case 'not_entitled':
       return { kind: 'not_entitled', freeCredits: Number(first) };
     default:
-      throw new Error('the create script gave an unknown answer');
+      throw new Error('the create script returned an unknown answer');
   }
 }
 
-export function parseClaim(jobId: string, reply: readonly Buffer[]): Claim {
+export function parseLease(jobId: string, reply: readonly Buffer[]): LeaseOutcome {
   const [kind, fenceOrError, starts, leftMs, requestId, owner, payload, waited] = reply;
   if (String(kind) === 'gone') return { kind: 'gone' };
   if (String(kind) === 'final') return { kind: 'final' };
   if (String(kind) === 'failed') return { kind: 'failed', error: String(fenceOrError) };
-  if (payload === undefined) throw new Error('the claim script gave an unknown answer');
+  if (payload === undefined) throw new Error('the lease script returned an unknown answer');
   return {
-    kind: 'claimed',
+    kind: 'leased',
     jobId,
     fence: String(fenceOrError),
     starts: Number(starts),
@@ -134,7 +134,7 @@ export function parseClaim(jobId: string, reply: readonly Buffer[]): Claim {
   };
 }
 
-/** @throws NoRoomError when the script changed nothing because Redis is too full */
+/** Throws a NoRoomError if the script changed nothing because Redis is too full. */
 export function requireRoom([kind]: readonly Buffer[]): void {
   if (String(kind) === 'no_room') throw new NoRoomError('Redis has too little memory left');
 }

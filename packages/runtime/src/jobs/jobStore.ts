@@ -2,15 +2,15 @@ import { type Store, sha256 } from '../redis/keys.ts';
 import { runScript, type Script } from '../redis/runScript.ts';
 import { PUBLIC_ERRORS } from './failures.ts';
 import {
-  type Claim,
-  type Claimed,
   isAccepted,
   JOB_SCRIPTS,
   JOB_TIMES,
   type JobTimes,
   jobArguments,
-  parseClaim,
+  type Lease,
+  type LeaseOutcome,
   parseCreate,
+  parseLease,
   requireRoom,
 } from './jobScripts.ts';
 import { createReadResults, readJob, readSummary } from './readJob.ts';
@@ -18,7 +18,6 @@ import type { FinishedResult } from './seal.ts';
 import {
   type CancelOutcome,
   type CreateOutcome,
-  flowOf,
   type JobDefinition,
   type JobLane,
   type JobLimits,
@@ -28,38 +27,39 @@ import {
   type NewJob,
   type Progress,
   type SubmitOutcome,
+  tenantOf,
 } from './types.ts';
 
 /**
- * The records of jobs. Every method is one atomic script and one round trip; boolean answers say whether the write was
- * accepted. Redis errors are thrown as they are; use withStore (withStore.ts) where a caller waits.
+ * The records of jobs. Every method is one atomic script and one round trip. A write returns false if it was refused. Redis
+ * errors are thrown unchanged, so use withStore where a caller waits.
  */
 export interface JobStore {
   create(jobId: string, job: NewJob, limits?: JobLimits): Promise<CreateOutcome>;
-  /** A job that is completed from the start by a kept result; `missing` when there is none (any more). */
-  createKept(
+  /** Creates a job that a cached result completes at once; `missing` if there is none. */
+  createCached(
     jobId: string,
-    keptId: string,
+    cacheId: string,
     job: Omit<NewJob, 'payload'>,
   ): Promise<SubmitOutcome | { readonly kind: 'missing' } | { readonly kind: 'store_full' }>;
-  /** Whether a submit with one of these Idempotency-Keys had another fingerprint. */
+  /** Returns true if an earlier submit with one of these Idempotency-Keys had another fingerprint. */
   isKeyReused(use: KeyUse): Promise<boolean>;
-  /** @throws NoRoomError when Redis is too full to start a job */
-  claim(jobId: string, definition: JobDefinition): Promise<Claim>;
-  progress(claimed: Claimed, progress: Progress): Promise<boolean>;
-  /** @throws NoRoomError when Redis has no room for the result; the deadline moves, so try again soon */
-  complete(claimed: Claimed, result: FinishedResult, definition: JobDefinition): Promise<boolean>;
-  /** @param error shown to the caller */
-  fail(claimed: Claimed, error: string): Promise<boolean>;
-  /** Gives the job back unstarted, for another worker; it gets a new deadline unless the deadline is kept. */
-  release(claimed: Claimed, deadline?: 'keep' | 'renew'): Promise<boolean>;
-  /** @param error shown to the caller @param which with `pending` a job that a worker has started counts as not found */
+  /** Throws a NoRoomError if Redis is too full to start a job. */
+  lease(jobId: string, definition: JobDefinition): Promise<LeaseOutcome>;
+  progress(lease: Lease, progress: Progress): Promise<boolean>;
+  /** Throws a NoRoomError if Redis has no room for the result. The deadline moves, so retry soon. */
+  complete(lease: Lease, result: FinishedResult, definition: JobDefinition): Promise<boolean>;
+  /** The caller sees the error. */
+  fail(lease: Lease, error: string): Promise<boolean>;
+  /** Returns the job for another worker, with a new deadline unless the deadline is kept. */
+  release(lease: Lease, deadline?: 'keep' | 'renew'): Promise<boolean>;
+  /** The caller sees the error. With `pending`, a job that a worker has started counts as not found. */
   cancel(jobId: string, owner: string, error?: string, which?: 'unfinished' | 'pending'): Promise<CancelOutcome>;
-  /** False when there is no such job. */
+  /** Returns false if there is no such job. */
   setCallback(jobId: string, owner: string, url: string): Promise<boolean>;
-  /** A second round trip only for ids without a record. */
+  /** Reads a job. Only ids without a record need a second round trip. */
   lookUp(jobId: string, owner: string): Promise<LookUp>;
-  /** The same without the result. */
+  /** Reads a job without its result. */
   summary(jobId: string, owner: string): Promise<LookUp<JobSummary>>;
 }
 
@@ -67,16 +67,16 @@ export interface JobStoreOptions extends Store {
   readonly times?: JobTimes;
 }
 
-/** For callers that have no say in what is admitted. */
+/** Limits of a store that admits no jobs. */
 export const NO_LIMITS: JobLimits = { openPerOwner: 1e15, waiting: 1e15, waitMs: 1e15 };
 
-/** How far a job takes its flow ahead: of eight jobs that wait, seven interactive ones come first. */
+/** Virtual time that a job takes. Eight interactive jobs take as much as one background job. */
 const COST: Readonly<Record<JobLane, number>> = { interactive: 1, background: 8 };
 
-/** A worker whose result waits for room asks again much sooner than this. */
+/** The deadline moves by this while a result waits for room. The worker retries much sooner. */
 const STORE_WAIT_MS = 60_000;
 
-/** Run times kept per job type, for the estimate. */
+/** Run times per job type that the estimate uses. */
 const KEPT_DURATIONS = 64;
 
 export function createJobStore({ redis, keys, times = JOB_TIMES }: JobStoreOptions): JobStore {
@@ -87,11 +87,11 @@ export function createJobStore({ redis, keys, times = JOB_TIMES }: JobStoreOptio
     return runScript(redis, script, { keys: [...common.keys, ...more.keys], args: [...common.args, ...more.args] });
   }
 
-  async function write(script: Script, claimed: Claimed, args: readonly (string | number)[]): Promise<boolean> {
-    return isAccepted(await run(script, claimed.jobId, { keys: [], args: [claimed.fence, ...args] }));
+  async function write(script: Script, lease: Lease, args: readonly (string | number)[]): Promise<boolean> {
+    return isAccepted(await run(script, lease.jobId, { keys: [], args: [lease.fence, ...args] }));
   }
 
-  /** The last keys and arguments of a submit with an Idempotency-Key. */
+  /** Returns the last keys and arguments of a submit with an Idempotency-Key. */
   function idempotent({ definition, owner, idempotency, answer }: Omit<NewJob, 'payload'>) {
     if (idempotency === null) return { keys: [], args: [] };
     return {
@@ -113,7 +113,7 @@ export function createJobStore({ redis, keys, times = JOB_TIMES }: JobStoreOptio
           requestId,
           payload,
           times.firstLookMs,
-          flowOf(owner, lane),
+          tenantOf(owner, lane),
           COST[lane],
           limits.openPerOwner + openBeyondLimit,
           limits.waiting,
@@ -127,11 +127,11 @@ export function createJobStore({ redis, keys, times = JOB_TIMES }: JobStoreOptio
       return parseCreate(jobId, reply);
     },
 
-    async createKept(jobId, keptId, job) {
+    async createCached(jobId, cacheId, job) {
       const { definition, owner, requestId } = job;
       const repeated = idempotent(job);
-      const reply = await run(JOB_SCRIPTS.createKept, jobId, {
-        keys: [keys.kept(keptId), ...repeated.keys],
+      const reply = await run(JOB_SCRIPTS.createCached, jobId, {
+        keys: [keys.cached(cacheId), ...repeated.keys],
         args: [definition.type, owner, requestId, ...repeated.args],
       });
       const [kind, id, earlier] = reply.map(String);
@@ -147,16 +147,16 @@ export function createJobStore({ redis, keys, times = JOB_TIMES }: JobStoreOptio
       return known.some((one) => one !== null && one !== fingerprint);
     },
 
-    async claim(jobId, { maxStarts, timeoutMs }) {
-      const reply = await run(JOB_SCRIPTS.claim, jobId, {
+    async lease(jobId, { maxStarts, timeoutMs }) {
+      const reply = await run(JOB_SCRIPTS.lease, jobId, {
         keys: [],
         args: [maxStarts, timeoutMs, PUBLIC_ERRORS.workerLost, PUBLIC_ERRORS.timedOut],
       });
       requireRoom(reply);
-      return parseClaim(jobId, reply);
+      return parseLease(jobId, reply);
     },
 
-    progress: (claimed, { step, percent, message }) => write(JOB_SCRIPTS.progress, claimed, [step, percent, message]),
+    progress: (lease, { step, percent, message }) => write(JOB_SCRIPTS.progress, lease, [step, percent, message]),
 
     async complete({ jobId, fence }, { crc32, length, etag, gzip, warnings }, definition) {
       const reply = await run(JOB_SCRIPTS.complete, jobId, {
@@ -167,9 +167,9 @@ export function createJobStore({ redis, keys, times = JOB_TIMES }: JobStoreOptio
       return isAccepted(reply);
     },
 
-    fail: (claimed, error) => write(JOB_SCRIPTS.fail, claimed, [error]),
+    fail: (lease, error) => write(JOB_SCRIPTS.fail, lease, [error]),
 
-    release: (claimed, deadline = 'renew') => write(JOB_SCRIPTS.release, claimed, [deadline]),
+    release: (lease, deadline = 'renew') => write(JOB_SCRIPTS.release, lease, [deadline]),
 
     async cancel(jobId, owner, error = PUBLIC_ERRORS.cancelled, which = 'unfinished') {
       const args = [owner, error, keys.cancelChannel, which];
@@ -187,7 +187,7 @@ export function createJobStore({ redis, keys, times = JOB_TIMES }: JobStoreOptio
   };
 }
 
-/** Idempotency keys are texts of callers: hashed, and separate per owner and job type. */
+/** Idempotency keys are texts of callers, so they are hashed, per owner and job type. */
 function digest(...parts: readonly string[]): string {
   return sha256(JSON.stringify(parts));
 }

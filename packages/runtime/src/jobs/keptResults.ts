@@ -4,25 +4,25 @@ import type { Store } from '../redis/keys.ts';
 import { defineScript, runScript } from '../redis/runScript.ts';
 import type { StoredResult } from './seal.ts';
 
-/** Results that outlive their jobs and answer later ones, computed once however many ask at the same time. */
+/** Results that outlive their jobs and complete later ones. Equal requests at the same time are computed once. */
 export interface KeptResults {
-  /** When the kept result was made, RFC 3339; null when there is none. */
+  /** Returns the time at which a cached result was made (RFC 3339); null if there is none. */
   madeAt(id: string): Promise<string | null>;
   /**
-   * The kept result, or the one that somebody is computing right now, or else that of `work`, which is kept then. When the
-   * one who computes fails, is cancelled or dies, the next who waits computes. `work` runs at once with `isForced`.
+   * Returns the cached result, or one that another job is computing, or otherwise that of `work`, which is then cached. If the
+   * computing job fails, is cancelled, or crashes, the next waiting job computes. With `isForced`, `work` runs at once.
    */
   share(id: string, options: ShareOptions, work: () => Promise<StoredResult>): Promise<StoredResult>;
 }
 
 export interface ShareOptions {
   readonly ttlMs: number;
-  /** Do not take a kept result. */
+  /** True if a cached result must not be used. */
   readonly isForced: boolean;
   readonly signal: AbortSignal;
 }
 
-/** A worker that is silent for this long no longer computes. */
+/** A worker that does not renew its right to compute for this long has lost it. */
 const CLAIM_MS = 15_000;
 const RENEW_MS = 5000;
 const LOOK_MS = 150;
@@ -36,14 +36,14 @@ return {}`);
 
 export function createKeptResults({ redis, keys }: Store): KeptResults {
   async function read(id: string): Promise<StoredResult | null> {
-    const [gzip, crc, length, etag] = await redis.hmgetBuffer(keys.kept(id), 'gzip', 'crc', 'length', 'etag');
+    const [gzip, crc, length, etag] = await redis.hmgetBuffer(keys.cached(id), 'gzip', 'crc', 'length', 'etag');
     if (!gzip || !crc || !length || !etag) return null;
     return { gzip, crc32: Number(crc), length: Number(length), etag: String(etag) };
   }
 
   async function keep(id: string, { gzip, crc32, length, etag }: StoredResult, ttlMs: number): Promise<void> {
     const fields = { gzip: Buffer.from(gzip), crc: crc32, length, etag, made: new Date().toISOString() };
-    await redis.multi().del(keys.kept(id)).hset(keys.kept(id), fields).pexpire(keys.kept(id), ttlMs).exec();
+    await redis.multi().del(keys.cached(id)).hset(keys.cached(id), fields).pexpire(keys.cached(id), ttlMs).exec();
   }
 
   async function compute(id: string, token: string, ttlMs: number, work: () => Promise<StoredResult>) {
@@ -52,7 +52,7 @@ export function createKeptResults({ redis, keys }: Store): KeptResults {
       RENEW_MS,
       async () => void (await runScript(redis, RENEW, at)),
       () => {
-        // A claim that cannot be renewed lapses; then somebody else computes the same, which harms nobody.
+        // If it cannot be renewed, another job may compute the same result, which does no harm.
       },
     );
     try {
@@ -62,13 +62,13 @@ export function createKeptResults({ redis, keys }: Store): KeptResults {
     } finally {
       renewing.stop();
       await runScript(redis, RELEASE, at).catch(() => {
-        // It lapses.
+        // It expires.
       });
     }
   }
 
   return {
-    madeAt: (id) => redis.hget(keys.kept(id), 'made'),
+    madeAt: (id) => redis.hget(keys.cached(id), 'made'),
     async share(id, { ttlMs, isForced, signal }, work) {
       const token = uuid();
       for (;;) {

@@ -6,23 +6,23 @@ import { defineScript, runScript } from '../redis/runScript.ts';
 import { openQueue } from './openQueue.ts';
 import { isUnfinished, type JobDefinition } from './types.ts';
 
-/** What waits and runs in one queue. */
+/** Number of jobs that wait and run in one queue. */
 export interface QueueDepth {
   readonly waiting: number;
   readonly active: number;
 }
 
-/** The BullMQ side: an entry under the job's own id that says "someone do it" and nothing more. */
+/** The BullMQ entries of jobs. An entry has the job's id and no data. */
 export interface QueueEntries {
-  /** @param turn entries are taken in the order of their turns, from 0 on; equal ones as they came */
-  add(jobType: string, jobId: string, turn: number): Promise<void>;
-  /** Adds the entry of an open job that has no live one; says whether it had to. Unknown types (of a newer release) are left alone. */
-  ensure(jobType: string, jobId: string, turn: number): Promise<boolean>;
+  /** Workers take entries in the order of virtual start times, and equal ones in the order of arrival. */
+  add(jobType: string, jobId: string, virtualStart: number): Promise<void>;
+  /** Adds the entry of an open job if it has none, and then returns true. It ignores unknown types of a newer release. */
+  ensure(jobType: string, jobId: string, virtualStart: number): Promise<boolean>;
   depth(jobType: string): Promise<QueueDepth>;
-  /** How many of the waiting entries would be taken before the next one of this flow. */
-  ahead(jobType: string, flow: string): Promise<number>;
+  /** Returns the number of waiting entries that come before the tenant's next one. */
+  ahead(jobType: string, tenant: string): Promise<number>;
   isPaused(jobType: string): Promise<boolean>;
-  /** True when an operator or a limit keeps workers from taking entries. */
+  /** Returns true if an operator or a limit stops workers from taking entries. */
   isHeldBack(jobType: string): Promise<boolean>;
   close(): Promise<void>;
 }
@@ -33,19 +33,19 @@ export interface QueueEntriesOptions extends Store {
   readonly telemetry?: QueueTelemetry;
 }
 
-/** Entries kept of failed jobs, for operators; the record and not the entry answers callers. */
+/** Entries of failed jobs that are kept for operators. Callers read the record instead. */
 const KEEP_FAILED = { age: 86_400, count: 1000 };
-/** BullMQ knows no later one. Turns begin at 0 whenever nobody waits; beyond this, first come is first served. */
+/** The lowest priority of BullMQ. Virtual time restarts at 0 when no job waits. Beyond this value, jobs run in order of arrival. */
 const LAST_PRIORITY = 2_097_151;
-/** BullMQ orders prioritized entries by their priority times this, and then as they came. */
+/** BullMQ orders prioritized entries by their priority times this, and then by arrival. */
 const PRIORITY_STEP = 2 ** 32;
-/** The turn that the flow's next job would get (scripts/prelude.ts), and the entries up to it, in one round trip. */
+/** Counts the entries up to the virtual start time of the tenant's next job (scripts/prelude.ts) in one round trip. */
 const AHEAD = defineScript(`
 local known = redis.call('HMGET', KEYS[1], 'now', ARGV[1])
-local turn = math.max(tonumber(known[1] or 0), tonumber(known[2] or 0))
-local last = (math.min(turn + 1, tonumber(ARGV[2])) + 1) * ARGV[3] - 1
+local start = math.max(tonumber(known[1] or 0), tonumber(known[2] or 0))
+local last = (math.min(start + 1, tonumber(ARGV[2])) + 1) * ARGV[3] - 1
 return {tostring(redis.call('ZCOUNT', KEYS[2], 0, last))}`);
-/** BullMQ's event stream is not used; its default keeps ten thousand entries. */
+/** The event stream is not used, and by default BullMQ would keep ten thousand entries. */
 const EVENTS_KEPT = 100;
 
 export function createQueueEntries({ redis, keys, definitions, logger, telemetry }: QueueEntriesOptions): QueueEntries {
@@ -70,22 +70,22 @@ export function createQueueEntries({ redis, keys, definitions, logger, telemetry
     return queue;
   }
 
-  async function add(jobType: string, jobId: string, turn: number): Promise<void> {
-    await queueOf(jobType).add(jobType, {}, { jobId, priority: priorityOf(turn) });
+  async function add(jobType: string, jobId: string, virtualStart: number): Promise<void> {
+    await queueOf(jobType).add(jobType, {}, { jobId, priority: priorityOf(virtualStart) });
   }
 
   return {
     add,
-    async ensure(jobType, jobId, turn) {
+    async ensure(jobType, jobId, virtualStart) {
       const queue = queues.get(jobType);
       if (queue === undefined) return false;
       const entry = await queue.getJob(jobId);
       if (entry !== undefined && entry.finishedOn === undefined) return false;
-      // A job that has ended since its record was read took its entry with it: looked at after the entry, it tells which.
+      // If the job has ended meanwhile, its entry is gone too. So the status must be read after the entry.
       const status = await redis.hget(keys.job(jobId), 'status');
       if (!isUnfinished(status)) return false;
       await entry?.remove();
-      await add(jobType, jobId, turn);
+      await add(jobType, jobId, virtualStart);
       return true;
     },
     async depth(jobType) {
@@ -96,10 +96,10 @@ export function createQueueEntries({ redis, keys, definitions, logger, telemetry
       } = await queueOf(jobType).getJobCounts('waiting', 'prioritized', 'active');
       return { waiting: waiting + prioritized, active };
     },
-    async ahead(jobType, flow) {
+    async ahead(jobType, tenant) {
       const [count] = await runScript(redis, AHEAD, {
-        keys: [keys.turns(jobType), queueOf(jobType).toKey('prioritized')],
-        args: [flow, LAST_PRIORITY, PRIORITY_STEP],
+        keys: [keys.virtualStarts(jobType), queueOf(jobType).toKey('prioritized')],
+        args: [tenant, LAST_PRIORITY, PRIORITY_STEP],
       });
       return Number(count);
     },
@@ -114,6 +114,6 @@ export function createQueueEntries({ redis, keys, definitions, logger, telemetry
   };
 }
 
-function priorityOf(turn: number): number {
-  return Math.min(turn + 1, LAST_PRIORITY);
+function priorityOf(virtualStart: number): number {
+  return Math.min(virtualStart + 1, LAST_PRIORITY);
 }

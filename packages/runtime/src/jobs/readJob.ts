@@ -7,14 +7,14 @@ import { isJobId } from './definitions.ts';
 import type { StoredResult } from './seal.ts';
 import type { JobRecord, JobStatus, JobSummary, LookUp, Progress } from './types.ts';
 
-/** The hash of a job as Redis gives it. */
+/** The fields of a job's hash. */
 export type JobFields = Readonly<Record<string, string>>;
 
 interface StoreWithResults extends Store {
   readonly results: ReadResults;
 }
 
-/** The job as its owner may see it. Another owner's job is not found, just like an id that never was. */
+/** Returns the job for its owner. For another owner the job is not found, like an unknown id. */
 export async function readJob(store: StoreWithResults, jobId: string, owner: string): Promise<LookUp> {
   const { keys, results } = store;
   if (!isJobId(jobId)) return { kind: 'not_found' };
@@ -22,7 +22,7 @@ export async function readJob(store: StoreWithResults, jobId: string, owner: str
   return found(store, jobId, owner, toRecord(jobId, fields, gzip));
 }
 
-/** The same without the result. */
+/** Returns the job without its result. */
 export async function readSummary({ redis, keys }: Store, jobId: string, owner: string): Promise<LookUp<JobSummary>> {
   if (!isJobId(jobId)) return { kind: 'not_found' };
   return found({ redis, keys }, jobId, owner, toSummary(jobId, await redis.hgetall(keys.job(jobId))));
@@ -38,7 +38,7 @@ async function found<Found extends JobSummary>(
   return (await redis.get(keys.ended(jobId))) === owner ? { kind: 'expired' } : { kind: 'not_found' };
 }
 
-/** Null when there is no record, or its result expired between the two reads. */
+/** Returns null without a record, or if the result expired between the two reads. */
 function toRecord(jobId: string, fields: JobFields, gzip: Uint8Array | null): JobRecord | null {
   const summary = toSummary(jobId, fields);
   if (summary === null) return null;
@@ -47,7 +47,7 @@ function toRecord(jobId: string, fields: JobFields, gzip: Uint8Array | null): Jo
   return { ...summary, result };
 }
 
-/** Null when there is no record. */
+/** Returns null without a record. */
 export function toSummary(jobId: string, fields: JobFields): JobSummary | null {
   const { status, type, owner, created, error, revision } = fields;
   if (!isStatus(status) || type === undefined || owner === undefined || created === undefined) return null;
@@ -84,9 +84,9 @@ function rfc3339OrNull(ms: string | undefined): string | null {
   return ms === undefined ? null : rfc3339(ms);
 }
 
-/** Compressed results by job: whoever asks twice is not sent through Redis twice. */
+/** A cache of compressed results by job. */
 export interface ReadResults {
-  /** The record and, once it is completed, its result; null when there is none (any more). */
+  /** Returns the record, and the result of a completed job; null if there is no result. */
   read(keys: { readonly job: string; readonly result: string }): Promise<readonly [JobFields, Uint8Array | null]>;
 }
 
@@ -98,8 +98,8 @@ interface Known {
 const KEPT_BYTES = 64 << 20;
 
 /**
- * The record is read every time: it says whether there is a result, and by its etag whether it is the one known. So a poll of a
- * job that runs costs one command, and only the first reader of a result waits for two.
+ * Reads the record every time, because its etag shows whether the cached result is current. So polling a running job costs
+ * one command, and only the first reader of a result needs two.
  */
 export function createReadResults(redis: RedisClient, keptBytes = KEPT_BYTES): ReadResults {
   const kept = new LRUCache<string, Known>({
@@ -124,20 +124,20 @@ export interface JobListQuery {
   readonly owner: string;
   readonly status: JobStatus | null;
   readonly jobType: string | null;
-  /** `next` of the page before; null for the first one. */
+  /** `next` of the previous page; null for the first page. */
   readonly after: string | null;
-  /** Most jobs of a page. */
+  /** Maximum number of jobs on a page. */
   readonly limit: number;
 }
 
 const ENTRY = /^\d{15}:([a-z]{2,10}-[0-9a-f-]{36})$/;
 
-/** Whether a text could have been the `next` of such a list. */
+/** Returns true if a text has the form of `next` of a job list. */
 export function isJobListEntry(text: string): boolean {
   return ENTRY.test(text);
 }
 
-/** An owner's jobs that have not expired, newest first. */
+/** Lists an owner's jobs that have not expired, newest first. */
 export function listJobs(
   { redis, keys }: Store,
   { owner, status, jobType, after, limit }: JobListQuery,

@@ -4,20 +4,20 @@ import { redisNow } from '../redis/withStore.ts';
 import type { QueueEntries } from './queueEntries.ts';
 import type { JobDefinition } from './types.ts';
 
-/** A worker that has not said for so long that it lives is not counted: it may have died without a word. */
+/** A worker without a heartbeat for this long is not counted, because it may have crashed. */
 export const SILENT_AFTER_MS = 20_000;
 
-/** One queue as an operator sees it. */
+/** The state of one queue, for operators. */
 export interface QueueState {
   readonly jobType: string;
   readonly waiting: number;
   readonly active: number;
-  /** Of the job that has waited longest since it was accepted; 0 when none waits. */
+  /** Time since the first waiting job was accepted; 0 if no job waits. */
   readonly oldestWaitMs: number;
-  /** Live workers, and the jobs that they can run at the same time. */
+  /** Number of live workers, and of jobs that they can run at the same time. */
   readonly workers: number;
   readonly capacity: number;
-  /** An operator keeps workers from taking entries. */
+  /** True if an operator has paused the queue. */
   readonly isPaused: boolean;
 }
 
@@ -26,7 +26,7 @@ export interface ReadQueuesOptions extends Store {
   readonly entries: QueueEntries;
 }
 
-/** All queues, by Redis' clock. */
+/** Reads all queues, with times by the clock of Redis. */
 export async function readQueues({ redis, keys, definitions, entries }: ReadQueuesOptions): Promise<QueueState[]> {
   const nowMs = await redisNow(redis, keys);
   return Promise.all(
@@ -49,7 +49,7 @@ export async function readQueues({ redis, keys, definitions, entries }: ReadQueu
   );
 }
 
-/** Members of keys.workers. Nobody removes the last worker of a type when it dies, so its age is checked here too. */
+/** Returns the live members of keys.workers. It checks their age, because no worker removes the last one of a type. */
 export async function liveWorkers(redis: RedisClient, keys: Keys, jobType: string): Promise<string[]> {
   const [nowMs, seen] = await Promise.all([
     redisNow(redis, keys),
@@ -58,7 +58,7 @@ export async function liveWorkers(redis: RedisClient, keys: Keys, jobType: strin
   return seen.filter((_, i) => i % 2 === 0 && Number(seen[i + 1]) >= nowMs - SILENT_AFTER_MS);
 }
 
-/** Of a member of keys.workers, `<worker id>:<concurrency>`. */
+/** Returns the concurrency of a member of keys.workers, `<worker id>:<concurrency>`. */
 export function concurrencyOf(worker: string): number {
   return Number(worker.slice(worker.lastIndexOf(':') + 1));
 }

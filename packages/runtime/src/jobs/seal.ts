@@ -4,8 +4,8 @@ import { constants, crc32, deflateRawSync, gunzip } from 'node:zlib';
 import type { JobWarning } from '@tearsheet/shared/schemas';
 
 /**
- * The bytes `{"result":<json>` as a gzip member that was flushed but not ended, so that the rest of the job object can be
- * appended without touching them (gzipAppend.ts). `crc32` and `length` are those of the plain bytes.
+ * The bytes `{"result":<json>` as a gzip member that was flushed but not ended, so that appendTail can append the rest of the
+ * job object without changing them. `crc32` and `length` belong to the plain bytes.
  */
 export interface StoredResult {
   readonly gzip: Uint8Array;
@@ -14,23 +14,23 @@ export interface StoredResult {
   readonly etag: string;
 }
 
-/** What a processor gives: the result, and the warnings that replace those the job was accepted with. */
+/** The outcome of a processor. Its warnings replace those that the job was accepted with. */
 export interface FinishedResult extends StoredResult {
   readonly warnings?: readonly JobWarning[];
 }
 
-// RFC 1952: magic, deflate, no flags, no time, fastest level, unknown system.
+// The header has magic number, deflate, no flags, no time, fastest level, and unknown system (RFC 1952).
 const GZIP_HEADER = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 4, 0xff]);
 const OPENING = Buffer.from('{"result":');
-/** The opening as a stored block (RFC 1951 section 3.2.4), so that the megabytes behind it need not be copied to follow it. */
+/** The opening as a stored block (RFC 1951 section 3.2.4), so that the result behind it need not be copied. */
 const STORED_OPENING = Buffer.from([0, OPENING.length, 0, ~OPENING.length & 0xff, 0xff, ...OPENING]);
-/** Level 1: a third of the time of the default for three points of size. A window of 4 kB: rows repeat the row before, and nearer repeats take fewer bits. */
+/** Level 1 takes a third of the default's time for 3% more size. The window is 4 kB, because rows repeat the previous row and near repeats take fewer bits. */
 const DEFLATE = { level: 1, windowBits: 12, finishFlush: constants.Z_SYNC_FLUSH };
 
 /**
- * Compresses a finished result once, in the worker. The plain bytes are `{"result":` and the JSON given; the deflate
- * stream ends on a byte boundary without a final block, so appendTail (gzipAppend.ts) can add the rest of the job object.
- * Synchronous, so call it off the event loop.
+ * Compresses a finished result once, in the worker. The plain bytes are `{"result":` and the given JSON. The deflate stream
+ * ends on a byte boundary without a final block, so appendTail can add the rest of the job object. It is synchronous, so
+ * call it in a thread if the result is large.
  *
  * @param json one JSON value in UTF-8
  */
@@ -44,9 +44,9 @@ const MAX_STORED_BLOCK = 0xffff;
 const gunzipBytes = promisify(gunzip);
 
 /**
- * Ends a sealed result: the tail goes behind the compressed bytes as stored (uncompressed) deflate blocks, then checksum
- * and length. The pieces in a row are one ordinary gzip member of `<sealed plain bytes><tail>`; nothing is compressed or copied.
- * (RFC 1951 section 3.2.4, RFC 1952 section 2.3.1. A second member would be simpler, but browsers ignore it.)
+ * Returns the pieces of one gzip member with the sealed bytes and the tail. The tail follows as stored deflate blocks, then
+ * checksum and length. Nothing is compressed or copied (RFC 1951 section 3.2.4, RFC 1952 section 2.3.1). Browsers ignore a
+ * second member, which would be simpler.
  */
 export function appendTail({ gzip, crc32: crc, length }: StoredResult, tail: Uint8Array): readonly Uint8Array[] {
   const trailer = Buffer.allocUnsafe(8);
@@ -55,7 +55,7 @@ export function appendTail({ gzip, crc32: crc, length }: StoredResult, tail: Uin
   return [gzip, ...storedBlocks(tail), trailer];
 }
 
-/** The same body uncompressed, for the rare client that does not accept gzip. */
+/** Returns the same body uncompressed, for clients that do not accept gzip. */
 export async function plainBody(stored: StoredResult, tail: Uint8Array): Promise<Buffer> {
   return gunzipBytes(Buffer.concat(appendTail(stored, tail)));
 }

@@ -1,30 +1,28 @@
 import type { JobWarning } from '@tearsheet/shared/schemas';
 import type { StoredResult } from './seal.ts';
 
-/** Words: a job is one unit of accepted work; its record is a Redis hash; its queue entry only says "someone do it". */
-
 export type JobStatus = 'pending' | 'processing' | 'completed' | 'failed';
 
-/** One row per kind of job: the only table of queues, id prefixes and limits (definitions.ts). */
+/** One kind of job with its queue, id prefix, and limits. definitions.ts has the table. */
 export interface JobDefinition {
-  /** job_type on the wire and name of the queue. */
+  /** `job_type` in the API and name of the queue. */
   readonly type: string;
-  /** `port` gives ids like port-<uuid>. */
+  /** With `port`, ids look like port-<uuid>. */
   readonly idPrefix: string;
-  /** Wall clock from claim to end; then the job fails. */
+  /** The job fails if it has not ended this long after its first start. */
   readonly timeoutMs: number;
-  /** Starts, crashes included, before the job fails. */
+  /** The job fails after this many starts, including those that ended in a crash. */
   readonly maxStarts: number;
 }
 
 export interface Progress {
   readonly step: string;
-  /** 0 to 100, never goes backwards. */
+  /** From 0 to 100. It never falls. */
   readonly percent: number;
   readonly message: string;
 }
 
-/** A job without its result. Times are RFC 3339 UTC by Redis' clock. */
+/** A job without its result. Times are RFC 3339 in UTC, by the clock of Redis. */
 export interface JobSummary {
   readonly jobId: string;
   readonly jobType: string;
@@ -36,38 +34,38 @@ export interface JobSummary {
   readonly expiresAt: string | null;
   readonly progress: Progress | null;
   readonly error: string | null;
-  /** What differs from the request. Until the job is completed, as far as it was known when it was accepted. */
+  /** Differences from the request. Until the job is completed, they are those known when it was accepted. */
   readonly warnings: readonly JobWarning[];
-  /** Grows with every change that the caller can see. */
+  /** It grows with every change that the caller can see. */
   readonly revision: number;
 }
 
-/** What GET /v1/jobs/{id} needs, from one round trip. */
+/** A job with its result. */
 export interface JobRecord extends JobSummary {
-  /** Only when completed. */
+  /** Null until the job is completed. */
   readonly result: StoredResult | null;
 }
 
 export interface NewJob {
   readonly definition: JobDefinition;
   readonly owner: string;
-  /** JSON the processor gets; kept under a key of its own, dropped when the job ends. */
+  /** JSON for the processor. It is removed when the job ends. */
   readonly payload: Uint8Array | string;
   readonly requestId: string;
   readonly idempotency: { readonly key: string; readonly fingerprint: string } | null;
-  /** JSON of the submit answer's own members, returned again on an idempotent replay. */
+  /** JSON of the answer to the submit. A repeat with the same Idempotency-Key gets it again. */
   readonly answer: string;
-  /** Kept with the job and part of everything that is said of it. Default: none. */
+  /** Warnings that every answer about the job contains. Default: none. */
   readonly warnings?: readonly JobWarning[];
-  /** What the owner pays when it is completed; without it nothing. Throws entitlement_required when he cannot. */
+  /** Price that the owner pays when the job is completed. Default: none. If the account lacks credits, the submit throws entitlement_required. */
   readonly charge?: Charge;
-  /** Nobody waits for a background job: it gives way to the interactive ones, of all callers. Default: interactive. */
+  /** No caller waits for a background job, so it yields to the interactive jobs of all accounts. Default: interactive. */
   readonly lane?: JobLane;
-  /** The owner may have this many open jobs beyond the limit: a batch is admitted as a whole. Default: 0. */
+  /** Open jobs that the owner may have beyond the limit, because a batch is admitted as a whole. Default: 0. */
   readonly openBeyondLimit?: number;
 }
 
-/** Idempotency-Keys of one owner, and what came with them now. */
+/** Idempotency-Keys of one owner, and the fingerprint of the request that they came with. */
 export interface KeyUse {
   readonly definition: JobDefinition;
   readonly owner: string;
@@ -76,26 +74,26 @@ export interface KeyUse {
 }
 
 export interface Charge {
-  /** As it stands in the usage of the account. */
+  /** Name of the tool in the usage of the account. */
   readonly tool: string;
   readonly credits: number;
 }
 
 export type JobLane = 'interactive' | 'background';
 
-/** What is refused so that waiting stays bounded. */
+/** Limits that keep the waiting time bounded. */
 export interface JobLimits {
-  /** Pending and processing jobs of one owner. */
+  /** Most unfinished jobs of one owner. */
   readonly openPerOwner: number;
-  /** Pending jobs of one type. */
+  /** Most pending jobs of one type. */
   readonly waiting: number;
-  /** How long the first of them may have waited when another one comes. */
+  /** Longest time that the first of them may have waited when another job is submitted. */
   readonly waitMs: number;
 }
 
-/** Of the record of a job; the last two say what was refused. */
+/** The outcome of creating a job record. */
 export type CreateOutcome =
-  | { readonly kind: 'created'; readonly jobId: string; readonly turn: number }
+  | { readonly kind: 'created'; readonly jobId: string; readonly virtualStart: number }
   | Exclude<SubmitOutcome, { readonly kind: 'created' }>
   | { readonly kind: 'too_many_open'; readonly open: number }
   | { readonly kind: 'not_entitled'; readonly freeCredits: number }
@@ -114,12 +112,12 @@ export type LookUp<Found extends JobSummary = JobRecord> =
   | { readonly kind: 'not_found' }
   | { readonly kind: 'expired' };
 
-/** Whether a job of this status is still to end; a missing record is not. */
+/** Returns true if a job with this status has not ended; false without a status. */
 export function isUnfinished(status: string | null | undefined): boolean {
   return status === 'pending' || status === 'processing';
 }
 
-/** Whose jobs take turns with others' (scripts/prelude.ts): an owner, with his background jobs apart. */
-export function flowOf(owner: string, lane: JobLane = 'interactive'): string {
+/** Returns the tenant that fair queueing (scripts/prelude.ts) counts a job for. Background jobs of an owner are a tenant of their own. */
+export function tenantOf(owner: string, lane: JobLane = 'interactive'): string {
   return `${lane}:${owner}`;
 }

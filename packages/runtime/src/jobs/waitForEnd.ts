@@ -3,14 +3,14 @@ import { StoreUnavailableError } from '../redis/connectRedis.ts';
 import type { JobQueue } from './jobQueue.ts';
 import type { LookUp } from './types.ts';
 
-/** Changes of one job as something to wait for. */
+/** Waits for changes of one job. */
 export interface JobWatch {
-  /** True after a change since the last call; false after `maxMs` without one, or when the signal aborts. */
+  /** Returns true after a change since the last call; false after `maxMs` without one, or if the signal aborts. */
   next(maxMs: number, signal: AbortSignal): Promise<boolean>;
   close(): void;
 }
 
-/** A change while nobody waits is not lost. `counts` says which statuses matter; a missed message always does. */
+/** Watches one job. A change between two calls is not lost. `counts` selects the statuses that matter. A missed message always counts. */
 export function watchJob(
   jobs: Pick<JobQueue, 'watch'>,
   jobId: string,
@@ -38,10 +38,10 @@ export function watchJob(
   };
 }
 
-/** Redis may be away while somebody waits for a job; so soon it is asked again. */
+/** Time to the next attempt while Redis is away. */
 export const ASK_AGAIN_MS = 500;
 
-/** Null while Redis does not answer: who is waiting anyway can wait for that too. */
+/** Returns null while Redis does not answer, because a caller that waits for a job can wait for Redis too. */
 export async function unlessAway<T>(read: () => Promise<T>): Promise<T | null> {
   try {
     return await read();
@@ -51,10 +51,10 @@ export async function unlessAway<T>(read: () => Promise<T>): Promise<T | null> {
   }
 }
 
-/** A message can be lost with a connection; so often the record is read anyway. */
+/** The record is read again after this time, because a message can be lost with a connection. */
 const LOOK_AGAIN_MS = 5000;
 
-/** The job as soon as it has ended, or is gone; null when the signal aborts first. An outage of Redis is waited for too. */
+/** Returns the job when it has ended or is gone; null if the signal aborts first. It waits through an outage of Redis. */
 export async function waitForEnd(
   jobs: Pick<JobQueue, 'watch' | 'lookUp'>,
   jobId: string,

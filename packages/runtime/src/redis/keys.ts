@@ -7,49 +7,49 @@ export interface Store {
   readonly keys: Keys;
 }
 
-/** Every Redis key of the service. Nothing else may build one. */
+/** Every Redis key of the service. No other code may build one. */
 export interface Keys {
-  /** In front of every key. */
+  /** The prefix of every key. */
   readonly root: string;
   /** Hash: the record of a job. */
   job(jobId: string): string;
-  /** String: what the processor gets; gone when the job ends. */
+  /** String: the input of the processor. It is removed when the job ends. */
   payload(jobId: string): string;
-  /** String: the sealed result (gzip), expiring together with the record. */
+  /** String: the sealed result (gzip). It expires together with the record. */
   result(jobId: string): string;
-  /** String: owner of a job that ended; outlives the record so that an expired id can be told from an unknown one. */
+  /** String: owner of an ended job. It outlives the record, so that an expired id differs from an unknown one. */
   ended(jobId: string): string;
-  /** Hash: fingerprint, job id and answer of a submit that carried an Idempotency-Key. */
+  /** Hash: fingerprint, job id, and answer of a submit with an Idempotency-Key. */
   idempotency(digest: string): string;
-  /** Hash: a result that outlives its job (sealed bytes, crc, length, etag, made at). */
-  kept(id: string): string;
-  /** String: the token of whoever computes such a result right now. */
+  /** Hash: a cached result (sealed bytes, crc, length, etag, made at). */
+  cached(id: string): string;
+  /** String: the token of the job that computes such a result. */
   computing(id: string): string;
-  /** Hash: tokens and cost of language models by an owner in a month (YYYY-MM). */
+  /** Hash: tokens and cost of language models of an owner in a month (YYYY-MM). */
   modelUse(owner: string, month: string): string;
   /** Sorted set: ids of all pending and processing jobs, by the time (ms) of the sweeper's next look. */
   readonly open: string;
   /** Hash: owner to number of that owner's open jobs. */
   readonly active: string;
-  /** Hash: the number of unfinished jobs of each type, and under `<type> bytes` the mean memory of its results. */
+  /** Hash: number of unfinished jobs by type, and `<type> bytes` with the mean memory of its results. */
   readonly expected: string;
   /** Sorted set by name: `<created, ms>:<job id>` of every job of an owner that has not expired. */
   jobsOf(owner: string): string;
   /** Sorted set: the same names for jobs that ended, by the time (ms) they expire. */
   expiringOf(owner: string): string;
-  /** Sorted set: the pending jobs of a type, by the time (ms) they were accepted. */
+  /** Sorted set: the pending jobs of a type, by the time (ms) of acceptance. */
   line(jobType: string): string;
-  /** Hash: where each flow of a job type has got to, and `now` (scripts/prelude.ts). */
-  turns(jobType: string): string;
+  /** Hash: the next virtual start time of each tenant of a job type, and `now` (jobs/scripts/prelude.ts). */
+  virtualStarts(jobType: string): string;
   /** List: the latest run times (ms) of a job type. */
   durations(jobType: string): string;
   /** Sorted set: `<worker id>:<concurrency>` of the live workers of a job type, by last heartbeat (ms). */
   workers(jobType: string): string;
-  /** String: what a live worker says of itself (fleet/workerReport.ts). */
+  /** String: the report of a live worker (jobs/worker/workerReport.ts). */
   worker(workerId: string): string;
-  /** Hash: what a job type did in one hour (epoch hours), by what it was. */
+  /** Hash: counts of a job type in one hour (epoch hours). */
   tally(jobType: string, hour: number): string;
-  /** Stream: what operators did. */
+  /** Stream: actions of operators. */
   readonly audit: string;
   /** String: one signed-in operator, by the SHA-256 of the session's secret. */
   operatorSession(digest: string): string;
@@ -59,9 +59,9 @@ export interface Keys {
   readonly cancelChannel: string;
   /** Pub/sub channel: `<job id> <status>` after every change a caller can see. */
   readonly changesChannel: string;
-  /** List: events on their way to webhooks, as JSON. */
+  /** List: events that wait for the webhook worker, as JSON. */
   readonly outbox: string;
-  /** Hash: one event for one webhook, with what became of it. */
+  /** Hash: one delivery of an event to a webhook. */
   delivery(deliveryId: string): string;
   /** Sorted set by name: `<created, ms>:<delivery id>` of an owner. */
   deliveriesOf(owner: string): string;
@@ -75,11 +75,11 @@ export interface Keys {
   portfolioVersions(portfolioId: string): string;
   /** Sorted set by name: `<created, ms>:<portfolio id>` of an owner. */
   portfoliosOf(owner: string): string;
-  /** Hash: who is told of changes of a portfolio, and what was told last. */
+  /** Hash: the alert of a portfolio, and the last reported state. */
   portfolioAlert(portfolioId: string): string;
   /** Sorted set by name: the portfolios with an alert. */
   readonly portfolioAlerts: string;
-  /** Prefix of the counters of a rate limit; the caller follows after a colon. */
+  /** Prefix of the counters of a rate limit. The caller follows after a colon. */
   rate(name: string): string;
   /** Hash: one REST token. */
   token(tokenId: string): string;
@@ -97,7 +97,7 @@ export interface Keys {
   signInFailures(name: string): string;
   /** Sorted set: network addresses (digests) that an account has signed in from, by the time (ms) of the last sign-in. */
   signInAddresses(name: string): string;
-  /** Sorted set: keys of everything an account can still be used with (sessions, grants, codes, tokens), by expiry (s). */
+  /** Sorted set: keys of an account's sessions, grants, codes, and tokens, by expiry (s). */
   accessOfAccount(name: string): string;
   /** Sorted set: keys of the grants, codes and tokens of one client, by expiry (s). */
   accessOfClient(digest: string): string;
@@ -114,8 +114,8 @@ export interface Keys {
 }
 
 /**
- * The keys under one namespace, e.g. `{ts}:job:port-…`. The braces are a hash tag: on a Redis Cluster all keys of a
- * namespace share a slot, which the scripts need. Two installations on one Redis use two namespaces.
+ * Returns the keys of one namespace, e.g. `{ts}:job:port-…`. The braces are a hash tag, so that all keys share a slot of a
+ * Redis Cluster, which the scripts need. Two installations on one Redis use two namespaces.
  *
  * @param namespace lower-case letters, digits and hyphens
  */
@@ -129,7 +129,7 @@ export function createKeys(namespace = 'ts'): Keys {
     result: (jobId) => at(`result:${jobId}`),
     ended: (jobId) => at(`ended:${jobId}`),
     idempotency: (digest) => at(`idempotency:${digest}`),
-    kept: (id) => at(`kept:${id}`),
+    cached: (id) => at(`kept:${id}`),
     computing: (id) => at(`computing:${id}`),
     modelUse: (owner, month) => at(`model-use:${month}:${owner}`),
     open: at('open'),
@@ -138,7 +138,7 @@ export function createKeys(namespace = 'ts'): Keys {
     jobsOf: (owner) => at(`jobs-of:${owner}`),
     expiringOf: (owner) => at(`expiring-of:${owner}`),
     line: (jobType) => at(`line:${jobType}`),
-    turns: (jobType) => at(`turns:${jobType}`),
+    virtualStarts: (jobType) => at(`turns:${jobType}`),
     durations: (jobType) => at(`durations:${jobType}`),
     workers: (jobType) => at(`workers:${jobType}`),
     worker: (workerId) => at(`worker:${workerId}`),

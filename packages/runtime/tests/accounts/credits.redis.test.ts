@@ -61,9 +61,9 @@ describe('a job with a price', () => {
     await entitled(25);
     const jobId = await bench.submit({ charge: CHARGE });
     const store = createJobStore(bench);
-    const first = await store.claim(jobId, DEFINITION);
-    const second = await store.claim(jobId, DEFINITION);
-    if (first.kind !== 'claimed' || second.kind !== 'claimed') throw new Error('not claimed');
+    const first = await store.lease(jobId, DEFINITION);
+    const second = await store.lease(jobId, DEFINITION);
+    if (first.kind !== 'leased' || second.kind !== 'leased') throw new Error('not leased');
     expect(await store.complete(first, seal('late'), DEFINITION)).toBe(false);
     expect(await store.complete(second, seal('done'), DEFINITION)).toBe(true);
     expect(await store.complete(second, seal('again'), DEFINITION)).toBe(false);

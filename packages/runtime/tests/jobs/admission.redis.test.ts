@@ -33,7 +33,7 @@ async function submitMany(owner: string, count: number, change = {}): Promise<vo
 const waitForStarts = (count: number) => waitFor(`${count} starts`, () => started.length >= count);
 const lineLength = () => bench.redis.zcard(bench.keys.line(DEFINITION.type));
 
-describe('fair turns', () => {
+describe('fair queueing', () => {
   test('a thousand waiting jobs of one caller delay the first of another by one job at most', async () => {
     await submitMany('greedy', 1000);
     await submitMany('modest', 1);
@@ -88,10 +88,12 @@ describe('fair turns', () => {
       return seal(1);
     });
     await waitForStarts(3);
-    expect(await bench.redis.exists(bench.keys.line(DEFINITION.type), bench.keys.turns(DEFINITION.type))).toBe(0);
+    expect(await bench.redis.exists(bench.keys.line(DEFINITION.type), bench.keys.virtualStarts(DEFINITION.type))).toBe(
+      0,
+    );
   });
 
-  test('a job whose queue entry was lost keeps its turn', async () => {
+  test('a job whose queue entry was lost keeps its virtual start time', async () => {
     await submitMany('a', 5);
     const jobId = await bench.submit({ owner: 'b' });
     await bench.redis.del(`${bench.keys.queuePrefix}:${DEFINITION.type}:${jobId}`);
@@ -99,7 +101,7 @@ describe('fair turns', () => {
     // A worker of another type repairs; none of this type takes jobs yet.
     const other = { ...DEFINITION, type: 'other_job' };
     await bench.startWorker(async () => seal(1), { of: other });
-    await waitFor('the repair', async () => bench.lines.some(({ message }) => message.startsWith('queue entry was')));
+    await waitFor('the repair', async () => bench.lines.some(({ message }) => message.startsWith('a missing queue entry')));
     await bench.startWorker(async (_payload, { owner }) => {
       started.push(owner);
       return seal(1);

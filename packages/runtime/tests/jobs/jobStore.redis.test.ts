@@ -6,7 +6,7 @@ import { type OwnRedis, startOwnRedis } from '@tearsheet/testing/service/redisSe
 import { waitFor } from '@tearsheet/testing/service/waitFor.ts';
 import { newJobId } from '../../src/jobs/definitions.ts';
 import { PUBLIC_ERRORS } from '../../src/jobs/failures.ts';
-import { type Claimed, JOB_TIMES } from '../../src/jobs/jobScripts.ts';
+import { JOB_TIMES, type Lease } from '../../src/jobs/jobScripts.ts';
 import { createJobStore, type JobStore } from '../../src/jobs/jobStore.ts';
 import { listJobs } from '../../src/jobs/readJob.ts';
 import type { RedisClient } from '../../src/redis/connectRedis.ts';
@@ -34,14 +34,14 @@ async function pending(change = {}): Promise<string> {
   expect(await store.create(jobId, { ...newJob(), ...change })).toEqual({
     kind: 'created',
     jobId,
-    turn: expect.any(Number),
+    virtualStart: expect.any(Number),
   });
   return jobId;
 }
 
-async function claimed(jobId: string, definition = DEFINITION): Promise<Claimed> {
-  const claim = await store.claim(jobId, definition);
-  if (claim.kind !== 'claimed') throw new Error(`not claimed: ${claim.kind}`);
+async function claimed(jobId: string, definition = DEFINITION): Promise<Lease> {
+  const claim = await store.lease(jobId, definition);
+  if (claim.kind !== 'leased') throw new Error(`not leased: ${claim.kind}`);
   return claim;
 }
 
@@ -123,12 +123,12 @@ describe('a job on its way', () => {
   test('the claim after the last allowed start fails the job', async () => {
     const jobId = await pending();
     for (let start = 1; start <= DEFINITION.maxStarts; start++) await claimed(jobId);
-    expect(await store.claim(jobId, DEFINITION)).toEqual({ kind: 'failed', error: PUBLIC_ERRORS.workerLost });
+    expect(await store.lease(jobId, DEFINITION)).toEqual({ kind: 'failed', error: PUBLIC_ERRORS.workerLost });
     expect(await found(jobId)).toMatchObject({
       status: 'failed',
       error: 'worker lost more often than the retry limit',
     });
-    expect(await store.claim(jobId, DEFINITION)).toEqual({ kind: 'final' });
+    expect(await store.lease(jobId, DEFINITION)).toEqual({ kind: 'final' });
   });
 
   test('a job that was handed back has not used up a start, and its former worker may not write', async () => {
@@ -145,11 +145,11 @@ describe('a job on its way', () => {
     const hasty = { ...DEFINITION, timeoutMs: 20 };
     await claimed(jobId, hasty);
     await sleep(40);
-    expect(await store.claim(jobId, hasty)).toEqual({ kind: 'failed', error: 'timed out' });
+    expect(await store.lease(jobId, hasty)).toEqual({ kind: 'failed', error: 'timed out' });
   });
 
   test('there is nothing to claim under an unknown id', async () => {
-    expect(await store.claim(newJobId(DEFINITION), DEFINITION)).toEqual({ kind: 'gone' });
+    expect(await store.lease(newJobId(DEFINITION), DEFINITION)).toEqual({ kind: 'gone' });
   });
 });
 
@@ -171,7 +171,7 @@ describe('who may see and cancel a job', () => {
     const jobId = await pending();
     expect(await store.cancel(jobId, OWNER)).toBe('cancelled');
     expect(await found(jobId)).toMatchObject({ status: 'failed', error: 'cancelled by client', startedAt: null });
-    expect(await store.claim(jobId, DEFINITION)).toEqual({ kind: 'final' });
+    expect(await store.lease(jobId, DEFINITION)).toEqual({ kind: 'final' });
   });
 
   test('a running job is cancelled, and its worker may not write any more', async () => {
@@ -201,8 +201,8 @@ describe('expiry', () => {
       const brief = createJobStore({ redis, keys, times: { ...JOB_TIMES, endedTtlMs: 800, rememberedMs: 3000 } });
       const jobId = newJobId(DEFINITION);
       await brief.create(jobId, newJob());
-      const claim = await brief.claim(jobId, DEFINITION);
-      if (claim.kind !== 'claimed') throw new Error('not claimed');
+      const claim = await brief.lease(jobId, DEFINITION);
+      if (claim.kind !== 'leased') throw new Error('not leased');
       if (how === 'completed') await brief.complete(claim, seal(1), DEFINITION);
       if (how === 'failed') await brief.fail(claim, 'no prices');
       if (how === 'cancelled') await brief.cancel(jobId, OWNER);
@@ -304,8 +304,8 @@ test('whatever three workers and a caller do, only the latest claim can end a jo
   for (let seed = 1; seed <= 150; seed++) {
     const dice = createDice(seed);
     const jobId = await pending();
-    const claims: (Claimed | null)[] = [null, null, null];
-    let latest: Claimed | null = null;
+    const claims: (Lease | null)[] = [null, null, null];
+    let latest: Lease | null = null;
     let end: string | null = null;
     let percent = 0;
     for (let step = 0; step < 15; step++) {
@@ -314,9 +314,9 @@ test('whatever three workers and a caller do, only the latest claim can end a jo
       const mayWrite = end === null && claim !== null && claim === latest;
       const action = dice(12);
       if (action < 3) {
-        const next = await store.claim(jobId, { ...DEFINITION, maxStarts: 100 });
-        expect(next.kind).toBe(end === null ? 'claimed' : 'final');
-        if (next.kind === 'claimed') claims[worker] = latest = next;
+        const next = await store.lease(jobId, { ...DEFINITION, maxStarts: 100 });
+        expect(next.kind).toBe(end === null ? 'leased' : 'final');
+        if (next.kind === 'leased') claims[worker] = latest = next;
       } else if (action < 8 && claim !== null) {
         const reported = dice(100);
         expect(await store.progress(claim, { step: 's', percent: reported, message: '' })).toBe(mayWrite);

@@ -104,10 +104,10 @@ describe('a job answered by a kept result', () => {
   test('is completed from the start, and is a job like any other', async () => {
     const id = uuid();
     const jobId = newJobId(DEFINITION);
-    expect(await store.createKept(jobId, id, newJob())).toEqual({ kind: 'missing' });
+    expect(await store.createCached(jobId, id, newJob())).toEqual({ kind: 'missing' });
     const one = await kept.share(id, options(), async () => result({ value: 7 }));
-    expect(await store.createKept(jobId, id, newJob())).toEqual({ kind: 'created', jobId });
-    expect(await store.createKept(jobId, id, newJob())).toEqual({ kind: 'created', jobId });
+    expect(await store.createCached(jobId, id, newJob())).toEqual({ kind: 'created', jobId });
+    expect(await store.createCached(jobId, id, newJob())).toEqual({ kind: 'created', jobId });
     expect(await store.lookUp(jobId, OWNER)).toMatchObject({
       kind: 'found',
       record: { status: 'completed', result: { etag: one.etag, crc32: one.crc32 } },
@@ -125,13 +125,13 @@ describe('a job answered by a kept result', () => {
     await kept.share(id, options(), async () => result('kept'));
     const job = { ...newJob(), idempotency: { key: id, fingerprint: 'a' }, answer: '{"x":1}' };
     const jobId = newJobId(DEFINITION);
-    await store.createKept(jobId, id, job);
-    expect(await store.createKept(newJobId(DEFINITION), id, job)).toEqual({
+    await store.createCached(jobId, id, job);
+    expect(await store.createCached(newJobId(DEFINITION), id, job)).toEqual({
       kind: 'replayed',
       jobId,
       answer: '{"x":1}',
     });
     const other = { ...job, idempotency: { key: id, fingerprint: 'b' } };
-    expect(await store.createKept(newJobId(DEFINITION), id, other)).toEqual({ kind: 'key_reused' });
+    expect(await store.createCached(newJobId(DEFINITION), id, other)).toEqual({ kind: 'key_reused' });
   });
 });

@@ -251,7 +251,7 @@ describe('a worker that stops', () => {
     await stopping.stop(50);
     expect((await bench.ended(jobId)).status).toBe('completed');
     expect(await bench.redis.hget(bench.keys.job(jobId), 'starts')).toBe('1');
-    expect(bench.lines.some(({ message }) => message.startsWith('job of a silent worker'))).toBe(false);
+    expect(bench.lines.some(({ message }) => message.startsWith('a job of a silent worker'))).toBe(false);
   });
 
   test('no longer counts as capacity', async () => {
@@ -268,7 +268,7 @@ describe('the sweeper', () => {
     await bench.redis.del(queueKey(jobId), queueKey('prioritized'), queueKey('marker'));
     await bench.startWorker(async () => seal(1));
     expect((await bench.ended(jobId)).status).toBe('completed');
-    expect(bench.lines.some(({ message }) => message.startsWith('queue entry was missing'))).toBe(true);
+    expect(bench.lines.some(({ message }) => message.startsWith('a missing queue entry'))).toBe(true);
   });
 
   test('starts a job again whose entry is lost while it is processing', async () => {
@@ -306,7 +306,7 @@ describe('the sweeper', () => {
     await waitFor('the start', () => isProcessing(first));
     await sleep(3 * FAST_TIMES.nextLookMs);
     expect(await bench.redis.zcard(queueKey('prioritized'))).toBe(1);
-    expect(bench.lines.some(({ message }) => message.startsWith('queue entry was missing'))).toBe(false);
+    expect(bench.lines.some(({ message }) => message.startsWith('a missing queue entry'))).toBe(false);
     await Promise.all([first, second].map((jobId) => bench.queue.cancel(jobId, OWNER)));
   });
 });

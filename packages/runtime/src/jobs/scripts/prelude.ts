@@ -1,47 +1,49 @@
 /**
- * Accepted jobs must be able to end, so the shares of `maxmemory` are staggered: new jobs are refused first, then no more
- * jobs are started, and at last results wait. What is left above is for locks, progress and queries.
+ * Accepted jobs must be able to end, so the shares of `maxmemory` are staggered. New jobs are rejected first. Then no more
+ * jobs start, and at last results wait. The rest is for locks, progress, and queries.
  */
 
-/** A submit is accepted when used memory and the results of all unfinished jobs stay below this share. */
+/** A new job is accepted if used memory and the results of all unfinished jobs stay below this share. */
 export const ADMIT_SHARE = 0.8;
 /** Workers start no job while Redis uses more than this share. */
 export const START_SHARE = 0.95;
 /** A result is written only when Redis stays below this share. */
 export const STORE_SHARE = 0.98;
 
-/** Assumed for a job type until its first job has ended: an analysis of many years with every section. */
+/** The size assumed until the first job of a type has ended: an analysis of many years with every section. */
 export const FIRST_RESULT_BYTES = 256_000;
-/** A type whose results are tiny today may get large ones tomorrow. */
+/** The smallest size assumed, because a type with tiny results may have large ones later. */
 export const LEAST_RESULT_BYTES = 16_000;
-/** Memory of a result per byte of its compressed form, and of everything else that an ended job leaves (docs/operations/redis.md). */
+/** Memory of a result per compressed byte, and memory of the rest of an ended job (docs/operations/redis.md). */
 export const BYTES_PER_RESULT_BYTE = 1.2;
 export const ENDED_JOB_BYTES = 1500;
 
 /**
- * In front of every job script. All of them take the same first keys and arguments (jobScript.ts); what a script gets
- * besides stands in its own MORE, from MORE[1] on.
+ * The start of every job script. All scripts take the same first keys and arguments (jobScripts.ts). Further arguments are
+ * in MORE, from MORE[1] on, and documented with the script.
  *
  *   KEYS[1] record (hash)          KEYS[4] owner of an ended job (string)
  *   KEYS[2] payload (string)       KEYS[5] open jobs (sorted set)
  *   KEYS[3] result (string)        KEYS[6] open jobs per owner (hash)
  *   ARGV[1] job id                 ARGV[2] time to live of an ended job, ms
- *   ARGV[3] time that an expired id is remembered after that, ms
+ *   ARGV[3] ms for which an expired id is remembered after that
  *   ARGV[4] channel of changes
  *   ARGV[5], [6] prefixes of an owner's lists (sorted sets): all jobs, and those that will expire
- *   ARGV[7], [8] prefixes of a job type's line: who waits (sorted set), and the turns that were given out (hash)
- *   ARGV[9] events on their way to webhooks (list)
+ *   ARGV[7], [8] prefixes of a job type's waiting jobs (sorted set) and virtual start times (hash)
+ *   ARGV[9] events for webhooks (list)
  *   ARGV[10] prefix of an account's credits (hash)
  *   ARGV[11] unfinished jobs and mean result size of each type (hash)
  *
- * Transitions only go forward: pending -> processing -> completed | failed. `fence` grows with every claim and every end,
- * so a writer that was overtaken is recognized by its old fence. `revision` grows with everything a caller can see, and
- * is told to whoever listens. Times are ms of Redis' own clock.
+ * A job only moves forward: pending -> processing -> completed | failed. `fence` grows with every lease and every end, so an
+ * old fence identifies a writer that has lost its lease. `revision` grows with every change that a caller can see, and each
+ * change is published. Times are ms of Redis' own clock.
+ *
+ * In the record, `flow` is the tenant and `turn` the virtual start time of the job.
  */
 export const prelude = `
 local JOB, PAYLOAD, RESULT, ENDED, OPEN, ACTIVE = KEYS[1], KEYS[2], KEYS[3], KEYS[4], KEYS[5], KEYS[6]
 local JOB_ID, TTL, REMEMBER, CHANGES = ARGV[1], tonumber(ARGV[2]), tonumber(ARGV[3]), ARGV[4]
-local JOBS_OF, EXPIRING_OF, LINE, TURNS, OUTBOX = ARGV[5], ARGV[6], ARGV[7], ARGV[8], ARGV[9]
+local JOBS_OF, EXPIRING_OF, LINE, STARTS, OUTBOX = ARGV[5], ARGV[6], ARGV[7], ARGV[8], ARGV[9]
 local CREDITS, EXPECTED = ARGV[10], ARGV[11]
 local MORE = {unpack(ARGV, 12)}
 
@@ -60,14 +62,14 @@ local function changed(status)
   redis.call('PUBLISH', CHANGES, JOB_ID .. ' ' .. status)
 end
 
--- Whether Redis stays below this share of maxmemory when so many bytes are added.
+-- True if Redis stays below this share of maxmemory with that many more bytes.
 local function hasRoom(share, bytes)
   local info = redis.call('INFO', 'memory')
   local most = tonumber(string.match(info, '\\nmaxmemory:(%d+)') or 0)
   return most == 0 or tonumber(string.match(info, '\\nused_memory:(%d+)')) + bytes <= share * most
 end
 
--- The memory that one job of the type needs when it ends: the mean of the latest results, at first a large analysis.
+-- The memory that one job of the type needs when it ends: the mean of the latest results.
 local function resultBytes(jobType)
   return math.max(${LEAST_RESULT_BYTES}, tonumber(redis.call('HGET', EXPECTED, jobType .. ' bytes') or ${FIRST_RESULT_BYTES}))
 end
@@ -78,7 +80,7 @@ local function noteResultBytes(jobType, length)
   redis.call('HSET', EXPECTED, jobType .. ' bytes', math.floor(mean + (bytes - mean) / 8))
 end
 
--- The memory that all unfinished jobs together will need for their results.
+-- The memory that the results of all unfinished jobs will need.
 local function expectedBytes()
   local total, fields = 0, redis.call('HGETALL', EXPECTED)
   for i = 1, #fields, 2 do
@@ -87,15 +89,15 @@ local function expectedBytes()
   return total
 end
 
--- What a submit with the same Idempotency-Key was answered; nil without a key, for a new one, and for this very call resent. Written
--- again, for WAIT (confirmedWrites.ts) speaks only of what its own connection has written.
+-- The answer of an earlier submit with the same Idempotency-Key. It is nil without a key, for a new key, and if the client
+-- resent this call. The record is written again, because WAIT (confirmedWrites.ts) covers only writes of its own connection.
 local function answeredEarlier(record, fingerprint)
   if not record then return nil end
   local known = redis.call('HMGET', record, 'fingerprint', 'job', 'answer')
   if not known[1] then return nil end
   if known[1] ~= fingerprint then return {'key_reused'} end
   if known[2] == JOB_ID then return nil end
-  -- The job has expired: nobody can read it any more, so the same request starts a new one.
+  -- If the job has expired, no caller can read it, so the same request starts a new one.
   if redis.call('EXISTS', string.sub(JOB, 1, #JOB - #JOB_ID) .. known[2]) == 0 then return nil end
   redis.call('HSET', record, 'job', known[2])
   return {'replayed', known[2], known[3]}
@@ -107,46 +109,46 @@ local function keepAnswer(record, fingerprint, answer, ttl)
   redis.call('PEXPIRE', record, ttl)
 end
 
--- Most jobs have none, and then no field. An empty list changes nothing.
+-- An empty list changes nothing, because most jobs have no warnings.
 local function keepWarnings(warnings)
   if warnings ~= '[]' then redis.call('HSET', JOB, 'warnings', warnings) end
 end
 
--- Start-time fair queueing: a flow's next job begins where its last one ended, and nobody begins in the past. Jobs run in
--- the order of their turns, so a flow that asks for more waits behind itself and not in front of others.
-local function takeTurn(jobType, flow, cost)
-  local known = redis.call('HMGET', TURNS .. jobType, 'now', flow)
-  local turn = math.max(tonumber(known[1] or 0), tonumber(known[2] or 0))
-  redis.call('HSET', TURNS .. jobType, flow, turn + cost)
-  return turn
+-- Start-time fair queueing: a tenant's next job starts where its last one ends, in virtual time, and never in the past. Jobs
+-- run in the order of their virtual start times, so a tenant with many jobs waits behind its own jobs.
+local function assignStart(jobType, tenant, cost)
+  local known = redis.call('HMGET', STARTS .. jobType, 'now', tenant)
+  local start = math.max(tonumber(known[1] or 0), tonumber(known[2] or 0))
+  redis.call('HSET', STARTS .. jobType, tenant, start + cost)
+  return start
 end
 
 local function joinLine(jobType, now)
   redis.call('ZADD', LINE .. jobType, now, JOB_ID)
 end
 
--- Once nobody waits, turns begin at 0 again.
+-- When no job waits, virtual time starts at 0 again.
 local function leaveLine(jobType)
   if redis.call('ZREM', LINE .. jobType, JOB_ID) == 1 and redis.call('EXISTS', LINE .. jobType) == 0 then
-    redis.call('DEL', TURNS .. jobType)
+    redis.call('DEL', STARTS .. jobType)
   end
 end
 
--- It is this turn now; a flow that is not ahead of it needs no memory.
-local function callTurn(jobType, flow, turn)
-  local turns = TURNS .. jobType
-  local known = redis.call('HMGET', turns, 'now', flow)
-  local now = math.max(tonumber(known[1] or 0), turn)
-  if tonumber(known[2] or 0) <= now then redis.call('HDEL', turns, flow) end
-  redis.call('HSET', turns, 'now', now)
+-- Moves virtual time forward. A tenant that is not ahead of it needs no entry.
+local function advanceTime(jobType, tenant, start)
+  local starts = STARTS .. jobType
+  local known = redis.call('HMGET', starts, 'now', tenant)
+  local now = math.max(tonumber(known[1] or 0), start)
+  if tonumber(known[2] or 0) <= now then redis.call('HDEL', starts, tenant) end
+  redis.call('HSET', starts, 'now', now)
 end
 
--- Sorts by creation, and names the job.
+-- An entry that sorts by creation and names the job.
 local function listEntry(created)
   return string.format('%015d', created) .. ':' .. JOB_ID
 end
 
--- The end of a job whose caller wants to be called (webhooks/outbox.ts).
+-- Puts the end of a job with a webhook into the outbox (webhooks/outbox.ts).
 local function announceEnd()
   local r = redis.call('HMGET', JOB, 'callback', 'owner', 'type', 'status', 'created', 'started', 'finished', 'expires', 'error', 'warnings')
   if not r[1] then return end
@@ -163,7 +165,7 @@ local function forgetExpired(owner, now)
   end
 end
 
--- Sets a job's price aside; nil when that is done, else why it cannot be.
+-- Holds a job's price. Returns nil on success, otherwise the refusal.
 local function holdCredits(owner, tool, price)
   if price == 0 then return nil end
   local account = CREDITS .. owner
@@ -174,7 +176,7 @@ local function holdCredits(owner, tool, price)
   redis.call('HSET', JOB, 'tool', tool, 'price', price)
 end
 
--- A completed job is charged, any other end gives the hold back. Runs once per job, as its end does.
+-- Charges a completed job, and releases the hold of any other. It runs once per job, when the job ends.
 local function settleCredits(owner, status)
   local job = redis.call('HMGET', JOB, 'tool', 'price')
   if not job[1] then return end

@@ -1,15 +1,15 @@
 import { START_SHARE, STORE_SHARE } from './prelude.ts';
 
 /**
- * A worker takes the job: pending or processing -> processing with a new fence, which shuts out any earlier worker.
- * The deadline is set by the first start. Later starts do not move it, except after a release.
+ * Leases the job to a worker: pending or processing -> processing with a new fence, which ends the lease of any earlier
+ * worker. The first start sets the deadline. Later starts do not move it, except after a release.
  *
- *   MORE[1] most starts  [2] ms from first start to deadline  [3] error when started too often  [4] error when late
+ *   MORE[1] most starts  [2] ms from first start to deadline  [3] error if started too often  [4] error if late
  *
- * Answers {gone} | {final} | {no_room} | {failed, error} | {claimed, fence, starts, ms left, request id, owner, payload, ms waited}
- * Waited is counted from the acceptance, and -1 at a later start.
+ * Returns {gone} | {final} | {no_room} | {failed, error} | {leased, fence, starts, ms left, request id, owner, payload, ms waited}
+ * The wait is counted from acceptance. It is -1 at a later start.
  */
-export const claim = `
+export const lease = `
 local record = redis.call('HMGET', JOB, 'status', 'starts', 'deadline', 'request', 'owner', 'created', 'type', 'flow', 'turn', 'started')
 if not record[1] then return {'gone'} end
 if record[1] == 'completed' or record[1] == 'failed' then return {'final'} end
@@ -27,7 +27,7 @@ local fence = redis.call('HINCRBY', JOB, 'fence', 1)
 local starts = redis.call('HINCRBY', JOB, 'starts', 1)
 redis.call('HSET', JOB, 'status', 'processing', 'claimed', now)
 if record[1] == 'pending' then
-  if record[8] then callTurn(record[7], record[8], tonumber(record[9])) end
+  if record[8] then advanceTime(record[7], record[8], tonumber(record[9])) end
   leaveLine(record[7])
 end
 if not record[3] then redis.call('HSET', JOB, 'deadline', deadline) end
@@ -36,16 +36,16 @@ if not record[10] then
 end
 changed('processing')
 local waited = record[10] and -1 or now - record[6]
-return {'claimed', tostring(fence), tostring(starts), tostring(deadline - now), record[4], record[5],
+return {'leased', tostring(fence), tostring(starts), tostring(deadline - now), record[4], record[5],
   redis.call('GET', PAYLOAD) or '', tostring(waited)}
 `;
 
 /**
- * Notes how far the run is; the percentage never falls, not even when another worker starts the job again.
+ * Writes the progress of the run. The percentage never falls, even if another worker starts the job again.
  *
  *   MORE[1] fence  [2] step  [3] percent  [4] message
  *
- * Answers {accepted} | {refused}
+ * Returns {accepted} | {refused}
  */
 export const progress = `
 if not mayWrite(MORE[1]) then return {'refused'} end
@@ -56,14 +56,14 @@ return {'accepted'}
 `;
 
 /**
- * processing -> completed, by the current fence only. Result and record expire at the same millisecond. Without room for the
- * result nothing changes, but the deadline moves: the work is done, and earlier results expire and make room.
+ * processing -> completed, only with the current fence. Result and record expire at the same millisecond. Without room for
+ * the result only the deadline moves, because the work is done and room returns when earlier results expire.
  *
  *   KEYS[7] latest run times of the job type (list)
  *   MORE[1] fence  [2] crc32  [3] length  [4] etag  [5] sealed bytes  [6] run times to keep  [7] ms by which the deadline moves
- *   MORE[8] warnings (JSON); an empty list keeps those of the job
+ *   MORE[8] warnings (JSON); an empty list keeps the job's warnings
  *
- * Answers {accepted} | {refused} | {no_room}
+ * Returns {accepted} | {refused} | {no_room}
  */
 export const complete = `
 if not mayWrite(MORE[1]) then return {'refused'} end
@@ -82,11 +82,11 @@ return {'accepted'}
 `;
 
 /**
- * processing -> failed, by the current fence only.
+ * processing -> failed, only with the current fence.
  *
  *   MORE[1] fence  [2] error for the caller
  *
- * Answers {accepted} | {refused}
+ * Returns {accepted} | {refused}
  */
 export const fail = `
 if not mayWrite(MORE[1]) then return {'refused'} end
@@ -95,12 +95,12 @@ return {'accepted'}
 `;
 
 /**
- * A worker gives the job back because it stops or must wait. The job stays `processing`, neither the start nor the time until
- * now counts, and the worker may not write any more.
+ * Ends a worker's lease because the worker stops or must wait. The job stays `processing`. The start does not count, the
+ * deadline starts again, and the worker can no longer write.
  *
- *   MORE[1] fence  [2] `keep` when the deadline stays
+ *   MORE[1] fence  [2] `keep` if the deadline stays
  *
- * Answers {accepted} | {refused}
+ * Returns {accepted} | {refused}
  */
 export const release = `
 if not mayWrite(MORE[1]) then return {'refused'} end

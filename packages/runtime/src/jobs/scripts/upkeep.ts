@@ -1,9 +1,9 @@
 /**
- * pending or processing -> failed, for the owner only; tells the worker that runs it.
+ * pending or processing -> failed, for the owner only. It notifies the worker that runs the job.
  *
- *   MORE[1] owner  [2] error  [3] channel  [4] unfinished | pending: only a job that nobody has started
+ *   MORE[1] owner  [2] error  [3] channel  [4] unfinished | pending: only a job that no worker has started
  *
- * Answers {not_found} | {already_finished} | {cancelled}
+ * Returns {not_found} | {already_finished} | {cancelled}
  */
 export const cancel = `
 local record = redis.call('HMGET', JOB, 'status', 'owner')
@@ -16,11 +16,11 @@ return {'cancelled'}
 `;
 
 /**
- * Notes where the end of the job is to be told; when it has ended already, that is told now. Only for the owner.
+ * Stores the URL of a webhook for the end of the job, for the owner only. If the job has ended, the webhook is sent now.
  *
  *   MORE[1] owner  [2] URL
  *
- * Answers {noted} | {not_found}
+ * Returns {noted} | {not_found}
  */
 export const callback = `
 local record = redis.call('HMGET', JOB, 'owner', 'status')
@@ -31,12 +31,12 @@ return {'noted'}
 `;
 
 /**
- * The sweeper's look at one open job: ends it when its deadline has passed by more than the slack (its worker would have
- * ended it in time), else says what it is.
+ * Looks at one open job for the sweeper. It ends the job if its deadline has passed by more than the slack, because the worker
+ * would have ended it in time.
  *
- *   MORE[1] slack, ms  [2] error when late  [3] and on: all job types
+ *   MORE[1] slack, ms  [2] error if late  [3] and on: all job types
  *
- * Answers {gone} | {timed_out} | {open, type, turn}
+ * Returns {gone} | {timed_out} | {open, type, virtual start}
  */
 export const inspect = `
 local record = redis.call('HMGET', JOB, 'status', 'type', 'deadline', 'turn')
@@ -54,13 +54,13 @@ return {'open', record[2], record[4] or '0'}
 `;
 
 /**
- * A worker's regular call: notes that it lives, and takes the open jobs that are due for a look. Taking moves a job's next
- * look into the future, so sweepers of many workers share the work without electing one.
+ * Records a worker's heartbeat and takes the open jobs that are due for a look. Taking a job moves its next look into the
+ * future, so the sweepers of many workers share the work.
  *
  *   KEYS[1] open jobs (sorted set)  [2] live workers of the type (sorted set)
- *   ARGV[1] worker  [2] ms after which a silent worker is dropped  [3] ms to the next look  [4] most jobs
+ *   ARGV[1] worker  [2] ms after which a silent worker is removed  [3] ms to the next look  [4] most jobs
  *
- * Answers the job ids
+ * Returns the job ids
  */
 export const takeDue = `
 local time = redis.call('TIME')

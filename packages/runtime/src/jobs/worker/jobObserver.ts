@@ -1,36 +1,36 @@
 import { PUBLIC_ERRORS } from '../failures.ts';
 
-/** Why a job failed, in few words: a closed list, for counting. `refused` has a text of the processor's own. */
+/** Reasons of failed jobs, for metrics. `refused` means that the processor threw a JobFailure. */
 export const FAILURE_REASONS = ['refused', 'cancelled', 'timed_out', 'worker_lost', 'internal'] as const;
 export type FailureReason = (typeof FAILURE_REASONS)[number];
 
 /**
- * `taken_over`: the job of a silent worker was handed out again. `requeued`: a missing queue entry was added. `ended_late`:
- * a job past its deadline was ended, for its worker was gone.
+ * Repairs after a crash. `taken_over` means that the job of a silent worker went to another one, `requeued` that a missing
+ * queue entry was added, and `ended_late` that a job without a worker failed at its deadline.
  */
 export const REPAIRS = ['taken_over', 'requeued', 'ended_late'] as const;
 export type Repair = (typeof REPAIRS)[number];
 
 export type JobEvent =
-  /** From accepting the job to its first start, by Redis' clock; null at a later start. */
+  /** Time from acceptance to the first start, by the clock of Redis; null at a later start. */
   | { readonly kind: 'started'; readonly waitedMs: number | null }
-  /** The processor is through with a step. */
+  /** The processor has finished a step. */
   | { readonly kind: 'stepped'; readonly step: string; readonly ms: number }
   | { readonly kind: 'completed'; readonly ms: number }
-  /** `ms` is null when it failed without being run. */
+  /** `ms` is null if the job failed without a run. */
   | { readonly kind: 'failed'; readonly reason: FailureReason; readonly ms: number | null }
-  /** An unexpected error, to be tried again. */
+  /** An unexpected error occurred, and the job is retried. */
   | { readonly kind: 'retried'; readonly ms: number }
-  /** Something is full; the job is put off and the run does not count. */
+  /** Redis or a disk is full. The job waits, and the run does not count. */
   | { readonly kind: 'delayed'; readonly ms: number }
-  /** The process stops; another worker takes the job. */
+  /** The process stops, and another worker takes the job. */
   | { readonly kind: 'handed_back'; readonly ms: number }
-  /** Somebody else has the job by now, or it is gone. */
+  /** Another worker has the job, or it is gone. */
   | { readonly kind: 'dropped' }
-  /** Something that a crash had left behind was put right; it may be a job of another type than the worker's. */
+  /** A job was repaired after a crash. Its type may differ from the worker's. */
   | { readonly kind: 'repaired'; readonly repair: Repair };
 
-/** Hears what happens to the jobs of a worker; quick, and never throws. */
+/** Receives the events of a worker's jobs. It must be fast and never throw. */
 export type JobObserver = (event: JobEvent) => void;
 
 const REASONS: ReadonlyMap<string, FailureReason> = new Map([
@@ -41,17 +41,17 @@ const REASONS: ReadonlyMap<string, FailureReason> = new Map([
   [PUBLIC_ERRORS.internal, 'internal'],
 ]);
 
-/** What the error text of a failed job stands for. */
+/** Returns the reason that an error text of a failed job means. */
 export function failureReason(error: string): FailureReason {
   if (error.startsWith(PUBLIC_ERRORS.unreadable)) return 'internal';
   return REASONS.get(error) ?? 'refused';
 }
 
-/** Turns the steps that a processor reports into their durations. */
+/** Measures the steps that a processor reports. */
 export interface StepTimer {
-  /** Reports of the step that runs already change nothing. */
+  /** Starts a step and ends the previous one. Repeated reports of the same step change nothing. */
   enter(step: string): void;
-  /** The last step is over. */
+  /** Ends the last step. */
   leave(): void;
 }
 

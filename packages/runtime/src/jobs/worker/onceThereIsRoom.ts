@@ -6,13 +6,13 @@ const FIRST_WAIT_MS = 250;
 const LONGEST_WAIT_MS = 2000;
 
 export interface RoomOptions {
-  /** Ends the waiting: its reason is thrown. */
+  /** If it aborts, its reason is thrown. */
   readonly signal: AbortSignal;
-  /** Called once, when the waiting begins. */
+  /** Called once when the waiting begins. */
   readonly onWait: (error: unknown) => void;
 }
 
-/** The outcome of a step that may find Redis full. It is repeated for as long as that is so. */
+/** Runs a step, and repeats it as long as Redis is full. */
 export async function onceThereIsRoom<T>(step: () => Promise<T>, { signal, onWait }: RoomOptions): Promise<T> {
   for (let attempt = 0; ; attempt++) {
     try {
@@ -26,12 +26,12 @@ export async function onceThereIsRoom<T>(step: () => Promise<T>, { signal, onWai
   }
 }
 
-/** Whether something is full for now, so that the job must wait and is not to blame. */
+/** Returns true if a job must wait because Redis or a disk is full. */
 export function isNoRoom(error: unknown): boolean {
   return error instanceof NoRoomError || isTemporaryReply(error);
 }
 
-/** Doubles with every attempt, counted from 0. */
+/** Returns the wait after an attempt, counted from 0. It doubles with every attempt. */
 export function waitMs(attempt: number): number {
   return Math.min(FIRST_WAIT_MS * 2 ** attempt, LONGEST_WAIT_MS);
 }

@@ -1,21 +1,21 @@
 import type { Progress } from '../types.ts';
 
 export interface ProgressWriter {
-  /** Returns at once. Of reports that come faster than they are written only the latest is written. */
+  /** Returns at once. If reports arrive faster than they are written, only the latest is written. */
   report(progress: Progress): void;
   stop(): void;
 }
 
 export interface ProgressWriterOptions {
   readonly write: (progress: Progress) => Promise<boolean>;
-  /** Between two writes. */
+  /** Shortest time between two writes. */
   readonly minIntervalMs: number;
-  /** The write was refused: the run has been overtaken. */
+  /** Called if the write was refused, because the run has lost its lease. */
   readonly onRefused: () => void;
   readonly onError: (error: unknown) => void;
 }
 
-/** A job of a few milliseconds costs one write, a long one at most one per interval, an unchanged report none. */
+/** Writes at most one report per interval, and no unchanged one, so a short job costs one write. */
 export function createProgressWriter({
   write,
   minIntervalMs,

@@ -2,7 +2,7 @@ import pTimeout from 'p-timeout';
 import type { Logger } from '../../process/logger.ts';
 import { pause, settlesWithin } from '../../process/timing.ts';
 import { JobFailure, NewerJobError, PUBLIC_ERRORS, RunAborted } from '../failures.ts';
-import type { Claimed } from '../jobScripts.ts';
+import type { Lease } from '../jobScripts.ts';
 import type { JobStore } from '../jobStore.ts';
 import { LET_GO_MS } from '../openQueue.ts';
 import type { FinishedResult } from '../seal.ts';
@@ -12,20 +12,20 @@ import { isNoRoom, onceThereIsRoom, waitMs } from './onceThereIsRoom.ts';
 import { createProgressWriter } from './progressWriter.ts';
 import type { Runs } from './runs.ts';
 
-/** What a processor gets besides its payload. */
+/** The context of one run of a processor. */
 export interface JobRun {
   readonly jobId: string;
   readonly requestId: string;
   readonly owner: string;
-  /** Cheap to call often. `percent` is 0 to 100. */
+  /** Reports progress. `percent` is from 0 to 100. Frequent calls are cheap. */
   progress(step: string, percent: number, message: string): void;
-  /** Aborted with a RunAborted on cancel, time-out, hand-over or loss of the job: stop the work, its result is not wanted. */
+  /** Aborts with a RunAborted if the job is cancelled, times out, is handed back, or is lost. The processor must then stop. */
   readonly signal: AbortSignal;
-  /** Carries job and request id. */
+  /** Adds job and request id to every line. */
   readonly logger: Logger;
 }
 
-/** Does the work of one job. It may be started more than once; throw JobFailure for a failure that the caller should read. */
+/** Does the work of one job. It may run more than once. A JobFailure fails the job with a message for the caller. */
 export type Processor = (payload: Buffer, run: JobRun) => Promise<FinishedResult>;
 
 export interface RunJobOptions {
@@ -37,7 +37,7 @@ export interface RunJobOptions {
   readonly observe: JobObserver;
 }
 
-/** How the harness is done with a queue entry. `dropped`: nothing to do (any more), the record has moved on without us. */
+/** The outcome for a queue entry. `dropped` means that another worker or a cancellation has the job, or that it is gone. */
 export type RunOutcome =
   | { readonly kind: 'completed' | 'dropped' | 'handed_back' | 'left_to_newer' }
   | { readonly kind: 'failed'; readonly error: string };
@@ -45,42 +45,42 @@ export type RunOutcome =
 const PROGRESS_INTERVAL_MS = 100;
 const FIRST_RETRY_MS = 250;
 
-/** Claims one job and brings it to its end: retries unexpected errors, keeps the deadline, writes only while it owns the job. */
+/** Leases one job and runs it to its end. It retries unexpected errors, keeps the deadline, and writes only with its lease. */
 export async function runJob(jobId: string, options: RunJobOptions): Promise<RunOutcome> {
   const { definition, store, runs, logger, observe } = options;
   const run = runs.open(jobId);
   const { signal } = run.controller;
-  const onWait = () => logger.warn('a job waits to start: Redis is too full', { job_id: jobId });
+  const onWait = () => logger.warn('a job waits to start because Redis is full', { job_id: jobId });
   let delays = 0;
   try {
     for (;;) {
-      const claim = await onceThereIsRoom(() => store.claim(jobId, definition), { signal, onWait });
-      if (claim.kind === 'gone' || claim.kind === 'final') {
+      const lease = await onceThereIsRoom(() => store.lease(jobId, definition), { signal, onWait });
+      if (lease.kind === 'gone' || lease.kind === 'final') {
         observe({ kind: 'dropped' });
         return { kind: 'dropped' };
       }
-      if (claim.kind === 'failed') {
-        logger.warn('job failed', { job_id: jobId, reason: claim.error });
-        observe({ kind: 'failed', reason: failureReason(claim.error), ms: null });
-        return claim;
+      if (lease.kind === 'failed') {
+        logger.warn('job failed', { job_id: jobId, reason: lease.error });
+        observe({ kind: 'failed', reason: failureReason(lease.error), ms: null });
+        return lease;
       }
-      run.claimed = claim;
+      run.lease = lease;
       const startedAt = performance.now();
-      observe({ kind: 'started', waitedMs: claim.waitedMs });
-      const outcome = await runOnce(claim, run.controller, options);
+      observe({ kind: 'started', waitedMs: lease.waitedMs });
+      const outcome = await runOnce(lease, run.controller, options);
       observe(endEvent(outcome, signal, performance.now() - startedAt));
       if (outcome.kind === 'delayed') {
-        run.claimed = null;
+        run.lease = null;
         await pause(waitMs(delays++), signal);
         signal.throwIfAborted();
         continue;
       }
       if (outcome.kind !== 'retry') return outcome;
-      await pause(FIRST_RETRY_MS * 2 ** (claim.starts - 1), signal);
-      if (signal.aborted) return await endAborted(claim, signal, store);
+      await pause(FIRST_RETRY_MS * 2 ** (lease.starts - 1), signal);
+      if (signal.aborted) return await endAborted(lease, signal, store);
     }
   } catch (error) {
-    // Aborted while it waited for room.
+    // The run was aborted while it waited for room.
     if (!(error instanceof RunAborted)) throw error;
     return { kind: error.reason === 'handed_back' ? 'handed_back' : 'dropped' };
   } finally {
@@ -90,7 +90,7 @@ export async function runJob(jobId: string, options: RunJobOptions): Promise<Run
 
 type RunOnceOutcome = RunOutcome | { readonly kind: 'retry' } | { readonly kind: 'delayed' };
 
-/** A cancel is written by the gateway, so that the run itself only counts as dropped. */
+/** Returns the event for an outcome. The gateway has written a cancellation, so such a run counts as failed here. */
 function endEvent(outcome: RunOnceOutcome, signal: AbortSignal, ms: number): JobEvent {
   if (outcome.kind === 'failed') return { kind: 'failed', reason: failureReason(outcome.error), ms };
   if (outcome.kind === 'retry') return { kind: 'retried', ms };
@@ -101,20 +101,20 @@ function endEvent(outcome: RunOnceOutcome, signal: AbortSignal, ms: number): Job
 }
 
 async function runOnce(
-  claim: Claimed,
+  lease: Lease,
   controller: AbortController,
   { definition, process, store, observe, logger: workerLogger }: RunJobOptions,
 ): Promise<RunOnceOutcome> {
-  const { jobId, requestId, owner, starts } = claim;
+  const { jobId, requestId, owner, starts } = lease;
   const { signal } = controller;
   const logger = workerLogger.child({ job_id: jobId, request_id: requestId, start: starts });
   const startedAt = performance.now();
   const elapsed = () => ({ run_ms: Math.round(performance.now() - startedAt) });
-  const onWait = (error: unknown) => logger.warn('Redis is too full to end a job: it waits for room', { error });
+  const onWait = (error: unknown) => logger.warn('a result waits because Redis is full', { error });
   const abort = (reason: 'timed_out' | 'lost') => controller.abort(new RunAborted(reason));
-  const deadline = setTimeout(() => abort('timed_out'), claim.leftMs);
+  const deadline = setTimeout(() => abort('timed_out'), lease.leftMs);
   const writer = createProgressWriter({
-    write: (progress) => store.progress(claim, progress),
+    write: (progress) => store.progress(lease, progress),
     minIntervalMs: PROGRESS_INTERVAL_MS,
     onRefused: () => abort('lost'),
     onError: (error) => logger.warn('progress not written', { error }),
@@ -124,38 +124,38 @@ async function runOnce(
     steps.enter(step);
     writer.report({ step, percent, message });
   };
-  const work = (async () => process(claim.payload, { jobId, requestId, owner, progress, signal, logger }))();
+  const work = (async () => process(lease.payload, { jobId, requestId, owner, progress, signal, logger }))();
   try {
     const result = await pTimeout(work, { milliseconds: Number.POSITIVE_INFINITY, signal });
-    // The work is done in time; storing it may have to wait.
+    // The work was done in time, so storing it may take longer.
     clearTimeout(deadline);
-    const isAccepted = await onceThereIsRoom(() => store.complete(claim, result, definition), { signal, onWait });
+    const isAccepted = await onceThereIsRoom(() => store.complete(lease, result, definition), { signal, onWait });
     logger.info(isAccepted ? 'job completed' : 'result refused: the job was ended or taken over', elapsed());
     return { kind: isAccepted ? 'completed' : 'dropped' };
   } catch (error) {
     if (signal.aborted) {
       logger.info(error instanceof Error ? error.message : 'run aborted', elapsed());
-      const outcome = await endAborted(claim, signal, store);
+      const outcome = await endAborted(lease, signal, store);
       const hasLetGo = await settlesWithin(work, LET_GO_MS);
       if (!hasLetGo) logger.error('the processor ignores its abort signal', { waited_ms: LET_GO_MS });
       return outcome;
     }
     if (error instanceof JobFailure) {
       logger.info('job failed', { ...elapsed(), reason: error.message, error: error.cause });
-      return onceThereIsRoom(() => endFailed(claim, error.message, store), { signal, onWait });
+      return onceThereIsRoom(() => endFailed(lease, error.message, store), { signal, onWait });
     }
     if (error instanceof NewerJobError) {
-      logger.warn('a newer version wrote this job: it is left to a newer worker', elapsed());
-      // Without a newer worker it times out.
-      return { kind: (await store.release(claim, 'keep')) ? 'left_to_newer' : 'dropped' };
+      logger.warn('a newer version wrote this job, so a newer worker must run it', elapsed());
+      // Without a newer worker, the job times out.
+      return { kind: (await store.release(lease, 'keep')) ? 'left_to_newer' : 'dropped' };
     }
     if (isNoRoom(error)) {
-      logger.warn('a job is put off', { ...elapsed(), error });
-      const isReleased = await onceThereIsRoom(() => store.release(claim), { signal, onWait });
+      logger.warn('the job waits because something is full', { ...elapsed(), error });
+      const isReleased = await onceThereIsRoom(() => store.release(lease), { signal, onWait });
       return isReleased ? { kind: 'delayed' } : { kind: 'dropped' };
     }
     logger.error('unexpected error in a job', { ...elapsed(), error });
-    return starts < definition.maxStarts ? { kind: 'retry' } : endFailed(claim, PUBLIC_ERRORS.internal, store);
+    return starts < definition.maxStarts ? { kind: 'retry' } : endFailed(lease, PUBLIC_ERRORS.internal, store);
   } finally {
     clearTimeout(deadline);
     writer.stop();
@@ -163,14 +163,14 @@ async function runOnce(
   }
 }
 
-async function endFailed(claim: Claimed, error: string, store: JobStore): Promise<RunOutcome> {
-  return (await store.fail(claim, error)) ? { kind: 'failed', error } : { kind: 'dropped' };
+async function endFailed(lease: Lease, error: string, store: JobStore): Promise<RunOutcome> {
+  return (await store.fail(lease, error)) ? { kind: 'failed', error } : { kind: 'dropped' };
 }
 
-/** A cancelled or lost job has been written by whoever did that. */
-async function endAborted(claim: Claimed, signal: AbortSignal, store: JobStore): Promise<RunOutcome> {
+/** Ends an aborted run. The record of a cancelled or lost job was already written elsewhere. */
+async function endAborted(lease: Lease, signal: AbortSignal, store: JobStore): Promise<RunOutcome> {
   const reason = signal.reason instanceof RunAborted ? signal.reason.reason : 'lost';
-  if (reason === 'timed_out') return endFailed(claim, PUBLIC_ERRORS.timedOut, store);
-  if (reason === 'handed_back') return { kind: (await store.release(claim)) ? 'handed_back' : 'dropped' };
+  if (reason === 'timed_out') return endFailed(lease, PUBLIC_ERRORS.timedOut, store);
+  if (reason === 'handed_back') return { kind: (await store.release(lease)) ? 'handed_back' : 'dropped' };
   return { kind: 'dropped' };
 }

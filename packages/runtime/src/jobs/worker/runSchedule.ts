@@ -6,34 +6,34 @@ import type { Keys } from '../../redis/keys.ts';
 import { closeWorker, LET_GO_MS, logQueueErrors, openQueue } from '../openQueue.ts';
 
 export interface ScheduleOptions {
-  /** Of role `worker`; stays the caller's to close. */
+  /** A client with the role `worker`. The caller closes it. */
   readonly redis: RedisClient;
   readonly keys: Keys;
   readonly logger: Logger;
-  /** Of the queue and its only scheduler. */
+  /** Name of the queue and its only scheduler. */
   readonly name: string;
-  /** Five fields of cron, or six with seconds. */
+  /** A cron expression with five fields, or six with seconds. */
   readonly cron: string;
-  /** IANA name. */
+  /** An IANA name. */
   readonly timeZone: string;
-  /** Must not block the event loop, which renews the lock. The signal aborts when the process stops. */
+  /** It must not block the event loop, which renews the lock. The signal aborts when the process stops. */
   readonly task: (signal: AbortSignal) => Promise<void>;
 }
 
 export interface Schedule {
-  /** Epoch milliseconds of the next run; null when there is none. */
+  /** Returns the time of the next run in epoch milliseconds; null if there is none. */
   nextRunMs(): Promise<number | null>;
-  /** Takes no more, lets a running task end within the grace, then aborts it. */
+  /** Starts no more tasks, lets a running one end within the grace, and then aborts it. */
   stop(graceMs: number): Promise<void>;
 }
 
 const KEEP_FAILED = { age: 30 * 86_400, count: 100 };
-/** After a crash another process may run the task once more: it must be safe to repeat. */
+/** After a crash another process may run the task again, so it must be safe to repeat. */
 const LOCK_MS = 60_000;
 
 /**
- * Runs a task by a clock, once per tick however many processes have the schedule: a BullMQ job scheduler makes the jobs,
- * one worker of all takes each. A task that fails is logged and waits for the next tick.
+ * Runs a task on a schedule, once per tick however many processes have the schedule. A BullMQ job scheduler creates the jobs,
+ * and one worker takes each. A task that fails is logged and runs again at the next tick.
  */
 export async function runSchedule(options: ScheduleOptions): Promise<Schedule> {
   const { redis, keys, logger, name, cron, timeZone, task } = options;
@@ -70,7 +70,7 @@ export async function runSchedule(options: ScheduleOptions): Promise<Schedule> {
   };
 }
 
-/** Ends a schedule that an earlier configuration had started; its waiting jobs go too. */
+/** Removes a schedule of an earlier configuration with its waiting jobs. */
 export async function endSchedule(options: Pick<ScheduleOptions, 'redis' | 'keys' | 'logger' | 'name'>): Promise<void> {
   const queue = openQueue(options.name, options);
   await queue.removeJobScheduler(options.name);

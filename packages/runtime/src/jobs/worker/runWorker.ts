@@ -18,33 +18,33 @@ import { watchFetching } from './watchFetching.ts';
 import { createWorkerReport } from './workerReport.ts';
 
 export interface WorkerTimings {
-  /** A job whose worker is silent for this long goes to another worker. The lock is renewed at half of it. */
+  /** A job whose worker is silent for this long goes to another worker. The lock is renewed at half of this time. */
   readonly lockMs: number;
   readonly stalledCheckMs: number;
-  /** Heartbeat, sweep and the checks of the own runs. */
+  /** Interval of heartbeats, sweeps, and checks of the worker's own runs. */
   readonly tickMs: number;
 }
 
 /**
- * A job of a killed worker completes elsewhere within 20 s: the lock lapses after 12 s at most, the next look comes within 3 s (6 s when
- * a look of another worker displaces it). A pause of a few seconds causes no false alarm.
+ * With these timings a job of a killed worker completes elsewhere within 20 s. The lock expires after at most 12 s, and the
+ * next check follows within 3 s, or 6 s if another worker's check replaces it. Pauses of a few seconds cause no false alarm.
  */
 const WORKER_TIMINGS: WorkerTimings = { lockMs: 12_000, stalledCheckMs: 3000, tickMs: 5000 };
 
 export interface WorkerDependencies {
-  /** Of role `worker`; stays the caller's to close. */
+  /** A client with the role `worker`. The caller closes it. */
   readonly redis: RedisClient;
   readonly keys: Keys;
-  /** All job types: a worker repairs the records of every type. */
+  /** All job types, because a worker repairs the records of every type. */
   readonly definitions: readonly JobDefinition[];
   readonly logger: Logger;
-  /** Jobs at the same time. The processor must not compute on this event loop, which renews the locks. */
+  /** Jobs at the same time. The processor must not block this event loop, which renews the locks. */
   readonly concurrency: number;
-  /** The fetch loop hangs although Redis answers: end the process and let its supervisor start a new one. */
+  /** Called if fetching hangs although Redis answers. The process must exit, and its supervisor starts a new one. */
   readonly onWedged: () => void;
-  /** Counts, e.g. jobMetrics (metrics/jobMetrics.ts). */
+  /** Receives job events, for example for jobMetrics. */
   readonly observe?: JobObserver;
-  /** What operators see as the version of this worker. */
+  /** The worker's version, for operators. */
   readonly version?: string;
   readonly telemetry?: QueueTelemetry;
   readonly times?: JobTimes;
@@ -53,16 +53,16 @@ export interface WorkerDependencies {
 
 export interface JobWorker {
   readonly id: string;
-  /** Jobs in work. */
+  /** Number of jobs that run. */
   running(): number;
-  /** Fetches no more, lets running jobs end within the grace, then hands them back for another worker to take at once. */
+  /** Takes no more jobs and lets running jobs end within the grace. After that it hands them back to other workers. */
   stop(graceMs: number): Promise<void>;
 }
 
-/** The time without a fetch, with jobs waiting, after which a worker counts as wedged. */
+/** A worker that fetches no job for this long, while jobs wait, counts as wedged. */
 const WEDGED_AFTER_MS = 30_000;
 
-/** Works off one queue until stopped. BullMQ delivers, stalls and re-delivers; what is true of a job stands in its record. */
+/** Runs the jobs of one queue until it is stopped. BullMQ delivers entries. The state of a job is in its record. */
 export function runWorker(definition: JobDefinition, process: Processor, dependencies: WorkerDependencies): JobWorker {
   const { redis, keys, definitions, concurrency, onWedged } = dependencies;
   const { times = JOB_TIMES, timings = WORKER_TIMINGS, version = 'dev' } = dependencies;
@@ -126,13 +126,13 @@ export function runWorker(definition: JobDefinition, process: Processor, depende
         concurrency,
         lockDuration: timings.lockMs,
         stalledInterval: timings.stalledCheckMs,
-        // The claim counts starts and ends the job; BullMQ must not do it first.
+        // The lease script counts starts and fails the job, so BullMQ must not do that first.
         maxStalledCount: definition.maxStarts,
       },
     );
     opened.on('error', logQueueErrors({ logger }));
     opened.on('stalled', (jobId) => {
-      logger.warn('job of a silent worker is handed out again', { job_id: jobId });
+      logger.warn('a job of a silent worker goes to another worker', { job_id: jobId });
       observe({ kind: 'repaired', repair: 'taken_over' });
     });
     opened.on('lockRenewalFailed', (jobIds) => {
@@ -146,7 +146,7 @@ export function runWorker(definition: JobDefinition, process: Processor, depende
     await report.write();
     await checkFences({ redis, keys }, runs);
     if (await isWedged()) {
-      logger.error('jobs wait but the worker fetches none');
+      logger.error('jobs wait, but the worker fetches none');
       onWedged();
     }
   }
@@ -157,7 +157,7 @@ export function runWorker(definition: JobDefinition, process: Processor, depende
     async stop(graceMs) {
       ticks.stop();
       await closeWorker(worker, graceMs, () => {
-        logger.warn('grace is over, jobs are handed back', { jobs: runs.count() });
+        logger.warn('the grace is over, so jobs are handed back', { jobs: runs.count() });
         runs.abortAll('handed_back');
       });
       await settlesWithin(Promise.all([sweeper.leave(), report.write().then(report.leave)]), LET_GO_MS);
@@ -167,7 +167,7 @@ export function runWorker(definition: JobDefinition, process: Processor, depende
   };
 }
 
-/** For operators who look at the queue: the reason, and no stack (that is in the log). */
+/** Returns the error that operators see in the queue. It has no stack, because the log has it. */
 function failedEntry(reason: string): UnrecoverableError {
   const error = new UnrecoverableError(reason);
   error.stack = reason;

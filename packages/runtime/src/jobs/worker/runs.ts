@@ -2,26 +2,26 @@ import type { Logger } from '../../process/logger.ts';
 import { duplicateRedis, type RedisClient } from '../../redis/connectRedis.ts';
 import type { Keys, Store } from '../../redis/keys.ts';
 import { type AbortReason, PUBLIC_ERRORS, RunAborted } from '../failures.ts';
-import type { Claimed } from '../jobScripts.ts';
+import type { Lease } from '../jobScripts.ts';
 
-/** One job in the hands of this worker. */
+/** One job that this worker runs. */
 export interface Run {
   readonly controller: AbortController;
-  /** The latest claim; null until the first. */
-  claimed: Claimed | null;
+  /** The latest lease; null before the first. */
+  lease: Lease | null;
 }
 
-/** The jobs that this worker runs right now. */
+/** The jobs that this worker runs now. */
 export interface Runs {
-  /** A run of the same job that is still open has lost its lock and is aborted. */
+  /** Opens a run. An open run of the same job has lost its lock and is aborted. */
   open(jobId: string): Run;
   close(jobId: string, run: Run): void;
   abort(jobId: string, reason: AbortReason): void;
   abortAll(reason: AbortReason): void;
   count(): number;
-  /** Ever opened. */
+  /** Number of runs opened so far. */
   opened(): number;
-  claims(): readonly Claimed[];
+  leases(): readonly Lease[];
 }
 
 export function createRuns(): Runs {
@@ -31,7 +31,7 @@ export function createRuns(): Runs {
   return {
     open(jobId) {
       abort(jobId, 'lost');
-      const run: Run = { controller: new AbortController(), claimed: null };
+      const run: Run = { controller: new AbortController(), lease: null };
       runs.set(jobId, run);
       opened += 1;
       return run;
@@ -45,17 +45,17 @@ export function createRuns(): Runs {
     },
     count: () => runs.size,
     opened: () => opened,
-    claims: () => [...runs.values()].flatMap(({ claimed }) => claimed ?? []),
+    leases: () => [...runs.values()].flatMap(({ lease }) => lease ?? []),
   };
 }
 
-/** Aborts runs that were overtaken by a cancel or by another worker without having heard of it. */
+/** Aborts runs that have lost their lease to a cancellation or another worker and missed the message. */
 export async function checkFences({ redis, keys }: Store, runs: Runs): Promise<void> {
   await Promise.all(
-    runs.claims().map(async ({ jobId, fence }) => {
+    runs.leases().map(async ({ jobId, fence }) => {
       const [current, error] = await redis.hmget(keys.job(jobId), 'fence', 'error');
-      const isStillClaimed = runs.claims().some((claim) => claim.jobId === jobId && claim.fence === fence);
-      if (!isStillClaimed || current === fence) return;
+      const isCurrent = runs.leases().some((lease) => lease.jobId === jobId && lease.fence === fence);
+      if (!isCurrent || current === fence) return;
       runs.abort(jobId, error === PUBLIC_ERRORS.cancelled ? 'cancelled' : 'lost');
     }),
   );
@@ -65,7 +65,7 @@ export interface CancelListener {
   close(): void;
 }
 
-/** Hears of cancelled jobs within milliseconds, on a connection of its own. A missed message is made up for by checkFences. */
+/** Listens for cancelled jobs on a connection of its own. checkFences finds a cancellation whose message was missed. */
 export function listenForCancels(
   { redis, keys, logger }: { readonly redis: RedisClient; readonly keys: Keys; readonly logger: Logger },
   onCancel: (jobId: string) => void,

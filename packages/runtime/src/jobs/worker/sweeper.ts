@@ -19,20 +19,20 @@ export interface SweeperOptions extends Store {
 }
 
 export interface Sweeper {
-  /** Notes that this worker lives and repairs the open jobs that are due for a look. */
+  /** Writes a heartbeat and repairs the open jobs that are due for a look. */
   sweep(): Promise<void>;
-  /** The worker stops: it no longer counts as live. */
+  /** Removes the worker from the live ones. */
   leave(): Promise<void>;
 }
 
 const TAKE_DUE = defineScript(takeDue);
 const JOBS_PER_SWEEP = 500;
-/** A worker ends its own job at the deadline; the sweeper only does it when that worker is gone. */
+/** A worker fails its own job at the deadline, so the sweeper waits this much longer. */
 const DEADLINE_SLACK_MS = 5000;
 
 /**
- * Heals what a crash can leave behind: a job without a queue entry gets it again under the same id (which is harmless when
- * it still runs, for the fence lets only one end it), and a job past its deadline fails.
+ * Repairs jobs after a crash. A job without a queue entry gets one with the same id, which is harmless if the job still runs,
+ * because only one lease can end it. A job past its deadline fails.
  */
 export function createSweeper({
   redis,
@@ -48,16 +48,16 @@ export function createSweeper({
 
   async function look(jobId: string): Promise<void> {
     const common = jobArguments(keys, times, jobId);
-    const [kind, jobType, turn] = await runScript(redis, JOB_SCRIPTS.inspect, {
+    const [kind, jobType, virtualStart] = await runScript(redis, JOB_SCRIPTS.inspect, {
       keys: common.keys,
       args: [...common.args, DEADLINE_SLACK_MS, PUBLIC_ERRORS.timedOut, ...jobTypes],
     });
     if (String(kind) === 'timed_out') {
-      logger.warn('job timed out and no worker ended it', { job_id: jobId });
+      logger.warn('a job timed out without a worker', { job_id: jobId });
       observe({ kind: 'repaired', repair: 'ended_late' });
     }
-    if (String(kind) === 'open' && (await entries.ensure(String(jobType), jobId, Number(turn)))) {
-      logger.warn('queue entry was missing and is added again', { job_id: jobId });
+    if (String(kind) === 'open' && (await entries.ensure(String(jobType), jobId, Number(virtualStart)))) {
+      logger.warn('a missing queue entry was added', { job_id: jobId });
       observe({ kind: 'repaired', repair: 'requeued' });
     }
   }

@@ -6,16 +6,14 @@ export interface WatchFetchingOptions {
   readonly runs: Runs;
   readonly jobType: string;
   readonly concurrency: number;
-  /** Observations in a row after which the worker counts as wedged. */
+  /** Consecutive observations after which the worker counts as wedged. */
   readonly patience: number;
 }
 
 /**
- * A fetch loop can hang for ever on a connection that looks alive (after a fail-over, bullmq issues 3088 and 3185). The
- * sign of it: jobs wait, this worker has room, Redis answers, and yet nothing is started. Counted in observations and not
- * in time, so that an outage, during which none is made, does not count.
- *
- * @returns an observation; true when the worker is wedged
+ * Returns a function that returns true if the worker is wedged. A fetch loop can hang forever on a connection that looks
+ * alive (after a fail-over, bullmq issues 3088 and 3185). Then jobs wait, this worker has room, and Redis answers, but no job
+ * starts. It counts observations instead of time, because none is made during an outage.
  */
 export function watchFetching({ entries, runs, jobType, concurrency, patience }: WatchFetchingOptions) {
   let observations = 0;

@@ -2,19 +2,19 @@ import { hostname } from 'node:os';
 import type { Store } from '../../redis/keys.ts';
 import type { JobEvent, JobObserver } from './jobObserver.ts';
 
-/** What a worker says of itself at every heartbeat. */
+/** The state that a worker reports at every heartbeat. */
 export interface WorkerAbout {
   readonly version: string;
   readonly host: string;
   readonly pid: number;
   readonly startedAtMs: number;
-  /** Jobs in work. */
+  /** Number of jobs that run. */
   readonly running: number;
 }
 
 export interface WorkerReport {
   readonly observe: JobObserver;
-  /** Writes the state and what was counted since the last call; a count that cannot be written is kept for the next one. */
+  /** Writes the state and the counts since the last call. Counts that cannot be written are kept for the next call. */
   write(): Promise<void>;
   leave(): Promise<void>;
 }
@@ -30,7 +30,7 @@ const ABOUT_TTL_MS = 60_000;
 const TALLY_TTL_MS = 8 * 86_400_000;
 const MS_PER_HOUR = 3_600_000;
 
-/** Adds up per hour what ended and why, over the whole fleet: a few writes per heartbeat and none per job. */
+/** Counts ended jobs per hour for the whole fleet, with a few writes per heartbeat and none per job. */
 export function createWorkerReport(options: WorkerReportOptions): WorkerReport {
   const { redis, keys, worker, running, now = Date.now } = options;
   const startedAtMs = now();
