@@ -4,44 +4,44 @@ import type { Caller } from './authenticate.ts';
 import { createOAuthRecords, type OAuthRecord } from './oauthRecords.ts';
 import { isScope } from './scopes.ts';
 
-/** The caller of an access token of the authorization server, as far as one resource is concerned. */
+/** The caller of an access token of the authorization server. */
 export interface TokenHolder extends Caller {
   readonly clientId: string;
-  /** Epoch seconds. */
+  /** Time in epoch seconds. */
   readonly expiresAt: number;
 }
 
-/** Null unless the token is known, live, made for this audience, and its account may still use the service. */
+/** Returns null unless the token is live, was issued for this audience, and belongs to an enabled account. */
 export type FindAccessToken = (secret: string) => Promise<TokenHolder | null>;
 
 export interface AccessTokenOptions extends Store {
   readonly accounts: Pick<AccountStore, 'find'>;
-  /** The resource indicator (RFC 8707) that the token must have been made for. */
+  /** The resource indicator (RFC 8707) that the token must have been issued for. */
   readonly audience: string;
-  /** Epoch milliseconds. */
+  /** Clock in epoch milliseconds. */
   readonly now: () => number;
 }
 
-/** As the authorization server makes them: opaque, 43 characters. */
+/** The authorization server issues opaque tokens of 43 characters. */
 const SECRET = /^[A-Za-z0-9_-]{43}$/;
 
 /**
- * Looks access tokens up where the authorization server keeps them, so that a revoked one ends at once and nothing has to
- * be verified twice. Throws StoreUnavailableError when Redis does not serve.
+ * Returns a function that looks up access tokens in the store of the authorization server, so that a revoked token ends at
+ * once. It throws a StoreUnavailableError if Redis does not answer.
  */
 export function createFindAccessToken({ redis, keys, accounts, audience, now }: AccessTokenOptions): FindAccessToken {
   const userTokens = createOAuthRecords({ redis, keys }, 'AccessToken');
   const machineTokens = createOAuthRecords({ redis, keys }, 'ClientCredentials');
   const clients = createOAuthRecords({ redis, keys }, 'Client');
 
-  /** The account that signed in; of a machine the one that its client belongs to. */
+  /** Returns the account that signed in, or the account of a machine client. */
   async function ownerOf({ accountId, clientId }: OAuthRecord): Promise<unknown> {
     return accountId ?? (await clients.find(String(clientId)))?.account;
   }
 
   return async function findAccessToken(secret) {
     if (!SECRET.test(secret)) return null;
-    // Both at once: each costs a round trip.
+    // Both lookups run at once, because each costs a round trip.
     const [ofUser, ofMachine] = await Promise.all([userTokens.find(secret), machineTokens.find(secret)]);
     const record = ofUser ?? ofMachine;
     if (record === null) return null;

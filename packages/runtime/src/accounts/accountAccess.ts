@@ -3,8 +3,8 @@ import type { Store } from '../redis/keys.ts';
 import { defineScript, runScript } from '../redis/runScript.ts';
 
 /**
- * Lua: enters a key into an index of keys by the time at which they expire, and drops the keys that have expired from it.
- * A ttl of 0 stands for a key that does not expire.
+ * A Lua function that adds a key to an index of keys by expiry, and removes expired keys from the index. A ttl of 0 means that
+ * the key does not expire.
  */
 export const ENTER_INDEX = `
 local function enterIndex(index, key, ttl)
@@ -32,17 +32,17 @@ end
 return {tostring(ended)}
 `);
 
-/** Makes a key end together with the access of an account. */
+/** Adds a key to those that end together with the access of an account. */
 export async function enterAccess({ redis, keys }: Store, account: string, key: string, ttlSeconds: number) {
   await runScript(redis, ENTER, { keys: [keys.accessOfAccount(account), key], args: [ttlSeconds] });
 }
 
-/** Ends every session, grant, code and access token of an account, and with `machines` its machine clients too. */
+/** Ends every session, grant, code, and access token of an account, and with `machines` its machine clients too. */
 export async function endAccess({ redis, keys }: Store, account: string, { machines }: { machines: boolean }) {
   await endKeys(redis, keys.accessOfAccount(account), machines ? '' : keys.oauthRecord('Client', ''));
 }
 
-/** Deletes all keys of an index but those with this prefix. Returns how many there were. */
+/** Deletes all keys of an index except those with this prefix. Returns their number. */
 export async function endKeys(redis: RedisClient, index: string, kept: string): Promise<number> {
   const [ended] = await runScript(redis, END, { keys: [index], args: [kept] });
   return Number(ended);

@@ -5,46 +5,46 @@ import { endAccess } from './accountAccess.ts';
 import { type AttemptLimits, createSignInAttempts, hashPassword, verifyPassword } from './signIn.ts';
 import { createTokenStore } from './tokens.ts';
 
-/** Somebody who can sign in. The name is also the owner of the jobs that are started so. */
+/** An account that can sign in. Its name is also the owner of its jobs. */
 export interface Account {
   readonly name: string;
   readonly createdAt: string;
-  /** A disabled account cannot sign in, and its access tokens are worth nothing. */
+  /** A disabled account cannot sign in, and its access tokens are invalid. */
   readonly disabledAt: string | null;
-  /** When all sessions of the account were last ended. A sign-in from before counts for nothing. Null: never. */
+  /** The time at which all sessions of the account were last ended; null if never. Earlier sign-ins are invalid. */
   readonly endedAt: string | null;
 }
 
 export type SignIn =
   | { readonly kind: 'signed_in'; readonly account: Account }
-  /** Unknown name, wrong password or disabled: told apart by nobody outside. */
+  /** The name is unknown, the password is wrong, or the account is disabled. Callers do not learn which. */
   | { readonly kind: 'refused' }
   | { readonly kind: 'locked'; readonly retryAfterSeconds: number }
-  /** Too many passwords wait to be checked. */
+  /** Too many sign-ins wait for their password check. */
   | { readonly kind: 'busy'; readonly retryAfterSeconds: number };
 
-/** The local accounts of the installation. Every method throws StoreUnavailableError when Redis does not serve. */
+/** The local accounts of the installation. Every method throws a StoreUnavailableError if Redis does not answer. */
 export interface AccountStore {
-  /** Null when the name is taken. Without a password nobody signs in with this name here (upstream sign-in, machines). */
+  /** Returns null if the name is taken. An account without a password can sign in only upstream, or act through machine clients. */
   create(name: string, password: string | null): Promise<Account | null>;
   find(name: string): Promise<Account | null>;
-  /** Oldest first. */
+  /** Lists the accounts, oldest first. */
   list(): Promise<readonly Account[]>;
   /**
-   * Ends every session, grant and access token of the account, and unlocks it. REST tokens and machine clients stay,
-   * because they are credentials of their own. False when there is no such account.
+   * Sets a password, ends every session, grant, and access token of the account, and unlocks it. REST tokens and machine clients
+   * stay, because they are separate credentials. Returns false if there is no such account.
    */
   setPassword(name: string, password: string): Promise<boolean>;
   /**
-   * Disabling ends everything the account can be used with, for good: sessions, grants, access tokens, REST tokens and machine
-   * clients. Enabling it again brings none of them back. False when there is no such account.
+   * Disabling ends all sessions, grants, access tokens, REST tokens, and machine clients of the account for good. Enabling it
+   * restores none of them. Returns false if there is no such account.
    */
   setDisabled(name: string, isDisabled: boolean): Promise<boolean>;
-  /** Ends every session, grant and access token of the account. False when there is no such account. */
+  /** Ends every session, grant, and access token of the account. Returns false if there is no such account. */
   signOut(name: string): Promise<boolean>;
-  /** Forgets the wrong passwords of all addresses. False when there is no such account. */
+  /** Clears the failed sign-ins of all addresses. Returns false if there is no such account. */
   unlock(name: string): Promise<boolean>;
-  /** @param address the network address that the attempt comes from */
+  /** Signs in. `address` is the network address of the caller. */
   signIn(name: string, password: string, address: string): Promise<SignIn>;
 }
 
@@ -52,19 +52,19 @@ export interface AccountStoreOptions extends Store {
   readonly limits?: AttemptLimits;
 }
 
-/** Documented in docs/security.md. */
+/** docs/security.md documents these limits. */
 const LIMITS: AttemptLimits = { perAddress: 5, perAccount: 50, windowSeconds: 900 };
-/** Each check takes 64 MiB and a core for a quarter of a second. */
+/** A check takes 64 MiB and a core for a quarter of a second. */
 const PASSWORD_CHECKS = { atOnce: 2, waiting: 16 };
 const BUSY_SECONDS = 5;
 
 const NAME = /^[a-z0-9][a-z0-9._@+-]{0,63}$/;
-/** Longer ones only cost time. */
+/** Longer passwords only cost time. */
 const MOST_PASSWORD_CHARACTERS = 1024;
-/** What the password of an unknown name is compared with, so that it takes as long as that of a known one. */
+/** The password of an unknown name is compared with this, so that the check takes as long as for a known name. */
 const NOBODY = 'scrypt$65536$8$2$AAAAAAAAAAAAAAAAAAAAAA$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA';
 
-/** The name as it is kept, or null when it cannot be one. */
+/** Returns the stored form of a name; null if the text is not a valid name. */
 export function accountName(text: string): string | null {
   const name = text.trim().toLowerCase();
   return NAME.test(name) ? name : null;

@@ -3,7 +3,7 @@ import { sha256 } from '../redis/keys.ts';
 import type { Scope } from './scopes.ts';
 import type { Token, TokenStore } from './tokens.ts';
 
-/** Who calls, as far as the service cares. */
+/** An authenticated caller. */
 export interface Caller {
   readonly tokenId: string;
   readonly owner: string;
@@ -11,17 +11,17 @@ export interface Caller {
   readonly scopes: readonly Scope[];
 }
 
-/** The caller of a secret, null when it is not (or no longer) good; throws StoreUnavailableError when that cannot be known. */
+/** Returns the caller of a secret; null if the secret is invalid. Throws a StoreUnavailableError if Redis does not answer. */
 export type Authenticate = (secret: string) => Promise<Caller | null>;
 
 export interface AuthenticateOptions {
   readonly tokens: Pick<TokenStore, 'find'>;
-  /** Access tokens of the authorization server; without it only REST tokens are good. */
+  /** Finds access tokens of the authorization server. Without it only REST tokens are valid. */
   readonly findAccessToken?: (secret: string) => Promise<Caller | null>;
-  /** How long a revoked or rotated secret may still work. */
+  /** A revoked or rotated secret may still work for this long. */
   readonly cacheMs?: number;
   readonly cacheSize?: number;
-  /** Monotonic, ms. */
+  /** Monotonic clock, ms. */
   readonly now?: () => number;
 }
 

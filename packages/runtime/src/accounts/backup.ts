@@ -4,9 +4,9 @@ import { ownMaster } from '../redis/withStore.ts';
 import { type KeyValue, readKeyValue, writeKeyValue } from './keyValue.ts';
 
 /**
- * What must outlive the loss of Redis: the first part of these keys' names (keys.ts). All else is work in progress, counters
- * and results that expire soon. In the order in which they are read: an index comes after what it lists, and a portfolio
- * before its versions, so that nothing read later can be missing behind something read before.
+ * The first parts of the names of all keys that must survive a loss of Redis (redis/keys.ts). All other keys are work in
+ * progress, counters, and results that expire soon. They are read in this order: an index after the keys that it lists, and
+ * a portfolio before its versions, so that a backup never refers to a missing key.
  */
 export const DURABLE_FAMILIES: readonly string[] = [
   'token',
@@ -38,8 +38,8 @@ export const DURABLE_FAMILIES: readonly string[] = [
 export const BACKUP_FORMAT = 'tearsheet-backup-1';
 
 /**
- * Everything that must outlive the loss of Redis, one JSON object a line: a head, the keys, and an end with their number
- * and the SHA-256 of all lines before it, so that half a file is not taken for a whole one. The service may go on meanwhile.
+ * Returns a backup with one JSON object per line: a head, the keys, and an end. The end has the number of keys and the SHA-256
+ * of all earlier lines, so that an incomplete file is detected. The service may run meanwhile.
  */
 export async function* backupLines({ redis, keys }: Store, madeAt: Date): AsyncGenerator<string> {
   const hash = createHash('sha256');
@@ -59,7 +59,7 @@ export async function* backupLines({ redis, keys }: Store, madeAt: Date): AsyncG
   yield `${JSON.stringify({ end: true, keys: count, sha256: hash.digest('hex') })}\n`;
 }
 
-/** Names without the namespace, in the order of the families. */
+/** Returns the names without the namespace, in the order of the families. */
 export async function durableKeys({ redis, keys }: Store): Promise<readonly string[]> {
   const { root } = keys;
   const names = new Set<string>();
@@ -70,7 +70,7 @@ export async function durableKeys({ redis, keys }: Store): Promise<readonly stri
   return DURABLE_FAMILIES.flatMap((family) => byFamily.get(family)?.sort() ?? []);
 }
 
-/** The file is no backup, or not a whole one, or there is something that it would overwrite. */
+/** Thrown if a file is not a complete backup, or if it would overwrite keys. */
 export class BackupError extends Error {
   override readonly name = 'BackupError';
 }
@@ -82,10 +82,7 @@ export interface BackupFacts {
 
 const KEYS_AT_ONCE = 200;
 
-/**
- * Reads a backup to its end without using it.
- * @throws BackupError when it is not a whole one
- */
+/** Checks a whole backup without using it. Throws a BackupError if it is incomplete or damaged. */
 export async function checkBackup(lines: AsyncIterable<string>): Promise<BackupFacts> {
   const hash = createHash('sha256');
   let madeAt: string | null = null;
@@ -105,8 +102,8 @@ export async function checkBackup(lines: AsyncIterable<string>): Promise<BackupF
 }
 
 /**
- * Puts the keys of a checked backup in place. What belongs to accounts and is not in the backup is removed with `replace`;
- * without it, nothing may be there. The services should be stopped.
+ * Writes the keys of a checked backup. With `replace` it removes all other durable keys first. Otherwise it throws a
+ * BackupError if there are any. Stop the services before.
  */
 export async function restoreBackup(
   lines: AsyncIterable<string>,

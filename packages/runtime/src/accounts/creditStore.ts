@@ -2,33 +2,32 @@ import type { Store } from '../redis/keys.ts';
 import { defineScript, runScript } from '../redis/runScript.ts';
 import { withStore } from '../redis/withStore.ts';
 
-/** What an account may spend, and has spent. Whole credits. */
+/** The credits that an account has and has spent. All numbers are whole credits. */
 export interface Credits {
-  /** Only an entitled account may use what is billed. */
+  /** Only an entitled account may use billed operations. */
   readonly isEntitled: boolean;
   readonly balance: number;
-  /** Of the balance: set aside for jobs that have not ended. */
+  /** The part of the balance that is held for jobs that have not ended. */
   readonly held: number;
   readonly usage: readonly Usage[];
 }
 
 export interface Usage {
   readonly tool: string;
-  /** Completed ones. */
+  /** Number of completed jobs. */
   readonly jobs: number;
   readonly credits: number;
 }
 
 /**
- * The credits of accounts. A job holds its price when it is accepted and is charged when it is completed, in the very
- * script that makes it so (jobs/scripts/prelude.ts); one that fails gives the hold back. So a job that was started again
- * is charged once, and concurrent jobs never spend the same credit. Every method throws StoreUnavailableError when Redis
- * does not serve.
+ * The credits of accounts. A job's price is held when the job is accepted, and charged by the script that completes the job
+ * (jobs/scripts/prelude.ts). A failed job releases the hold. So a job that was started again is charged once, and concurrent
+ * jobs never spend the same credit. Every method throws a StoreUnavailableError if Redis does not answer.
  */
 export interface CreditStore {
   read(account: string): Promise<Credits>;
   setEntitled(account: string, isEntitled: boolean): Promise<Credits>;
-  /** Adds to the balance, or takes from it, but never below what is held. Null when there is too little to take. */
+  /** Changes the balance. Returns null if it would fall below the held credits. */
   credit(account: string, credits: number): Promise<Credits | null>;
 }
 

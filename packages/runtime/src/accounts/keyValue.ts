@@ -1,18 +1,18 @@
 import type { ChainableCommander } from 'ioredis';
 import type { RedisClient } from '../redis/connectRedis.ts';
 
-/** One key with its value; bytes are base64, because values need not be text. */
+/** One key with its value. Values are base64, because they need not be text. */
 export interface KeyValue {
-  /** Without the namespace. */
+  /** The key without the namespace. */
   readonly key: string;
   readonly type: 'string' | 'hash' | 'zset' | 'set' | 'list' | 'stream';
-  /** Epoch milliseconds; null when the key stays. */
+  /** Expiry in epoch milliseconds; null if the key does not expire. */
   readonly expiresMs: number | null;
-  /** A string is one item; hashes alternate field and value, sorted sets member and score, streams id and fields. */
+  /** A string is one item. Hashes alternate field and value, sorted sets member and score. A stream entry is one item. */
   readonly items: readonly string[];
 }
 
-/** Null when the key is gone, or of a kind that is not kept. */
+/** Returns null if the key is gone or has an unsupported type. */
 export async function readKeyValue(redis: RedisClient, root: string, key: string): Promise<KeyValue | null> {
   const name = root + key;
   const [type, ttlMs] = await Promise.all([redis.type(name), redis.pttl(name)]);
@@ -41,7 +41,7 @@ export async function readKeyValue(redis: RedisClient, root: string, key: string
   }
 }
 
-/** Puts the value in place of whatever the key holds. */
+/** Replaces the value of a key. */
 export function writeKeyValue(commands: ChainableCommander, root: string, value: KeyValue): void {
   const name = root + value.key;
   const items = value.items.map((item) => Buffer.from(item, 'base64'));
@@ -69,7 +69,7 @@ function pairs(items: readonly Buffer[]): [Buffer, Buffer][] {
   });
 }
 
-/** The names of fields are text. */
+/** Returns a field's name, which is text, and its value as bytes. */
 function asPair([field, value]: [string, Buffer]): Buffer[] {
   return [Buffer.from(field), value];
 }

@@ -12,24 +12,24 @@ export interface ClientEntry {
   readonly isMachine: boolean;
   /** The account that a machine client acts for. */
   readonly account: string | null;
-  /** When the registration ends; null: never. */
+  /** The time at which the registration expires; null if never. */
   readonly expiresAt: string | null;
 }
 
-/** What a user has allowed an application to do. */
+/** The permissions that a user has granted to an application. */
 export interface GrantEntry {
   readonly clientId: string;
   readonly scopes: readonly string[];
   readonly expiresAt: string | null;
 }
 
-/** Clients and grants for operators. Every method throws StoreUnavailableError when Redis does not serve. */
+/** Clients and grants, for operators. Every method throws a StoreUnavailableError if Redis does not answer. */
 export interface ClientDirectory {
   list(): Promise<readonly ClientEntry[]>;
   grantsOf(account: string): Promise<readonly GrantEntry[]>;
-  /** Gives a machine client a new secret. Its access tokens end. Null when there is no such machine client. */
+  /** Gives a machine client a new secret and ends its access tokens. Returns null if there is no such machine client. */
   rotate(clientId: string): Promise<MachineClient | null>;
-  /** Removes a client with every grant, code and access token. False when there was nothing to end. */
+  /** Removes a client with every grant, code, and access token. Returns false if there was nothing to remove. */
   revoke(clientId: string): Promise<boolean>;
 }
 
@@ -37,7 +37,7 @@ export function createClientDirectory(store: Store): ClientDirectory {
   const { redis, keys } = store;
   const clients = createOAuthRecords(store, 'Client');
 
-  /** The records of an index, with the time at which each one expires. */
+  /** Returns the records of an index with the time at which each one expires. */
   async function read(index: string, prefix: string) {
     const entries = await redis.zrange(index, '0', '-1', 'WITHSCORES');
     const found: { readonly record: OAuthRecord; readonly expiresAt: string | null }[] = [];
@@ -99,7 +99,7 @@ export interface MachineClient {
 }
 
 export interface NewMachineClient {
-  /** The account it acts for. */
+  /** The account that it acts for. */
   readonly account: string;
   readonly name: string;
   readonly scopes: readonly Scope[];
@@ -107,12 +107,12 @@ export interface NewMachineClient {
 
 const PREFIX = 'machine-';
 
-/** Whether an operator made the client (createMachineClient); no other client can get such an id. */
+/** Returns true if an operator created the client. No other client can get such an id. */
 export function isMachineClient(clientId: string): boolean {
   return clientId.startsWith(PREFIX);
 }
 
-/** Registers a client for the client-credentials grant. Of its secret only the SHA-256 is kept (machineSecretDigest). */
+/** Registers a client for the client-credentials grant. Only the SHA-256 of its secret is stored. */
 export async function createMachineClient(
   store: Store,
   { account, name, scopes }: NewMachineClient,
@@ -136,7 +136,7 @@ export async function createMachineClient(
   return client;
 }
 
-/** What is compared with the stored secret of a machine client: a random secret needs no slow hash. */
+/** Returns the digest that is compared with the stored one. A random secret needs no slow hash. */
 export function machineSecretDigest(secret: string): string {
   return sha256(secret);
 }

@@ -8,27 +8,27 @@ export interface KeyGeneration {
   readonly createdAt: string;
   /** Private JWK, ES256. */
   readonly signingKey: Readonly<Record<string, unknown>>;
-  /** Signs cookies and the tokens of forms. */
+  /** The key that signs cookies and the tokens of forms. */
   readonly cookieKey: string;
 }
 
 export interface KeyStoreOptions extends Store {
-  /** Epoch milliseconds. */
+  /** Clock in epoch milliseconds. */
   readonly now: () => number;
-  /** A new generation is made when the newest is this old; the one before stays valid for as long again. */
+  /** A new generation is created when the newest is this old. The previous one stays valid for the same time again. */
   readonly rotateAfterMs?: number;
 }
 
 const ROTATE_AFTER_MS = 30 * 86_400_000;
 
-/** Sets the text unless another process has changed it since it was read; answers what then stands. */
+/** Sets the text unless another process has changed it since it was read. Returns the stored text. */
 const REPLACE = defineScript(`
 local known = redis.call('GET', KEYS[1]) or ''
 if known == ARGV[1] then redis.call('SET', KEYS[1], ARGV[2]) end
 return {redis.call('GET', KEYS[1])}
 `);
 
-/** The generations in use, the newest first; makes the first one, and the next when it is time. Safe in many processes. */
+/** Returns the generations in use, newest first. It creates a new one when necessary, also if many processes do so at once. */
 export async function currentKeys(options: KeyStoreOptions): Promise<readonly KeyGeneration[]> {
   const { redis, keys, now, rotateAfterMs = ROTATE_AFTER_MS } = options;
   return withStore(redis, async () => {

@@ -3,29 +3,25 @@ import { defineScript, runScript } from '../redis/runScript.ts';
 import { withStore } from '../redis/withStore.ts';
 import { ENTER_INDEX } from './accountAccess.ts';
 
-/** What the authorization server keeps, as plain JSON. */
+/** A record of the authorization server, as plain JSON. */
 export type OAuthRecord = Readonly<Record<string, unknown>>;
 
-/** The records of one kind (Client, AccessToken, Session …). Ids are bearer secrets: only their SHA-256 is a key. */
+/** The records of one kind (Client, AccessToken, Session …). Ids are secrets, so keys contain only their SHA-256. */
 export interface OAuthRecords {
-  /**
-   * False when a code or token was not stored, because the grant that it needs has ended.
-   *
-   * @param ttlSeconds null: for good
-   */
+  /** Stores a record, without an expiry if `ttlSeconds` is null. Returns false for a code or token whose grant has ended. */
   upsert(id: string, record: OAuthRecord, ttlSeconds: number | null): Promise<boolean>;
   find(id: string): Promise<OAuthRecord | null>;
   findByUid(uid: string): Promise<OAuthRecord | null>;
-  /** False when it was consumed before, also by another process at the same moment, or is gone. */
+  /** Returns false if the record is gone or was consumed before, even by another process at the same moment. */
   consume(id: string): Promise<boolean>;
   destroy(id: string): Promise<void>;
-  /** A record that would expire lives so long from now; one without an expiry is left alone. */
+  /** Sets a new time to live. A record without an expiry stays unchanged. */
   prolong(id: string, ttlSeconds: number): Promise<void>;
   /** Ends everything that was issued under the grant. */
   revokeByGrantId(grantId: string): Promise<void>;
 }
 
-/** Records whose id is itself the secret of a caller; it is not kept in the record either. */
+/** Kinds whose id is a caller's secret, so the record does not contain it either. */
 const SECRET_KINDS = new Set([
   'Session',
   'AccessToken',
@@ -34,19 +30,19 @@ const SECRET_KINDS = new Set([
   'RegistrationAccessToken',
 ]);
 
-/** Kinds that strangers can make records of: how many are kept. The one that would expire first makes room. */
+/** Maximum numbers of records that strangers can create. The record that expires first is removed. */
 const MOST: Readonly<Record<string, number>> = { Client: 5000, Interaction: 2000, Upstream: 2000 };
 
-/** Kinds that are worth as much as their grant: without it they are not stored. */
+/** Kinds that are stored only while their grant exists. */
 const GRANTED_KINDS = new Set(['AccessToken', 'AuthorizationCode']);
 
 /**
- * Record, its expiry and its place in all indexes, in one step. The set of a grant lives as long as its longest member.
+ * Writes a record, its expiry, and its index entries in one step. The set of a grant lives as long as its longest member.
  *
- *   KEYS record, set of the grant, session by uid, grant, then indexes to enter
- *   ARGV json, ttl in seconds (0: for good), is of a grant, has a uid, needs its grant, most records of the kind (0: any)
+ *   KEYS record, set of the grant, session by uid, grant, then the indexes
+ *   ARGV json, ttl in seconds (0 for no expiry), has a grant, has a uid, needs its grant, most records of the kind (0 for any)
  *
- * With a limit the first index is that of the kind. Records that do not expire never make room for others.
+ * With a limit, the first index is that of the kind. Records without an expiry are never removed for others.
  */
 const UPSERT = defineScript(`${ENTER_INDEX}
 if ARGV[5] == '1' and redis.call('EXISTS', KEYS[4]) == 0 then return {'ended'} end
@@ -88,7 +84,7 @@ redis.call('DEL', KEYS[1])
 return {'done'}
 `);
 
-/** The store of one kind of record. Every method throws StoreUnavailableError when Redis does not serve. */
+/** Returns the store of one kind of record. Every method throws a StoreUnavailableError if Redis does not answer. */
 export function createOAuthRecords({ redis, keys }: Store, kind: string): OAuthRecords {
   const keyOf = (id: string) => keys.oauthRecord(kind, sha256(id));
   const isSecret = SECRET_KINDS.has(kind);
@@ -104,7 +100,7 @@ export function createOAuthRecords({ redis, keys }: Store, kind: string): OAuthR
     };
   }
 
-  /** The index of the kind when its number is limited, then those of the account and of the client it can be used by. */
+  /** Returns the indexes of a record: that of its kind if limited, then those of its account and client. */
   function indexesOf({ accountId, account, clientId }: OAuthRecord): readonly string[] {
     const owner = kind === 'Client' ? account : accountId;
     return [

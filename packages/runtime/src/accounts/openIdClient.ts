@@ -1,35 +1,35 @@
 import type { Configuration } from 'openid-client';
 
 export interface OpenIdClientOptions {
-  /** What users know the provider by. */
+  /** The provider's name for users. */
   readonly name: string;
   readonly issuer: string;
   readonly clientId: string;
-  /** Empty: a public client, which proves itself by PKCE alone. */
+  /** Empty for a public client, which uses PKCE alone. */
   readonly clientSecret: string;
   readonly redirectUri: string;
   readonly scope: string;
 }
 
-/** What must be known again when the provider answers; a secret of the one browser that began. */
+/** The values that the answer of the provider is checked with. They are a secret of the browser that began to sign in. */
 export interface BegunSignIn {
   readonly state: string;
   readonly nonce: string;
   readonly verifier: string;
 }
 
-/** What the provider says of who signed in; checked: signature, issuer, audience, nonce, time. */
+/** The provider's claims about the user. Signature, issuer, audience, nonce, and time have been checked. */
 export type IdentityClaims = Readonly<Record<string, unknown>> & { readonly iss: string; readonly sub: string };
 
-/** Sign-in at an OpenID provider: authorization code with PKCE. Both methods throw SignInRefusal. */
+/** Sign-in at an OpenID provider by authorization code with PKCE. Both methods throw a SignInRefusal. */
 export interface OpenIdClient {
-  /** Where to send the browser. @param more parameters of the request, e.g. `prompt` */
+  /** Returns the address to send the browser to. `more` adds parameters, for example `prompt`. */
   begin(more?: Readonly<Record<string, string>>): Promise<{ readonly target: URL; readonly begun: BegunSignIn }>;
-  /** @param answer the query that the provider sent the browser back with */
+  /** Checks the query with which the provider sent the browser back, and returns the claims. */
   finish(begun: BegunSignIn, answer: URLSearchParams): Promise<IdentityClaims>;
 }
 
-/** Why nobody was signed in; the message is for the user. */
+/** A refused sign-in. The user sees the message. */
 export class SignInRefusal extends Error {
   override readonly name = 'SignInRefusal';
 }
@@ -94,13 +94,13 @@ export function createOpenIdClient(options: OpenIdClientOptions): OpenIdClient {
         throw new SignInRefusal(`${name} did not sign you in.`, { cause: error });
       });
       const claims = tokens.claims();
-      if (claims === undefined) throw new SignInRefusal(`${name} did not say who you are.`);
+      if (claims === undefined) throw new SignInRefusal(`${name} sent no identity.`);
       return { ...claims };
     },
   };
 }
 
-/** The e-mail address in an identity's claims, in small letters; null unless the provider has verified it. */
+/** Returns the email address of an identity in lower case; null unless the provider has verified it. */
 export function verifiedEmail({ email, email_verified: isVerified }: Readonly<Record<string, unknown>>): string | null {
   return typeof email === 'string' && isVerified === true ? email.toLowerCase() : null;
 }

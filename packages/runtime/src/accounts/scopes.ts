@@ -1,4 +1,4 @@
-/** What a token may be good for. */
+/** The permissions that a token may have. */
 export const SCOPES = [
   'portfolio:read',
   'portfolio:analyze',
@@ -18,8 +18,8 @@ export function isScope(text: string): text is Scope {
 }
 
 /**
- * The scopes that a 403 asks for (RFC 6750, 3.1): those that the token has and those that the operation needs. A client that
- * asks for exactly these keeps what it could do before. Operators' scopes are left out, because no client can get them.
+ * Returns the scopes that a 403 response requests (RFC 6750, section 3.1): those that the token has and those that the operation
+ * needs. A client that requests exactly these keeps its permissions. Operators' scopes are omitted, because no client can get them.
  *
  * @example stepUpScopes(['data:read'], ['research:run']) // ['data:read', 'research:run']
  */

@@ -5,19 +5,19 @@ import { redisNow } from '../redis/withStore.ts';
 
 type Cost = { readonly N: number; readonly r: number; readonly p: number };
 
-/** OWASP's second choice for scrypt: 64 MiB, twice. A quarter of a second, and no graphics card does many at once. */
+/** OWASP's second choice for scrypt. It takes 64 MiB and a quarter of a second, so graphics cards cannot check many at once. */
 const COST: Cost = { N: 2 ** 16, r: 8, p: 2 };
 const KEY_BYTES = 32;
 const STORED = /^scrypt\$(\d+)\$(\d+)\$(\d+)\$([A-Za-z0-9_-]+)\$([A-Za-z0-9_-]+)$/;
 
-/** A stored form of the password: `scrypt$N$r$p$salt$key`, so that the cost can be raised later. */
+/** Returns the stored form of a password, `scrypt$N$r$p$salt$key`, so that the cost can be raised later. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16);
   const key = await derive(password, salt, COST);
   return ['scrypt', COST.N, COST.r, COST.p, salt.toString('base64url'), key.toString('base64url')].join('$');
 }
 
-/** Whether the password is the stored one; false for anything that is not a stored password. */
+/** Returns true if the password matches its stored form. */
 export async function verifyPassword(password: string, stored: string): Promise<boolean> {
   const [, n, r, p, salt = '', key = ''] = STORED.exec(stored) ?? [];
   if (n === undefined) return false;
@@ -26,7 +26,7 @@ export async function verifyPassword(password: string, stored: string): Promise<
   return actual.length === expected.length && timingSafeEqual(actual, expected);
 }
 
-/** NFKC: the same text typed on another keyboard gives the same bytes. */
+/** Derives the key. With NFKC the same text typed on another keyboard gives the same bytes. */
 function derive(password: string, salt: Buffer, { N, r, p }: Cost) {
   return new Promise<Buffer>((resolve, reject) => {
     const options = { N, r, p, maxmem: 256 * N * r };
@@ -37,29 +37,29 @@ function derive(password: string, salt: Buffer, { N, r, p }: Cost) {
 }
 
 export interface AttemptLimits {
-  /** Wrong passwords for one account from one address within the window. */
+  /** Wrong passwords per account and address within the window. */
   readonly perAddress: number;
-  /** Wrong passwords for one account from all addresses within the window. */
+  /** Wrong passwords per account from all addresses within the window. */
   readonly perAccount: number;
   readonly windowSeconds: number;
 }
 
-/** Counts wrong passwords, so that guessing is slow and a stranger cannot lock out the owner of an account. */
+/** Counts wrong passwords, so that guessing is slow and strangers cannot lock out the owner of an account. */
 export interface SignInAttempts {
   /** Counts an attempt. Returns null when it is allowed, otherwise the seconds to wait. */
   begin(name: string, address: string): Promise<number | null>;
-  /** Forgets the failures of this address, and remembers that the account was used from it. */
+  /** Clears the failures of this address and stores that the account was used from it. */
   succeeded(name: string, address: string): Promise<void>;
 }
 
-/** Addresses that one account is remembered by, and for how long. */
+/** Number of addresses stored per account, and for how long. */
 const MOST_ADDRESSES = 20;
 const REMEMBER_SECONDS = 90 * 86_400;
 
 /**
- * Each address has a limit of its own. The limit of the account stops an attacker with many addresses, but does not count
- * for an address that the account was used from before. So strangers cannot lock out the owner, whatever they try.
- * An attempt is counted before the password is checked, so that attempts at the same time count too.
+ * Counts an attempt. Each address has its own limit. The limit of the account stops an attacker with many addresses. It does
+ * not apply to an address that the account was used from before, so strangers cannot lock out the owner. An attempt counts
+ * before the password is checked, so that attempts at the same time count too.
  */
 const BEGIN = defineScript(`
 local own = tonumber(redis.call('HGET', KEYS[1], ARGV[1]) or 0)

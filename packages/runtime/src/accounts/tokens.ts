@@ -9,15 +9,15 @@ import { isScope, type Scope } from './scopes.ts';
 export interface Token {
   readonly id: string;
   readonly name: string;
-  /** Account whose jobs and limits the token shares. */
+  /** The account whose jobs and limits the token shares. */
   readonly owner: string;
   readonly scopes: readonly Scope[];
   readonly createdAt: string;
   readonly rotatedAt: string | null;
   readonly revokedAt: string | null;
-  /** Null: it does not expire. */
+  /** Null if the token does not expire. */
   readonly expiresAt: string | null;
-  /** When it was last looked up, to about a minute; null: never. */
+  /** Time of the last use, to about a minute; null if never used. */
   readonly usedAt: string | null;
 }
 
@@ -25,26 +25,26 @@ export interface NewToken extends Pick<Token, 'name' | 'owner' | 'scopes'> {
   readonly expiresAt?: Date | null;
 }
 
-/** The secret is shown once and kept nowhere. */
+/** A token with its secret, which is shown once and not stored. */
 export interface IssuedToken {
   readonly token: Token;
   readonly secret: string;
 }
 
-/** The tokens of the installation. Every method throws StoreUnavailableError when Redis does not serve. */
+/** The REST tokens of the installation. Every method throws a StoreUnavailableError if Redis does not answer. */
 export interface TokenStore {
   create(token: NewToken): Promise<IssuedToken>;
-  /** Oldest first, revoked ones included. */
+  /** Lists all tokens, including revoked ones, oldest first. */
   list(): Promise<readonly Token[]>;
-  /** A new secret for the same id; the old one ends. Null when there is no such token or it is revoked. */
+  /** Replaces the secret of a token. Returns null if there is no such token or it is revoked. */
   rotate(tokenId: string): Promise<IssuedToken | null>;
-  /** False when there is no such token. */
+  /** Returns false if there is no such token. */
   revoke(tokenId: string): Promise<boolean>;
-  /** Ends all tokens of an account. */
+  /** Revokes all tokens of an account. */
   revokeOf(owner: string): Promise<void>;
-  /** Without its secret; null when there is no such token. */
+  /** Returns null if there is no such token. */
   get(tokenId: string): Promise<Token | null>;
-  /** The live token of a secret, else null. */
+  /** Returns the live token of a secret, or null. */
   find(secret: string): Promise<Token | null>;
 }
 
@@ -54,8 +54,8 @@ interface StoredToken {
 }
 
 /**
- * Id and record of the token with a secret: one round trip, because every first request of a caller waits for it. Its only
- * KEY leads to the right node of a cluster. Redis takes the KEYS of a script for written, and most users may only read tokens.
+ * Returns id and record of a secret's token in one round trip, because a caller's first request waits for it. The only KEY
+ * selects the node of a cluster. The keys are arguments, because Redis treats KEYS as written and most users may only read tokens.
  */
 const FIND = defineScript(`
 local id = redis.call('HGET', ARGV[1], ARGV[2])
@@ -63,10 +63,10 @@ if not id then return {} end
 return {id, unpack(redis.call('HGETALL', ARGV[3] .. id))}`);
 
 const SECRET = /^ts_[A-Za-z0-9_-]{43}$/;
-/** The last use is written at most this often, so that most requests write nothing. */
+/** The last use is written at most once in this time, so that most requests write nothing. */
 const NOTE_USE_MS = 60_000;
 
-/** `ts_` and 32 random bytes; only the SHA-256 is stored, which is enough for a secret nobody can guess. */
+/** Returns the store. A secret is `ts_` and 32 random bytes, which cannot be guessed, so a plain SHA-256 is enough to store. */
 export function createTokenStore({ redis, keys }: Store): TokenStore {
   async function read(tokenId: string): Promise<StoredToken | null> {
     return parse(tokenId, await redis.hgetall(keys.token(tokenId)));
@@ -89,7 +89,7 @@ export function createTokenStore({ redis, keys }: Store): TokenStore {
     return { token, digest };
   }
 
-  /** Nobody waits for it, and a use that is not noted does no harm. */
+  /** Writes the last use without waiting. A missed write does no harm. */
   function noteUse({ id, usedAt }: Token): void {
     const nowMs = Date.now();
     if (usedAt !== null && nowMs - Date.parse(usedAt) < NOTE_USE_MS) return;
@@ -167,7 +167,7 @@ export function createTokenStore({ redis, keys }: Store): TokenStore {
         const at = { keys: [keys.open], args: [keys.tokenSecrets, digest, keys.token('')] };
         const [tokenId, ...fields] = (await runScript(redis, FIND, at)).map(String);
         const stored = tokenId === undefined ? null : parse(tokenId, pairs(fields));
-        // The record decides: the index may for a moment, or after two rotations at once, still hold an old digest.
+        // The record decides, because the index may briefly have an old digest, or longer after two rotations at once.
         if (stored?.digest !== digest || !isLive(stored.token, Date.now())) return null;
         noteUse(stored.token);
         return stored.token;
@@ -176,12 +176,12 @@ export function createTokenStore({ redis, keys }: Store): TokenStore {
   };
 }
 
-/** The fields of a hash as a script answers them: name, value, name, value. */
+/** Returns the fields of a hash from a script's answer with names and values in turn. */
 function pairs(flat: readonly string[]): Record<string, string> {
   return Object.fromEntries(flat.flatMap((name, i) => (i % 2 === 0 ? [[name, flat[i + 1] ?? '']] : [])));
 }
 
-/** Whether a token is neither revoked nor expired. */
+/** Returns true if a token is neither revoked nor expired. */
 export function isLive({ revokedAt, expiresAt }: Pick<Token, 'revokedAt' | 'expiresAt'>, nowMs: number): boolean {
   return revokedAt === null && (expiresAt === null || nowMs < Date.parse(expiresAt));
 }

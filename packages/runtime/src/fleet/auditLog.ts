@@ -1,31 +1,31 @@
 import type { Store } from '../redis/keys.ts';
 
-/** Who did what to the installation. */
+/** One action of an operator. */
 export interface AuditEntry {
-  /** RFC 3339, by Redis' clock. */
+  /** Time in RFC 3339, by the clock of Redis. */
   readonly at: string;
-  /** Name of the token. */
+  /** Name of the operator's token. */
   readonly actor: string;
   readonly action: string;
-  /** Queue or job. */
+  /** The queue or job. */
   readonly target: string;
   readonly outcome: string;
 }
 
 export interface AuditLog {
   /**
-   * Notes who is about to do what, before it is done: what cannot be noted is not done. The answer notes what came of it. Where
-   * that never happens (a crash, an outage) the entry stays with the outcome "begun".
+   * Logs an action before it is done, so that an action is never done without a log entry. Call the returned function with
+   * the outcome. After a crash or an outage the entry keeps the outcome "begun".
    */
   begin(action: Pick<AuditEntry, 'actor' | 'action' | 'target'>): Promise<(outcome: string) => Promise<void>>;
-  /** Latest first. */
+  /** Reads the latest entries, newest first. */
   read(count: number): Promise<readonly AuditEntry[]>;
 }
 
-/** Older entries are in the log of the process that wrote them. */
+/** Number of entries kept. Older ones are only in the log of their process. */
 const KEPT = 10_000;
 
-/** A stream: the times of entries are those of Redis, and none is changed; an outcome takes the place of its beginning. */
+/** Returns the audit log, a Redis stream. The entry with the outcome replaces the one of the beginning. */
 export function createAuditLog({ redis, keys }: Store): AuditLog {
   const added = ({ actor, action, target }: Parameters<AuditLog['begin']>[0], outcome: string) =>
     [

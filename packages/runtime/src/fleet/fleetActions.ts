@@ -7,32 +7,32 @@ import { isUnfinished } from '../jobs/types.ts';
 import type { Store } from '../redis/keys.ts';
 
 /**
- * What an operator may do. The record of a job stays the truth: nothing here takes an accepted job away silently, and
- * nothing changes a job that has ended. Each gives a sentence that says what was done.
+ * The actions of operators. No action removes an accepted job silently or changes a job that has ended. Each returns a
+ * sentence that describes what it did.
  */
 export interface FleetActions {
-  /** Workers take no more of these jobs; new ones are accepted and wait. */
+  /** Stops workers from taking these jobs. New jobs are accepted and wait. */
   pause(jobType: string): Promise<string>;
   resume(jobType: string): Promise<string>;
-  /** Fails every waiting job, so that its caller hears of it; running ones go on. */
+  /** Fails every waiting job, so that its caller is notified. Running jobs continue. */
   drain(jobType: string): Promise<string>;
-  /** Gives an unfinished job a queue entry again, if it has none. */
+  /** Adds the queue entry of an unfinished job if it is missing. */
   retry(jobId: string): Promise<string>;
   /** Fails an unfinished job. */
   cancel(jobId: string): Promise<string>;
-  /** Removes the queue entries kept of failed jobs; what callers can poll is not touched. */
+  /** Removes the queue entries of failed jobs. Their records stay. */
   clean(jobType: string): Promise<string>;
 }
 
 export interface FleetActionsOptions extends Store {
   readonly entries: QueueEntries;
-  /** By job type. */
+  /** The queues by job type. */
   readonly queues: ReadonlyMap<string, Queue>;
   readonly times?: JobTimes;
 }
 
 const MOST_CLEANED = 10_000;
-/** A long line ends in seconds, and workers and callers get their turns in between. */
+/** Jobs that end at the same time, so that workers and callers can still use Redis. */
 const DRAINED_AT_ONCE = 50;
 
 export function createFleetActions(options: FleetActionsOptions): FleetActions {
@@ -49,7 +49,7 @@ export function createFleetActions(options: FleetActionsOptions): FleetActions {
     return owner === null ? 'not_found' : store.cancel(jobId, owner, PUBLIC_ERRORS.cancelledByOperator, which);
   }
 
-  /** A worker may have taken it since the line was read: then it goes on. */
+  /** Fails a waiting job. If a worker has taken it meanwhile, it continues. */
   async function failWaiting(queue: Queue, jobId: string): Promise<boolean> {
     if ((await cancel(jobId, 'pending')) !== 'cancelled') return false;
     await queue.remove(jobId);

@@ -12,22 +12,22 @@ import { redisNow, withStore } from '../redis/withStore.ts';
 import { type AuditLog, createAuditLog } from './auditLog.ts';
 import { createFleetActions, type FleetActions } from './fleetActions.ts';
 
-/** The operators' side of the installation. Methods throw StoreUnavailableError fast when Redis does not serve. */
+/** The installation for operators. Methods throw a StoreUnavailableError at once if Redis does not answer. */
 export interface Fleet {
   read(): Promise<FleetState>;
   readonly actions: FleetActions;
   readonly audit: AuditLog;
-  /** Of every job type and schedule, for a queue browser. */
+  /** The queues of every job type and schedule, for a queue browser. */
   readonly queues: readonly Queue[];
   close(): Promise<void>;
 }
 
 export interface FleetOptions {
-  /** Of role `gateway`; stays the caller's to close. */
+  /** A client with the role `gateway`. The caller closes it. */
   readonly redis: RedisClient;
   readonly keys: Keys;
   readonly definitions: readonly JobDefinition[];
-  /** Queues that are no job types: schedules. To be looked at; actions are for job types, whose state the fleet page shows. */
+  /** Names of other queues, for example of schedules. They can be viewed, but actions apply only to job types. */
   readonly otherQueues: readonly string[];
   readonly logger: Logger;
   readonly times?: JobTimes;
@@ -69,27 +69,27 @@ export interface FleetWorker {
   readonly jobType: string;
   readonly concurrency: number;
   readonly heartbeatAgeMs: number;
-  /** Null between the first heartbeat and the first report. */
+  /** Null before the worker's first report. */
   readonly about: WorkerAbout | null;
 }
 
-/** What one job type did in one hour. */
+/** Counts of one job type in one hour. */
 export interface HourTally {
   readonly jobType: string;
-  /** RFC 3339, begin of the hour. */
+  /** Start of the hour in RFC 3339. */
   readonly hour: string;
   readonly completed: number;
   readonly failed: Readonly<Record<string, number>>;
-  /** Means over the hour; null without jobs. */
+  /** Mean over the hour; null without jobs. */
   readonly meanRunMs: number | null;
   readonly meanWaitMs: number | null;
 }
 
 export interface FleetState {
   readonly queues: readonly QueueState[];
-  /** One that fell silent stays, by its old heartbeat, until another worker of its type starts. */
+  /** A silent worker stays listed until another worker of its type starts. */
   readonly workers: readonly FleetWorker[];
-  /** Latest hour first; hours without jobs are left out. */
+  /** Hours with jobs, latest first. */
   readonly hours: readonly HourTally[];
 }
 
@@ -101,7 +101,7 @@ export interface ReadFleetOptions extends Store {
 
 const MS_PER_HOUR = 3_600_000;
 
-/** The whole installation as an operator sees it, by Redis' clock. */
+/** Reads the state of the whole installation, by the clock of Redis. */
 export async function readFleet(options: ReadFleetOptions): Promise<FleetState> {
   const { redis, keys, definitions, hours = 24 } = options;
   const nowMs = await redisNow(redis, keys);

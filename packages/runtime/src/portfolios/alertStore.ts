@@ -4,28 +4,28 @@ import { withStore } from '../redis/withStore.ts';
 import { setAlert } from './portfolioScripts.ts';
 import { isPortfolioId } from './portfolioStore.ts';
 
-/** A portfolio that is analysed again every night, and whom to tell of changes. */
+/** The alert of a portfolio, which the tracking worker analyzes regularly. */
 export interface PortfolioAlert {
   readonly portfolioId: string;
   readonly owner: string;
   readonly url: string;
-  /** Decimal fraction of the value that has to be won or lost. */
+  /** Smallest change of the value that sends a webhook, as a decimal fraction. */
   readonly leastChange: number;
-  /** JSON of what the last told analysis has found; null before the first. */
+  /** JSON of the last reported state; null before the first analysis. */
   readonly last: string | null;
 }
 
-/** The alerts of tracked portfolios. Every method throws StoreUnavailableError when Redis does not serve. */
+/** The alerts of tracked portfolios. Every method throws a StoreUnavailableError if Redis does not answer. */
 export interface AlertStore {
-  /** False when the owner has no such portfolio. */
+  /** Returns false if the owner has no such portfolio. */
   set(portfolioId: string, owner: string, alert: Pick<PortfolioAlert, 'url' | 'leastChange'>): Promise<boolean>;
-  /** Null when there is none, or it is another owner's. */
+  /** Returns null if there is no alert, or if it belongs to another owner. */
   read(portfolioId: string, owner: string): Promise<PortfolioAlert | null>;
-  /** False when there was none. */
+  /** Returns false if there was no alert. */
   remove(portfolioId: string, owner: string): Promise<boolean>;
-  /** All of them, a page at a time. */
+  /** Reads all alerts, one page at a time. */
   all(): AsyncGenerator<PortfolioAlert>;
-  /** Notes what was found; nothing when the alert is gone meanwhile. */
+  /** Stores the reported state, unless the alert is gone. */
   saw(portfolioId: string, last: string): Promise<void>;
 }
 

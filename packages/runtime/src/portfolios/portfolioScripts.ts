@@ -1,13 +1,13 @@
 /**
- * Stores a new portfolio as version 1, or gives the one that an earlier request with the same key has made. A repeat of the
- * very same call (the client resent it) changes nothing.
+ * Stores a new portfolio as version 1, or returns the one that an earlier request with the same key has created. If the client
+ * resent this call, it changes nothing.
  *
  *   KEYS[1] portfolio (hash)  [2] definitions by version (hash)  [3] versions (hash)  [4] portfolios of the owner (sorted set)
  *   KEYS[5] idempotency record (hash), only with an Idempotency-Key
  *   ARGV[1] portfolio id  [2] owner  [3] definition  [4] summary  [5] most portfolios of an owner
  *   ARGV[6] fingerprint  [7] ms the idempotency record lives   (only with a key)
  *
- * Answers {created, now} | {replayed, portfolio id} | {key_reused} | {too_many, count}
+ * Returns {created, now} | {replayed, portfolio id} | {key_reused} | {too_many, count}
  */
 export const createPortfolio = `
 if KEYS[5] then
@@ -33,13 +33,13 @@ return {'created', tostring(now)}
 `;
 
 /**
- * Makes the next version, for the owner only and only after the version the caller has seen. What is the same as before
- * stays the version it is; the oldest of too many versions goes.
+ * Creates the next version, for the owner only, if the current version is the one that the caller has read. An unchanged
+ * definition creates no version. The oldest of too many versions is removed.
  *
  *   KEYS[1] portfolio (hash)  [2] definitions by version (hash)  [3] versions (hash)
- *   ARGV[1] owner  [2] version the caller has seen, empty for any  [3] definition  [4] summary  [5] versions kept
+ *   ARGV[1] owner  [2] version that the caller has read, empty for any  [3] definition  [4] summary  [5] versions kept
  *
- * Answers {not_found} | {conflict, version} | {updated, version}
+ * Returns {not_found} | {conflict, version} | {updated, version}
  */
 export const updatePortfolio = `
 local record = redis.call('HMGET', KEYS[1], 'owner', 'version')
@@ -58,13 +58,13 @@ return {'updated', tostring(version)}
 `;
 
 /**
- * Forgets a portfolio with all its versions and its alert, for the owner only.
+ * Removes a portfolio with all its versions and its alert, for the owner only.
  *
  *   KEYS[1] portfolio (hash)  [2] definitions by version (hash)  [3] versions (hash)  [4] portfolios of the owner (sorted set)
  *   KEYS[5] its alert (hash)  [6] portfolios with an alert (sorted set)
- *   ARGV[1] owner  [2] version the caller has seen, empty for any  [3] portfolio id
+ *   ARGV[1] owner  [2] version that the caller has read, empty for any  [3] portfolio id
  *
- * Answers {not_found} | {conflict, version} | {removed}
+ * Returns {not_found} | {conflict, version} | {removed}
  */
 export const removePortfolio = `
 local record = redis.call('HMGET', KEYS[1], 'owner', 'version', 'created')
@@ -77,12 +77,12 @@ return {'removed'}
 `;
 
 /**
- * Sets, or replaces, the alert of a portfolio, for the owner only. What the last run has seen stays.
+ * Sets or replaces the alert of a portfolio, for the owner only. The last reported state stays.
  *
  *   KEYS[1] portfolio (hash)  [2] its alert (hash)  [3] portfolios with an alert (sorted set)
  *   ARGV[1] owner  [2] portfolio id  [3] URL  [4] least change
  *
- * Answers {not_found} | {set}
+ * Returns {not_found} | {set}
  */
 export const setAlert = `
 if redis.call('HGET', KEYS[1], 'owner') ~= ARGV[1] then return {'not_found'} end

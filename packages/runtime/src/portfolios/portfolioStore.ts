@@ -18,10 +18,10 @@ import type {
   VersionEntry,
 } from './types.ts';
 
-/** The tracked portfolios. Every method throws StoreUnavailableError when Redis does not serve. */
+/** The tracked portfolios. Every method throws a StoreUnavailableError if Redis does not answer. */
 export interface PortfolioStore {
   create(portfolio: NewPortfolio): Promise<Created>;
-  /** Null for another owner's, like one that never was. */
+  /** Returns null for an unknown portfolio or another owner's. */
   read(portfolioId: string, owner: string, version?: number): Promise<PortfolioVersion | null>;
   update(
     portfolioId: string,
@@ -29,14 +29,14 @@ export interface PortfolioStore {
     change: Pick<NewPortfolio, 'definition' | 'summary'> & { readonly seen: SeenVersion },
   ): Promise<Updated>;
   remove(portfolioId: string, owner: string, seen: SeenVersion): Promise<Removed>;
-  /** The kept versions, the latest first; null when there is no such portfolio. */
+  /** Lists the stored versions, latest first; null if there is no such portfolio. */
   versions(portfolioId: string, owner: string): Promise<readonly VersionEntry[] | null>;
-  /** Newest first. */
+  /** Lists portfolios, newest first. */
   list(owner: string, after: string | null, limit: number): Promise<Page<PortfolioRecord>>;
 }
 
 export interface PortfolioStoreOptions extends Store {
-  /** Of one owner. */
+  /** Maximum number of portfolios of one owner. */
   readonly mostPortfolios: number;
   readonly keptVersions?: number;
 }
@@ -55,7 +55,7 @@ export function isPortfolioId(text: string): boolean {
   return PORTFOLIO_ID.test(text);
 }
 
-/** Whether a text could have been the `next` of a list. */
+/** Returns true if a text has the form of `next` of a list. */
 export function isPortfolioListEntry(text: string): boolean {
   return ENTRY.test(text);
 }
@@ -137,7 +137,7 @@ export function createPortfolioStore(options: PortfolioStoreOptions): PortfolioS
       ),
   };
 
-  /** Null when an update or a removal came between the two reads. */
+  /** Returns null if the version was removed between the two reads. */
   async function readVersion(
     record: PortfolioRecord,
     version: number,
@@ -156,7 +156,7 @@ function toRecord(id: string, fields: Readonly<Record<string, string>>): Portfol
   return { id, owner, version: Number(version), createdAt: rfc3339(created), updatedAt: rfc3339(updated), summary };
 }
 
-/** `<ms> <summary>` */
+/** Splits `<ms> <summary>`. */
 function splitEntry(entry: string): [at: string, summary: string] {
   const space = entry.indexOf(' ');
   return space < 0 ? ['', ''] : [entry.slice(0, space), entry.slice(space + 1)];

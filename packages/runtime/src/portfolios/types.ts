@@ -1,17 +1,17 @@
-/** A tracked portfolio without its definition. Times are RFC 3339 by Redis' clock. */
+/** A tracked portfolio without its definition. Times are RFC 3339, by the clock of Redis. */
 export interface PortfolioRecord {
   readonly id: string;
   readonly owner: string;
   readonly version: number;
   readonly createdAt: string;
   readonly updatedAt: string;
-  /** JSON: what a list shows of the definition. */
+  /** JSON with the part of the definition that lists show. */
   readonly summary: string;
 }
 
 /** One version with its definition. */
 export interface PortfolioVersion extends PortfolioRecord {
-  /** JSON, as it was stored. */
+  /** JSON as it was stored. */
   readonly definition: string;
 }
 
@@ -44,5 +44,5 @@ export type Removed =
   | { readonly kind: 'conflict'; readonly version: number }
   | { readonly kind: 'not_found' };
 
-/** What the caller has seen; null writes whatever the version is. */
+/** The version that the caller has read; null to write without a check. */
 export type SeenVersion = number | null;

@@ -1,15 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { counted, messageOf } from '@tearsheet/shared';
 
-/** One environment variable: how it is named, read and documented. Made by the functions below. */
+/** One environment variable with its name, parser, and documentation. The functions below create it. */
 export interface Variable<T> {
   readonly name: string;
-  /** For people, e.g. "integer 1 to 65535". */
+  /** The type for readers, e.g. "integer 1 to 65535". */
   readonly type: string;
-  /** As it would be written in the environment; null when the variable must be set. */
+  /** The default as written in the environment; null if the variable must be set. */
   readonly defaultText: string | null;
   readonly meaning: string;
-  /** A secret is never shown, and `NAME_FILE` may name a file that holds it. */
+  /** A secret is never shown, and `NAME_FILE` may name a file that contains it. */
   readonly isSecret: boolean;
   /** Throws an Error whose message completes "NAME …". */
   parse(text: string): T;
@@ -19,7 +19,7 @@ export type ConfigSpec = Readonly<Record<string, Variable<unknown>>>;
 export type ConfigOf<S extends ConfigSpec> = { readonly [K in keyof S]: S[K] extends Variable<infer T> ? T : never };
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** All problems of an environment together; the process refuses to start. */
+/** All problems of an environment. The process must not start. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
   readonly problems: readonly string[];
@@ -33,8 +33,8 @@ export class ConfigError extends Error {
 }
 
 /**
- * Reads every variable of the spec once. Unset and empty are the same. Throws a ConfigError that lists every problem and
- * never a secret's value.
+ * Reads every variable of the spec. An empty variable counts as unset. Throws a ConfigError that lists every problem but never
+ * a secret's value.
  *
  * @example readConfig({ port: integer('PORT', { default: 8080, min: 1, max: 65535, meaning: 'HTTP port' }) }, process.env).port
  */
@@ -76,16 +76,16 @@ function readText(
 
 interface Description<T> {
   readonly meaning: string;
-  /** Absent: the variable must be set. */
+  /** Without a default, the variable must be set. */
   readonly default?: T;
 }
 
-/** Any text. */
+/** A variable with any text. */
 export function text(name: string, options: Description<string> & { readonly isSecret?: boolean }): Variable<string> {
   return variable(name, 'text', options, (value) => value);
 }
 
-/** An address that may hold a password, so it is a secret; `check` throws an Error whose message completes "NAME …". */
+/** An address, which is a secret because it may contain a password. `check` throws an Error whose message completes "NAME …". */
 export function url(
   name: string,
   {
@@ -100,7 +100,7 @@ export function url(
   });
 }
 
-/** Text that may be left out, null then; `check` throws an Error whose message completes "NAME …". */
+/** Optional text; null if unset. `check` throws an Error whose message completes "NAME …". */
 export function optional(
   name: string,
   {
@@ -114,7 +114,7 @@ export function optional(
   });
 }
 
-/** A whole number within bounds, both included. */
+/** A whole number within inclusive bounds. */
 export function integer(
   name: string,
   { min, max, ...options }: Description<number> & { readonly min: number; readonly max: number },
@@ -128,7 +128,7 @@ export function integer(
   });
 }
 
-/** `true` or `false`, nothing else. */
+/** Either `true` or `false`. */
 export function flag(name: string, options: Description<boolean>): Variable<boolean> {
   return variable(name, 'true or false', options, (value) => {
     if (value !== 'true' && value !== 'false') throw new Error(`must be true or false, not ${JSON.stringify(value)}`);
@@ -159,14 +159,13 @@ function variable<T>(
 }
 
 /**
- * The part of `.env.example` for one app, made from its spec so that the file cannot go stale. Defaults are commented
- * out; a variable that must be set stands without a value.
+ * Returns the part of `.env.example` for one app. Defaults are commented out. A variable that must be set has no value.
  */
 export function envExample(title: string, spec: ConfigSpec): string {
   return [`# ${title}`, ...Object.values(spec).map(describe), ''].join('\n');
 }
 
 function describe({ name, type, defaultText, meaning, isSecret }: Variable<unknown>): string {
-  const file = isSecret ? `; ${name}_FILE may name a file that holds it` : '';
+  const file = isSecret ? `; ${name}_FILE may name a file that contains it` : '';
   return `\n# ${meaning} (${type}${file})\n${defaultText === null ? `${name}=` : `#${name}=${defaultText}`}`;
 }

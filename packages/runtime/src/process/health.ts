@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import pTimeout from 'p-timeout';
 import type { Metrics } from './metrics.ts';
 
-/** Resolves when the dependency works, rejects when not. The reason is never shown to the caller. */
+/** Rejects if a dependency does not work. Callers never see the reason. */
 export type HealthCheck = () => Promise<unknown>;
 export type HealthChecks = Readonly<Record<string, HealthCheck>>;
 
@@ -35,14 +35,14 @@ export interface HealthServer {
 }
 
 export interface HealthServerOptions {
-  /** 0 takes a free port. */
+  /** With 0, the system chooses a free port. */
   readonly port: number;
   readonly host: string;
   readonly checks: HealthChecks;
   readonly metrics?: Pick<Metrics, 'render'>;
 }
 
-/** Where an app's configuration puts its health server. */
+/** Returns the address of an app's health server. */
 export function healthAddress(config: {
   readonly healthPort: number;
   readonly healthHost: string | null;
@@ -51,10 +51,10 @@ export function healthAddress(config: {
   return { port: config.healthPort, host: config.healthHost ?? config.host };
 }
 
-/** `/healthz` (the event loop turns), `/readyz` (the checks pass) and `/metrics` (for Prometheus), on a port that callers of the API do not reach. */
+/** Serves `/healthz` (the event loop runs), `/readyz` (the checks pass), and `/metrics` on a port that API callers cannot reach. */
 export async function startHealthServer({ port, host, checks, metrics }: HealthServerOptions): Promise<HealthServer> {
   const server = createServer(({ url }, response) => {
-    // A figure that cannot be rendered must not end the process.
+    // An error in a metric must not end the process.
     serve(url, response).catch(() => answer(response, 500, { status: 'failed' }));
   });
   server.headersTimeout = 5000;

@@ -5,23 +5,23 @@ import type { Logger } from './logger.ts';
 type Release = () => unknown;
 
 export interface Lifecycle {
-  /** Registers how to let go of something; released in reverse order, also when it comes during the stop. */
+  /** Registers the release of a resource. Releases run in reverse order, also those registered during the stop. */
   onRelease(name: string, release: Release): void;
-  /** Runs the straight line of a boot; when it throws, what was registered so far is released and the process exits 1. */
+  /** Runs the start. If it throws, all registered resources are released and the process exits with 1. */
   run(boot: () => Promise<void>): Promise<void>;
-  /** Releases everything once and exits; later calls wait for the first. */
+  /** Releases everything once and exits. Later calls wait for the first. */
   stop(reason: string, exitCode?: number): Promise<void>;
 }
 
 export interface LifecycleOptions {
   readonly logger: Logger;
-  /** For all releases together; what is not done by then is abandoned and the exit code is 1. */
+  /** Time for all releases together. If it runs out, the process exits with 1. */
   readonly graceMs: number;
-  /** The process, unless a test stands in for it. */
+  /** The process, or a substitute in tests. */
   readonly host?: Pick<EventEmitter, 'on'> & { exit(code: number): void };
 }
 
-/** Start and end of a process: SIGTERM and SIGINT stop it in order, a second signal ends it at once. */
+/** Controls start and stop of a process. SIGTERM and SIGINT stop it in order, and a second signal ends it at once. */
 export function createLifecycle({ logger, graceMs, host = process }: LifecycleOptions): Lifecycle {
   const releases: { readonly name: string; readonly release: Release }[] = [];
   let stopping: Promise<void> | null = null;

@@ -3,7 +3,7 @@ import winston from 'winston';
 export type LogLevel = 'error' | 'warn' | 'info' | 'debug';
 export const LOG_LEVELS: readonly LogLevel[] = ['error', 'warn', 'info', 'debug'];
 
-/** Fields are snake_case (`job_id`, `request_id`); an Error may be given as a field and keeps its stack in the log. */
+/** Fields of a line, in snake_case (`job_id`, `request_id`). An Error keeps its stack in the log. */
 export type LogFields = Readonly<Record<string, unknown>>;
 
 export interface Logger {
@@ -11,20 +11,20 @@ export interface Logger {
   warn(message: string, fields?: LogFields): void;
   info(message: string, fields?: LogFields): void;
   debug(message: string, fields?: LogFields): void;
-  /** A logger that adds these fields to every line. */
+  /** Returns a logger that adds these fields to every line. */
   child(fields: LogFields): Logger;
 }
 
 export interface LoggerOptions {
   readonly service: string;
   readonly level: LogLevel;
-  /** Default: standard output. Lines are JSON, or readable when the stream is a terminal. */
+  /** Default: standard output. Lines are JSON, or plain text on a terminal. */
   readonly stream?: NodeJS.WritableStream & { readonly isTTY?: boolean };
 }
 
-/** A logger whose lines hold no secrets: values are redacted by key name and by shape (redact.ts). */
+/** Returns a logger that redacts secrets by key name and by shape. */
 export function createLogger({ service, level, stream = process.stdout }: LoggerOptions): Logger {
-  // A reader that is gone (EPIPE) must not become a fault: logging that fault would fail again, for ever.
+  // A closed reader (EPIPE) must not become a fault, because logging it would fail again and again.
   stream.on('error', () => {});
   const sink = winston.createLogger({
     level,
@@ -50,7 +50,7 @@ export function createLogger({ service, level, stream = process.stdout }: Logger
   return bind({ service });
 }
 
-/** `12:03:11 info  portfolio-worker  job completed  job_id=port-… ms=18`, then the stack of an error on lines of its own. */
+/** Returns a line like `12:03:11 info  portfolio-worker  job completed  job_id=port-… ms=18`, followed by the stack of an error. */
 function readableLine({ timestamp, level, message, service, error, ...fields }: Record<string, unknown>): string {
   const rest = Object.entries(fields).map(([key, value]) => `${key}=${readableValue(value)}`);
   const head = [String(timestamp).slice(11, 19), String(level).padEnd(5), service, message, ...rest].join('  ');
@@ -68,7 +68,7 @@ const SECRET_KEY =
 const URL_PASSWORD = /(\/\/[^/\s:@]*):[^/\s@]+@/g;
 const REST_TOKEN = /\bts_[A-Za-z0-9_-]{43}/g;
 const WEBHOOK_SECRET = /\bwhsec_[A-Za-z0-9+/=_-]+/g;
-/** Redis repeats the arguments of a command that it does not know. */
+/** An error of Redis repeats the arguments of an unknown command. */
 const REDIS_ARGUMENTS = /(with args beginning with:).*/gs;
 const BEARER = /\b(Bearer|Basic)\s+[A-Za-z0-9._~+/=-]+/gi;
 const HIDDEN = '[redacted]';
@@ -116,7 +116,7 @@ function errorFields(error: Error): Record<string, unknown> {
   return 'command' in fields ? { ...fields, command: commandName(fields.command) } : fields;
 }
 
-/** The name of a Redis command, as ioredis attaches it to an error. */
+/** Returns the name of the Redis command that ioredis attaches to an error. */
 function commandName(command: unknown): unknown {
   return typeof command === 'object' && command !== null && 'name' in command ? command.name : HIDDEN;
 }

@@ -75,15 +75,15 @@ export function openTelemetry({
   };
 }
 
-/** What ioredis says of a command on its channel; only the name is used, for arguments hold data of callers. */
+/** An event of ioredis. Only the command's name is used, because its arguments contain data of callers. */
 interface CommandEvent {
   readonly command: string;
   readonly error?: unknown;
 }
 
 /**
- * A span for every Redis command inside another span; what a process does by itself (waiting for jobs, heartbeats) makes
- * none. Gives a function that ends it.
+ * Creates a span for every Redis command inside another span. Commands outside a span, such as heartbeats, get none. Returns a
+ * function that stops it.
  */
 export function traceRedis(tracer: Tracer): () => void {
   const spans = new WeakMap<object, Span>();

@@ -1,26 +1,26 @@
 import { choice, flag, integer, optional, text } from './config.ts';
 
-/** What the gateway and the workers of research must agree on: it decides which kept analysis answers which request. */
+/** Variables that gateway and research workers must share, because they decide which cached result matches a request. */
 export const RESEARCH_VARIABLES = {
   narrator: choice('RESEARCH_NARRATOR', {
     values: ['rules', 'model'],
     default: 'rules',
-    meaning: 'who writes the prose of research: rules (offline, English) or a language model',
+    meaning: 'author of research texts: rules (offline, English) or a language model',
   }),
-  modelName: text('MODEL_NAME', { default: '', meaning: 'the language model, as its provider names it' }),
+  modelName: text('MODEL_NAME', { default: '', meaning: "the provider's name of the language model" }),
   researchCacheDays: integer('RESEARCH_CACHE_DAYS', {
     min: 1,
     max: 365,
     default: 14,
-    meaning: 'days that a financial analysis answers later requests for the same stock',
+    meaning: 'days for which a financial analysis also answers later requests for the same stock',
   }),
   researchFollowsStatements: flag('RESEARCH_FOLLOWS_STATEMENTS', {
     default: true,
-    meaning: 'whether newly published statements end that time early',
+    meaning: 'whether newly published statements end this time early',
   }),
 } as const;
 
-/** The provider of the language model; only the workers that write need it. */
+/** The provider of the language model. Only the workers that write texts need it. */
 export const MODEL_VARIABLES = {
   modelProvider: choice('MODEL_PROVIDER', {
     values: ['openai-compatible', 'anthropic'],
@@ -45,7 +45,7 @@ export const MODEL_VARIABLES = {
     min: 0,
     max: 10,
     default: 3,
-    meaning: 'further attempts after a fault that may pass',
+    meaning: 'retries after a temporary error',
   }),
   modelConcurrency: integer('MODEL_CONCURRENCY', {
     min: 1,
@@ -73,6 +73,6 @@ export const MODEL_VARIABLES = {
   }),
   modelFallback: flag('MODEL_FALLBACK', {
     default: true,
-    meaning: 'whether the rules write when the model cannot; else the job fails',
+    meaning: 'whether the rules write the text if the model fails; otherwise the job fails',
   }),
 } as const;

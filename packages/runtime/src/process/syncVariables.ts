@@ -11,17 +11,17 @@ const address = (name: string, meaning: string) =>
   });
 
 const rate = (name: string, source: string, max: number, byDefault: number) =>
-  integer(name, { min: 1, max, default: byDefault, meaning: `requests per second that ${source} gets at most` });
+  integer(name, { min: 1, max, default: byDefault, meaning: `maximum requests per second to ${source}` });
 
-/** What fetching market data from live sources reads, in the `tearsheet` command and in the data-worker (docs/data-sources.md). */
+/** Variables for live data sources, which the `tearsheet` command and the data worker read (docs/data-sources.md). */
 export const SYNC_VARIABLES = {
   sources: text('SYNC_SOURCES', { default: 'yahoo,sec,ecb', meaning: 'live sources to fetch from, in this order' }),
   from: text('SYNC_FROM', { default: '2010-01-01', meaning: 'first day of the data to fetch (YYYY-MM-DD)' }),
   secUserAgent: optional('SEC_USER_AGENT', {
     type: 'text, e.g. Jane Doe jane@example.com',
-    meaning: 'name and e-mail address, which the SEC asks of automated clients; needed for source sec',
+    meaning: 'name and email address, which the SEC requires of automated clients; needed for source sec',
     check: (value) => {
-      if (!/^\S.*[^\s@]+@[^\s@]+\.[^\s@]+/.test(value)) throw new Error('must hold a name and an e-mail address');
+      if (!/^\S.*[^\s@]+@[^\s@]+\.[^\s@]+/.test(value)) throw new Error('must contain a name and an email address');
     },
   }),
   yahooRate: rate('YAHOO_REQUESTS_PER_SECOND', 'Yahoo', 10, 2),
@@ -37,16 +37,16 @@ export const SYNC_VARIABLES = {
     min: 100,
     max: 600_000,
     default: 60_000,
-    meaning: 'time for one answer of a source',
+    meaning: 'time limit for one response of a source',
   }),
   sourceRetries: integer('SYNC_RETRIES', {
     min: 0,
     max: 10,
     default: 4,
-    meaning: 'further attempts after a passing fault of a source',
+    meaning: 'retries after a temporary error of a source',
   }),
-  yahooUrl: address('YAHOO_URL', "in place of Yahoo's hosts, e.g. a proxy"),
-  secFilesUrl: address('SEC_FILES_URL', 'in place of https://www.sec.gov/files'),
-  secDataUrl: address('SEC_DATA_URL', 'in place of https://data.sec.gov'),
-  ecbUrl: address('ECB_URL', 'in place of https://data-api.ecb.europa.eu/service'),
+  yahooUrl: address('YAHOO_URL', "replaces Yahoo's hosts, for example with a proxy"),
+  secFilesUrl: address('SEC_FILES_URL', 'replaces https://www.sec.gov/files'),
+  secDataUrl: address('SEC_DATA_URL', 'replaces https://data.sec.gov'),
+  ecbUrl: address('ECB_URL', 'replaces https://data-api.ecb.europa.eu/service'),
 } as const;

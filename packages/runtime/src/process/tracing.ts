@@ -1,34 +1,34 @@
 import type { Context } from '@opentelemetry/api';
 import type { Telemetry } from 'bullmq';
 
-/** A trace through the queue: BullMQ writes its id into an entry and goes on with it in the worker. */
+/** Traces through the queue. BullMQ writes the trace id into an entry and continues the trace in the worker. */
 export type QueueTelemetry = Telemetry<Context>;
 
 export interface Tracing {
   readonly queue: QueueTelemetry;
-  /** The span of one HTTP request; it continues the trace that the caller's W3C headers name. */
+  /** Starts the span of an HTTP request. It continues the trace of the caller's W3C headers. */
   request(method: string, headers: Readonly<Record<string, unknown>>): RequestSpan;
-  /** Runs the task in a span of its own: in the trace that the carrier names (W3C), else where it is called. */
+  /** Runs the task in a span of its own, in the trace of the carrier (W3C) or otherwise in the current one. */
   span<T>(name: string, options: SpanOptions<T>): Promise<T>;
-  /** Sends what was not sent yet. */
+  /** Sends the remaining spans. */
   stop(): Promise<void>;
 }
 
 export interface RequestSpan {
-  /** Runs what belongs to the request: spans that begin there are its children. */
+  /** Runs the request, so that spans that start in it are its children. */
   run(task: () => void): void;
   end(outcome: { readonly route: string | null; readonly status: number }): void;
 }
 
 export interface SpanOptions<T> {
-  /** May have `traceparent` and `tracestate`, beside anything else. */
+  /** An object that may have `traceparent` and `tracestate`. */
   readonly carrier: Readonly<Record<string, unknown>>;
   readonly task: () => Promise<T>;
   readonly hasFailed: (value: T) => boolean;
 }
 
 export interface TracingOptions {
-  /** OTLP over HTTP, e.g. http://collector:4318; null: no tracing, and nothing of it is loaded. */
+  /** Address of an OTLP collector over HTTP, e.g. http://collector:4318. With null, nothing is traced or loaded. */
   readonly url: string | null;
   readonly service: string;
   readonly version: string;

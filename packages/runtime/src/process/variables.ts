@@ -3,7 +3,7 @@ import { parseS3Url } from '../reports/s3Disk.ts';
 import { choice, flag, integer, optional, text, type Variable } from './config.ts';
 import { LOG_LEVELS } from './logger.ts';
 
-/** An address without path, query and credentials, e.g. https://tools.example.com; null when it is left out. */
+/** An optional address without path, query, and credentials, e.g. https://tools.example.com. */
 export function originVariable(name: string, meaning: string): Variable<string | null> {
   return optional(name, { type: 'https://host, without a path', meaning, check: checkOrigin });
 }
@@ -15,34 +15,34 @@ function checkOrigin(value: string): void {
   }
 }
 
-/** Read by the gateway and by the tool server, whose access tokens name it as their audience (RFC 8707). */
+/** Gateway and tool server read this variable. It is the audience of access tokens (RFC 8707). */
 export const API_URL_VARIABLE = text('API_URL', {
   default: 'http://127.0.0.1:8080',
-  meaning: 'address at which callers reach the REST interface: the audience of its access tokens; no slash at the end',
+  meaning: 'address of the REST API for callers, and audience of its access tokens; without a slash at the end',
 });
 
-/** Read by the tool server, and by the gateway, whose console has people sign in there. */
+/** Tool server and gateway read this variable. Users of the console sign in there. */
 export const MCP_URL_VARIABLE = originVariable(
   'MCP_URL',
-  'address at which clients and browsers reach the tool server, where people sign in; without it the tool server takes http://127.0.0.1:MCP_PORT and the console asks for a token',
+  'address of the tool server for clients and browsers, where users sign in; if unset, the tool server uses http://127.0.0.1:MCP_PORT and the console asks for a token',
 );
 
-/** Read by the dashboard, and by the tool server, which signs operators in for it. */
+/** Dashboard and tool server read this variable. The tool server signs operators in for the dashboard. */
 export const DASHBOARD_URL_VARIABLE = originVariable(
   'DASHBOARD_URL',
-  "address at which browsers reach the operators' dashboard; the tool server lets accounts sign in for it there and nowhere else",
+  "address of the operators' dashboard for browsers; the tool server sends operators back only to this address after sign-in",
 );
 
-/** The dashboard as a client of the tool server. */
+/** The dashboard's client id at the tool server. */
 export const DASHBOARD_CLIENT_ID = 'dashboard';
 
-/** Where an OpenID provider sends operators back to. */
+/** The path that an OpenID provider sends operators back to. */
 export const DASHBOARD_CALLBACK_PATH = '/sign-in/callback';
 
-/** The console as a client of the tool server. The gateway names it in its pages. */
+/** The console's client id at the tool server. The gateway writes it into its pages. */
 export const CONSOLE_CLIENT_ID = 'console';
 
-/** The issuer of an OpenID provider; null when it is left out. */
+/** The optional issuer of an OpenID provider. */
 export function issuerVariable(name: string, meaning: string): Variable<string | null> {
   return optional(name, {
     type: 'URL',
@@ -53,14 +53,14 @@ export function issuerVariable(name: string, meaning: string): Variable<string |
   });
 }
 
-/** What every service reads from its environment. */
+/** Variables of every service. */
 export const SERVICE_VARIABLES = {
   host: text('HOST', { default: '127.0.0.1', meaning: 'address to listen on' }),
   ...REDIS_VARIABLES,
   dataFolder: text('DATA_DIR', { default: '.tearsheet/data', meaning: 'folder of the market-data snapshots' }),
   dataUrl: optional('DATA_URL', {
     type: "s3://bucket/prefix, with ?endpoint=https://... for stores other than Amazon's",
-    meaning: 'object storage that DATA_DIR is kept equal to; without it DATA_DIR is filled by imports',
+    meaning: 'object storage that DATA_DIR follows; if unset, imports fill DATA_DIR',
     check: (value) => {
       if (!value.startsWith('s3://')) throw new Error('must start with s3://');
     },
@@ -69,7 +69,7 @@ export const SERVICE_VARIABLES = {
     min: 1,
     max: 3600,
     default: 30,
-    meaning: 'time between two looks at DATA_URL',
+    meaning: 'time between two checks of DATA_URL',
   }),
   dataKeep: integer('DATA_KEEP', {
     min: 1,
@@ -79,19 +79,19 @@ export const SERVICE_VARIABLES = {
   }),
   healthHost: optional('HEALTH_HOST', {
     type: 'text',
-    meaning: 'address that HEALTH_PORT listens on, such as 127.0.0.1 or one of an inner network; without it HOST',
+    meaning: 'address that HEALTH_PORT listens on, for example 127.0.0.1 or one of an internal network; if unset, HOST',
     check: () => {},
   }),
   healthPort: integer('HEALTH_PORT', {
     min: 0,
     max: 65_535,
     default: 0,
-    meaning: 'port of /metrics, /healthz and /readyz, not for callers; 0: any free one',
+    meaning: 'port of /metrics, /healthz, and /readyz, which callers should not reach; 0 for any free port',
   }),
-  version: text('SERVICE_VERSION', { default: 'dev', meaning: 'what operators see as the version that runs' }),
+  version: text('SERVICE_VERSION', { default: 'dev', meaning: 'version that operators see' }),
   tracesUrl: optional('TRACES_URL', {
     type: 'URL, e.g. http://collector:4318',
-    meaning: 'collector that gets traces by OTLP over HTTP; without it none are made',
+    meaning: 'collector for traces by OTLP over HTTP; if unset, nothing is traced',
     check: (value) => {
       if (!/^https?:\/\/[^/]+$/.test(value)) throw new Error('must be http:// or https:// and a host');
     },
@@ -101,11 +101,11 @@ export const SERVICE_VARIABLES = {
     min: 0,
     max: 600_000,
     default: 25_000,
-    meaning: 'time for open requests and running jobs to end at a stop',
+    meaning: 'time for open requests and running jobs to end when a process stops',
   }),
 } as const;
 
-/** When a worker does its task: `<name>_SCHEDULE` and `<name>_TIME_ZONE`. `meaning` begins with "when". */
+/** The schedule of a worker: `<name>_SCHEDULE` and `<name>_TIME_ZONE`. `meaning` begins with "when". */
 export function scheduleVariables(
   name: string,
   { example, meaning }: { readonly example: string; readonly meaning: string },
@@ -113,7 +113,7 @@ export function scheduleVariables(
   return {
     schedule: optional(`${name}_SCHEDULE`, {
       type: `cron, five fields, e.g. ${example}`,
-      meaning: `${meaning}; without it never`,
+      meaning: `${meaning}; if unset, never`,
       check: (value) => {
         if (!/^\S+( +\S+){4,5}$/.test(value)) throw new Error('must have five fields, or six with seconds');
       },
@@ -125,7 +125,7 @@ export function scheduleVariables(
 const perMinute = (name: string, count: number, what: string) =>
   integer(name, { min: 1, max: 1_000_000_000, default: count, meaning: `${what} of one account per minute` });
 
-/** What one account, and all together, may ask for. */
+/** Limits per account and for all accounts together. */
 export const LIMIT_VARIABLES = {
   readsPerMinute: perMinute('RATE_READS', 300, 'reads of data'),
   checksPerMinute: perMinute('RATE_CHECKS', 120, 'validations, repairs and reads of portfolios'),
@@ -141,23 +141,23 @@ export const LIMIT_VARIABLES = {
     min: 1,
     max: 10_000_000,
     default: 1000,
-    meaning: 'jobs of one type that may wait; then submits get 503 queue_full',
+    meaning: 'jobs of one type that may wait; beyond that, submits get 503 queue_full',
   }),
   maxQueueSeconds: integer('MAX_QUEUE_SECONDS', {
     min: 1,
     max: 86_400,
     default: 600,
-    meaning: 'how long the first of them may have waited',
+    meaning: 'longest wait of the first of them, in seconds; beyond that, submits get 503 queue_full',
   }),
   waitReplicas: integer('REDIS_WAIT_REPLICAS', {
     min: 0,
     max: 16,
     default: 0,
-    meaning: 'replicas of Redis that must have an accepted job before it is answered; with fewer 503',
+    meaning: 'replicas of Redis that must have a job before it is accepted; with fewer, submits get 503',
   }),
 } as const;
 
-/** Read by what writes reports and by what serves them; both need the same values. */
+/** Variables of the apps that write and serve reports. They need the same values. */
 export const REPORT_VARIABLES = {
   apiUrl: API_URL_VARIABLE,
   reportsFolder: text('REPORTS_DIR', {
@@ -173,25 +173,25 @@ export const REPORT_VARIABLES = {
     default: '',
     isSecret: true,
     meaning:
-      'secret of at least 32 characters that signs the addresses of reports; empty: one is made and kept in REPORTS_DIR',
+      'secret of at least 32 characters that signs the addresses of reports; if empty, one is created in REPORTS_DIR',
   }),
   reportDays: integer('REPORT_DAYS', {
     min: 1,
     max: 365,
     default: 7,
-    meaning: 'days after which a report is removed and its address ends',
+    meaning: 'days after which a report is removed and its address expires',
   }),
 } as const;
 
-/** What the gateway and the webhook-worker must agree on. */
+/** Variables that gateway and webhook worker must share. */
 export const WEBHOOK_VARIABLES = {
   webhookAllowPrivate: flag('WEBHOOK_ALLOW_PRIVATE', {
     default: false,
-    meaning: 'let webhooks go to private addresses and over plain HTTP: for development and closed networks',
+    meaning: 'allow webhooks to private addresses and over plain HTTP, for development and closed networks',
   }),
 } as const;
 
-/** The gateway and the tool server both save portfolios. */
+/** Gateway and tool server read this variable, because both store portfolios. */
 export const MAX_PORTFOLIOS_VARIABLE = integer('MAX_PORTFOLIOS', {
   min: 0,
   max: 1_000_000,

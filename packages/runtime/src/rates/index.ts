@@ -1,4 +1,4 @@
-export type { RateLimit, RateState } from './leasedRateLimit.ts';
+export type { RateLimit, RateState } from './batchedRateLimit.ts';
 export {
   createRateLimit,
   createRateLimits,

@@ -5,15 +5,15 @@ import type { ConfigOf } from '../process/config.ts';
 import type { LIMIT_VARIABLES } from '../process/variables.ts';
 import type { RedisClient } from '../redis/connectRedis.ts';
 import type { Keys, Store } from '../redis/keys.ts';
-import { leasedRateLimit, type RateLimit } from './leasedRateLimit.ts';
+import { batchedRateLimit, type RateLimit } from './batchedRateLimit.ts';
 
-/** The kinds of requests that are counted apart from each other. */
+/** The kinds of requests that are counted separately. */
 const RATE_CLASSES = ['reads', 'checks', 'submits', 'polls'] as const;
 
 export type RateClass = (typeof RATE_CLASSES)[number];
 export type RateLimits = Readonly<Record<RateClass, RateLimit>>;
 
-/** Follows the scope: what reads data, checks a portfolio, starts or stores something, or asks for jobs. */
+/** Returns the kind of an operation by its scope. */
 export function rateClassOf({ scope }: { readonly scope: Scope }): RateClass {
   if (scope === 'portfolio:read') return 'checks';
   if (scope === 'portfolio:analyze' || scope.startsWith('research:')) return 'submits';
@@ -22,7 +22,7 @@ export function rateClassOf({ scope }: { readonly scope: Scope }): RateClass {
 
 type LimitConfig = ConfigOf<typeof LIMIT_VARIABLES>;
 
-/** How many requests of each kind an account may make. */
+/** Returns the limits for the requests of an account. */
 export function createRateLimits(config: LimitConfig, store: Store): RateLimits {
   const limitOf = (name: string, limit: number) => createRateLimit({ ...store, name, limit });
   return {
@@ -33,22 +33,22 @@ export function createRateLimits(config: LimitConfig, store: Store): RateLimits 
   };
 }
 
-/** What the job queue admits. */
+/** Returns the limits of the job queue. */
 export function jobLimits({ maxActiveJobs, maxQueueLength, maxQueueSeconds }: LimitConfig): JobLimits {
   return { openPerOwner: maxActiveJobs, waiting: maxQueueLength, waitMs: maxQueueSeconds * 1000 };
 }
 
 export interface RateLimitOptions {
-  /** Of role `gateway`. */
+  /** A client with the role `gateway`. */
   readonly redis: RedisClient;
   readonly keys: Keys;
-  /** What is counted, for example `submits`. */
+  /** Name of the counter, for example `submits`. */
   readonly name: string;
   readonly limit: number;
   readonly windowSeconds?: number;
 }
 
-/** Requests per caller and window, counted in Redis for all processes; without Redis each process counts for itself. */
+/** Returns a limit of requests per caller and window. Redis counts for all processes. Without Redis each process counts its own requests. */
 export function createRateLimit({ redis, keys, name, limit, windowSeconds = 60 }: RateLimitOptions): RateLimit {
   const counted = { points: limit, duration: windowSeconds, keyPrefix: keys.rate(name) };
   const limiter = new RateLimiterRedis({
@@ -57,5 +57,5 @@ export function createRateLimit({ redis, keys, name, limit, windowSeconds = 60 }
     rejectIfRedisNotReady: true,
     insuranceLimiter: new RateLimiterMemory(counted),
   });
-  return leasedRateLimit({ limiter, limit, windowSeconds });
+  return batchedRateLimit({ limiter, limit, windowSeconds });
 }

@@ -5,20 +5,20 @@ import type { Logger } from '../process/logger.ts';
 import { REDIS_OPTIONS, type RedisRole } from './redisOptions.ts';
 import { parseRedisUrl, type RedisAddress } from './redisUrl.ts';
 
-/** One server (which sentinels may have named), or all of a cluster. */
+/** A connection to one server, perhaps found by sentinels, or to a cluster. */
 export type RedisClient = Redis | Cluster;
 export type { RedisRole };
 
 export interface ConnectRedisOptions {
-  /** See redisUrl.ts. */
+  /** An address as in redisUrl.ts. */
   readonly url: string;
-  /** PEM file of the authorities that sign the certificates of Redis; null: those that Node knows. */
+  /** PEM file of the authorities for the certificates of Redis; null for those of Node. */
   readonly caFile?: string | null;
   readonly role: RedisRole;
   readonly logger: Logger;
 }
 
-/** A client that keeps (re)connecting in the background; an outage is logged once when it starts and once when it ends. */
+/** Returns a client that connects in the background. It logs the start and the end of an outage. */
 export function connectRedis({ url, caFile = null, role, logger }: ConnectRedisOptions): RedisClient {
   const redis = createClient(parseRedisUrl(url), caFile, role);
   logOutages(redis, logger.child({ redis_role: role }));
@@ -36,7 +36,7 @@ function createClient(address: RedisAddress, caFile: string | null, role: RedisR
     ...(password === null ? {} : { password }),
   };
   if (kind === 'cluster') return new Cluster([...hosts], { ...cluster, redisOptions: common });
-  // Many callers at the same time; a worker sends too little to be gathered.
+  // Gathering helps only a gateway with many callers at the same time.
   const Client = role === 'gateway' ? GatheringRedis : Redis;
   if (kind === 'server') return new Client({ ...common, ...reconnect, ...hosts[0], db: database });
   return new Client({
@@ -51,15 +51,15 @@ function createClient(address: RedisAddress, caFile: string | null, role: RedisR
   });
 }
 
-/** Another connection of the same kind; for messages the caller subscribes whenever it is `ready`. */
+/** Opens another connection of the same kind. To receive messages, subscribe at every `ready` event. */
 export function duplicateRedis(redis: RedisClient, logger: Logger): RedisClient {
-  // The same call, but with two types.
+  // TypeScript needs both calls, because their types differ.
   const second = redis instanceof Cluster ? redis.duplicate() : redis.duplicate();
   logOutages(second, logger);
   return second;
 }
 
-/** Without a listener an `error` event would end the process. */
+/** Logs outages. Without a listener an `error` event would end the process. */
 function logOutages(redis: RedisClient, logger: Logger): void {
   let isDown = false;
   redis.on('error', (error: Error) => {
@@ -72,7 +72,7 @@ function logOutages(redis: RedisClient, logger: Logger): void {
   });
 }
 
-/** That no node of a cluster answers says nothing; why the last one did not may say all. */
+/** Returns the message of an error, for a cluster with the reason of its last node. */
 function reasonOf(error: Error): string {
   const cause = 'lastNodeError' in error ? error.lastNodeError : null;
   return cause instanceof Error ? `${error.message} ${cause.message}` : error.message;
@@ -99,8 +99,8 @@ export function isReady(redis: RedisClient): boolean {
 }
 
 /**
- * Sends the commands of one turn of the event loop in one write: under load most of what a command costs is the system call and
- * waking Redis. Unlike ioredis' pipelines they stay commands of their own, with their own answers, time-outs and failures.
+ * Sends the commands of one turn of the event loop in one write, because under load the system calls cost most. Unlike in
+ * ioredis' pipelines, each command keeps its own answer, time-out, and failure.
  */
 export class GatheringRedis extends Redis {
   #isGathering = false;
@@ -121,7 +121,7 @@ export class GatheringRedis extends Redis {
   }
 }
 
-/** Redis is away, full, loading or too slow: the caller answers 503, never "invalid" or "not found". */
+/** Redis is away, full, loading, or too slow. Callers get 503, never "invalid" or "not found". */
 export class StoreUnavailableError extends Error {
   override readonly name = 'StoreUnavailableError';
 }

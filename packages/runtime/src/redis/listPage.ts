@@ -2,27 +2,24 @@ import type { RedisClient } from './connectRedis.ts';
 
 export interface Page<Item> {
   readonly items: readonly Item[];
-  /** Where the next page begins; null at the end. */
+  /** Start of the next page; null on the last page. */
   readonly next: string | null;
 }
 
 export interface PageQuery {
   readonly redis: RedisClient;
-  /** A sorted set whose names sort by time, all with the same score. */
+  /** A sorted set whose members all have the same score and sort by time. */
   readonly key: string;
-  /** `next` of the page before; null for the first one. */
+  /** `next` of the previous page; null for the first page. */
   readonly after: string | null;
   readonly limit: number;
 }
 
 const READ_AT_ONCE = 100;
-/** A page that leaves out many may be short, or empty, and still have a next one. */
+/** Members read for one page. If most do not match, a page may be short or empty and still have a next one. */
 const MOST_READ = 1000;
 
-/**
- * One page, the latest first.
- * @param read the item of a name; null when it is gone or not wanted
- */
+/** Returns one page, newest first. `read` returns the item of a name; null if it is gone or does not match. */
 export async function listPage<Item>(
   { redis, key, after, limit }: PageQuery,
   read: (name: string) => Promise<Item | null>,

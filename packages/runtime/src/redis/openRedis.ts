@@ -16,8 +16,8 @@ export interface OpenRedisOptions {
 }
 
 /**
- * The Redis of an app until its end. An app does not start on one that may lose accepted jobs (checkRedisServer); a master
- * that is found to be so later, after a fail-over, is reported in the log, for then stopping would help nobody.
+ * Opens the Redis of an app. An app does not start with a Redis that may lose accepted jobs (checkRedisServer). A problem that
+ * appears later, after a fail-over, is only logged, because stopping would not help.
  */
 export function openRedis({ config, role, logger, lifecycle }: OpenRedisOptions): RedisClient {
   const redis = connectRedis({ url: config.redisUrl, caFile: config.redisCaFile, role, logger });
@@ -40,17 +40,17 @@ export function openRedis({ config, role, logger, lifecycle }: OpenRedisOptions)
 
 export interface RedisServerReport {
   readonly version: string;
-  /** Reasons to refuse to start. */
+  /** Problems that prevent a start. */
   readonly problems: readonly string[];
-  /** Things an operator must know. */
+  /** Warnings for the operator. */
   readonly warnings: readonly string[];
 }
 
 const MINIMUM_VERSION: readonly [number, number] = [6, 2];
 
 /**
- * Reads INFO (which needs no CONFIG right) and says whether accepted jobs are safe on this server; of a cluster on each of
- * its nodes, for a replica may be the master tomorrow.
+ * Checks whether accepted jobs are safe on this server. It reads INFO, which needs no CONFIG permission. In a cluster it checks
+ * every node, because a replica may become the master.
  */
 export async function checkRedisServer(redis: RedisClient): Promise<RedisServerReport> {
   if (!(redis instanceof Cluster)) return judge(parseInfo(await redis.info()), { of: 'Redis', isCluster: false });
@@ -99,7 +99,7 @@ function judge(
   return { version, problems, warnings };
 }
 
-/** The `name:value` lines of INFO. */
+/** Parses the `name:value` lines of INFO. */
 export function parseInfo(text: string): Map<string, string> {
   const fields = new Map<string, string>();
   for (const line of text.split(/\r?\n/)) {
@@ -114,25 +114,25 @@ function isAtLeast(version: string, [minimumMajor, minimumMinor]: readonly [numb
   return major > minimumMajor || (major === minimumMajor && minor >= minimumMinor);
 }
 
-/** Field of INFO, name and meaning of the gauge. */
+/** Field of INFO, name, and meaning of each gauge. */
 const FIELDS = [
   ['used_memory', 'memory_used_bytes', 'Memory that Redis uses.'],
-  ['maxmemory', 'memory_limit_bytes', 'Memory that Redis may use; 0: no limit.'],
+  ['maxmemory', 'memory_limit_bytes', 'Memory that Redis may use; 0 for no limit.'],
   ['mem_fragmentation_ratio', 'memory_fragmentation_ratio', 'Resident memory divided by used memory.'],
   ['connected_clients', 'connected_clients', 'Open connections of Redis.'],
-  ['instantaneous_ops_per_sec', 'operations_per_second', 'Commands in the last moment.'],
-  ['aof_enabled', 'append_only_file', '1 when Redis keeps an append-only file.'],
-  ['uptime_in_seconds', 'uptime_seconds', 'Time since Redis was started.'],
-  ['rejected_connections', 'rejected_connections', 'Connections refused since its start.'],
+  ['instantaneous_ops_per_sec', 'operations_per_second', 'Current commands per second.'],
+  ['aof_enabled', 'append_only_file', '1 if Redis has an append-only file.'],
+  ['uptime_in_seconds', 'uptime_seconds', 'Time since Redis started.'],
+  ['rejected_connections', 'rejected_connections', 'Connections refused since Redis started.'],
 ] as const;
 
-/** Fields that say `err` while Redis cannot write: with a full disk it refuses every write of ours. */
+/** Fields with the value `err` while Redis cannot write to its disk and so refuses all writes. */
 const DISK_FIELDS = ['aof_last_write_status', 'aof_last_bgrewrite_status', 'rdb_last_bgsave_status'] as const;
 
-/** What the server that holds our keys says of itself, and how long it takes to say so. */
+/** Reads the state of the server with our keys, and the time that it takes to answer. */
 export async function readRedis({ redis, keys }: Store): Promise<readonly Reading[]> {
   const startedAt = performance.now();
-  const up = single('up', '1 when Redis answers this process.', 1);
+  const up = single('up', '1 if Redis answers this process.', 1);
   const text = await withStore(redis, () => ownMaster(redis, keys).info()).catch(() => null);
   if (text === null) return [{ ...up, values: [{ labels: {}, value: 0 }] }];
   const roundTrip = single(
@@ -147,7 +147,7 @@ export async function readRedis({ redis, keys }: Store): Promise<readonly Readin
   });
   const writes = DISK_FIELDS.flatMap((field) => info.get(field) ?? []);
   const isFine = Number(writes.every((status) => status === 'ok'));
-  const disk = writes.length === 0 ? [] : [single('disk_ok', '1 when its last writes to its disk went well.', isFine)];
+  const disk = writes.length === 0 ? [] : [single('disk_ok', '1 if its last writes to its disk succeeded.', isFine)];
   return [up, roundTrip, ...known, ...disk];
 }
 

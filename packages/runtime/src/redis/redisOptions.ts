@@ -3,7 +3,7 @@ import type { ClusterOptions, RedisOptions } from 'ioredis';
 export type RedisRole = 'gateway' | 'worker' | 'script';
 
 interface RoleOptions {
-  /** Of every connection to a server. */
+  /** Options of every connection to a server. */
   readonly connection: Pick<
     RedisOptions,
     | 'autoResubscribe'
@@ -13,27 +13,27 @@ interface RoleOptions {
     | 'reconnectOnError'
     | 'socketTimeout'
   >;
-  /** Of the one connection to a server that is not of a cluster. */
+  /** Further options of a connection outside a cluster. */
   readonly reconnect: Pick<RedisOptions, 'enableOfflineQueue' | 'retryStrategy'>;
-  /** Besides, where sentinels name the server. */
+  /** Further options with sentinels. */
   readonly sentinel: Pick<RedisOptions, 'sentinelRetryStrategy' | 'sentinelCommandTimeout'>;
-  /** Of all connections to a cluster together. */
+  /** Options of a cluster. */
   readonly cluster: Omit<ClusterOptions, 'redisOptions'>;
 }
 
 const backOff = (firstMs: number) => (attempt: number) => Math.min(firstMs * 2 ** attempt, 2000);
 const giveUp = (attempt: number) => (attempt > 3 ? null : 100);
 
-/** A master that became a replica refuses what it is sent before doing it: find the new one, and send it there. */
+/** Reconnects and resends a command that a former master refused, because it is now a replica. */
 const leaveReplica = ({ message }: Error) => (message.startsWith('READONLY') ? 2 : false);
 
-/** Whoever listens subscribes himself at every connection, for he has to look at what he may have missed. */
+/** Listeners subscribe again at every connection themselves, because they must also read what they may have missed. */
 const CONNECTION: RoleOptions['connection'] = { reconnectOnError: leaveReplica, autoResubscribe: false };
 const SENTINEL = { sentinelCommandTimeout: 1000 };
 
 /**
- * Names stay names: certificates hold them. A lost master is looked for every 100 ms, as often as redirections are allowed,
- * and every 5 s by a process that sends nothing.
+ * Host names are not resolved, because certificates contain them. After a fail-over, a new master is sought every 100 ms for
+ * each allowed redirection, and every 5 s by a process that sends nothing.
  */
 const CLUSTER: RoleOptions['cluster'] = {
   dnsLookup: (host, done) => done(null, host),
@@ -43,10 +43,9 @@ const CLUSTER: RoleOptions['cluster'] = {
 };
 
 /**
- * The client settings per role; ioredis' defaults hang a request while Redis is away and a worker on a dead socket.
- * gateway and script fail at once and never wait longer than their command time-out; a worker waits for Redis to come
- * back. A command time-out alone keeps the socket, which may be dead without anybody having said so: the socket time-out
- * replaces it when an answer is that late.
+ * The client settings per role. With the defaults of ioredis, requests hang while Redis is away, and workers hang on a dead
+ * socket. The roles gateway and script fail at once, or after their command time-out. A worker waits until Redis is back. The
+ * socket time-out closes a dead socket, which a command time-out would keep.
  */
 export const REDIS_OPTIONS: Readonly<Record<RedisRole, RoleOptions>> = {
   gateway: {

@@ -7,19 +7,19 @@ export interface RedisHost {
   readonly port: number;
 }
 
-/** Where Redis is, as REDIS_URL says it. */
+/** The parts of REDIS_URL. */
 export interface RedisAddress {
-  /** `server`: one; `sentinel`: ask the sentinels who is master; `cluster`: any of these nodes knows the others. */
+  /** One server, sentinels that know the master, or nodes of a cluster. */
   readonly kind: 'server' | 'sentinel' | 'cluster';
   readonly isTls: boolean;
-  /** Of the server, the sentinels or the nodes. */
+  /** The server, the sentinels, or the nodes. */
   readonly hosts: readonly [RedisHost, ...RedisHost[]];
   readonly username: string | null;
   readonly password: string | null;
   readonly database: number;
-  /** What the sentinels call the master; null without sentinels. */
+  /** The sentinels' name of the master; null without sentinels. */
   readonly masterName: string | null;
-  /** The sentinels' own, as the parameter `sentinel_password`; null without. */
+  /** The sentinels' own password from the parameter `sentinel_password`; null if absent. */
   readonly sentinelPassword: string | null;
 }
 
@@ -28,15 +28,15 @@ const FORM =
 const HOST = /^(?<host>\[[0-9a-fA-F:.]+\]|[A-Za-z0-9._-]+)(?::(?<port>\d{1,5}))?$/;
 const PORTS = { server: 6379, sentinel: 26_379, cluster: 6379 } as const;
 
-/** The forms that are understood, for messages and documentation. */
+/** The supported forms, for messages. */
 const REDIS_URL_FORMS =
   'redis://[user:password@]host:6379[/database], redis+sentinel://[user:password@]host:26379,host:26379/master[/database], ' +
   'redis+cluster://[user:password@]host:6379,host:6379; with TLS rediss://, rediss+sentinel://, rediss+cluster://';
 
 /**
- * Reads a Redis URL. User and password are percent-encoded, and those of the servers, not of the sentinels.
+ * Reads a Redis URL. User and password are percent-encoded and belong to the servers, not to the sentinels. Throws an Error
+ * whose message completes "REDIS_URL …" and never contains the password.
  *
- * @throws Error whose message completes "REDIS_URL …" and never holds the password
  * @example parseRedisUrl('redis+sentinel://a:26379,b:26379/mymaster').masterName // 'mymaster'
  */
 export function parseRedisUrl(text: string): RedisAddress {
@@ -87,21 +87,21 @@ function decode(text: string): string {
   try {
     return decodeURIComponent(text);
   } catch {
-    throw new Error('holds a % that is not percent-encoded (write %25)');
+    throw new Error('contains a % that is not percent-encoded (write %25)');
   }
 }
 
-/** Where Redis is, and which part of it is ours. */
+/** Variables of the Redis connection. */
 export const REDIS_VARIABLES = {
   redisUrl: url('REDIS_URL', {
     type: 'redis://, redis+sentinel:// or redis+cluster://, with TLS rediss…: see docs/operations/redis.md',
     check: parseRedisUrl,
     default: 'redis://127.0.0.1:6379',
-    meaning: 'Redis of the jobs and tokens',
+    meaning: 'Redis for jobs and tokens',
   }),
   redisCaFile: optional('REDIS_CA_FILE', {
     type: 'path of a PEM file',
-    meaning: 'certificates of the authorities that sign those of Redis, with rediss://; without it the public ones',
+    meaning: 'certificates of the authorities for rediss://; if unset, the public ones',
     check: mustHoldCertificates,
   }),
   redisNamespace: text('REDIS_NAMESPACE', {
@@ -110,7 +110,7 @@ export const REDIS_VARIABLES = {
   }),
 } as const;
 
-/** A name that is misspelt should not come up at the first connection. */
+/** Checks the file at the start, so that a wrong name does not fail at the first connection. */
 function mustHoldCertificates(path: string): void {
   let content = '';
   try {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { RedisClient } from './connectRedis.ts';
 
-/** A Lua script. Every script of ours answers an array of strings. */
+/** A Lua script. All our scripts return an array of strings. */
 export interface Script {
   readonly lua: string;
   readonly sha1: string;
@@ -13,7 +13,7 @@ export function defineScript(lua: string): Script {
 
 type Argument = string | number | Uint8Array;
 
-/** One round trip: by digest, and once in full when the server does not know the script (yet, or after a restart). */
+/** Runs a script by its digest in one round trip. If the server does not know the script, it sends the whole script once. */
 export async function runScript(
   redis: RedisClient,
   script: Script,
@@ -32,12 +32,12 @@ export async function runScript(
   }
 }
 
-/** A view, not a copy. */
+/** Returns a view without a copy. */
 function bytes(array: Uint8Array): Buffer {
   return Buffer.from(array.buffer, array.byteOffset, array.byteLength);
 }
 
 function asBuffers(reply: unknown): readonly Buffer[] {
   if (Array.isArray(reply) && reply.every((item): item is Buffer => Buffer.isBuffer(item))) return reply;
-  throw new Error('a Redis script did not answer an array of strings');
+  throw new Error('a Redis script did not return an array of strings');
 }

@@ -6,15 +6,15 @@ import { FSDriver } from 'flydrive/drivers/fs';
 import { NoRoomError } from '../jobs/failures.ts';
 import { openS3Disk } from './s3Disk.ts';
 
-/** The files of the reports: in a folder, or under a prefix of a bucket. @param prefix of every key, may be empty */
+/** The files of the reports, in a folder or under a prefix of a bucket. */
 export interface ReportDisk {
   readonly disk: Disk;
   readonly prefix: string;
-  /** Writes all files or none. @throws NoRoomError when the disk is full */
+  /** Writes all files or none. Throws a NoRoomError if the disk is full. */
   save(files: readonly NewFile[]): Promise<void>;
-  /** @throws NoRoomError as long as a report that did not fit would still not fit */
+  /** Throws a NoRoomError as long as there is no room for a report that did not fit. */
   requireRoom(): Promise<void>;
-  /** Null for object storage, which has no limit. */
+  /** Returns null for object storage, which has no limit. */
   freeBytes(): Promise<number | null>;
 }
 
@@ -39,18 +39,18 @@ export async function openDisk(folder: string, url: string | null): Promise<Repo
   };
 }
 
-/** A disk, a quota or a file size limit is reached. */
+/** Error codes of a full disk, a quota, and a file size limit. */
 const FULL = new Set(['ENOSPC', 'EDQUOT', 'EFBIG']);
 
 /**
- * Reports in a folder. A file is written under another name and renamed when all files of its report are complete, so nobody
- * ever sees a part of one. A full disk leaves nothing behind.
+ * Opens a folder of reports. Files are written under other names and renamed when all files of the report are complete, so no
+ * reader sees a part of a report. A full disk leaves no files behind.
  */
 export function openReportFolder(folder: string): ReportDisk {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const root = resolve(folder);
   const disk = new Disk(new FSDriver({ location: root, visibility: 'private' }));
-  /** What the report needed that did not fit; null when the last one did. */
+  /** The size of the report that did not fit; null if the last one did. */
   let lackedBytes: number | null = null;
 
   async function freeBytes(): Promise<number> {
@@ -59,10 +59,10 @@ export function openReportFolder(folder: string): ReportDisk {
   }
 
   async function write(files: readonly NewFile[]): Promise<void> {
-    // All must settle first: a file may not appear after its removal.
+    // All writes must end first, so that no file appears after its removal.
     const written = await Promise.allSettled(files.map(({ path, bytes }) => disk.put(partOf(path), bytes)));
     for (const outcome of written) if (outcome.status === 'rejected') throw outcome.reason;
-    // The disk library would copy: that is not atomic and needs the space twice.
+    // The disk library would copy the file, which is not atomic and needs the space twice.
     for (const { path } of files) await rename(join(root, partOf(path)), join(root, path));
   }
 
@@ -93,7 +93,7 @@ function partOf(path: string): string {
   return `${path}.part`;
 }
 
-/** The disk library wraps the error of the system. */
+/** Returns true for an error of a full disk. The disk library wraps the error of the system. */
 function isFull(error: unknown): boolean {
   if (typeof error !== 'object' || error === null) return false;
   return ('code' in error && FULL.has(String(error.code))) || ('cause' in error && isFull(error.cause));

@@ -1,7 +1,7 @@
 import { openDisk, type ReportDisk } from './reportDisk.ts';
 import { createSigningKey, isSigned, type SigningKey, signGrant } from './signing.ts';
 
-/** The files of one report with their media types; nothing else is stored or served. */
+/** The files of one report with their media types. */
 export const REPORT_FILES = {
   'report.html': 'text/html; charset=utf-8',
   'report.pdf': 'application/pdf',
@@ -16,7 +16,7 @@ export function isReportFile(name: string): name is ReportFile {
   return Object.hasOwn(REPORT_FILES, name);
 }
 
-/** Addresses of a stored report, good until `expiresAt`. */
+/** Addresses of a stored report, valid until `expiresAt`. */
 export interface ReportAddresses {
   readonly htmlUrl: string;
   readonly pdfUrl: string;
@@ -26,7 +26,7 @@ export interface ReportAddresses {
 
 export type ReportContents = { readonly [file in ReportFile]: Uint8Array };
 
-/** A request for one file, as its address says it. */
+/** A request for one file, with the parts of its address. */
 export interface ReportRequest {
   readonly id: string;
   readonly file: string;
@@ -36,32 +36,31 @@ export interface ReportRequest {
 
 export type ReportAnswer =
   | { readonly kind: 'found'; readonly file: ReportFile; readonly mediaType: string; readonly bytes: Uint8Array }
-  /** Properly signed, but its time is over. */
+  /** The signature is valid, but the address has expired. */
   | { readonly kind: 'expired' }
-  /** Wrong in any other way, which is not told apart. */
+  /** The address is wrong in any other way. Callers do not learn which. */
   | { readonly kind: 'not_found' };
 
-/** Finished reports: written once, read by whoever has a signed address, removed when that has ended. */
+/** Finished reports. They are written once, read with a signed address, and removed when it has expired. */
 export interface ReportStore {
   /**
-   * Writes all files or none.
-   * @param id of lower-case letters, digits and hyphens; the id of a job is hard enough to guess
-   * @throws NoRoomError when the disk is full
+   * Writes all files or none. The id has lower-case letters, digits, and hyphens, and must be hard to guess, like a job id.
+   * Throws a NoRoomError if the disk is full.
    */
   save(id: string, contents: ReportContents): Promise<ReportAddresses>;
   read(request: ReportRequest): Promise<ReportAnswer>;
-  /** @throws NoRoomError as long as a report that did not fit would still not fit */
+  /** Throws a NoRoomError as long as there is no room for a report that did not fit. */
   requireRoom(): Promise<void>;
-  /** Null for object storage. */
+  /** Returns null for object storage. */
   freeBytes(): Promise<number | null>;
-  /** Removes what no address leads to any more; says how many days' reports went. */
+  /** Removes expired reports. Returns the number of days whose reports were removed. */
   sweep(): Promise<number>;
 }
 
 export interface ReportStoreOptions {
   readonly disk: ReportDisk;
   readonly key: SigningKey;
-  /** Before the path of every address, e.g. https://api.example.com. */
+  /** Start of every address, e.g. https://api.example.com. */
   readonly baseUrl: string;
   readonly keepMs: number;
   readonly now: () => Date;
@@ -71,8 +70,8 @@ const ID = /^[a-z0-9][a-z0-9-]{7,79}$/;
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
 /**
- * Files lie under the day on which their address ends (`2026-11-28/<id>.report.pdf`), so that a sweep only has to look at
- * the names of days. The signed address holds that time; a report that is made twice never changes under an address.
+ * Returns a store whose files are in folders named by the expiry date (`2026-11-28/<id>.report.pdf`), so that a sweep reads
+ * only the names of folders. The signed address contains the expiry, so the file of an address never changes.
  */
 export function createReportStore({ disk: files, key, baseUrl, keepMs, now }: ReportStoreOptions): ReportStore {
   const { disk, prefix } = files;
@@ -132,7 +131,7 @@ export function createReportStore({ disk: files, key, baseUrl, keepMs, now }: Re
   };
 }
 
-/** The days under which anything lies. */
+/** Returns the days that have files. */
 async function days(disk: ReportDisk['disk'], prefix: string): Promise<string[]> {
   const found = new Set<string>();
   let paginationToken: string | undefined;
@@ -153,7 +152,7 @@ function dayOf(ms: number): string {
   return new Date(ms).toISOString().slice(0, 10);
 }
 
-/** As REPORT_VARIABLES reads it. */
+/** The configuration from REPORT_VARIABLES. */
 export interface ReportConfig {
   readonly apiUrl: string;
   readonly reportsFolder: string;
@@ -164,7 +163,7 @@ export interface ReportConfig {
 
 const DAY_MS = 86_400_000;
 
-/** The store that the configuration names. Throws when object storage comes without a key: machines would not share one. */
+/** Opens the configured store. Throws if object storage has no key, because machines would not share one. */
 export async function openReportStore(config: ReportConfig, now: () => Date): Promise<ReportStore> {
   const { apiUrl, reportsFolder, reportsUrl, reportKey, reportDays } = config;
   if (reportsUrl !== null && reportKey === '') throw new Error('REPORTS_URL needs REPORT_KEY: set both');

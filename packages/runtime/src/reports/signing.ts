@@ -2,22 +2,22 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What an address gives access to, and until when. */
+/** The file that an address gives access to, and its expiry. */
 export interface Grant {
   readonly id: string;
   readonly file: string;
-  /** Whole seconds since 1970 UTC. */
+  /** Expiry in epoch seconds. */
   readonly expires: number;
 }
 
-/** HMAC-SHA-256 over all parts of the grant, so that none can be changed; base64url. */
+/** Returns an HMAC-SHA-256 of all parts of the grant in base64url. */
 export function signGrant(key: Uint8Array, { id, file, expires }: Grant): string {
   return createHmac('sha256', key)
     .update(JSON.stringify([id, file, expires]))
     .digest('base64url');
 }
 
-/** In constant time. */
+/** Checks a signature in constant time. */
 export function isSigned(key: Uint8Array, grant: Grant, signature: string): boolean {
   const given = Buffer.from(signature);
   const expected = Buffer.from(signGrant(key, grant));
@@ -26,7 +26,7 @@ export function isSigned(key: Uint8Array, grant: Grant, signature: string): bool
 
 /** The key that signs addresses. */
 export interface SigningKey {
-  /** Null as long as nobody has signed anything: whoever only reads needs no right to write. */
+  /** Returns null before the first signature. A process that only reads needs no write permission. */
   read(): Buffer | null;
   readOrMake(): Buffer;
 }
@@ -35,8 +35,8 @@ const LEAST_CHARACTERS = 32;
 const NAME = 'signing.key';
 
 /**
- * The key of the configuration, or one made by the first signature and kept in the folder, readable by its owner only.
- * Several processes may begin at the same time: the file appears complete, and all take the one that came first.
+ * Returns the configured key, or one that the first signature creates in the folder, readable only by its owner. Several
+ * processes may start at the same time. The file appears complete, and all use the first one.
  */
 export function createSigningKey(configured: string, folder: string): SigningKey {
   if (configured !== '' && configured.length < LEAST_CHARACTERS) {

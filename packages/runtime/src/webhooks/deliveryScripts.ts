@@ -1,10 +1,10 @@
 /**
- * Makes the record of a delivery, unless it is there: an event may come out of the outbox twice.
+ * Creates the record of a delivery, unless it exists, because an event may come from the outbox twice.
  *
  *   KEYS[1] delivery (hash)  [2] deliveries of the owner (sorted set)
  *   ARGV[1] delivery id  [2] owner  [3] URL  [4] event type  [5] body  [6] ms that deliveries are kept
  *
- * Answers {status}
+ * Returns {status}
  */
 export const createDelivery = `
 local known = redis.call('HGET', KEYS[1], 'status')
@@ -21,12 +21,12 @@ return {'pending'}
 `;
 
 /**
- * Notes what became of an attempt, unless the delivery has ended: an attempt that was overtaken may come back late.
+ * Writes the outcome of an attempt, unless the delivery has ended, because an old attempt may end late.
  *
  *   KEYS[1] delivery (hash)
  *   ARGV fields and values
  *
- * Answers {noted} | {ended}
+ * Returns {noted} | {ended}
  */
 export const noteAttempt = `
 if redis.call('HGET', KEYS[1], 'status') ~= 'pending' then return {'ended'} end
@@ -35,12 +35,12 @@ return {'noted'}
 `;
 
 /**
- * failed -> pending, for the owner only, and back into the outbox.
+ * failed -> pending, for the owner only. It adds the delivery to the outbox again.
  *
  *   KEYS[1] delivery (hash)  [2] outbox (list)
  *   ARGV[1] owner  [2] ms that deliveries are kept  [3] outbox item
  *
- * Answers {not_found} | {not_failed} | {pending}
+ * Returns {not_found} | {not_failed} | {pending}
  */
 export const retryDelivery = `
 local record = redis.call('HMGET', KEYS[1], 'owner', 'status')

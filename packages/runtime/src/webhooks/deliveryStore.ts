@@ -8,25 +8,25 @@ import { isDeliveryId, jobEvent, newDeliveryId, type OutboxItem, type WebhookEve
 
 export type DeliveryStatus = 'pending' | 'delivered' | 'failed';
 
-/** One event for one URL. Times are RFC 3339. */
+/** The delivery of one event to one URL. Times are RFC 3339. */
 export interface Delivery {
   readonly id: string;
   readonly owner: string;
   readonly url: string;
   readonly eventType: string;
-  /** JSON, exactly as it is signed and sent. */
+  /** JSON, as signed and sent. */
   readonly body: string;
   readonly status: DeliveryStatus;
   readonly attempts: number;
   readonly createdAt: string;
   readonly nextAttemptAt: string | null;
   readonly deliveredAt: string | null;
-  /** HTTP status of the last answer; null without one. */
+  /** HTTP status of the last response; null without one. */
   readonly lastStatus: number | null;
   readonly lastError: string | null;
 }
 
-/** What became of one attempt. */
+/** The outcome of one attempt. */
 export interface Attempt {
   readonly status: DeliveryStatus;
   readonly attempts: number;
@@ -38,22 +38,22 @@ export interface Attempt {
 export interface DeliveryListQuery {
   readonly owner: string;
   readonly status: DeliveryStatus | null;
-  /** `next` of the page before. */
+  /** `next` of the previous page. */
   readonly after: string | null;
   readonly limit: number;
 }
 
-/** The records of deliveries, kept for 7 days. Throws StoreUnavailableError when Redis does not serve. */
+/** The records of deliveries, kept for 7 days. Throws a StoreUnavailableError if Redis does not answer. */
 export interface DeliveryStore {
-  /** Puts an event on its way; gives the id of its delivery. */
+  /** Adds an event to the outbox. Returns the id of its delivery. */
   announce(owner: string, url: string, event: WebhookEvent): Promise<string>;
-  /** Makes the record of what came out of the outbox; null when there is nothing to deliver (any more). */
+  /** Creates the record for an item of the outbox. Returns null if there is nothing to deliver. */
   accept(item: OutboxItem): Promise<string | null>;
   read(deliveryId: string): Promise<Delivery | null>;
   list(query: DeliveryListQuery): Promise<Page<Delivery>>;
-  /** Nothing when the delivery has ended. */
+  /** Writes the outcome of an attempt, unless the delivery has ended. */
   attempted(deliveryId: string, attempt: Attempt): Promise<void>;
-  /** A failed one from the beginning. */
+  /** Starts a failed delivery again. */
   retry(deliveryId: string, owner: string): Promise<'pending' | 'not_failed' | 'not_found'>;
 }
 
@@ -63,7 +63,7 @@ const RETRY = defineScript(retryDelivery);
 const NOTE_ATTEMPT = defineScript(noteAttempt);
 const ENTRY = /^\d{15}:(dlv-[a-z0-9-]{36,64})$/;
 
-/** Whether a text could have been a list's `next`. */
+/** Returns true if a text has the form of `next` of a list. */
 export function isDeliveryListEntry(text: string): boolean {
   return ENTRY.test(text);
 }

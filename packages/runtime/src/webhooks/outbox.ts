@@ -1,13 +1,13 @@
 import { v4 as uuid } from 'uuid';
 import { rfc3339 } from '../process/timing.ts';
 
-/** What is to be told to a URL. The list is written by scripts in the step that makes it true, so nothing is forgotten. */
+/** An event for a URL. The script that changes a job also writes its event, so no event is lost. */
 export type OutboxItem =
   | {
       readonly id: string;
       readonly owner: string;
       readonly url: string;
-      /** The end of a job, with times in ms. */
+      /** An ended job, with times in ms. */
       readonly job: EndedJob;
     }
   | {
@@ -16,7 +16,7 @@ export type OutboxItem =
       readonly url: string;
       readonly event: WebhookEvent;
     }
-  /** A delivery that failed and is to be tried again. */
+  /** A failed delivery that starts again. */
   | { readonly id: string; readonly again: true };
 
 interface EndedJob {
@@ -32,11 +32,11 @@ interface EndedJob {
   readonly warnings?: string;
 }
 
-/** The body of a webhook, as standardwebhooks.com has it. */
+/** The body of a webhook, as in standardwebhooks.com. */
 export interface WebhookEvent {
   /** For example `job.completed`. */
   readonly type: string;
-  /** RFC 3339: when it happened, not when it was sent. */
+  /** Time of the event in RFC 3339. */
   readonly timestamp: string;
   readonly data: object;
 }
@@ -51,7 +51,7 @@ export function newDeliveryId(): string {
   return `dlv-${uuid()}`;
 }
 
-/** A job's end as an event: the job without its result, which check_url has until it expires. */
+/** Returns the event of an ended job. It has no result, which check_url returns until it expires. */
 export function jobEvent({
   id,
   type,

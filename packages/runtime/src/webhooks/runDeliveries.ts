@@ -12,42 +12,42 @@ export type SendOutcome =
   | {
       readonly kind: 'refused';
       readonly httpStatus: number | null;
-      /** For the account's owner to read. */
+      /** The reason, for the account's owner. */
       readonly reason: string;
-      /** The receiver wants no more, or never can: do not try again. */
+      /** True if a retry is pointless. */
       readonly isFinal: boolean;
     };
 
-/** Hears what becomes of deliveries, for figures. */
+/** Receives the outcomes of attempts, for metrics. */
 export interface DeliveryObserver {
   attempted(end: 'delivered' | 'retried' | 'failed'): void;
 }
 
 export interface DeliveriesOptions {
-  /** Of role `worker`; stays the caller's to close. */
+  /** A client with the role `worker`. The caller closes it. */
   readonly redis: RedisClient;
   readonly keys: Keys;
   readonly logger: Logger;
-  /** Sends one delivery once; must end within `lockMs`. */
+  /** Sends one delivery once. It must end within `lockMs`. */
   readonly send: (delivery: Delivery, signal: AbortSignal) => Promise<SendOutcome>;
   /** Deliveries at the same time. */
   readonly concurrency: number;
   readonly retryDelaysMs?: readonly number[];
   readonly pollMs?: number;
-  /** An attempt of a worker that is silent for so long is made again by another. */
+  /** If a worker is silent for this long, another worker repeats its attempt. */
   readonly lockMs?: number;
   readonly observe?: DeliveryObserver;
 }
 
 export interface Deliveries {
-  /** Takes no more, lets running attempts end within the grace, then aborts them; they are made again elsewhere. */
+  /** Starts no more attempts and lets running ones end within the grace. Then it aborts them, and another worker repeats them. */
   stop(graceMs: number): Promise<void>;
 }
 
 const QUEUE = 'webhook_delivery';
 const SECOND = 1000;
 const HOUR = 3600 * SECOND;
-/** After these failed attempts the next one comes: 8 attempts in 27.6 hours. */
+/** Delays between attempts: 8 attempts in 27.6 hours. */
 const RETRY_DELAYS_MS: readonly number[] = [
   5 * SECOND,
   300 * SECOND,
@@ -62,7 +62,7 @@ const POLL_MS = 250;
 const MOST_MOVED = 200;
 const KEEP_FAILED = { age: 7 * 86_400, count: 10_000 };
 
-/** Thrown so that BullMQ tries again after so long. */
+/** Thrown so that BullMQ retries after the delay. */
 class TryAgain extends Error {
   readonly delayMs: number;
   constructor(reason: string, delayMs: number) {
@@ -72,9 +72,8 @@ class TryAgain extends Error {
 }
 
 /**
- * Takes events out of the outbox and sends them until they are delivered or all attempts have failed. The queue (BullMQ)
- * holds ids and the clock of retries; what is true of a delivery stands in its record. A crash may send an event twice:
- * its id is the same.
+ * Takes events from the outbox and sends them until they are delivered or all attempts have failed. The BullMQ queue has only
+ * ids and retry times. The state of a delivery is in its record. A crash may send an event twice, with the same id.
  */
 export function runDeliveries(options: DeliveriesOptions): Deliveries {
   const {
@@ -97,14 +96,14 @@ export function runDeliveries(options: DeliveriesOptions): Deliveries {
     concurrency,
     lockDuration: lockMs,
     stalledInterval: lockMs / 2,
-    // However often workers die, the record counts the attempts.
+    // The record counts the attempts, however often workers crash.
     maxStalledCount: 1000,
     settings: { backoffStrategy: (_made, _type, error) => (error instanceof TryAgain ? error.delayMs : SECOND) },
   });
   worker.on('error', logQueueErrors({ logger, fields: { queue: QUEUE } }));
   const moves = repeat(pollMs, move, (error) => logger.warn('events stay in the outbox', { error }));
 
-  /** Each event leaves the outbox only once its record and its queue entry are there. */
+  /** Moves events from the outbox to the queue. An event leaves the outbox after its record and queue entry exist. */
   async function move(): Promise<void> {
     for (const text of await redis.lrange(keys.outbox, 0, MOST_MOVED - 1)) {
       const item = readItem(text);
@@ -145,7 +144,7 @@ export function runDeliveries(options: DeliveriesOptions): Deliveries {
     if (delivery?.status !== 'pending') return;
     const attempts = delivery.attempts + 1;
     const outcome = await send(delivery, stopped.signal);
-    // Cut off by our own stop: nobody's fault, so it does not count.
+    // An attempt that our own stop aborted does not count.
     if (stopped.signal.aborted && outcome.kind === 'refused') throw new TryAgain('stopped', SECOND);
     const { httpStatus } = outcome;
     if (outcome.kind === 'delivered') {
@@ -176,7 +175,7 @@ export function runDeliveries(options: DeliveriesOptions): Deliveries {
   };
 }
 
-/** So that deliveries that failed together do not come back together. */
+/** Spreads the retries of deliveries that failed together. */
 function withJitter(delayMs: number | null): number | null {
   return delayMs === null ? null : Math.round(delayMs * (0.9 + 0.2 * Math.random()));
 }

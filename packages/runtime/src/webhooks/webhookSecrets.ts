@@ -3,20 +3,20 @@ import type { RedisClient } from '../redis/connectRedis.ts';
 import type { Keys } from '../redis/keys.ts';
 import { withStore } from '../redis/withStore.ts';
 
-/** How long the secret before the last rotation signs as well. */
+/** The previous secret signs too for this long after a rotation. */
 const OLD_SECRET_HOURS = 24;
 
 /** The secrets that sign an account's webhooks: `whsec_` and 32 random bytes in base64 (standardwebhooks.com). */
 export interface WebhookSecrets {
-  /** Made on first use. */
+  /** Returns the current secret, which is created at first use. */
   current(owner: string): Promise<string>;
-  /** A new one; the old one signs along for a day, so that receivers can change over. */
+  /** Creates a new secret. The old one signs too for a day, so that receivers can switch. */
   rotate(owner: string): Promise<string>;
-  /** All that sign now, the current one first. */
+  /** Returns all secrets that sign now, the current one first. */
   signing(owner: string): Promise<readonly string[]>;
 }
 
-/** Kept as they are: signing needs them. Throws StoreUnavailableError when Redis does not serve. */
+/** Returns the store. Secrets are stored unhashed, because signing needs them. Throws a StoreUnavailableError if Redis does not answer. */
 export function createWebhookSecrets({
   redis,
   keys,

@@ -1,0 +1,93 @@
+import { LRUCache } from 'lru-cache';
+import { type RateLimiterAbstract, RateLimiterRes } from 'rate-limiter-flexible';
+
+/** A caller's state of one limit. */
+export interface RateState {
+  readonly isAllowed: boolean;
+  /** Requests allowed per window. */
+  readonly limit: number;
+  readonly windowSeconds: number;
+  /** Remaining requests in this window, as far as this process knows. */
+  readonly remaining: number;
+  /** Seconds until the window ends, at least 1. */
+  readonly resetSeconds: number;
+}
+
+export interface RateLimit {
+  /** Takes one request from the caller's limit, if any remains. It never throws. */
+  take(caller: string): Promise<RateState>;
+}
+
+export interface BatchedRateLimitOptions {
+  /** The counter of all processes. */
+  readonly limiter: RateLimiterAbstract;
+  readonly limit: number;
+  readonly windowSeconds: number;
+  /** Monotonic clock, ms. */
+  readonly now?: () => number;
+}
+
+/** Requests that this process may allow one caller before it asks Redis again. */
+interface Batch {
+  readonly size: number;
+  left: number;
+  /** Requests that remained for all processes when the batch was taken. */
+  readonly shared: number;
+  readonly untilMs: number;
+}
+
+const MOST_CALLERS = 20_000;
+/** Largest share of the limit in one batch. */
+const LARGEST_SHARE = 1 / 20;
+
+/**
+ * Takes requests from the shared counter in batches, so that most requests cost no round trip. The limit is never exceeded.
+ * Each batch is twice the previous one, from one request up to a twentieth of the limit. So processes never hold many more
+ * requests for a caller than it has made, and only that many can be refused early.
+ */
+export function batchedRateLimit({
+  limiter,
+  limit,
+  windowSeconds,
+  now = () => performance.now(),
+}: BatchedRateLimitOptions): RateLimit {
+  const batches = new LRUCache<string, Batch>({ max: MOST_CALLERS });
+  const asked = new Map<string, Promise<Batch>>();
+  const largest = Math.max(1, Math.floor(limit * LARGEST_SHARE));
+
+  async function renew(caller: string): Promise<Batch> {
+    const last = batches.get(caller);
+    const isFirst = last === undefined || last.untilMs <= now();
+    const batch = await askFor(caller, isFirst ? 1 : Math.min(2 * last.size, largest, last.shared));
+    batches.set(caller, batch);
+    asked.delete(caller);
+    return batch;
+  }
+
+  async function askFor(caller: string, size: number): Promise<Batch> {
+    try {
+      const taken = await limiter.consume(caller, size);
+      return { size, left: size, shared: taken.remainingPoints, untilMs: now() + taken.msBeforeNext };
+    } catch (refused) {
+      const waitMs = refused instanceof RateLimiterRes ? refused.msBeforeNext : 1000;
+      return { size: 0, left: 0, shared: 0, untilMs: now() + waitMs };
+    }
+  }
+
+  return {
+    async take(caller) {
+      let batch = batches.get(caller);
+      // A used-up batch is replaced unless the window is used up too.
+      while (batch === undefined || batch.untilMs <= now() || (batch.left === 0 && batch.shared > 0)) {
+        const renewal = asked.get(caller) ?? renew(caller);
+        asked.set(caller, renewal);
+        await renewal;
+        batch = batches.get(caller);
+      }
+      const isAllowed = batch.left > 0;
+      if (isAllowed) batch.left -= 1;
+      const resetSeconds = Math.max(1, Math.ceil((batch.untilMs - now()) / 1000));
+      return { isAllowed, limit, windowSeconds, remaining: batch.left + batch.shared, resetSeconds };
+    },
+  };
+}
