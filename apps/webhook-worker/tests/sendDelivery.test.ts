@@ -41,7 +41,7 @@ test.each([
   expect(await send(async () => httpStatus)).toEqual({ kind: 'refused', httpStatus, reason, isFinal });
 });
 
-test('a receiver that does not answer in time, or cannot be reached, is one too; no address is told', async () => {
+test('a receiver that is late or cannot be reached is a failure too, and the reason has no address', async () => {
   const silent: Post = (_url, { signal }) =>
     new Promise((_, reject) => signal.addEventListener('abort', () => reject(new Error('aborted'))));
   expect(await send(silent, 20)).toMatchObject({ kind: 'refused', reason: 'no answer in 0.02 s', isFinal: false });

@@ -39,8 +39,10 @@ const GRANTED_KINDS = new Set(['AccessToken', 'AuthorizationCode']);
 /**
  * Writes a record, its expiry, and its index entries in one step. The set of a grant lives as long as its longest member.
  *
+ * ```
  *   KEYS record, set of the grant, session by uid, grant, then the indexes
  *   ARGV json, ttl in seconds (0 for no expiry), has a grant, has a uid, needs its grant, most records of the kind (0 for any)
+ * ```
  *
  * With a limit, the first index is that of the kind. Records without an expiry are never removed for others.
  */

@@ -2,10 +2,12 @@
  * Stores a new portfolio as version 1, or returns the one that an earlier request with the same key has created. If the client
  * resent this call, it changes nothing.
  *
+ * ```
  *   KEYS[1] portfolio (hash)  [2] definitions by version (hash)  [3] versions (hash)  [4] portfolios of the owner (sorted set)
  *   KEYS[5] idempotency record (hash), only with an Idempotency-Key
  *   ARGV[1] portfolio id  [2] owner  [3] definition  [4] summary  [5] most portfolios of an owner
  *   ARGV[6] fingerprint  [7] ms the idempotency record lives   (only with a key)
+ * ```
  *
  * Returns {created, now} | {replayed, portfolio id} | {key_reused} | {too_many, count}
  */
@@ -36,8 +38,10 @@ return {'created', tostring(now)}
  * Creates the next version, for the owner only, if the current version is the one that the caller has read. An unchanged
  * definition creates no version. The oldest of too many versions is removed.
  *
+ * ```
  *   KEYS[1] portfolio (hash)  [2] definitions by version (hash)  [3] versions (hash)
  *   ARGV[1] owner  [2] version that the caller has read, empty for any  [3] definition  [4] summary  [5] versions kept
+ * ```
  *
  * Returns {not_found} | {conflict, version} | {updated, version}
  */
@@ -60,9 +64,11 @@ return {'updated', tostring(version)}
 /**
  * Removes a portfolio with all its versions and its alert, for the owner only.
  *
+ * ```
  *   KEYS[1] portfolio (hash)  [2] definitions by version (hash)  [3] versions (hash)  [4] portfolios of the owner (sorted set)
  *   KEYS[5] its alert (hash)  [6] portfolios with an alert (sorted set)
  *   ARGV[1] owner  [2] version that the caller has read, empty for any  [3] portfolio id
+ * ```
  *
  * Returns {not_found} | {conflict, version} | {removed}
  */
@@ -79,8 +85,10 @@ return {'removed'}
 /**
  * Sets or replaces the alert of a portfolio, for the owner only. The last reported state stays.
  *
+ * ```
  *   KEYS[1] portfolio (hash)  [2] its alert (hash)  [3] portfolios with an alert (sorted set)
  *   ARGV[1] owner  [2] portfolio id  [3] URL  [4] least change
+ * ```
  *
  * Returns {not_found} | {set}
  */

@@ -136,7 +136,7 @@ export function flag(name: string, options: Description<boolean>): Variable<bool
   });
 }
 
-/** One of the listed words. */
+/** A variable whose value is one of the listed words. */
 export function choice<const T extends string>(
   name: string,
   { values, ...options }: Description<NoInfer<T>> & { readonly values: readonly T[] },

@@ -1,8 +1,10 @@
 /**
  * Creates the record of a delivery, unless it exists, because an event may come from the outbox twice.
  *
+ * ```
  *   KEYS[1] delivery (hash)  [2] deliveries of the owner (sorted set)
  *   ARGV[1] delivery id  [2] owner  [3] URL  [4] event type  [5] body  [6] ms that deliveries are kept
+ * ```
  *
  * Returns {status}
  */
@@ -23,8 +25,10 @@ return {'pending'}
 /**
  * Writes the outcome of an attempt, unless the delivery has ended, because an old attempt may end late.
  *
+ * ```
  *   KEYS[1] delivery (hash)
  *   ARGV fields and values
+ * ```
  *
  * Returns {noted} | {ended}
  */
@@ -37,8 +41,10 @@ return {'noted'}
 /**
  * failed -> pending, for the owner only. It adds the delivery to the outbox again.
  *
+ * ```
  *   KEYS[1] delivery (hash)  [2] outbox (list)
  *   ARGV[1] owner  [2] ms that deliveries are kept  [3] outbox item
+ * ```
  *
  * Returns {not_found} | {not_failed} | {pending}
  */

@@ -57,7 +57,7 @@ test('a connection lost on the way leaves no account without its password, or no
 
 const LIMITS = { perAddress: 2, perAccount: 4, windowSeconds: 60 };
 
-/** What each sign-in came to, one after the other. */
+/** Returns the outcome of each sign-in in order. */
 async function kinds(name: string, tries: readonly (readonly [password: string, address: string])[]) {
   const accounts = createAccountStore({ redis, keys, limits: LIMITS });
   const found: string[] = [];

@@ -82,7 +82,7 @@ describe('an operator', () => {
     expect((await bench.ended(jobId)).status).toBe('completed');
   });
 
-  test('drains a queue: what waits fails and its callers can read why; what runs goes on', async () => {
+  test('drains a queue: waiting jobs fail with a reason, and running jobs continue', async () => {
     let release = () => {};
     const released = new Promise<void>((resolve) => (release = resolve));
     await bench.startWorker(async () => {
@@ -99,7 +99,7 @@ describe('an operator', () => {
     expect((await bench.ended(running)).status).toBe('completed');
   });
 
-  test('drains a queue that workers take from meanwhile: a job that has begun by then goes on', async () => {
+  test('drains a queue while workers take jobs: a job that has started continues', async () => {
     await fleet.actions.pause(type);
     const jobIds = await Promise.all(Array.from({ length: 200 }, () => bench.submit()));
     const begun = new Set<string>();
@@ -139,7 +139,7 @@ describe('an operator', () => {
     expect(await fleet.actions.cancel('test-unknown')).toBe('there is no such job');
   });
 
-  test('cleans entries of failed jobs; what their callers poll stays', async () => {
+  test('cleans entries of failed jobs, and their records stay', async () => {
     await bench.startWorker(async () => {
       throw new JobFailure('no');
     });
@@ -151,7 +151,7 @@ describe('an operator', () => {
     expect((await bench.record(jobId))?.error).toBe('no');
   });
 
-  test('is told of a queue that is no job type, and of one that could be paused with nobody seeing it', async () => {
+  test('rejects actions on queues that are not job types', async () => {
     for (const queue of ['nothing', 'data_sync']) {
       expect(await fleet.actions.pause(queue)).toBe('there is no such job type');
     }

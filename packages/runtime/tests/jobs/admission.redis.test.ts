@@ -77,7 +77,7 @@ describe('fair queueing', () => {
     expect(started.slice(0, 20)).toContain('batch');
   });
 
-  test('nothing is remembered once nobody waits, whatever became of the jobs', async () => {
+  test('no virtual time is stored when no job waits, however the jobs ended', async () => {
     await submitMany('a', 3);
     const cancelled = await bench.submit({ owner: 'b' });
     expect(await lineLength()).toBe(4);
@@ -101,7 +101,9 @@ describe('fair queueing', () => {
     // A worker of another type repairs; none of this type takes jobs yet.
     const other = { ...DEFINITION, type: 'other_job' };
     await bench.startWorker(async () => seal(1), { of: other });
-    await waitFor('the repair', async () => bench.lines.some(({ message }) => message.startsWith('a missing queue entry')));
+    await waitFor('the repair', async () =>
+      bench.lines.some(({ message }) => message.startsWith('a missing queue entry')),
+    );
     await bench.startWorker(async (_payload, { owner }) => {
       started.push(owner);
       return seal(1);
@@ -121,7 +123,7 @@ describe('limits', () => {
         (error: unknown) => error,
       );
 
-  test('an owner may have so many open jobs; an ended one makes room; others are not concerned', async () => {
+  test('an owner may have a limited number of open jobs, and other owners are not affected', async () => {
     await submitMany('a', 2);
     const last = await bench.submit({ owner: 'a' });
     expect(await refusal({ owner: 'a' })).toMatchObject({ code: 'active_job_limit', headers: { 'retry-after': '5' } });

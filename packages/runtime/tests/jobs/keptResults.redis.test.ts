@@ -85,7 +85,7 @@ describe('share', () => {
     expect((await kept.share(id, options(), async () => result('mine'))).etag).toBe(result('mine').etag);
   });
 
-  test('by force it is computed anew and replaces what was kept', async () => {
+  test('by force it is computed again and replaces the cached result', async () => {
     const id = uuid();
     await kept.share(id, options(), async () => result('old'));
     await kept.share(id, options({ isForced: true }), async () => result('new'));

@@ -12,7 +12,7 @@ function heard(repeatMs: number, messages: readonly string[]) {
   return lines;
 }
 
-test('the same error of a queue is one line for a while, another one is told at once', () => {
+test('the same error of a queue is logged once for a while, another error at once', () => {
   expect(heard(60_000, ['away', 'away', 'away', 'broken', 'away'])).toEqual(
     ['away', 'broken', 'away'].map((error) => ({ queue: 'q', error })),
   );

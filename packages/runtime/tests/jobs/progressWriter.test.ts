@@ -51,7 +51,7 @@ test('writes nothing after the stop', async () => {
   expect(written).toEqual([at(1)]);
 });
 
-test('keeps percentages between 0 and 100 and tells of a refusal', async () => {
+test('keeps percentages between 0 and 100 and reports a refusal', async () => {
   const { written, refusals, writer } = bench(false);
   writer.report(at(170));
   await waitFor('the refusal', () => refusals.length > 0);

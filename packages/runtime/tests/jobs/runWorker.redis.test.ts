@@ -31,7 +31,7 @@ afterAll(() => server.stop());
 /** Works until it is aborted. */
 const endless: Processor = async (_payload, { signal }) => {
   await sleep(60_000, undefined, { signal });
-  throw new Error('nobody stopped the endless job');
+  throw new Error('the endless job was not stopped');
 };
 
 const statusOf = async (jobId: string) => (await bench.record(jobId))?.status;
@@ -322,7 +322,7 @@ test('the estimate is the median of the run times times the rounds in front of t
   await sleep(1100);
   // Two slots, three jobs in front: two of them start at once, so one more round.
   expect(await estimate()).toBe(8);
-  // In front of another caller's first job is the first of these, and of his fourth all of them and three of his own.
+  // One of these jobs comes before another caller's first job. All of them and three of its own come before its fourth job.
   expect(await estimate('another')).toBe(4);
   await Promise.all(Array.from({ length: 3 }, () => bench.submit({ owner: 'another' })));
   await sleep(1100);

@@ -24,7 +24,7 @@ test('/readyz is 200 when all checks pass', async () => {
   });
 });
 
-test('/readyz is 503 and tells which check fails, not why', async () => {
+test('/readyz is 503 and reports which check fails, but not why', async () => {
   const checks = { redis: () => Promise.reject(new Error('connect ECONNREFUSED 10.1.2.3:6379')), data: async () => {} };
   expect(await get('/readyz', checks)).toEqual({
     status: 503,
@@ -32,7 +32,7 @@ test('/readyz is 503 and tells which check fails, not why', async () => {
   });
 });
 
-test('figures that cannot be rendered are a 500, and the process goes on', async () => {
+test('metrics that cannot be rendered are a 500, and the process continues', async () => {
   const metrics = { render: () => Promise.reject(new Error('two gauges of one name')) };
   server = await startHealthServer({ port: 0, host: '127.0.0.1', checks: {}, metrics });
   const url = `http://127.0.0.1:${server.port}`;

@@ -85,7 +85,7 @@ describe('createLogger', () => {
     expect(JSON.parse(await logged('x', { circular })).message).toBe('x');
   });
 
-  test('a reader that is gone is no fault', () => {
+  test('a closed reader does not end the process', () => {
     const stream = Object.assign(new PassThrough(), { isTTY: false });
     createLogger({ service: 'gateway', level: 'info', stream });
     expect(() => stream.emit('error', Object.assign(new Error('write EPIPE'), { code: 'EPIPE' }))).not.toThrow();

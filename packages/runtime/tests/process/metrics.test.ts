@@ -24,7 +24,7 @@ describe('the figures of a process', () => {
     await server.close();
   });
 
-  test('are read at each scrape; what is gone by then is left out', async () => {
+  test('are read at each scrape, without values that are gone', async () => {
     const metrics = await create();
     let waiting: readonly string[] = ['a', 'b'];
     metrics.addReadings('queues', async () => [

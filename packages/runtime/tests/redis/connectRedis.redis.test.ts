@@ -86,7 +86,7 @@ describe('connectRedis', () => {
 });
 
 describe('withStore', () => {
-  test('a reply that tells of a mistake of ours is not an outage', async () => {
+  test('an error in our own command is not an outage', async () => {
     const { redis } = connect((await serve()).url);
     await waitUntilReady(redis, 5000);
     await redis.set('text', 'x');

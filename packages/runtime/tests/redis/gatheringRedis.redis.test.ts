@@ -17,7 +17,7 @@ afterAll(async () => {
   await server.stop();
 });
 
-/** How often Redis has read from a socket. */
+/** Returns the number of times that Redis has read from a socket. */
 async function reads(): Promise<number> {
   return Number(parseInfo(await redis.info('stats')).get('total_reads_processed'));
 }

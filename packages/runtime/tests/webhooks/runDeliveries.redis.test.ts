@@ -91,7 +91,7 @@ test('an attempt whose lock has ended, as that of a dead worker does, is made ag
   expect(sent[0]?.startsWith(id)).toBe(true);
 });
 
-test('what cannot be read is dropped and logged, the rest goes on', async () => {
+test('an unreadable event is dropped and logged, and the others continue', async () => {
   await redis.rpush(keys.outbox, 'not JSON');
   const id = await store.announce('a', HOOK, EVENT);
   await start(async () => ({ kind: 'delivered', httpStatus: 200 }));

@@ -22,6 +22,7 @@ export const ENDED_JOB_BYTES = 1500;
  * The start of every job script. All scripts take the same first keys and arguments (jobScripts.ts). Further arguments are
  * in MORE, from MORE[1] on, and documented with the script.
  *
+ * ```
  *   KEYS[1] record (hash)          KEYS[4] owner of an ended job (string)
  *   KEYS[2] payload (string)       KEYS[5] open jobs (sorted set)
  *   KEYS[3] result (string)        KEYS[6] open jobs per owner (hash)
@@ -33,6 +34,7 @@ export const ENDED_JOB_BYTES = 1500;
  *   ARGV[9] events for webhooks (list)
  *   ARGV[10] prefix of an account's credits (hash)
  *   ARGV[11] unfinished jobs and mean result size of each type (hash)
+ * ```
  *
  * A job only moves forward: pending -> processing -> completed | failed. `fence` grows with every lease and every end, so an
  * old fence identifies a writer that has lost its lease. `revision` grows with every change that a caller can see, and each

@@ -4,7 +4,9 @@ import { START_SHARE, STORE_SHARE } from './prelude.ts';
  * Leases the job to a worker: pending or processing -> processing with a new fence, which ends the lease of any earlier
  * worker. The first start sets the deadline. Later starts do not move it, except after a release.
  *
+ * ```
  *   MORE[1] most starts  [2] ms from first start to deadline  [3] error if started too often  [4] error if late
+ * ```
  *
  * Returns {gone} | {final} | {no_room} | {failed, error} | {leased, fence, starts, ms left, request id, owner, payload, ms waited}
  * The wait is counted from acceptance. It is -1 at a later start.
@@ -43,7 +45,9 @@ return {'leased', tostring(fence), tostring(starts), tostring(deadline - now), r
 /**
  * Writes the progress of the run. The percentage never falls, even if another worker starts the job again.
  *
+ * ```
  *   MORE[1] fence  [2] step  [3] percent  [4] message
+ * ```
  *
  * Returns {accepted} | {refused}
  */
@@ -59,9 +63,11 @@ return {'accepted'}
  * processing -> completed, only with the current fence. Result and record expire at the same millisecond. Without room for
  * the result only the deadline moves, because the work is done and room returns when earlier results expire.
  *
+ * ```
  *   KEYS[7] latest run times of the job type (list)
  *   MORE[1] fence  [2] crc32  [3] length  [4] etag  [5] sealed bytes  [6] run times to keep  [7] ms by which the deadline moves
  *   MORE[8] warnings (JSON); an empty list keeps the job's warnings
+ * ```
  *
  * Returns {accepted} | {refused} | {no_room}
  */
@@ -84,7 +90,9 @@ return {'accepted'}
 /**
  * processing -> failed, only with the current fence.
  *
+ * ```
  *   MORE[1] fence  [2] error for the caller
+ * ```
  *
  * Returns {accepted} | {refused}
  */
@@ -98,7 +106,9 @@ return {'accepted'}
  * Ends a worker's lease because the worker stops or must wait. The job stays `processing`. The start does not count, the
  * deadline starts again, and the worker can no longer write.
  *
+ * ```
  *   MORE[1] fence  [2] `keep` if the deadline stays
+ * ```
  *
  * Returns {accepted} | {refused}
  */

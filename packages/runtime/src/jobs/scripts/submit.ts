@@ -3,9 +3,11 @@ import { ADMIT_SHARE, BYTES_PER_RESULT_BYTE } from './prelude.ts';
 /**
  * Accepts a job: writes record, payload, and idempotency record in one step, or returns the answer of an earlier submit with
  * the same key. If the client resent this call, it writes the same values again, because WAIT (confirmedWrites.ts) covers
- * only writes of its own connection. It rejects the job if the owner has too many open jobs, too many jobs of the type
- * wait, the first of them has waited too long, or Redis could not hold the results of all unfinished jobs.
+ * only writes of its own connection. It rejects the job if the owner has too many open jobs, or if too many jobs of the type
+ * wait or the first of them has waited too long. It also rejects it if Redis could not hold the results of all unfinished
+ * jobs.
  *
+ * ```
  *   KEYS[7] idempotency record (hash), only with an Idempotency-Key
  *   MORE[1] type  [2] owner  [3] request id  [4] payload  [5] ms until the sweeper's first look
  *   MORE[6] tenant  [7] cost of the job in virtual time
@@ -13,9 +15,12 @@ import { ADMIT_SHARE, BYTES_PER_RESULT_BYTE } from './prelude.ts';
  *   MORE[11] tool and  [12] price of a billed job, else '' and 0
  *   MORE[13] warnings (JSON)
  *   MORE[14] fingerprint  [15] answer  [16] ms the idempotency record lives   (only with a key)
+ * ```
  *
  * Returns {created, virtual start} | {replayed, job id, answer} | {key_reused} | {too_many_open, open}
+ * ```
  *   | {line_full, waiting, ms} | {not_entitled, free credits} | {store_full}
+ * ```
  */
 export const create = `
 local TYPE, OWNER, TENANT = MORE[1], MORE[2], MORE[6]
@@ -60,9 +65,11 @@ return {'created', tostring(start)}
  * Accepts a job that a cached result completes at once. The job does not wait, so it is rejected only if Redis could not hold
  * one more result.
  *
+ * ```
  *   KEYS[7] cached result (hash)  [8] idempotency record (hash), only with an Idempotency-Key
  *   MORE[1] type  [2] owner  [3] request id
  *   MORE[4] fingerprint  [5] answer  [6] ms the idempotency record lives   (only with a key)
+ * ```
  *
  * Returns {created} | {replayed, job id, answer} | {key_reused} | {missing} | {store_full}
  */

@@ -1,7 +1,9 @@
 /**
  * pending or processing -> failed, for the owner only. It notifies the worker that runs the job.
  *
+ * ```
  *   MORE[1] owner  [2] error  [3] channel  [4] unfinished | pending: only a job that no worker has started
+ * ```
  *
  * Returns {not_found} | {already_finished} | {cancelled}
  */
@@ -18,7 +20,9 @@ return {'cancelled'}
 /**
  * Stores the URL of a webhook for the end of the job, for the owner only. If the job has ended, the webhook is sent now.
  *
+ * ```
  *   MORE[1] owner  [2] URL
+ * ```
  *
  * Returns {noted} | {not_found}
  */
@@ -34,7 +38,9 @@ return {'noted'}
  * Looks at one open job for the sweeper. It ends the job if its deadline has passed by more than the slack, because the worker
  * would have ended it in time.
  *
+ * ```
  *   MORE[1] slack, ms  [2] error if late  [3] and on: all job types
+ * ```
  *
  * Returns {gone} | {timed_out} | {open, type, virtual start}
  */
@@ -57,8 +63,10 @@ return {'open', record[2], record[4] or '0'}
  * Records a worker's heartbeat and takes the open jobs that are due for a look. Taking a job moves its next look into the
  * future, so the sweepers of many workers share the work.
  *
+ * ```
  *   KEYS[1] open jobs (sorted set)  [2] live workers of the type (sorted set)
  *   ARGV[1] worker  [2] ms after which a silent worker is removed  [3] ms to the next look  [4] most jobs
+ * ```
  *
  * Returns the job ids
  */

@@ -5,8 +5,8 @@ export const FAILURE_REASONS = ['refused', 'cancelled', 'timed_out', 'worker_los
 export type FailureReason = (typeof FAILURE_REASONS)[number];
 
 /**
- * Repairs after a crash. `taken_over` means that the job of a silent worker went to another one, `requeued` that a missing
- * queue entry was added, and `ended_late` that a job without a worker failed at its deadline.
+ * Repairs after a crash. `taken_over` means that the job of a silent worker went to another one. `requeued` means that a
+ * missing queue entry was added. `ended_late` means that a job without a worker failed at its deadline.
  */
 export const REPAIRS = ['taken_over', 'requeued', 'ended_late'] as const;
 export type Repair = (typeof REPAIRS)[number];
