@@ -90,7 +90,7 @@ test('envExample documents every variable', () => {
       '# HTTP port (integer 1 to 65535)',
       '#PORT=8080',
       '',
-      '# Redis (URL; REDIS_URL_FILE may name a file that holds it)',
+      '# Redis (URL; REDIS_URL_FILE may name a file that contains it)',
       'REDIS_URL=',
       '',
     ].join('\n'),
