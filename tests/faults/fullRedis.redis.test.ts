@@ -117,7 +117,10 @@ describe('R8: Redis with little memory', () => {
       await waitFor('the starts', async () => (await started()).every((starts) => starts === '1'));
       await bench.redis.config('SET', 'maxmemory', '1mb');
       go();
-      await waitFor('the waiting', () => bench.lines.filter(({ message }) => message.includes('Redis is full')).length >= 4);
+      await waitFor(
+        'the waiting',
+        () => bench.lines.filter(({ message }) => message.includes('Redis is full')).length >= 4,
+      );
       expect(ends).toEqual([]);
       await bench.redis.config('SET', 'maxmemory', String(MEMORY));
       const records = await Promise.all(jobIds.map(bench.ended));
