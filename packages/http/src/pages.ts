@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
+import { html, type Markup, trusted } from '@tearsheet/presentation/markup';
 import { PALETTE } from '@tearsheet/shared';
-import { html, type Markup, trusted } from '@tearsheet/shared/html';
 import type { Response } from 'express';
 
-export { html, type Markup } from '@tearsheet/shared/html';
+export { html, type Markup } from '@tearsheet/presentation/markup';
 
 export interface Page {
   readonly title: string;

@@ -32,7 +32,7 @@ describe('a chart as SVG', () => {
       /^<svg role="img" aria-labelledby="c1-title" aria-describedby="c1-desc" [^>]*viewBox="0 0 400 200"/,
     );
     expect(svg).toContain(
-      '<title id="c1-title">Value &#60; 5 &#38; more</title><desc id="c1-desc">What &#34;it&#34; shows</desc>',
+      '<title id="c1-title">Value &lt; 5 &amp; more</title><desc id="c1-desc">What &quot;it&quot; shows</desc>',
     );
     expect(svg).not.toMatch(/<style|<script| style=| on\w+=|href=|url\((?!#c1-)|class=|ecmeta|\bzr\d/);
     expect(svg).not.toMatch(/NaN|undefined|Infinity/);

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { escapeHtml } from '@tearsheet/presentation/markup';
 import { CONSOLE_CLIENT_ID } from '@tearsheet/runtime';
 import { AppError } from '@tearsheet/shared';
-import { escapeHtml } from '@tearsheet/shared/html';
 import compression from 'compression';
 import express, { type Express, type RequestHandler } from 'express';
 

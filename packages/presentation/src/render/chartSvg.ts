@@ -1,7 +1,7 @@
-import { escapeHtml } from '@tearsheet/shared/html';
 import { init } from '../charts/parts.ts';
 import { CHART_FONT_SIZE, LIGHT } from '../charts/theme.ts';
 import type { Chart, ChartFrame } from '../documents/document.ts';
+import { escapeHtml } from './markup.ts';
 
 type ChartText = Pick<Chart, 'id' | 'title' | 'description'>;
 

@@ -1,4 +1,3 @@
-import { html, type Markup, trusted } from '@tearsheet/shared/html';
 import { type ColorName, LIGHT } from '../charts/theme.ts';
 import {
   asCell,
@@ -11,6 +10,7 @@ import {
 } from '../documents/document.ts';
 import { noteOnPaper, onPaper, rowsOnPaper } from '../documents/paper.ts';
 import { chartSvg } from './chartSvg.ts';
+import { html, type Markup, trusted } from './markup.ts';
 import { HEAT_STEPS, STYLES } from './styles.ts';
 
 /**

@@ -1,4 +1,8 @@
-/** Markup that is safe to put into a page: made by `html` or `trusted`, never by joining strings. */
+import escapeHtml from 'escape-html';
+
+export { escapeHtml };
+
+/** Markup that is safe to put into a page. Only `html` and `trusted` create it, so a joined string can never be one by mistake. */
 export class Markup {
   readonly text: string;
 
@@ -9,19 +13,14 @@ export class Markup {
 
 export type Part = Markup | string | number | null | false | readonly Part[];
 
-/** A template whose values are escaped unless they are Markup; null and false write nothing, lists are joined. */
+/** Returns a template whose values are escaped unless they are Markup. Lists are joined. null and false write nothing. */
 export function html(strings: TemplateStringsArray, ...parts: readonly Part[]): Markup {
   return new Markup(strings.map((text, index) => text + (index < parts.length ? write(parts[index]) : '')).join(''));
 }
 
-/** For text that is markup already: our own styles and the charts. */
+/** Returns text that is already markup, such as our own styles and charts. */
 export function trusted(text: string): Markup {
   return new Markup(text);
-}
-
-/** Fit for text and for attributes in double or single quotes. */
-export function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }
 
 function write(part: Part | undefined): string {
