@@ -44,7 +44,7 @@ export async function see(page: Page, text: string): Promise<void> {
   await page.locator(`::-p-text(${text})`).wait();
 }
 
-/** What is typed in the grid, cell by cell. */
+/** The text of each cell of the grid. */
 export async function cells(page: Page): Promise<readonly string[]> {
   const values = await page.evaluate('[...document.querySelectorAll(".grid input")].map(({ value }) => value)');
   return Array.isArray(values) ? values.map(String) : [];
@@ -60,11 +60,11 @@ export async function signIn(browser: Browser, url: string, token: string): Retu
   return opened;
 }
 
-/** Puts a portfolio in place of the draft. */
+/** Replaces the draft by a portfolio. */
 export async function importText(page: Page, text: string): Promise<void> {
   await page.locator('.import summary').click();
   await page.locator('#import-text').fill(text);
-  await press(page, 'Take this text');
+  await press(page, 'Import this text');
 }
 
 /** Runs the draft once it is checked, and waits for its first chart. */
@@ -89,7 +89,7 @@ export async function findingsOfAllLooks(page: Page): Promise<string[]> {
   return findings;
 }
 
-/** What the addresses under which a report is shared answer without a token. */
+/** The status and type that the links of a shared report return without a token. */
 export async function openShared(page: Page): Promise<[status: number, type: string | null][]> {
   const addresses = await page.$$eval('.share a', (all) => all.map((link) => link.getAttribute('href') ?? ''));
   const answers = await Promise.all(addresses.map((address) => fetch(address)));

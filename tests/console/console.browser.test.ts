@@ -56,12 +56,12 @@ if (CHROMIUM === null) console.warn('There is no Chromium on the PATH: the conso
   const importText = (text: string) => importOn(page, text);
   const analyze = () => analyzeOn(page);
 
-  test('a token that is not known is told so, a good one opens the editor and stays in the tab only', async () => {
+  test('an unknown token is rejected, and a valid one opens the editor and stays in the tab', async () => {
     ({ page, wrong } = await openPage(browser));
     await page.goto(service.url);
     await page.locator('#token').fill('ts_wrong');
     await press(page, 'Sign in');
-    await see(page, 'This token is not known');
+    await see(page, 'This token is unknown');
     expect(await seriousFindings(page)).toEqual([]);
     await page.locator('#token').fill(token);
     await press(page, 'Sign in');
@@ -233,7 +233,7 @@ if (CHROMIUM === null) console.warn('There is no Chromium on the PATH: the conso
     await importText('2023-01-03,AAA.N,60%\n2023-01-03,CCC.SI,40%');
     await analyze();
     await press(page, 'Share as a report');
-    await see(page, 'Whoever has these addresses may read it');
+    await see(page, 'Anyone with these links can read the report');
     expect(await openShared(page)).toEqual([
       [200, 'text/html; charset=utf-8'],
       [200, 'application/pdf'],

@@ -57,7 +57,7 @@ describe('the pages of the gateway', () => {
     expect(bodies.reduce((sum, { byteLength }) => sum + byteLength, 0)).toBeLessThan(250_000);
   });
 
-  test('browsers may keep files forever, and nothing but the built files is served', async () => {
+  test('browsers may cache files forever, and only built files are served', async () => {
     const html = await (await get('/')).text();
     const file = await get(/src="(\/console\/[^"]+\.js)"/.exec(html)?.[1] ?? '');
     expect(file.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');

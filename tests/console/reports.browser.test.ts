@@ -24,7 +24,7 @@ if (CHROMIUM === null) console.warn('There is no Chromium on the PATH: reports a
     if (!isComplete(result)) throw new Error('the example lacks sections');
     pages.set('/sheet', (await renderTearSheet(result, '2026-11-21T08:00:00Z')).html);
     pages.set('/stock', (await renderStockReport(exampleStockReport())).html);
-    // Under the policy of the gateway, but for its sandbox, which would keep axe out too.
+    // Under the policy of the gateway, except for its sandbox, which would keep axe out too.
     server = createServer(({ url: path = '' }, response) => {
       const html = pages.get(path);
       if (!html) return response.writeHead(404).end();

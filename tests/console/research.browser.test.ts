@@ -73,14 +73,14 @@ import { findingsOfAllLooks, openShared, press, see, signIn } from './browser.ts
     const { page } = await signIn(browser, service.url, token);
     await page.goto(`${service.url}/#/research/S1.N`);
     await press(page, 'Stock report');
-    await see(page, 'Whoever has these addresses may read it');
+    await see(page, 'Anyone with these links can read the report');
     expect(await openShared(page)).toEqual([
       [200, 'text/html; charset=utf-8'],
       [200, 'application/pdf'],
     ]);
   }, 60_000);
 
-  test('what is not a company is told so', async () => {
+  test('the page says that an instrument is not a company', async () => {
     const { page } = await signIn(browser, service.url, token);
     await page.goto(`${service.url}/#/research/CASH.USD/peers`);
     await page.waitForSelector('[role=alert]:not(.empty)');

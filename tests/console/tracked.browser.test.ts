@@ -59,7 +59,7 @@ import { analyze, cells, findingsOfAllLooks, importText, press, see, signIn } fr
     await page.locator('[data-cell="0-symbol"]').fill('AAA.N');
     await page.locator('#track-name').fill('All in one');
     await press(page, 'Save as version 2');
-    await see(page, 'Kept as version 2.');
+    await see(page, 'Saved as version 2.');
     await page.locator('.track a').click();
     await see(page, '2, shown');
     await page.locator('::-p-xpath(//a[normalize-space()="1"])').click();
@@ -77,7 +77,7 @@ import { analyze, cells, findingsOfAllLooks, importText, press, see, signIn } fr
     await page.locator('.data a').click();
     await press(page, 'Delete…');
     await press(page, 'Delete for good');
-    await see(page, 'There is none yet.');
+    await see(page, 'You have no tracked portfolios yet.');
     await expect(client.portfolios.get(portfolio.portfolio_id)).rejects.toMatchObject({ status: 404 });
     expect(etag).not.toBe('*');
     expect(wrong.filter((text) => !text.includes('404'))).toEqual([]);
@@ -107,7 +107,7 @@ import { analyze, cells, findingsOfAllLooks, importText, press, see, signIn } fr
     await page.locator('#nightly-url').fill('https://receiver.example/hook');
     await page.locator('#nightly-change').fill('3.5');
     await press(page, 'Begin');
-    await see(page, 'is told of changes from 3.5% on');
+    await see(page, 'is notified of changes from 3.5%');
     expect(await alert()).toMatchObject({ callback_url: 'https://receiver.example/hook', least_change: 0.035 });
     await press(page, 'Stop');
     await see(page, 'Not analyzed at night.');

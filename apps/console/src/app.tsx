@@ -8,7 +8,7 @@ import { SignIn } from './signIn/signIn.tsx';
 import { stored } from './stored.ts';
 import { lazy } from './ui/loading.tsx';
 
-// What is not seen first comes when there is time, or with its first use.
+// The other pages load when the browser is idle, or when they are first used.
 const JobPage = lazy(async () => (await import('./results/jobPage.tsx')).JobPage);
 const ComparePage = lazy(async () => (await import('./compare/comparePage.tsx')).ComparePage);
 const ResearchPage = lazy(async () => (await import('./research/researchPage.tsx')).ResearchPage);
@@ -20,7 +20,7 @@ const PAUSE_MS = 1_000;
 
 const tokenStore = stored('token', (value) => (typeof value === 'string' ? value : null));
 
-/** The whole console: a header, and the page the address names; first of all a token. */
+/** The console: a header and the page that the address names. Without a token it shows the sign-in page. */
 export function App(): JSX.Element {
   const [token, setToken] = useState(tokenStore.get);
   const route = useRoute();
@@ -34,7 +34,7 @@ export function App(): JSX.Element {
     const settings = readSignInSettings();
     const isOfAccount = token !== null && !token.startsWith('ts_');
     signOut();
-    // Otherwise the tool server would sign the same account in again without a question.
+    // Otherwise the tool server would sign in the same account again without asking.
     if (settings !== null && isOfAccount) location.assign(signOutAddress(settings));
   };
   useEffect(() => {
@@ -115,7 +115,7 @@ function place(href: string, label: string, isHere: boolean): JSX.Element {
   );
 }
 
-/** The address after the # is the route, so the jump is made by hand. */
+/** The part of the address after the # is the route, so this code moves the focus itself. */
 function focusMain(event: Event): void {
   event.preventDefault();
   document.getElementById('main')?.focus();

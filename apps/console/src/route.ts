@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import { isResearchKind, type ResearchKind } from './research/kinds.ts';
 
-/** Where the console is: the part of the address after the #. */
+/** The page of the console that the part of the address after the # names. */
 export type Route =
   | { readonly name: 'editor' }
   | { readonly name: 'job'; readonly jobId: string }
@@ -25,7 +25,7 @@ export function readRoute(hash: string): Route {
   return { name: 'editor' };
 }
 
-/** As it is where somebody has typed a % that stands for nothing. */
+/** The decoded part, or the part itself if its percent encoding is invalid. */
 function decoded(part: string): string {
   try {
     return decodeURIComponent(part);
@@ -42,7 +42,7 @@ export function compareAddress(jobIds: readonly string[]): string {
   return ['#/compare', ...jobIds.map(encodeURIComponent)].join('/');
 }
 
-/** @param version an earlier one; without it the present one */
+/** @param version an earlier version. Default: the current one. */
 export function portfolioAddress(portfolioId: string, version?: number): string {
   return `#/portfolios/${encodeURIComponent(portfolioId)}${version === undefined ? '' : `/${version}`}`;
 }
@@ -51,7 +51,7 @@ export function researchAddress(symbol: string, kind: ResearchKind = 'financial'
   return `#/research/${encodeURIComponent(symbol)}/${kind}`;
 }
 
-/** The route, followed as it changes. A new place begins at its top, for the eye and for a screen reader. */
+/** The current route. A new page starts at its top, also for screen readers. */
 export function useRoute(): Route {
   const [route, setRoute] = useState(() => readRoute(location.hash));
   useEffect(() => {

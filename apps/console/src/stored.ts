@@ -1,4 +1,4 @@
-/** A value that lives as long as the tab. What cannot be read any more is as if it had never been stored. */
+/** A value that lives as long as the tab. A value that can no longer be read counts as missing. */
 export function stored<Value>(key: string, read: (value: unknown) => Value | null) {
   const name = `tearsheet.${key}`;
   return {
@@ -20,14 +20,14 @@ export function stored<Value>(key: string, read: (value: unknown) => Value | nul
 export interface RecentAnalysis {
   readonly jobId: string;
   readonly title: string;
-  /** RFC 3339; from then on the service no longer has it. */
+  /** RFC 3339. The service deletes the analysis at this time. */
   readonly expiresAt: string;
 }
 
 const MAX_KEPT = 12;
 const list = stored('recent', (value) => (Array.isArray(value) ? value.filter(isRecent) : null));
 
-/** Newest first, without those that are gone. */
+/** The analyses that have not expired, newest first. */
 export function recentAnalyses(nowMs: number): RecentAnalysis[] {
   return (list.get() ?? []).filter(({ expiresAt }) => Date.parse(expiresAt) > nowMs);
 }
@@ -41,17 +41,17 @@ function isRecent(value: unknown): value is RecentAnalysis {
   return typeof value === 'object' && value !== null && 'jobId' in value && 'title' in value && 'expiresAt' in value;
 }
 
-/** By job, what of its request no section of the result repeats, for example own rates of trading costs. */
+/** By job, the members of its request that no section repeats, for example custom transaction costs. */
 const sent = stored('sent', (value) => (isRecord(value) ? value : null));
 
-/** Remembers it for the tab. */
+/** Remembers these members for the tab. */
 export function rememberSent(jobId: string, others: Readonly<Record<string, unknown>>): void {
   if (Object.keys(others).length === 0) return;
   const before = Object.entries(sent.get() ?? {}).slice(1 - MAX_KEPT);
   sent.set(Object.fromEntries([...before, [jobId, others]]));
 }
 
-/** Nothing when it is not known. */
+/** The remembered members of a job. Empty if there are none. */
 export function sentWith(jobId: string): Readonly<Record<string, unknown>> {
   const others = sent.get()?.[jobId];
   return isRecord(others) ? others : {};

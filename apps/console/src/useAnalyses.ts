@@ -10,13 +10,13 @@ export interface ListedAnalysis {
 
 const MAX_LISTED = 20;
 
-/** Those of this tab by their titles, and after them the account's others by when they were asked for; newest first. */
+/** The analyses of this tab by title, then the other analyses of the account by time. The newest come first. */
 export function useAnalyses(client: Tearsheet): readonly ListedAnalysis[] {
   const [others, setOthers] = useState<JobList['jobs']>([]);
   useEffect(() => {
     client.jobs({ type: 'portfolio_analysis', status: 'completed', limit: MAX_LISTED }).then(
       ({ jobs }) => setOthers(jobs),
-      // A help only: without it those of the tab are listed.
+      // If the request fails, the list has only the analyses of this tab.
       () => {},
     );
   }, [client]);

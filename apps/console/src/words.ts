@@ -1,9 +1,9 @@
 import { ProblemError, RequestInvalidError } from '@tearsheet/client';
 
-/** What the value of a member means is told in a sentence of its own; all else needs the member's name. */
+/** Messages about the meaning of a value are whole sentences. All others need the name of the member in front. */
 const SENTENCE = /^Value error, /;
 
-/** What went wrong, in words for people. */
+/** The message of an error for the user. */
 export function describeError(error: unknown): string {
   if (error instanceof RequestInvalidError) {
     return error.detail
@@ -11,12 +11,12 @@ export function describeError(error: unknown): string {
       .join('\n');
   }
   if (error instanceof ProblemError && error.code === 'job_not_found') {
-    return 'There is no such analysis for this account.';
+    return 'Your account has no analysis with this id.';
   }
   return error instanceof Error ? error.message : String(error);
 }
 
-/** Whether signing in again is what helps. */
+/** True if the user must sign in again. */
 export function isSignedOut(error: unknown): boolean {
   return error instanceof ProblemError && error.status === 401;
 }

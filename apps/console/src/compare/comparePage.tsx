@@ -11,11 +11,11 @@ import { describeError } from '../words.ts';
 
 export interface ComparePageProps {
   readonly client: Tearsheet;
-  /** None, one or two. */
+  /** At most two. */
   readonly jobIds: readonly string[];
 }
 
-/** Two analyses beside each other: which two, then what differs. */
+/** Lets the user choose two analyses and compares them. */
 export function ComparePage({ client, jobIds }: ComparePageProps): JSX.Element {
   useTitle('Compare');
   const [pair, setPair] = useState<readonly [Sections, Sections] | null>(null);

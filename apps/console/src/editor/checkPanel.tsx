@@ -8,13 +8,13 @@ import { type Action, type Repair, repairsOf, safeActions } from './repairs.ts';
 export interface CheckPanelProps {
   readonly checks: Checks;
   readonly current: DraftRequest;
-  /** Takes the actions in their order. */
+  /** Applies the actions in their order. */
   readonly onRepair: (actions: readonly Action[]) => void;
 }
 
 const SHOWN = 24;
 
-/** What the service found, each with the clicks that repair it. */
+/** Lists the findings of the service, each with the buttons that repair it. */
 export function CheckPanel({ checks, current, onRepair }: CheckPanelProps): JSX.Element {
   const { errors, warnings, problem, sent } = checks;
   const repairs = sent === null ? [] : repairsOf(checks, sent);
@@ -31,7 +31,7 @@ export function CheckPanel({ checks, current, onRepair }: CheckPanelProps): JSX.
       {removal === null ? null : button(removal, 'quiet')}
     </li>
   );
-  // What must be repaired comes before what only could be.
+  // Errors come before warnings.
   const items = [...repairs.filter(({ isNeeded }) => isNeeded), ...repairs.filter(({ isNeeded }) => !isNeeded)];
   return (
     <section class="checks" aria-labelledby="checks-title">
@@ -69,27 +69,27 @@ function verdictOf({ sent, errors, warnings, problem }: Checks, { request, unfin
   return `Ready: ${counted(request.portfolio.length, 'row')} without a problem.${rows}`;
 }
 
-/** What validate finds, or an item of a 422. */
+/** A finding of the validation, or an item of a 422 answer. */
 export interface CheckedIssue extends Pick<Issue, 'field' | 'message'> {
   readonly code: string;
   readonly suggestions?: readonly string[];
 }
 
-/** What the service says about the draft as it is. */
+/** The findings of the service about the current draft. */
 export interface Checks {
-  /** What was checked; null while the draft is newer than what is known. */
+  /** The request that was checked. Null while the draft is newer than the last check. */
   readonly sent: DraftRequest | null;
   readonly errors: readonly CheckedIssue[];
   readonly warnings: readonly CheckedIssue[];
   readonly resolved: ResolveResult | null;
-  /** Why it could not be checked. */
+  /** The reason why the draft could not be checked. Null if it was checked. */
   readonly problem: string | null;
 }
 
 const NOTHING: Checks = { sent: null, errors: [], warnings: [], resolved: null, problem: null };
 const PAUSE_MS = 350;
 
-/** Validates and resolves the draft, a moment after its last change. */
+/** Validates and resolves the draft shortly after its last change. */
 export function useChecks(client: Tearsheet, draft: DraftRequest, onSignedOut: () => void): Checks {
   const [checks, setChecks] = useState(NOTHING);
   const body = JSON.stringify(draft.request);
@@ -124,7 +124,7 @@ export function useChecks(client: Tearsheet, draft: DraftRequest, onSignedOut: (
   return checks;
 }
 
-/** A ticker that resolves and a portfolio with few holdings are no problem of a portfolio. */
+/** Findings that are not problems: a ticker that resolves, and a portfolio with few holdings. */
 const REMARKS = new Set(['symbol_normalized', 'single_holding', 'high_concentration', 'low_score_coverage']);
 
 function isTrouble({ code }: Issue): boolean {
@@ -133,7 +133,7 @@ function isTrouble({ code }: Issue): boolean {
 
 type Detail = RequestInvalidError['detail'][number];
 
-/** An item of a 422 in the form of what validate finds. */
+/** An item of a 422 answer in the form of a validation finding. */
 function issueOf({ type, loc, msg, ctx }: Detail): CheckedIssue {
   const [, ...path] = loc;
   const field = path.map((part, i) => (typeof part === 'number' ? `[${part}]` : i === 0 ? part : `.${part}`)).join('');

@@ -3,9 +3,9 @@ import { readWeight } from '@tearsheet/client/files';
 import { stored } from '../stored.ts';
 import type { TrackedRef } from '../tracked/requests.ts';
 
-/** A row as it was typed. */
+/** A row as typed. */
 export interface DraftRow {
-  /** Stays with the row while others come and go. */
+  /** Identifies the row while other rows are added and removed. */
   readonly id: number;
   readonly date: string;
   readonly symbol: string;
@@ -27,15 +27,15 @@ export interface Draft {
   readonly settings: Settings;
   /** Members of an imported request that the form does not show, for example transaction_cost_config. */
   readonly rest: Readonly<Record<string, unknown>>;
-  /** The tracked portfolio that it changes; null for a new one. */
+  /** The tracked portfolio that the draft changes. Null for a new portfolio. */
   readonly tracked: TrackedRef | null;
 }
 
-/** A draft as a request: its complete rows, and which row each of them is. */
+/** A draft as a request with its complete rows, and the row behind each holding. */
 export interface DraftRequest {
   readonly request: AnalyzeRequest;
   readonly rowIds: readonly number[];
-  /** Rows that are begun and not complete, with what is missing. */
+  /** Rows that are incomplete, each with the value that is missing. */
   readonly unfinished: readonly { readonly rowId: number; readonly message: string }[];
 }
 
@@ -105,19 +105,19 @@ export function requestOf({ rows, settings, rest }: Draft): DraftRequest {
 
 function problemOf(date: string, symbol: string, weight: string, amount: number | null): string | null {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(date)) return 'The date must be YYYY-MM-DD.';
-  if (!isDay(date)) return `There is no ${date} in the calendar.`;
+  if (!isDay(date)) return `${date} is not a date of the calendar.`;
   if (symbol === '') return 'The symbol is missing.';
   if (weight === '') return 'The weight is missing.';
-  return amount === null ? `"${weight}" is no weight: 0.25 or 25%.` : null;
+  return amount === null ? `"${weight}" is not a weight. Enter 0.25 or 25%.` : null;
 }
 
-/** Whether a date in the right form is one of the calendar: the 30th of February is not. */
+/** True if a date in the right form is in the calendar. February 30 is not. */
 function isDay(date: string): boolean {
   const atMidnight = new Date(`${date}T00:00:00Z`);
   return !Number.isNaN(atMidnight.getTime()) && atMidnight.toISOString().startsWith(date);
 }
 
-/** What the pages of results show. */
+/** The sections that the result page shows. */
 export const RESULT_FIELDS: readonly SectionName[] = [
   'portfolio_parameters',
   'portfolio_input',
@@ -154,7 +154,7 @@ const WEIGHTS: readonly (readonly [symbol: string, weight: string])[] = [
   ['7203.T', '15%'],
 ];
 
-/** Five stocks in four currencies, bought five years ago and brought back to their weights every January. */
+/** Five stocks in four currencies, bought five years ago and rebalanced every January. */
 export function exampleDraft(today: Date): Draft {
   const thisYear = today.getUTCFullYear();
   const dates = Array.from({ length: 5 }, (_, index) => firstWeekday(`${thisYear - 5 + index}-01-04`));

@@ -20,7 +20,7 @@ export interface EditorPageProps {
   readonly onSignedOut: () => void;
 }
 
-/** Where a portfolio is built, checked and sent. */
+/** The page on which a portfolio is built, checked, and sent. */
 export function EditorPage({ client, onSignedOut }: EditorPageProps): JSX.Element {
   useTitle('Portfolio');
   const [draft, setDraft] = useState<Draft>(() => draftStore.get() ?? emptyDraft());
@@ -38,7 +38,7 @@ export function EditorPage({ client, onSignedOut }: EditorPageProps): JSX.Elemen
     setDraft(next);
     setProblem(null);
   };
-  /** A change of many rows at once, which can be taken back. */
+  /** Replaces the draft. The user can undo it. */
   const replace = (next: Draft, text: string) => {
     setBefore(draft);
     setNote(text);
@@ -63,7 +63,7 @@ export function EditorPage({ client, onSignedOut }: EditorPageProps): JSX.Elemen
       <section class="holdings" aria-labelledby="holdings-title">
         <h1 id="holdings-title">Portfolio</h1>
         <p class="hint">
-          What was held from each date on. Weights are fractions or percentages; between dates they drift with prices.
+          The holdings from each date on. Weights are fractions or percentages. Between dates they drift with prices.
         </p>
         <div class="row">
           <button type="button" onClick={() => replace(exampleDraft(new Date()), 'An example is in place.')}>
@@ -150,7 +150,7 @@ export function EditorPage({ client, onSignedOut }: EditorPageProps): JSX.Elemen
 
 const SHOWN = 8;
 
-/** The latest analyses that the service still has; nothing without one. */
+/** The latest analyses that the service still has. Shows nothing if there are none. */
 export function RecentList({ client }: { readonly client: Tearsheet }): JSX.Element | null {
   const recent = useAnalyses(client).slice(0, SHOWN);
   if (recent.length === 0) return null;

@@ -5,7 +5,7 @@ import type { DraftRow } from './draft.ts';
 import { addRow, changeCell, type Field, pasteCells, removeRow, repeatLatest, sumsByDate } from './rows.ts';
 import { SymbolBox } from './symbolBox.tsx';
 
-/** Repeats the latest holdings on another date: a rebalance back to their weights. */
+/** Repeats the latest holdings on another date, which rebalances the portfolio to their weights. */
 export function RepeatRows({
   rows,
   onRepeat,
@@ -34,7 +34,7 @@ export function RepeatRows({
 
 const MOST_SHOWN = 12;
 
-/** What the weights of each date add up to; of many dates only those that are not 100%. */
+/** The sum of the weights of each date. If there are many dates, it lists only those that do not sum to 100%. */
 export function DateSums({ rows }: { readonly rows: readonly DraftRow[] }): JSX.Element {
   const sums = sumsByDate(rows);
   const off = sums.filter(({ isWhole }) => !isWhole);
@@ -58,9 +58,9 @@ export function DateSums({ rows }: { readonly rows: readonly DraftRow[] }): JSX.
 export interface GridProps {
   readonly client: Tearsheet;
   readonly rows: readonly DraftRow[];
-  /** Messages by row; rows without one are fine. */
+  /** Problems by row. A row without an entry has none. */
   readonly problems: ReadonlyMap<number, string>;
-  /** Of an instrument, by what was typed. */
+  /** Returns the name of the instrument that was typed. */
   readonly nameOf: (symbol: string) => string;
   readonly onChange: (rows: readonly DraftRow[]) => void;
 }
@@ -68,7 +68,7 @@ export interface GridProps {
 /** More inputs at once make typing slow. */
 const PAGE = 100;
 
-/** Rows to type in. Enter and the arrows go up and down, cells copied from a spreadsheet can be pasted anywhere. */
+/** The rows of the portfolio. Enter and the arrow keys move up and down. Cells copied from a spreadsheet can be pasted anywhere. */
 export function Grid({ client, rows, problems, nameOf, onChange }: GridProps): JSX.Element {
   const [page, setPage] = useState(0);
   const pages = Math.max(1, Math.ceil(rows.length / PAGE));
@@ -81,7 +81,7 @@ export function Grid({ client, rows, problems, nameOf, onChange }: GridProps): J
       if (step === undefined) return;
       event.preventDefault();
       if (index + step === rows.length && event.key === 'Enter') onChange(addRow(rows));
-      // The row may only come with the next painting.
+      // The row may appear only with the next rendering.
       requestAnimationFrame(() => focusCell(index + step, field));
     },
     onPaste: (event: ClipboardEvent) => {
@@ -182,15 +182,15 @@ function focusCell(index: number, field: Field): void {
 }
 
 export interface PagerProps {
-  /** Rows of a page. */
+  /** Number of rows per page. */
   readonly size: number;
   readonly total: number;
-  /** From 0. */
+  /** The first page is 0. */
   readonly page: number;
   readonly onPage: (page: number) => void;
 }
 
-/** Which rows are shown, and the way to the others. */
+/** Shows which rows are visible, with buttons for the other pages. */
 export function Pager({ size, total, page, onPage }: PagerProps): JSX.Element {
   const pages = Math.ceil(total / size);
   const step = (label: string, to: number) => (

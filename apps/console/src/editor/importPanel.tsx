@@ -10,7 +10,7 @@ export interface ImportPanelProps {
 
 const A_YEAR_MS = 365 * 86_400_000;
 
-/** Takes a portfolio from a file or from the clipboard and puts it in place of the draft. */
+/** Replaces the draft by a portfolio from a file or from the clipboard. */
 export function ImportPanel({ onImport }: ImportPanelProps): JSX.Element {
   const [text, setText] = useState('');
   const [date, setDate] = useState(() => new Date(Date.now() - A_YEAR_MS).toISOString().slice(0, 10));
@@ -58,7 +58,7 @@ export function ImportPanel({ onImport }: ImportPanelProps): JSX.Element {
       />
       <div class="row">
         <button type="button" disabled={text.trim() === ''} onClick={() => take(text)}>
-          Take this text
+          Import this text
         </button>
         <label class="button" for="import-file">
           Choose a file

@@ -6,23 +6,23 @@ import { changeCell, removeRow } from './rows.ts';
 /** One click that changes the draft. */
 export interface Action {
   readonly label: string;
-  /** What the draft is afterwards, in a sentence. */
+  /** A sentence that describes the change. */
   readonly done: string;
   readonly apply: (draft: Draft) => Draft;
 }
 
-/** One problem of the draft with the clicks that solve it. */
+/** One problem of the draft, with the changes that solve it. */
 export interface Repair {
   readonly key: string;
   readonly message: string;
-  /** Without a repair the portfolio is not valid. */
+  /** True if the portfolio is invalid until this is repaired. */
   readonly isNeeded: boolean;
   /** Changes that keep every row, the best one first. */
   readonly changes: readonly Action[];
   readonly removal: Action | null;
 }
 
-/** Problems of a row that its removal solves. */
+/** Problems that removing the row solves. */
 const REMOVABLE = new Set([
   'unresolved_symbol',
   'ambiguous_symbol',
@@ -41,7 +41,7 @@ export interface Found {
   readonly warnings: readonly Issue[];
 }
 
-/** What the service found, each with its repairs. A problem without any is listed too. */
+/** The findings of the service, each with its repairs. A problem may have no repair. */
 export function repairsOf({ errors, warnings }: Found, sent: DraftRequest): Repair[] {
   const groups = Map.groupBy([...errors, ...warnings], (issue) => groupOf(issue, sent));
   const needed = new Set<Issue>(errors);
@@ -51,12 +51,12 @@ export function repairsOf({ errors, warnings }: Found, sent: DraftRequest): Repa
   ];
 }
 
-/** What "Repair all" does. It never removes a row, and never chooses between several symbols. */
+/** The changes of "Repair all". It never removes a row and never chooses between several symbols. */
 export function safeActions(repairs: readonly Repair[]): Action[] {
   return repairs.flatMap(({ changes }) => (changes.length === 1 ? changes : []));
 }
 
-/** The same symbol in many rows is one problem, and so are several remarks on the weights of a date. */
+/** Groups findings. One symbol in many rows is one problem, and so are several findings about the weights of a date. */
 function groupOf(issue: Issue, sent: DraftRequest): string {
   const row = rowAt(issue, sent);
   if (row !== null && REMOVABLE.has(issue.code)) return `${issue.code} ${row.symbol}`;
@@ -117,7 +117,7 @@ function scaling(date: string, sent: DraftRequest): Action {
   return { label: 'Scale to 100%', done: `The weights of ${date} add up to 100%.`, apply };
 }
 
-/** Holdings that are listed after the first date, which can wait for them. */
+/** Holdings that were listed after the first date. The start of the analysis can wait for them. */
 function waitForListing(errors: readonly Issue[], sent: DraftRequest): Repair[] {
   const [first] = sent.request.portfolio.map(({ date }) => date).sort();
   const late = errors.filter(

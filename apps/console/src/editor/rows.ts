@@ -5,7 +5,7 @@ import type { DraftRequest, DraftRow } from './draft.ts';
 export type Field = 'date' | 'symbol' | 'weight';
 export const FIELDS: readonly Field[] = ['date', 'symbol', 'weight'];
 
-/** A fresh row after the others, with the date of the last one. */
+/** A new row at the end, with the date of the last row. */
 export function addRow(rows: readonly DraftRow[]): DraftRow[] {
   return [...rows, { id: nextId(rows), date: rows.at(-1)?.date ?? '', symbol: '', weight: '' }];
 }
@@ -18,7 +18,7 @@ export function removeRow(rows: readonly DraftRow[], rowId: number): DraftRow[] 
   return rows.filter(({ id }) => id !== rowId);
 }
 
-/** The holdings of the latest date once more, on another one. */
+/** The rows with the holdings of the latest date repeated on another date. */
 export function repeatLatest(rows: readonly DraftRow[], date: string): DraftRow[] {
   const latest = rows
     .map((row) => row.date)
@@ -29,7 +29,7 @@ export function repeatLatest(rows: readonly DraftRow[], date: string): DraftRow[
   return [...rows, ...copies.map((row, index) => ({ ...row, id: first + index, date }))];
 }
 
-/** Cells copied from a spreadsheet, laid over the grid from one cell on; rows are added where they run out. */
+/** The rows with cells of a spreadsheet pasted over them, starting at one cell. Rows are added if there are too few. */
 export function pasteCells(rows: readonly DraftRow[], rowId: number, field: Field, text: string): DraftRow[] {
   const pasted = text
     .replace(/\r?\n$/, '')
@@ -57,7 +57,7 @@ export interface DateSum {
   readonly date: string;
   readonly rows: number;
   readonly sum: number;
-  /** Within what the service takes without rescaling. */
+  /** True if the service accepts the sum without rescaling. */
   readonly isWhole: boolean;
 }
 
@@ -75,7 +75,7 @@ export function sumsByDate(rows: readonly DraftRow[]): DateSum[] {
     .sort((a, b) => (a.date < b.date ? -1 : 1));
 }
 
-/** What is wrong with a row, by its id: what is missing in it, else what the service says. */
+/** The problem of each row by its id. A missing value comes before the findings of the service. */
 export function problemsByRow(
   { unfinished }: DraftRequest,
   { sent, errors }: { readonly sent: DraftRequest | null; readonly errors: readonly CheckedIssue[] },

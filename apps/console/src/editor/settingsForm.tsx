@@ -12,7 +12,7 @@ export interface SettingsFormProps {
   readonly onChange: (settings: Settings) => void;
 }
 
-/** Everything about an analysis but its holdings. */
+/** All settings of an analysis except its holdings. */
 export function SettingsForm({
   client,
   settings,
@@ -38,7 +38,7 @@ export function SettingsForm({
       }}
     />
   );
-  // A currency that came with a file stays, even when the data has no rates for it: the check says so.
+  // A currency from a file stays in the list even if the data has no rates for it. The check reports that.
   const options = [...new Set([settings.baseCurrency, ...currencies])].sort();
   return (
     <fieldset class="settings">
@@ -83,13 +83,13 @@ export function SettingsForm({
             if (event.currentTarget instanceof HTMLInputElement) change({ withCosts: event.currentTarget.checked });
           }}
         />
-        With costs of trading
+        Include transaction costs
       </label>
     </fieldset>
   );
 }
 
-/** Base currencies that the data can convert; a few while that is not known. */
+/** Base currencies that the data can convert. Until they are loaded, the list has only a few. */
 export function useCurrencies(client: Tearsheet): readonly string[] {
   const [currencies, setCurrencies] = useState<readonly string[]>(['USD', 'EUR', 'SGD']);
   useEffect(() => {

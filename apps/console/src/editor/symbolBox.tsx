@@ -8,7 +8,7 @@ export interface SymbolBoxProps {
   readonly label: string;
   readonly isInvalid?: boolean;
   readonly onChange: (symbol: string) => void;
-  /** Keys and pasting that the box does not use itself. */
+  /** Called for keys that the box does not use itself. */
   readonly onKeyDown?: (event: KeyboardEvent) => void;
   readonly onPaste?: (event: ClipboardEvent) => void;
   readonly inputId?: string;
@@ -38,7 +38,7 @@ export function SymbolBox({ client, value, label, isInvalid = false, onChange, .
     const step = isOpen ? { ArrowDown: 1, ArrowUp: -1 }[event.key] : undefined;
     if (step !== undefined) {
       event.preventDefault();
-      // With nothing active, up leads to the last.
+      // If no entry is active, the up arrow selects the last one.
       const from = active < 0 && step < 0 ? 0 : active;
       setActive((from + step + matches.length) % matches.length);
     } else if (isOpen && event.key === 'Enter' && active >= 0) {
@@ -99,7 +99,7 @@ export function SymbolBox({ client, value, label, isInvalid = false, onChange, .
   );
 }
 
-/** Nothing for an empty text, and nothing when the search fails: what is typed counts anyway. */
+/** Instruments that match the typed text. Empty for an empty text, and if the search fails. */
 function useMatches(client: Tearsheet, typed: string | null): readonly SymbolMatch[] {
   const [matches, setMatches] = useState<readonly SymbolMatch[]>([]);
   const query = typed?.trim() ?? '';
@@ -118,12 +118,12 @@ function useMatches(client: Tearsheet, typed: string | null): readonly SymbolMat
   return matches;
 }
 
-/** The service takes that many at once. */
+/** The service accepts this many symbols per request. */
 const MAX_SYMBOLS = 50;
 
 /**
- * Gives the name of an instrument by what was typed for it; an empty text while it is not known. Only what the service
- * resolved is asked for.
+ * Returns a function that gives the name of the instrument that was typed, or an empty text while the name is not known.
+ * It requests names only for symbols that the service resolved.
  */
 export function useNames(client: Tearsheet, resolved: ResolveResult | null): (symbol: string) => string {
   const [names, setNames] = useState<ReadonlyMap<string, string>>(new Map());
@@ -141,7 +141,7 @@ export function useNames(client: Tearsheet, resolved: ResolveResult | null): (sy
         if (!Array.isArray(data)) return;
         setNames((before) => new Map([...before, ...data.map(({ ric, name }) => [ric, name] as const)]));
       })
-      // Only a help for the eye: what fails stays without names.
+      // Names are optional, so a failed request leaves them out.
       .catch(() => {});
     return () => stale.abort();
   }, [client, list]);

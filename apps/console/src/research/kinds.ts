@@ -15,7 +15,7 @@ export function isResearchKind(text: string | undefined): text is ResearchKind {
   return RESEARCH_KINDS.some(([kind]) => kind === text);
 }
 
-/** Asks for one; the service answers a kept one at once. */
+/** Submits an analysis. The service returns a cached result immediately. */
 export function startResearch(
   client: Tearsheet,
   kind: ResearchKind,

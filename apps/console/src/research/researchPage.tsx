@@ -11,13 +11,13 @@ import { ResearchView } from './researchView.tsx';
 
 export interface ResearchPageProps {
   readonly client: Tearsheet;
-  /** Null while none is chosen. */
+  /** Null until the user chooses a symbol. */
   readonly symbol: string | null;
   readonly kind: ResearchKind;
   readonly onSignedOut: () => void;
 }
 
-/** Research about one company or fund: which one, then its analyses. */
+/** Research about one company or fund. */
 export function ResearchPage({ client, symbol, kind, onSignedOut }: ResearchPageProps): JSX.Element {
   return (
     <article class="result">
@@ -61,9 +61,7 @@ function Title(): JSX.Element {
   return (
     <div>
       <h1>Research</h1>
-      <p class="hint">
-        The accounts, the peers, the scores and the news of a company or a fund, from figures with sources.
-      </p>
+      <p class="hint">Financial statements, peers, scores, and news of a company or fund, from figures with sources.</p>
     </div>
   );
 }
@@ -93,7 +91,7 @@ export interface CompanyProps {
   readonly onSignedOut: () => void;
 }
 
-/** What a symbol is, and what it last cost. The symbol alone while that is not known. */
+/** The name, market, and last price of an instrument. Shows only the symbol until they are loaded. */
 export function Company({ client, symbol, onSignedOut }: CompanyProps): JSX.Element {
   const { value } = useLoaded(
     useCallback(

@@ -15,7 +15,7 @@ export interface ResearchViewProps {
   readonly onSignedOut: () => void;
 }
 
-/** One analysis of a symbol: how far it is, then what it found. */
+/** Shows the progress of one analysis of a symbol, then its result. */
 export function ResearchView({ client, symbol, kind, onSignedOut }: ResearchViewProps): JSX.Element {
   const { progress, result, problem, cancel } = useResearch(client, kind, symbol, onSignedOut);
   if (problem !== null) return <Notice kind="error" text={problem} />;
@@ -42,13 +42,13 @@ function ResearchDocument({ result }: { readonly result: ResearchResult }): JSX.
 
 export interface Research {
   readonly progress: Progress | null;
-  /** Null until it is there. */
+  /** Null until the job has completed. */
   readonly result: ResearchResult | null;
   readonly problem: string | null;
   readonly cancel: () => void;
 }
 
-/** One analysis of a symbol, from its submit to its result. Leaving the page ends the waiting, not the job. */
+/** Submits an analysis of a symbol and waits for its result. Leaving the page ends the waiting but not the job. */
 export function useResearch(client: Tearsheet, kind: ResearchKind, symbol: string, onSignedOut: () => void): Research {
   const [job, setJob] = useState<JobHandle<ResearchResult> | null>(null);
   const [progress, setProgress] = useState<Progress | null>(null);

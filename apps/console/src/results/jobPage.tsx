@@ -28,7 +28,7 @@ export interface JobPageProps {
 
 type Done = Extract<Job, { status: 'completed' }>;
 
-/** One analysis, from the queue to its results. Its address can be shared with others of the account until it expires. */
+/** One analysis, from the queue to its result. Its address works for everyone with the account until the result expires. */
 export function JobPage({ client, jobId, onSignedOut }: JobPageProps): JSX.Element {
   const [progress, setProgress] = useState<Progress | null>(null);
   const [job, setJob] = useState<Done | null>(null);
@@ -87,7 +87,7 @@ export interface ResultViewProps {
   readonly expiresAt: string;
 }
 
-/** Everything about an analysis on one page, the summary first. What was not asked for is left out. */
+/** The result of an analysis on one page. Sections that were not requested are left out. */
 export function ResultView({ client, jobId, sections, expiresAt }: ResultViewProps): JSX.Element {
   const title = useMemo(() => titleOf(sections), [sections]);
   const request = useMemo(() => requestOfResult(sections, sentWith(jobId)), [sections, jobId]);
@@ -125,7 +125,7 @@ export function ResultView({ client, jobId, sections, expiresAt }: ResultViewPro
           )}
           {request && <TrackResult client={client} request={request} name={title} />}
           <ReportButton label="Share as a report" start={() => client.portfolioReport(jobId)} />
-          <span class="hint">{`The service keeps this until ${until}; its address works for your account until then.`}</span>
+          <span class="hint">{`The service keeps this result until ${until}. Until then, its address works for your account.`}</span>
         </div>
       </header>
       <InstrumentAddress.Provider value={researchAddress}>

@@ -1,6 +1,6 @@
 import type { Sections } from '@tearsheet/client';
 
-/** What an analysis is called: its heaviest holdings. */
+/** The title of an analysis, made of its largest holdings. */
 export function titleOf({ latest_holdings, portfolio_input }: Sections): string {
   const held = [...(latest_holdings ?? [])].sort((a, b) => b.weight - a.weight).map(({ ric }) => ric);
   const names = held.length > 0 ? held : [...new Set(portfolio_input?.map(({ ric }) => ric))];

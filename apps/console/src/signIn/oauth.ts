@@ -1,6 +1,6 @@
 import { stored } from '../stored.ts';
 
-/** Where people of this service sign in, and what their access tokens are for; null where they paste a token. */
+/** The server where users sign in, and the resource that their access tokens are for. */
 export interface SignInSettings {
   /** The authorization server (RFC 8414). */
   readonly issuer: string;
@@ -10,7 +10,7 @@ export interface SignInSettings {
   readonly clientId: string;
 }
 
-/** As the gateway wrote it into the page. Signing in needs cryptography, which browsers have on safe origins only. */
+/** Reads the settings that the gateway wrote into the page. Null if users paste a token, or if the origin is not secure, because browsers have no cryptography there. */
 export function readSignInSettings(): SignInSettings | null {
   const meta = document.querySelector<HTMLMetaElement>('meta[name="sign-in"]');
   const issuer = meta?.content ?? '';
@@ -18,10 +18,10 @@ export function readSignInSettings(): SignInSettings | null {
   return { issuer, resource: meta?.dataset.resource ?? '', clientId: meta?.dataset.client ?? '' };
 }
 
-/** What the console does for the user, and no more. */
+/** The scopes that the console needs. */
 const SCOPES = ['portfolio:read', 'portfolio:analyze', 'data:read', 'research:run', 'jobs:read', 'jobs:cancel'];
 
-/** What has to be known again when the browser comes back. */
+/** The state that the console needs again when the browser returns. */
 interface Begun {
   readonly verifier: string;
   readonly state: string;
@@ -29,7 +29,7 @@ interface Begun {
 
 const begun = stored<Begun>('sign-in', (value) => (isBegun(value) ? value : null));
 
-/** The address at which the user signs in (authorization code with PKCE). Throws when the authorization server is not reached. */
+/** The address where the user signs in (authorization code with PKCE). Throws if the authorization server does not answer. */
 export async function beginSignIn(settings: SignInSettings): Promise<string> {
   const { oauth, server } = await discover(settings);
   const verifier = oauth.generateRandomCodeVerifier();
@@ -49,12 +49,12 @@ export async function beginSignIn(settings: SignInSettings): Promise<string> {
   return address.href;
 }
 
-/** Whether the browser came back from signing in. */
+/** True if the browser has returned from the sign-in page. */
 export function isReturning(address: URL): boolean {
   return begun.get() !== null && address.searchParams.has('state');
 }
 
-/** The access token for the code in the address. Throws when the user refused, or when the answer is not for this tab. */
+/** Exchanges the code in the address for an access token. Throws if the user refused, or if the answer belongs to another tab. */
 export async function finishSignIn(settings: SignInSettings, address: URL): Promise<string> {
   const known = begun.get();
   begun.set(null);
@@ -75,16 +75,16 @@ export async function finishSignIn(settings: SignInSettings, address: URL): Prom
   return access_token;
 }
 
-/** The page at which the user signs out of the authorization server; without it the next sign-in would ask for no password. */
+/** The page where the user signs out of the authorization server. Without it, the next sign-in would not ask for a password. */
 export function signOutAddress({ issuer }: SignInSettings): string {
   return `${issuer}/oauth/sign-out`;
 }
 
-/** What the authorization server says of itself. */
+/** The metadata of the authorization server. */
 async function discover({ issuer }: SignInSettings) {
   const oauth = await import('oauth4webapi');
   const address = new URL(issuer);
-  // Only where the gateway itself was set up so: on this machine.
+  // The issuer has http only if the gateway was configured that way, which is for local use.
   const options = { [oauth.allowInsecureRequests]: address.protocol === 'http:' };
   const response = await oauth.discoveryRequest(address, { ...options, algorithm: 'oauth2' });
   return { oauth, options, server: await oauth.processDiscoveryResponse(address, response) };

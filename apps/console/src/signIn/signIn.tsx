@@ -5,7 +5,7 @@ import { Notice, useTitle } from '../ui/loading.tsx';
 import { describeError, isSignedOut } from '../words.ts';
 import { beginSignIn, finishSignIn, isReturning, readSignInSettings } from './oauth.ts';
 
-/** Has the user sign in, or takes a bearer token; tries it before it is taken. */
+/** The sign-in page. It tries a pasted token before it accepts it. */
 export function SignIn({ onToken }: { readonly onToken: (token: string) => void }): JSX.Element {
   useTitle('Sign in');
   const [problem, setProblem] = useState<string | null>(null);
@@ -15,14 +15,14 @@ export function SignIn({ onToken }: { readonly onToken: (token: string) => void 
   useEffect(() => {
     const address = new URL(location.href);
     if (settings === null || !isReturning(address)) return;
-    // The code is good for one use and belongs in no history.
+    // The code works once and must not stay in the history.
     history.replaceState(null, '', location.pathname);
     setBusy(true);
     finishSignIn(settings, address).then(tryToken, refuse);
   }, [settings]);
 
   function refuse(error: unknown) {
-    setProblem(`Signing in did not work: ${describeError(error)}`);
+    setProblem(`Signing in failed. ${describeError(error)}`);
     setBusy(false);
   }
 
@@ -40,7 +40,7 @@ export function SignIn({ onToken }: { readonly onToken: (token: string) => void 
       await createTearsheet({ url: location.origin, token, retry: { retries: 0 } }).markets();
       onToken(token);
     } catch (error) {
-      setProblem(isSignedOut(error) ? 'This token is not known, was revoked or has expired.' : describeError(error));
+      setProblem(isSignedOut(error) ? 'This token is unknown, revoked, or expired.' : describeError(error));
       setBusy(false);
     }
   }
@@ -49,7 +49,7 @@ export function SignIn({ onToken }: { readonly onToken: (token: string) => void 
     <section class="sign-in">
       <h1>What would your portfolio have done?</h1>
       <p class="lead">
-        Dated holdings in; growth, risk, drawdowns, currency effects and costs out, with the data they rest on.
+        Enter dated holdings. See growth, risk, drawdowns, currency effects, and costs, with the data behind them.
       </p>
       {settings === null
         ? null

@@ -7,13 +7,13 @@ import { describeError } from '../words.ts';
 export interface NightlyFormProps {
   readonly client: Tearsheet;
   readonly portfolioId: string;
-  /** As it was read; null when there is none. */
+  /** The saved alert. Null if there is none. */
   readonly alert: PortfolioAlert | null;
 }
 
 const DEFAULT_PERCENT = '2';
 
-/** Whether the portfolio is analyzed every night, and whom a change is told. */
+/** Turns the nightly analysis on and off, and sets which address is notified of changes. */
 export function NightlyForm({ client, portfolioId, alert }: NightlyFormProps): JSX.Element {
   const [saved, setSaved] = useState(alert);
   const [url, setUrl] = useState(alert?.callback_url ?? '');
@@ -84,7 +84,7 @@ export function NightlyForm({ client, portfolioId, alert }: NightlyFormProps): J
       <p role="status" class="hint">
         {saved === null
           ? 'Not analyzed at night.'
-          : `Analyzed at night; ${saved.callback_url} is told of changes from ${Number((saved.least_change * 100).toFixed(4))}% on.`}
+          : `Analyzed at night. ${saved.callback_url} is notified of changes from ${Number((saved.least_change * 100).toFixed(4))}%.`}
       </p>
       <Notice kind="error" text={problem} />
     </section>

@@ -41,7 +41,7 @@ export function PortfolioListPage({ client, onSignedOut }: PortfolioListPageProp
       <header>
         <h1>Tracked portfolios</h1>
         <p class="hint">
-          {'Kept by the service with all their versions. A portfolio is tracked from '}
+          {'The service keeps these portfolios with all their versions. A portfolio is tracked from '}
           <a href="#/">where it is built</a>
           {' or from the result of an analysis.'}
         </p>
@@ -54,7 +54,7 @@ export function PortfolioListPage({ client, onSignedOut }: PortfolioListPageProp
           </p>
         )
       ) : rows.length === 0 ? (
-        <p>There is none yet.</p>
+        <p>You have no tracked portfolios yet.</p>
       ) : (
         <TableView title="Tracked portfolios" table={tableOf(rows)} />
       )}

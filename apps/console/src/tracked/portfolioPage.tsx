@@ -14,12 +14,12 @@ import { definitionOf, shownName, trackedRef } from './requests.ts';
 export interface PortfolioPageProps {
   readonly client: Tearsheet;
   readonly portfolioId: string;
-  /** An earlier version to look at; null for the present one. */
+  /** An earlier version to show. Null for the current one. */
   readonly version: number | null;
   readonly onSignedOut: () => void;
 }
 
-/** A tracked portfolio: what it is, what it was, and what happens to it at night. */
+/** A tracked portfolio with its definition, its versions, and its nightly analysis. */
 export function PortfolioPage({ client, portfolioId, version, onSignedOut }: PortfolioPageProps): JSX.Element {
   const { value, problem } = useLoaded(
     useCallback(
@@ -81,7 +81,7 @@ export function PortfolioPage({ client, portfolioId, version, onSignedOut }: Por
         <p class="hint">{`Version ${shown.version} of ${day(shown.updated_at)}; tracked since ${day(shown.created_at)}`}</p>
         {isPresent ? null : (
           <p class="notice info">
-            {'This is an earlier version. To go back to it, open it where it can be changed and save it. '}
+            {'This is an earlier version. To restore it, choose Change and save it. '}
             <a href={portfolioAddress(portfolioId)}>{`To version ${present.portfolio.version}`}</a>
           </p>
         )}
@@ -138,7 +138,7 @@ export function Versions({ portfolioId, versions, shownVersion }: VersionsProps)
   return <Blocks blocks={[table]} />;
 }
 
-/** Asks once more before something is gone for good. */
+/** Deletes the portfolio after the user confirms. */
 export function DeleteButton({ onDelete }: { readonly onDelete: () => Promise<void> }): JSX.Element {
   const [isAsking, setAsking] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);

@@ -1,9 +1,9 @@
 import type { AnalyzeRequest, ReadPortfolio, Sections, TrackRequest } from '@tearsheet/client';
 
 /**
- * The portfolio of an analysis, as it was sent: rows as requested, weights of a date summing to 1. Null when the analysis
- * did not bring its own input.
- * @param others members of the request that no section repeats, such as own rates of trading costs
+ * The request of an analysis: its rows, with weights that sum to 1 on each date. Null if the result does not contain its
+ * input.
+ * @param others members of the request that no section repeats, such as custom transaction costs
  */
 export function requestOfResult(
   { portfolio_input: rows, portfolio_parameters: parameters }: Sections,
@@ -21,7 +21,7 @@ export function requestOfResult(
   };
 }
 
-/** What of an analysis is kept with a portfolio: its definition. Dates, rates and scenarios belong to one analysis. */
+/** The part of a request that defines a portfolio. Dates, rates, and scenarios belong to one analysis. */
 export function trackRequestOf(request: AnalyzeRequest, name: string): TrackRequest {
   const { portfolio, base_currency, initial_value, benchmark } = request;
   const { include_transaction_costs, transaction_cost_config } = request;
@@ -36,13 +36,13 @@ export function trackRequestOf(request: AnalyzeRequest, name: string): TrackRequ
   return { portfolio, ...given, name: name.trim() === '' ? null : name.trim() };
 }
 
-/** A tracked definition as a request, without what identifies it. */
+/** A tracked portfolio as a request, without its id and version. */
 export function definitionOf({ portfolio, ...others }: TrackRequest): AnalyzeRequest {
   const { name: _, ...definition } = trackRequestOf({ portfolio, ...others }, '');
   return definition;
 }
 
-/** The tracked portfolio that a draft is a change of. */
+/** The tracked portfolio that a draft changes. */
 export interface TrackedRef {
   readonly portfolioId: string;
   readonly version: number;

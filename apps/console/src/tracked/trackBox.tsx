@@ -10,12 +10,12 @@ export interface TrackBoxProps {
   readonly client: Tearsheet;
   readonly request: AnalyzeRequest;
   readonly isReady: boolean;
-  /** What the draft is a change of; null for a new portfolio. */
+  /** The tracked portfolio that the draft changes. Null for a new portfolio. */
   readonly tracked: TrackedRef | null;
   readonly onTracked: (tracked: TrackedRef | null) => void;
 }
 
-/** Keeps the draft at the service: as a new portfolio, or as the next version of the one it came from. */
+/** Saves the draft as a new tracked portfolio, or as the next version of the portfolio it came from. */
 export function TrackBox({ client, request, isReady, tracked, onTracked }: TrackBoxProps): JSX.Element {
   const [name, setName] = useState(tracked?.name ?? '');
   const [note, setNote] = useState<string | null>(null);
@@ -33,7 +33,7 @@ export function TrackBox({ client, request, isReady, tracked, onTracked }: Track
         await (before ? portfolios.update(before.portfolioId, body, before.etag) : portfolios.track(body)),
       );
       onTracked(kept);
-      setNote(kept.version === before?.version ? 'Nothing has changed.' : `Kept as version ${kept.version}.`);
+      setNote(kept.version === before?.version ? 'Nothing has changed.' : `Saved as version ${kept.version}.`);
     } catch (error) {
       setProblem(describeError(error));
     }
@@ -70,7 +70,7 @@ export function TrackBox({ client, request, isReady, tracked, onTracked }: Track
         </button>
         {tracked === null ? null : (
           <button type="button" class="quiet" onClick={() => onTracked(null)}>
-            As another one
+            Save as a new portfolio
           </button>
         )}
       </div>

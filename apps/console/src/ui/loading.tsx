@@ -3,7 +3,7 @@ import type { ComponentType, JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { describeError, isSignedOut } from '../words.ts';
 
-/** A message that is read out when it appears; the place for it is always there. */
+/** A message that screen readers announce when it appears. Its element always exists. */
 export function Notice({ kind, text }: { readonly kind: 'error' | 'info'; readonly text: string | null }): JSX.Element {
   return (
     <div role={kind === 'error' ? 'alert' : 'status'} class={text === null ? 'notice empty' : `notice ${kind}`}>
@@ -12,13 +12,13 @@ export function Notice({ kind, text }: { readonly kind: 'error' | 'info'; readon
   );
 }
 
-/** A component whose modules are loaded with its first use, or before by `load`. */
+/** A component whose modules are loaded when it is first used, or earlier by `load`. */
 export interface Lazy<Props> {
   (props: Props): JSX.Element;
   readonly load: () => Promise<void>;
 }
 
-/** Makes one out of an `import()`. */
+/** A lazy component from an `import()`. */
 export function lazy<Props extends object>(importIt: () => Promise<ComponentType<Props>>): Lazy<Props> {
   let loaded: ComponentType<Props> | null = null;
   const load = async () => {
@@ -39,22 +39,25 @@ export function lazy<Props extends object>(importIt: () => Promise<ComponentType
         Loading…
       </p>
     ) : (
-      // The files of a version are there as long as it is served.
-      <Notice kind="error" text="This part could not be loaded. Reload the page, it may be of an earlier version." />
+      // A new version of the console has other files.
+      <Notice
+        kind="error"
+        text="This part could not be loaded. Reload the page, because a newer version may have replaced it."
+      />
     );
   }
   return Object.assign(LazyComponent, { load });
 }
 
 export interface Loaded<Value> {
-  /** Null until it is there. */
+  /** Null until it is loaded. */
   readonly value: Value | null;
   readonly problem: string | null;
 }
 
 /**
- * Something that is read from the service when a page opens.
- * @param load must stay the same function for as long as it reads the same (useCallback)
+ * Reads something from the service when a page opens.
+ * @param load must be a stable function (useCallback), because a new one loads again
  */
 export function useLoaded<Value>(
   load: (signal: AbortSignal) => Promise<Value>,
@@ -80,14 +83,14 @@ export function useLoaded<Value>(
   return { value, problem };
 }
 
-/** Names the page in the tab, in the history and on paper. */
+/** Sets the title of the page for the tab, the history, and print. */
 export function useTitle(title: string): void {
   useEffect(() => {
     document.title = `${title} · Tearsheet`;
   }, [title]);
 }
 
-/** How far the work is. The step is read out as it changes, the percentage is not. */
+/** Shows the progress of a job. Screen readers announce the step when it changes, but not the percentage. */
 export function ProgressView({
   progress,
   onCancel,

@@ -10,7 +10,7 @@ export interface ReportButtonProps {
   readonly start: () => Promise<JobHandle<Report>>;
 }
 
-/** Has a report made whose addresses others may open, without an account, until they expire. */
+/** Requests a report. Its links work without an account until they expire. */
 export function ReportButton({ label, start }: ReportButtonProps): JSX.Element {
   const [step, setStep] = useState<string | null>(null);
   const [isMaking, setMaking] = useState(false);
@@ -23,7 +23,7 @@ export function ReportButton({ label, start }: ReportButtonProps): JSX.Element {
       const job = await start();
       setReport(await job.wait({ onProgress: ({ percent }) => setStep(`Making the report… ${Math.floor(percent)}%`) }));
     } catch (error) {
-      setStep(`There is no report: ${describeError(error)}`);
+      setStep(`The report could not be made. ${describeError(error)}`);
     }
     setMaking(false);
   }
@@ -55,11 +55,11 @@ function links({ html_url, pdf_url, expires_at }: Report) {
     <a href={here(pdf_url)} target="_blank" rel="noopener">
       PDF
     </a>,
-    <span class="hint">{` Whoever has these addresses may read it, until ${day(expires_at)}.`}</span>,
+    <span class="hint">{` Anyone with these links can read the report until ${day(expires_at)}.`}</span>,
   ];
 }
 
-/** The service names itself as others see it; this page knows that it is here. */
+/** The same path on the origin of this page, because the service may write another host name. */
 function here(address: string): string {
   const { pathname, search } = new URL(address);
   return new URL(pathname + search, location.origin).href;

@@ -39,8 +39,8 @@ describe('a draft', () => {
       { rowId: 6, message: 'The date must be YYYY-MM-DD.' },
       { rowId: 7, message: 'The weight is missing.' },
       { rowId: 8, message: 'The symbol is missing.' },
-      { rowId: 9, message: '"half" is no weight: 0.25 or 25%.' },
-      { rowId: 10, message: 'There is no 2024-02-30 in the calendar.' },
+      { rowId: 9, message: '"half" is not a weight. Enter 0.25 or 25%.' },
+      { rowId: 10, message: '2024-02-30 is not a date of the calendar.' },
     ]);
   });
 });

@@ -38,7 +38,7 @@ test('a definition is tracked without what belongs to one analysis', () => {
   expect(trackRequestOf(request, ' ')).toEqual({ ...definition, name: null });
 });
 
-test('a tracked portfolio is analysed without its name and number', () => {
+test('a tracked portfolio is analyzed without its name and number', () => {
   const tracked = { ...definition, portfolio_id: 'pf-1', version: 3, name: 'mine' };
   expect(definitionOf(tracked)).toEqual(definition);
 });

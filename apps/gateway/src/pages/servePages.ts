@@ -12,7 +12,7 @@ export interface SignIn {
   readonly resource: string;
 }
 
-/** What `apps/console/build.ts` made: the two pages, and in `console/` the files with hashed names that they load. */
+/** The output of `apps/console/build.ts`: two pages, and in `console/` the files with hashed names that they load. */
 const BUILT = join(import.meta.dirname, '../../../console/dist');
 
 const FILES = '/console/*path';

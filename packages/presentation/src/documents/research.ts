@@ -66,7 +66,7 @@ function financialParts(result: ResearchResults['financial']): (DocumentSection 
           verdict('Conservatism', conservatismLevel),
         ],
       },
-      note(null, summary.investmentThesis, summary.keyHighlights),
+      note(null, `${summary.investmentThesis}\n\n${summary.targetPriceRange}`, summary.keyHighlights),
       target && methods ? targetChart({ ...target, methods, horizon_months: 12 }, close, target.currency) : null,
     ]),
     section('business', 'Business', prose(detail.businessStrategy)),
@@ -143,7 +143,8 @@ function peersSection({ members, rule }: ResearchResults['peers']['peers']): Doc
   return section('peers', 'Peers', [table]);
 }
 
-function about({ narrator, grounding, notes, disclosure }: ResearchResult): DocumentSection | null {
+function about(result: ResearchResult): DocumentSection | null {
+  const { narrator, grounding, notes, disclosure, data_source, data_version, as_of, generated_at } = result;
   const author = narrator === 'rules' ? 'rules, from the figures' : narrator;
   return section('about', 'About this analysis', [
     {
@@ -152,6 +153,7 @@ function about({ narrator, grounding, notes, disclosure }: ResearchResult): Docu
       heading: null,
       paragraphs: [
         `Written by ${author}. ${grounding.grounded} of ${grounding.numbers} numbers in the text are figures of this page. Removed sentences: ${grounding.removed}.`,
+        `Generated ${generated_at.slice(0, 16).replace('T', ' ')} UTC from ${data_source}, ${data_version}, up to ${longDate(as_of)}.`,
         disclosure,
       ],
       bullets: [...notes, ...grounding.removed_sentences.map((text) => `Removed: ${text}`)],
@@ -176,7 +178,7 @@ function prose(texts: { readonly [name: string]: Prose }): Block[] {
   return Object.entries(texts).flatMap(([name, text]): Block[] => {
     if (typeof text === 'string') return [note(wordsOf(name), text)];
     if (isList(text)) return [{ kind: 'note', heading: wordsOf(name), paragraphs: [], bullets: text }];
-    return prose(text);
+    return [{ kind: 'note', heading: wordsOf(name), paragraphs: [], bullets: [] }, ...prose(text)];
   });
 }
 
