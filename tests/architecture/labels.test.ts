@@ -4,7 +4,7 @@ import { RESEARCH_RESULTS, SECTION_SCHEMAS } from '@tearsheet/shared/schemas';
 import { projectFiles, read } from './sources.ts';
 
 const SCANNED = [
-  ...['apps/cli/src', 'apps/tool-server/src', 'apps/gateway/src'],
+  ...['apps/console/src', 'apps/cli/src', 'apps/tool-server/src', 'apps/gateway/src'],
   ...['packages/presentation/src', 'packages/research/src', 'packages/operations/src'],
 ];
 

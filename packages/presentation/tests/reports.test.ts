@@ -27,7 +27,7 @@ const titlesOf = (html: string) => [...html.matchAll(/<h2[^>]*>([^<]+)</g)].map(
 const missingFrom = (html: string, ...texts: readonly string[]) => texts.filter((text) => !html.includes(text));
 const foundIn = (html: string, pattern: RegExp) => pattern.exec(html)?.[0] ?? null;
 
-/** What must hold for every page, whatever it is about. */
+/** Checks that apply to every page. */
 function checkPage(html: string): void {
   expect(html.slice(0, 32)).toBe('<!doctype html>\n<html lang="en">');
   expect(
@@ -157,7 +157,7 @@ describe('the stock report', () => {
     ];
     expect(missingFrom(textOf(html), ...said, 'Example &amp; Söhne &lt;Holdings&gt; plc')).toEqual([]);
     expect(pagesOf(pdf)).toBeGreaterThan(3);
-    // The median of the peers stands in the row of the company's own figure; what has no such row keeps its own.
+    // The median of the peers is in the row of the company's own figure. Without such a row it has its own.
     expect(
       foundIn(textOf(html), /Measured figure number 1<\/th><td class="strong">0.00<\/td><td>77.50<\/td>/),
     ).not.toBeNull();

@@ -4376,11 +4376,11 @@ export interface operations {
             query: {
                 /** @description RIC, ticker, ISIN or alias. */
                 symbol: string;
-                /** @description Language of the prose. The rules write English; with them any other language is told in notes. */
+                /** @description Language of the prose. The rules write English, and a note reports any other language. */
                 lang?: "en" | "de" | "fr" | "es" | "ja" | "zh";
-                /** @description How many peers to compare with. */
+                /** @description Number of peers to compare with. */
                 peers?: number;
-                /** @description Compute anew although a kept analysis would be answered; needs the scope research:force. */
+                /** @description Compute the analysis again, even if there is a cached one. This needs the scope research:force. */
                 force?: boolean;
                 /** @description URL to notify of the end of the job, with a signature as defined by standardwebhooks.com. The event is `job.completed` or `job.failed` and contains the job without its result. The URL needs https and a public host. */
                 callback_url?: string;
@@ -4426,10 +4426,10 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description Prefix of the kind, a hyphen, a UUID. */
+                        /** @description Id of the job: the prefix of its kind, a hyphen, and a UUID. */
                         job_id: string;
                         /**
-                         * @description completed: the job already holds a kept analysis.
+                         * @description Status of the job. It is completed if a cached analysis answers the request.
                          * @enum {string}
                          */
                         status: "pending" | "completed";
@@ -4554,11 +4554,11 @@ export interface operations {
             query: {
                 /** @description RIC, ticker, ISIN or alias. */
                 symbol: string;
-                /** @description Language of the prose. The rules write English; with them any other language is told in notes. */
+                /** @description Language of the prose. The rules write English, and a note reports any other language. */
                 lang?: "en" | "de" | "fr" | "es" | "ja" | "zh";
-                /** @description How many peers to compare with. */
+                /** @description Number of peers to compare with. */
                 peers?: number;
-                /** @description Compute anew although a kept analysis would be answered; needs the scope research:force. */
+                /** @description Compute the analysis again, even if there is a cached one. This needs the scope research:force. */
                 force?: boolean;
                 /** @description URL to notify of the end of the job, with a signature as defined by standardwebhooks.com. The event is `job.completed` or `job.failed` and contains the job without its result. The URL needs https and a public host. */
                 callback_url?: string;
@@ -4604,10 +4604,10 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description Prefix of the kind, a hyphen, a UUID. */
+                        /** @description Id of the job: the prefix of its kind, a hyphen, and a UUID. */
                         job_id: string;
                         /**
-                         * @description completed: the job already holds a kept analysis.
+                         * @description Status of the job. It is completed if a cached analysis answers the request.
                          * @enum {string}
                          */
                         status: "pending" | "completed";
@@ -4732,11 +4732,11 @@ export interface operations {
             query: {
                 /** @description RIC, ticker, ISIN or alias. */
                 symbol: string;
-                /** @description Language of the prose. The rules write English; with them any other language is told in notes. */
+                /** @description Language of the prose. The rules write English, and a note reports any other language. */
                 lang?: "en" | "de" | "fr" | "es" | "ja" | "zh";
-                /** @description How many peers to compare with. */
+                /** @description Number of peers to compare with. */
                 peers?: number;
-                /** @description Compute anew although a kept analysis would be answered; needs the scope research:force. */
+                /** @description Compute the analysis again, even if there is a cached one. This needs the scope research:force. */
                 force?: boolean;
                 /** @description URL to notify of the end of the job, with a signature as defined by standardwebhooks.com. The event is `job.completed` or `job.failed` and contains the job without its result. The URL needs https and a public host. */
                 callback_url?: string;
@@ -4782,10 +4782,10 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description Prefix of the kind, a hyphen, a UUID. */
+                        /** @description Id of the job: the prefix of its kind, a hyphen, and a UUID. */
                         job_id: string;
                         /**
-                         * @description completed: the job already holds a kept analysis.
+                         * @description Status of the job. It is completed if a cached analysis answers the request.
                          * @enum {string}
                          */
                         status: "pending" | "completed";
@@ -4910,11 +4910,11 @@ export interface operations {
             query: {
                 /** @description RIC, ticker, ISIN or alias. */
                 symbol: string;
-                /** @description Language of the prose. The rules write English; with them any other language is told in notes. */
+                /** @description Language of the prose. The rules write English, and a note reports any other language. */
                 lang?: "en" | "de" | "fr" | "es" | "ja" | "zh";
-                /** @description How many peers to compare with. */
+                /** @description Number of peers to compare with. */
                 peers?: number;
-                /** @description Compute anew although a kept analysis would be answered; needs the scope research:force. */
+                /** @description Compute the analysis again, even if there is a cached one. This needs the scope research:force. */
                 force?: boolean;
                 /** @description URL to notify of the end of the job, with a signature as defined by standardwebhooks.com. The event is `job.completed` or `job.failed` and contains the job without its result. The URL needs https and a public host. */
                 callback_url?: string;
@@ -4960,10 +4960,10 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description Prefix of the kind, a hyphen, a UUID. */
+                        /** @description Id of the job: the prefix of its kind, a hyphen, and a UUID. */
                         job_id: string;
                         /**
-                         * @description completed: the job already holds a kept analysis.
+                         * @description Status of the job. It is completed if a cached analysis answers the request.
                          * @enum {string}
                          */
                         status: "pending" | "completed";
@@ -5088,11 +5088,11 @@ export interface operations {
             query: {
                 /** @description RIC, ticker, ISIN or alias. */
                 symbol: string;
-                /** @description Language of the prose. The rules write English; with them any other language is told in notes. */
+                /** @description Language of the prose. The rules write English, and a note reports any other language. */
                 lang?: "en" | "de" | "fr" | "es" | "ja" | "zh";
-                /** @description How many peers to compare with. */
+                /** @description Number of peers to compare with. */
                 peers?: number;
-                /** @description Compute anew although a kept analysis would be answered; needs the scope research:force. */
+                /** @description Compute the analysis again, even if there is a cached one. This needs the scope research:force. */
                 force?: boolean;
                 /** @description URL to notify of the end of the job, with a signature as defined by standardwebhooks.com. The event is `job.completed` or `job.failed` and contains the job without its result. The URL needs https and a public host. */
                 callback_url?: string;
@@ -5138,10 +5138,10 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description Prefix of the kind, a hyphen, a UUID. */
+                        /** @description Id of the job: the prefix of its kind, a hyphen, and a UUID. */
                         job_id: string;
                         /**
-                         * @description completed: the job already holds a kept analysis.
+                         * @description Status of the job. It is completed if a cached analysis answers the request.
                          * @enum {string}
                          */
                         status: "pending" | "completed";
@@ -5751,7 +5751,7 @@ export interface operations {
                                      */
                                     risk_free_rate: number;
                                     /**
-                                     * @description How often returns are measured. It is the frequency of the instrument held, or of the benchmark, that is priced least often.
+                                     * @description Frequency of the returns. It is the frequency of the instrument held, or of the benchmark, that is priced least often.
                                      * @enum {string}
                                      */
                                     frequency: "daily" | "weekly" | "monthly" | "quarterly";
@@ -5776,7 +5776,7 @@ export interface operations {
                                     date: string;
                                     /**
                                      * Format: date
-                                     * @description Valuation day of the trade. Null if it lies outside the data.
+                                     * @description Valuation day of the trade. Null if it is outside the data.
                                      */
                                     effective_date: string | null;
                                     /** @description Symbol as it was sent. */
@@ -5789,7 +5789,7 @@ export interface operations {
                                      */
                                     weight: number;
                                 }[];
-                                /** @description How complete the data behind the figures is, and why figures are null. */
+                                /** @description Completeness of the data behind the figures, and reasons for null figures. */
                                 data_quality?: {
                                     /**
                                      * Requested symbols
@@ -5934,7 +5934,7 @@ export interface operations {
                                     /** @description True if trades cost something. */
                                     include_transaction_costs: boolean;
                                 };
-                                /** @description How much was traded, and at what cost. */
+                                /** @description Traded value and its cost. */
                                 turnover_analysis?: {
                                     /**
                                      * Rebalances
@@ -6039,7 +6039,7 @@ export interface operations {
                                         total_return: number | null;
                                         /**
                                          * Annualized return
-                                         * @description Return a year, compounded, as a decimal. Twelve full months count as a year. Null if the window is shorter than a year.
+                                         * @description Compound annual growth rate, as a decimal. Twelve full months count as a year. Null if the window is shorter than a year.
                                          */
                                         annualized_return: number | null;
                                         /**
@@ -6182,7 +6182,7 @@ export interface operations {
                                         total_return: number | null;
                                         /**
                                          * Annualized return
-                                         * @description Return a year, compounded, as a decimal. Twelve full months count as a year. Null if the window is shorter than a year.
+                                         * @description Compound annual growth rate, as a decimal. Twelve full months count as a year. Null if the window is shorter than a year.
                                          */
                                         annualized_return: number | null;
                                         /**
@@ -6325,7 +6325,7 @@ export interface operations {
                                         beta: number | null;
                                         /**
                                          * Annualized alpha
-                                         * @description Jensen's alpha a year, as a decimal. Null without a beta.
+                                         * @description Jensen's alpha, annualized, as a decimal. Null without a beta.
                                          */
                                         alpha_annualized: number | null;
                                         /**
@@ -6385,7 +6385,7 @@ export interface operations {
                                         specific_risk: number | null;
                                         /**
                                          * M²
-                                         * @description Return a year at the volatility of the benchmark, as a decimal (Modigliani and Modigliani). It is the Sharpe ratio × the volatility of the benchmark + the risk-free rate. Null without a Sharpe ratio.
+                                         * @description Annual return at the volatility of the benchmark, as a decimal (Modigliani and Modigliani). It is the Sharpe ratio × the volatility of the benchmark + the risk-free rate. Null without a Sharpe ratio.
                                          */
                                         m_squared: number | null;
                                         /**
@@ -6414,11 +6414,11 @@ export interface operations {
                                          */
                                         excess_return: number | null;
                                         /**
-                                         * @description Which statistics to show first. It is monthly if at least 10% of the portfolio closes more than 2 hours apart from the benchmark and there are 12 full months, and portfolio_parameters.frequency otherwise. If it is monthly, read those in monthly unless they are null.
+                                         * @description Frequency of the statistics to show first. It is monthly if at least 10% of the portfolio closes more than 2 hours apart from the benchmark and there are 12 full months, and portfolio_parameters.frequency otherwise. If it is monthly, read those in monthly unless they are null.
                                          * @enum {string}
                                          */
                                         headline: "daily" | "weekly" | "monthly" | "quarterly";
-                                        /** @description Why these statistics come first, in one sentence. */
+                                        /** @description Reason for this choice, in one sentence. */
                                         headline_reason: string;
                                         /** @description The same statistics of returns of full calendar weeks. They are null with fewer than 26 weeks. */
                                         weekly: {
@@ -6429,7 +6429,7 @@ export interface operations {
                                             beta: number | null;
                                             /**
                                              * Annualized alpha
-                                             * @description Jensen's alpha a year, as a decimal. Null without a beta.
+                                             * @description Jensen's alpha, annualized, as a decimal. Null without a beta.
                                              */
                                             alpha_annualized: number | null;
                                             /**
@@ -6489,7 +6489,7 @@ export interface operations {
                                             specific_risk: number | null;
                                             /**
                                              * M²
-                                             * @description Return a year at the volatility of the benchmark, as a decimal (Modigliani and Modigliani). It is the Sharpe ratio × the volatility of the benchmark + the risk-free rate. Null without a Sharpe ratio.
+                                             * @description Annual return at the volatility of the benchmark, as a decimal (Modigliani and Modigliani). It is the Sharpe ratio × the volatility of the benchmark + the risk-free rate. Null without a Sharpe ratio.
                                              */
                                             m_squared: number | null;
                                             /**
@@ -6522,7 +6522,7 @@ export interface operations {
                                             beta: number | null;
                                             /**
                                              * Annualized alpha
-                                             * @description Jensen's alpha a year, as a decimal. Null without a beta.
+                                             * @description Jensen's alpha, annualized, as a decimal. Null without a beta.
                                              */
                                             alpha_annualized: number | null;
                                             /**
@@ -6582,7 +6582,7 @@ export interface operations {
                                             specific_risk: number | null;
                                             /**
                                              * M²
-                                             * @description Return a year at the volatility of the benchmark, as a decimal (Modigliani and Modigliani). It is the Sharpe ratio × the volatility of the benchmark + the risk-free rate. Null without a Sharpe ratio.
+                                             * @description Annual return at the volatility of the benchmark, as a decimal (Modigliani and Modigliani). It is the Sharpe ratio × the volatility of the benchmark + the risk-free rate. Null without a Sharpe ratio.
                                              */
                                             m_squared: number | null;
                                             /**
@@ -6984,7 +6984,7 @@ export interface operations {
                                      */
                                     coverage: number;
                                 };
-                                /** @description How concentrated the latest holdings are. */
+                                /** @description Concentration of the latest holdings. */
                                 concentration_metrics?: {
                                     /**
                                      * Herfindahl index
@@ -7038,7 +7038,7 @@ export interface operations {
                                     market_hhi: number | null;
                                     /**
                                      * Active share
-                                     * @description Half of the summed differences between the weights of the portfolio and of the benchmark, 0 to 1. Null unless a list with at least 90% of what the benchmark holds is known.
+                                     * @description Half of the summed weight differences to the benchmark, 0 to 1. Null unless a list with at least 90% of what the benchmark holds is known.
                                      */
                                     active_share: number | null;
                                     /**
@@ -7057,7 +7057,7 @@ export interface operations {
                                     /** @description RIC of the instrument. */
                                     ric: string;
                                     /**
-                                     * @description Whether the trade bought or sold.
+                                     * @description Direction of the trade.
                                      * @enum {string}
                                      */
                                     side: "BUY" | "SELL";
@@ -7089,7 +7089,7 @@ export interface operations {
                                     /** @description Market whose rates apply. */
                                     market: string;
                                     /**
-                                     * @description Why the position changed. initial is the first purchase, rebalance a later date of the portfolio, and exit a delisting. opening is not a trade, because the position was already held when the window opened.
+                                     * @description Reason for the trade. initial is the first purchase, rebalance a later date of the portfolio, and exit a delisting. opening is not a trade, because the position was already held when the window opened.
                                      * @enum {string}
                                      */
                                     reason: "initial" | "rebalance" | "exit" | "opening";
@@ -7101,7 +7101,7 @@ export interface operations {
                                         ric: string;
                                         /** @description Name of the instrument. */
                                         name: string;
-                                        /** @description What the company does. Null if not known. */
+                                        /** @description Business of the company. Null if not known. */
                                         description: string | null;
                                         /** @description MIC of the exchange. Null if not known. */
                                         exchange: string | null;
@@ -8125,7 +8125,7 @@ export interface operations {
                                 attribution?: {
                                     /** @description False if there is no attribution. Then `reason` says why. */
                                     available: boolean;
-                                    /** @description Why there is no attribution. Null if there is one. */
+                                    /** @description Reason for the missing attribution. Null if there is one. */
                                     reason: string | null;
                                     /**
                                      * Active return
@@ -8156,7 +8156,7 @@ export interface operations {
                                         first_date: string;
                                         /**
                                          * Known weight of the benchmark
-                                         * @description Lowest share, over the spans, of the listed weight whose constituents are known, priced, and still trading, 0 to 1. They represent the rest. The section is available from 0.8.
+                                         * @description Lowest share, over the spans, of the listed weight that is known, priced, and still trading, 0 to 1. It represents the rest. The section is available from 0.8.
                                          */
                                         weight_known: number;
                                     } | null;
@@ -8287,11 +8287,11 @@ export interface operations {
                                         unexplained: number;
                                     }[];
                                 };
-                                /** @description How much of the risk each of the latest holdings carries (Euler). */
+                                /** @description Contribution of each of the latest holdings to the risk (Euler). */
                                 risk_contribution?: {
                                     /** @description False if there are no figures. Then `reason` says why. */
                                     available: boolean;
-                                    /** @description Why there are no figures. Null if there are some. */
+                                    /** @description Reason for missing figures. Null if there are some. */
                                     reason: string | null;
                                     /**
                                      * Format: date
@@ -8443,7 +8443,7 @@ export interface operations {
                                 correlation_matrix?: {
                                     /** @description False if there are no figures. Then `reason` says why. */
                                     available: boolean;
-                                    /** @description Why there are no figures. Null if there are some. */
+                                    /** @description Reason for missing figures. Null if there are some. */
                                     reason: string | null;
                                     /**
                                      * Format: date
@@ -8494,7 +8494,7 @@ export interface operations {
                                 factor_exposures?: {
                                     /** @description False if there are no exposures. Then `reason` says why. */
                                     available: boolean;
-                                    /** @description Why there are no exposures. Null if there are some. */
+                                    /** @description Reason for missing exposures. Null if there are some. */
                                     reason: string | null;
                                     /**
                                      * Format: date
@@ -8623,7 +8623,7 @@ export interface operations {
                                     historical: {
                                         /** @description Key of the scenario. */
                                         name: string;
-                                        /** @description What happened. */
+                                        /** @description Event in one or two words. */
                                         title: string;
                                         /**
                                          * Format: date
@@ -8637,7 +8637,7 @@ export interface operations {
                                         end_date: string;
                                         /** @description False if there are no figures. Then `reason` says why. */
                                         available: boolean;
-                                        /** @description Why there are no figures. Null if there are some. */
+                                        /** @description Reason for missing figures. Null if there are some. */
                                         reason: string | null;
                                         /**
                                          * Covered weight
@@ -8740,7 +8740,7 @@ export interface operations {
                         } | {
                             /** @description RIC that the symbol was resolved to. */
                             symbol: string;
-                            /** @description Valuation, growth and returns, performance and competitive position; paragraphs apart by a blank line. */
+                            /** @description Valuation, growth and returns, performance, and competitive position, in paragraphs with blank lines between them. */
                             analysis: string;
                             /** @description The companies used for comparison. */
                             peers: {
@@ -8749,7 +8749,7 @@ export interface operations {
                                  * @description Number of peers that were requested.
                                  */
                                 asked: number;
-                                /** @description How the peers were chosen, and whether fewer were found than requested. */
+                                /** @description Rule that chose the peers, and a remark if fewer were found than requested. */
                                 rule: string;
                                 /** @description The peers, nearest in size first. */
                                 members: {
@@ -8824,7 +8824,7 @@ export interface operations {
                             simulated: boolean;
                             /** @description Limits of the analysis. */
                             notes: string[];
-                            /** @description What the analysis is, and what it is not. */
+                            /** @description Purpose and limits of the analysis. */
                             disclosure: string;
                         } | {
                             /** @description RIC that the symbol was resolved to. */
@@ -8833,7 +8833,7 @@ export interface operations {
                             executiveSummary: {
                                 /** @description The case in a few sentences. */
                                 investmentThesis: string;
-                                /** @description The figures that carry it. */
+                                /** @description Figures behind the case. */
                                 keyHighlights: string[];
                                 /**
                                  * @description From the price range and the composite score (docs/research.md).
@@ -8841,7 +8841,7 @@ export interface operations {
                                  */
                                 recommendedAction: "STRONG BUY" | "BUY" | "HOLD" | "SELL" | "STRONG SELL" | "NOT RATED";
                                 /**
-                                 * @description How complete the data are, and how far the methods agree.
+                                 * @description Confidence, from the completeness of the data and the agreement of the methods.
                                  * @enum {string}
                                  */
                                 confidenceLevel: "HIGH" | "MEDIUM" | "LOW" | "NOT ASSESSED";
@@ -8854,26 +8854,26 @@ export interface operations {
                                 businessStrategy: {
                                     /** @description Size and standing among the peers. */
                                     industryPosition: string;
-                                    /** @description Whether returns show an advantage. */
+                                    /** @description Evidence of an advantage in the returns. */
                                     competitiveAdvantage: string;
-                                    /** @description How it earns its money. */
+                                    /** @description Sources of revenue and income. */
                                     businessModel: string;
-                                    /** @description What could go wrong, each with the figure behind it. */
+                                    /** @description Risks, each with the figure behind it. */
                                     keyRisks: string[];
                                 };
                                 /** @description Quality of the accounting. */
                                 accountingQuality: {
                                     /**
-                                     * @description How well cash covers income.
+                                     * @description Coverage of income by cash.
                                      * @enum {string}
                                      */
                                     earningsQuality: "HIGH" | "MEDIUM" | "LOW" | "NOT ASSESSED";
                                     /**
-                                     * @description How cautiously income is recognized.
+                                     * @description Caution in recognizing income.
                                      * @enum {string}
                                      */
                                     conservatismLevel: "HIGH" | "MEDIUM" | "LOW" | "NOT ASSESSED";
-                                    /** @description What the accounts show of accruals, cash and write-offs. */
+                                    /** @description Accruals, cash, and write-offs in the financial statements. */
                                     keyPolicies: string[];
                                     /** @description Warnings, or the statement that no test raises one. */
                                     accountingRedFlags: string[];
@@ -8886,7 +8886,7 @@ export interface operations {
                                         roeDecomposition: string;
                                         /** @description Margins against the peers. */
                                         marginAnalysis: string;
-                                        /** @description How margins and income moved. */
+                                        /** @description Development of margins and income. */
                                         profitabilityTrends: string;
                                     };
                                     /** @description Liquidity. */
@@ -8923,7 +8923,7 @@ export interface operations {
                                     growthProspects: string;
                                     /** @description The assumption on earnings. */
                                     futureEarnings: string;
-                                    /** @description What the methods say of the price. */
+                                    /** @description Result of the valuation methods. */
                                     valuationAssessment: string;
                                     /** @description Low, base and high case. */
                                     scenarioAnalysis: string[];
@@ -8976,7 +8976,7 @@ export interface operations {
                                  * @description Number of peers that were requested.
                                  */
                                 asked: number;
-                                /** @description How the peers were chosen, and whether fewer were found than requested. */
+                                /** @description Rule that chose the peers, and a remark if fewer were found than requested. */
                                 rule: string;
                                 /** @description The peers, nearest in size first. */
                                 members: {
@@ -9051,14 +9051,14 @@ export interface operations {
                             simulated: boolean;
                             /** @description Limits of the analysis. */
                             notes: string[];
-                            /** @description What the analysis is, and what it is not. */
+                            /** @description Purpose and limits of the analysis. */
                             disclosure: string;
                         } | {
                             /** @description RIC that the symbol was resolved to. */
                             symbol: string;
                             /** @description The composite and its strengths and weaknesses. */
                             summary: string;
-                            /** @description Each factor and what stands behind it. */
+                            /** @description Each factor and the figures behind it. */
                             factors: {
                                 /** @description Value. */
                                 value: string;
@@ -9071,7 +9071,7 @@ export interface operations {
                                 /** @description Tactical. */
                                 tactical: string;
                             };
-                            /** @description How the composite moved. */
+                            /** @description Change of the composite score. */
                             trend: string;
                             /** @description Factor scores, 0 to 10. */
                             scores: {
@@ -9176,12 +9176,12 @@ export interface operations {
                             simulated: boolean;
                             /** @description Limits of the analysis. */
                             notes: string[];
-                            /** @description What the analysis is, and what it is not. */
+                            /** @description Purpose and limits of the analysis. */
                             disclosure: string;
                         } | {
                             /** @description RIC that the symbol was resolved to. */
                             symbol: string;
-                            /** @description What was published lately and in what tone. */
+                            /** @description Recent news and its tone. */
                             summary: string;
                             /**
                              * @description Tone of the text.
@@ -9269,7 +9269,7 @@ export interface operations {
                             simulated: boolean;
                             /** @description Limits of the analysis. */
                             notes: string[];
-                            /** @description What the analysis is, and what it is not. */
+                            /** @description Purpose and limits of the analysis. */
                             disclosure: string;
                         } | {
                             /**
@@ -9296,7 +9296,7 @@ export interface operations {
                             json_url: string;
                             /**
                              * Format: date-time
-                             * @description RFC 3339, UTC: from then on the addresses lead nowhere and the files are gone.
+                             * @description When the addresses and the files expire (RFC 3339, UTC).
                              */
                             expires_at: string;
                         } | {

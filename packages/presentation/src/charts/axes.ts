@@ -8,10 +8,10 @@ import type { ChartFrame } from '../documents/document.ts';
 import { compact, compactTo, percent, plain } from '../format/numbers.ts';
 import { CHART_FONT_SIZE, paletteOf } from './theme.ts';
 
-/** How an axis writes its numbers. */
+/** The kind of numbers on an axis. */
 export type AxisUnit = 'percent' | 'amount' | 'number';
 
-/** How a tooltip writes one value. */
+/** Returns the text of one value in a tooltip. */
 export function valueText(unit: AxisUnit): (value: number | null) => string {
   if (unit === 'percent') return (value) => percent(value, 2);
   return unit === 'amount' ? (value) => plain(value, 0) : (value) => plain(value);

@@ -5,7 +5,7 @@ import { axisFormat, plotArea, tooltip, valueAxis } from './axes.ts';
 import { CHART_FONT_SIZE, type ColorName, paletteOf } from './theme.ts';
 
 export interface Bin {
-  /** As fractions. `to` belongs to the next bin. */
+  /** Both ends are fractions. `to` belongs to the next bin. */
   readonly from: number;
   readonly to: number;
   readonly count: number;

@@ -3,7 +3,7 @@ import type { EChartsOption } from 'echarts';
 import { longDate } from '../format/dates.ts';
 import { type Figure, figureText, MISSING } from '../format/numbers.ts';
 
-/** What is presented, before it has a form. HTML, PDF, the terminal, and the browser draw the same blocks. All text is plain. */
+/** A document without a form. HTML, PDF, the terminal, and the browser draw the same blocks. All text is plain. */
 export interface ReportDocument {
   readonly title: string;
   readonly subtitle: string;
@@ -54,7 +54,7 @@ export interface Tile {
   readonly value: string;
   readonly note: string;
   readonly tone: Tone;
-  /** What the figure means, for a tooltip. */
+  /** The meaning of the figure, for a tooltip. */
   readonly description?: string;
 }
 
@@ -88,7 +88,7 @@ export interface Column {
   readonly align: 'left' | 'right';
   /** Takes the width that is left over. */
   readonly grow?: boolean;
-  /** What the figure means, for a tooltip. */
+  /** The meaning of the figure, for a tooltip. */
   readonly description?: string;
 }
 
@@ -114,7 +114,7 @@ export interface Chart {
   readonly kind: 'chart';
   readonly id: string;
   readonly title: string;
-  /** What the chart shows, for readers who do not see it. */
+  /** The content of the chart, for readers who do not see it. */
   readonly description: string;
   /** Height in px at full width. */
   readonly height: number;
@@ -125,7 +125,7 @@ export interface Chart {
   readonly sparklines?: readonly { readonly label: string; readonly values: readonly (number | null)[] }[];
 }
 
-/** Where a chart is drawn. */
+/** The place of a chart. */
 export interface ChartFrame {
   /** Size in px. */
   readonly width: number;
@@ -145,7 +145,7 @@ export interface SideBySide {
 /** Views of which the browser shows one at a time. Paper shows all of them, two side by side, or only the first. */
 export interface Choice {
   readonly kind: 'choice';
-  /** What is chosen, for example Group by. */
+  /** The name of the choice, for example Group by. */
   readonly label: string;
   readonly options: readonly { readonly label: string; readonly block: Table | Chart }[];
   readonly onPaper: 'all' | 'first';

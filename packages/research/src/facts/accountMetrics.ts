@@ -130,5 +130,5 @@ function yearlyGrowthPct(now: Value, before: Value, years: number): Value {
   return now === null || before === null || now <= 0 || before <= 0 ? null : 100 * ((now / before) ** (1 / years) - 1);
 }
 
-/** Of something above 0. */
+/** Divides by a value above 0. */
 const perPositive = (x: Value, y: Value): Value => divide(x, positive(y));

@@ -1,7 +1,7 @@
 import { labelText } from '@tearsheet/shared/labels';
 import { ALTMAN_ZONES, BENEISH_SUSPECT_ABOVE } from '@tearsheet/shared/ratios';
 
-/** How a value is to be read; the words of the stock report (packages/presentation). */
+/** How a value is to be read; as in the stock report (packages/presentation). */
 export type FactUnit =
   | 'percent'
   | 'percentage_points'
@@ -18,7 +18,7 @@ export type FactUnit =
   | 'years'
   | 'count';
 
-/** One known figure. What is not known is no fact. */
+/** One known figure. An unknown figure is not a fact. */
 export interface Fact {
   /** For example `operating_margin` or `operating_margin.peer_median`. */
   readonly id: string;
@@ -29,7 +29,7 @@ export interface Fact {
   readonly period: string;
   /** For example "statements published 2026-11-05". */
   readonly source: string;
-  /** Of money and per-share figures. */
+  /** Currency of money and per-share figures. */
   readonly currency: string | null;
 }
 

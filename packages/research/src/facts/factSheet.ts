@@ -19,29 +19,29 @@ export interface FactSheet {
   readonly benchmark: Instrument | null;
   readonly facts: Facts;
   readonly target: TargetPrice | null;
-  /** The word for the composite score; null without one. */
+  /** The word for the composite score. Null without a score. */
   readonly scoreWord: string | null;
-  /** The newest first. */
+  /** News, newest first. */
   readonly news: readonly NewsRow[];
-  /** What limits the sheet. */
+  /** Limits of the sheet. */
   readonly notes: readonly string[];
   /** Last day of the data. */
   readonly asOf: string;
   readonly dataVersion: string;
   readonly dataSource: string;
-  /** Made-up prices and accounts. */
+  /** True for simulated prices and financial statements. */
   readonly simulated: boolean;
 }
 
 export interface FactSheetOptions {
   readonly peers?: number;
-  /** A RIC; compared with when it is known. */
+  /** RIC of the benchmark. It is ignored if it is unknown. */
   readonly benchmark?: string;
   readonly news?: number;
 }
 
 const DEFAULT_NEWS = 20;
-/** Accounts older than this are told to be old. */
+/** A note mentions older financial statements. */
 const OLD_ACCOUNTS_DAYS = 550;
 
 /** Reads and computes the facts about a stock. Deterministic: one snapshot, one sheet. */

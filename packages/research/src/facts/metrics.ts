@@ -7,7 +7,7 @@ export interface MetricRow {
   readonly unit: FactUnit;
   readonly group: MetricGroup;
   readonly basis: MetricBasis;
-  /** Whether a high or a low value is better. Null if neither is. */
+  /** The better side of the peers. Null if neither is better. */
   readonly better: 'high' | 'low' | null;
 }
 

@@ -2,11 +2,11 @@ import type { NewsRow } from '@tearsheet/market-data';
 import { labelText } from '@tearsheet/shared/labels';
 import type { Fact } from './fact.ts';
 
-/** Words that colour a headline; without one of them, and without a sentiment of the source, it is neutral. */
+/** Words that give a headline its tone. Without one, and without a sentiment of the source, it is neutral. */
 const GOOD = /\b(beats?|record|raises?|upgraded?|wins?|growth|surged?|approval|buyback|dividend increase)\b/i;
 const BAD =
   /\b(miss|misses|cuts?|downgraded?|lawsuit|probe|recall|loss|falls?|plunged?|warning|fraud|layoffs?|default)\b/i;
-/** Of a source's sentiment from -1 to 1. */
+/** Limit for a sentiment of the source, from -1 to 1. */
 const TONE_THRESHOLD = 0.2;
 
 export type Tone = 'positive' | 'neutral' | 'negative';

@@ -92,7 +92,7 @@ function sizeOf(market: MarketData, { currency, marketCap }: Instrument): number
   return marketCap === null || marketCap.amount <= 0 || rate === null ? null : marketCap.amount * rate;
 }
 
-/** Without what tells share classes apart. */
+/** The name without the share class. */
 function companyName({ name }: Instrument): string {
   return name
     .toLowerCase()

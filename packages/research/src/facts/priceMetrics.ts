@@ -14,7 +14,7 @@ import { METRIC_NAMES, type Metric, type Metrics } from './metrics.ts';
 const TRADING_DAYS_PER_YEAR = 252;
 /** Fewer weekly returns say little about beta. */
 const LEAST_WEEKS = 52;
-/** A close of at most so many days before a day stands for it. */
+/** A missing close is replaced by one at most this many days older. */
 const MOST_AGE_DAYS = 10;
 
 /** Total return levels of the benchmark or the share. */
@@ -119,7 +119,7 @@ export interface Company {
   readonly metrics: Metrics;
 }
 
-/** Every metric of one company on the last day of the data; null where it cannot be told. */
+/** Every metric of one company on the last day of the data. Unknown ones are null. */
 export function readCompany(market: MarketData, instrument: Instrument, benchmark: Levels | null): Company {
   const years = trailingYears(market, instrument.ric);
   const scores = market.scores(instrument.ric, market.lastWeekday);

@@ -44,14 +44,14 @@ const FULL_GROWTH_YEARS = 5;
 const FADE_YEARS = 5;
 
 /**
- * A range for the price in twelve months: the mean of what the methods give that can be computed (docs/research.md).
- * Per case (low, base, high), all as a multiple of today's price:
- * peer multiple: quartile of the peers' price/earnings × net income grown for a year / market value;
- * own multiple: the same with the company's own price/earnings at its last five annual publications;
- * discounted cash flow (not for financials): free cash flow to equity, five years of growth, five of fading to the terminal
- * rate, discounted at the cost of equity, a year on;
- * justified price/book (financials): book × (return on equity − g) / (cost of equity − g), a year on (Damodaran, Investment
- * Valuation, ch. 19). Null when no method can be computed or there is no price.
+ * Returns a range for the price in twelve months, as the mean of all methods that can be computed (docs/research.md). Null if
+ * no method can be computed or there is no price. Each method has a low, a base, and a high case, as multiples of the price:
+ * - Peer multiple: a quartile of the peers' price/earnings × net income grown for a year / market value.
+ * - Own multiple: the same with the company's own price/earnings at its last five annual publications.
+ * - Discounted cash flow, not for financials: five years of growth and five of fading growth, at the cost of equity.
+ * - Justified price/book, for financials: book × (return on equity − g) / (cost of equity − g), one year ahead.
+ *
+ * Source: Damodaran, Investment Valuation, ch. 19.
  */
 export function targetPrice(market: MarketData, company: Company, peers: readonly Company[]): TargetPrice | null {
   const { instrument, years, metrics } = company;

@@ -2,17 +2,17 @@ import { COMPANY_LABELS } from './labels/companies.ts';
 import { POSITION_LABELS } from './labels/positions.ts';
 import { RETURN_LABELS } from './labels/returns.ts';
 
-/** What the value in the API means. `fraction` 0.25 and `percent` 25 both read 25%. `same`: the unit of the figure it belongs to. */
+/** The unit of the value in the API. `fraction` 0.25 and `percent` 25 both read 25%. `same` is the unit of the figure it belongs to. */
 export type Unit =
   | ('fraction' | 'percent' | 'percentage_points' | 'ratio' | 'multiple' | 'score' | 'count' | 'days' | 'years')
   | ('base_currency' | 'local_currency' | 'money' | 'per_share' | 'date' | 'text' | 'same');
 
-/** How people read the value. The digit is the number of decimals. A `change` has a sign and a tone. */
+/** The form in which people read the value. The digit is the number of decimals. A `change` has a sign and a tone. */
 export type Format =
   | ('percent0' | 'percent' | 'percent2' | 'change' | 'change2' | 'points' | 'number' | 'number1' | 'number4')
   | ('integer' | 'year' | 'money' | 'money2' | 'compact' | 'multiple' | 'days' | 'years' | 'date' | 'text');
 
-/** What one figure is called, how it is written, and what it means. */
+/** The name, the form, and the meaning of one figure. */
 export interface Label {
   readonly label: string;
   readonly unit: Unit;

@@ -46,7 +46,7 @@ export type ReportSubmitAnswer = TypeOf<typeof reportSubmitAnswer>;
 
 /** Result of a completed portfolio report. */
 export const portfolioReportResult = closed(
-  'Addresses of the tear sheet. They are signed: whoever has one may read it.',
+  'Addresses of the tear sheet. They are signed: everyone who has one may read it.',
   {
     success: { type: 'boolean', const: true, description: 'True, and only there with a result.' },
     analysis_job_id: string('The analysis it was made of.'),

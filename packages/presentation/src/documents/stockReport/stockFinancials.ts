@@ -91,7 +91,7 @@ function periodTable(periods: readonly StatementPeriod[]): Table {
       ['Period end', ...periods.map(({ end_date }) => end_date)],
       ...STATEMENT_ROWS.map((name) => [labelText(name), ...periods.map((row) => write(name, row))]),
     ],
-    note: 'As reported and known at the date of the report.',
+    note: 'Figures are as reported and known at the date of the report.',
   };
 }
 

@@ -23,7 +23,7 @@ export function stockSources({ facts, grounding, notes, source, identity }: Stoc
   const note: Block = {
     kind: 'note',
     look: 'small',
-    heading: 'How the prose was checked',
+    heading: 'Check of the prose',
     paragraphs: [checked],
     bullets: notes,
   };

@@ -118,7 +118,7 @@ function targetBlocks(target: TargetPrice, last: number | null, currency: string
     CASES.map((name) => ({ ...cell(name, row[name]), text: factText(row[name], 'per_share', currency) }));
   const table: Table = {
     kind: 'table',
-    title: 'How the target price is computed',
+    title: 'Methods of the target price',
     columns: [left('Method'), ...CASES.map((name) => column(name)), wide('Assumptions')],
     rows: target.methods.map((row) => [row.method, ...cells(row), row.assumptions]),
     total: [strong('Mean of the methods'), ...cells(target).map(strong), ''],

@@ -20,7 +20,7 @@ import {
 } from '../document.ts';
 import { headlineOf, rowsOverTime, type Sheet } from './analysis.ts';
 
-/** What an investor looks at first: the headline figures, growth, and the usual periods. */
+/** The first look of an investor: headline figures, growth, and the usual periods. */
 export function overview(sheet: Sheet): DocumentSection | null {
   return section('overview', 'Overview', [
     differences(sheet),

@@ -24,7 +24,7 @@ import {
 } from '../document.ts';
 import type { Sheet } from './analysis.ts';
 
-/** What is held at the end: the positions, how concentrated they are, and how they score. */
+/** The holdings at the end: positions, concentration, and scores. */
 export function holdings(sheet: Sheet): DocumentSection | null {
   return section('holdings', 'Holdings', [
     positionTable(sheet),

@@ -14,7 +14,7 @@ const REASONS = {
   stale_price: 'its last price is too old',
 } as const;
 
-/** How far the data behind the figures can be trusted. */
+/** The completeness of the data behind the figures. */
 export function quality({ analysis, isDetailed }: Sheet): DocumentSection | null {
   const { data_quality: data, portfolio_parameters: settings } = analysis;
   if (!data) return null;

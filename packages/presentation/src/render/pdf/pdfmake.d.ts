@@ -19,10 +19,10 @@ declare module 'pdfmake' {
 
   interface Common extends Style {
     readonly width?: number | string;
-    /** Never parted by a page break. */
+    /** Never split by a page break. */
     readonly unbreakable?: boolean;
     readonly pageBreak?: 'before';
-    /** Of a table's cell; empty cells follow it. */
+    /** Columns that the cell of a table takes. Empty cells follow it. */
     readonly colSpan?: number;
   }
 
@@ -50,7 +50,7 @@ declare module 'pdfmake' {
 
   export interface Table {
     readonly headerRows?: number;
-    /** Rows that the head must be followed by on its page. */
+    /** Rows that must follow the head on its page. */
     readonly keepWithHeaderRows?: number;
     readonly dontBreakRows?: boolean;
     readonly widths: readonly (number | string)[];

@@ -32,7 +32,7 @@ export const POSITION_LABELS = {
   num_sectors: ['Sectors', 'count', 'integer', 'Number of sectors held.'],
   sector_hhi: ['Sector concentration', 'ratio', 'number', 'Sum of the squared sector weights, 0 to 1. Null without holdings.'],
   market_hhi: ['Market concentration', 'ratio', 'number', 'Sum of the squared market weights, 0 to 1. Null without holdings.'],
-  active_share: ['Active share', 'fraction', 'percent', 'Half of the summed differences between the weights of the portfolio and of the benchmark, 0 to 1. Null unless a list with at least 90% of what the benchmark holds is known.'],
+  active_share: ['Active share', 'fraction', 'percent', 'Half of the summed weight differences to the benchmark, 0 to 1. Null unless a list with at least 90% of what the benchmark holds is known.'],
   // Profit, loss, and contribution
   final_value: ['Final value', 'base_currency', 'money', 'Value of the portfolio on the last day, in base currency.'],
   total_price_pl: ['Profit from prices', 'base_currency', 'money', 'Profit or loss from prices and dividends, in base currency.'],
@@ -73,7 +73,7 @@ export const POSITION_LABELS = {
   portfolio_weight: ['Portfolio weight', 'fraction', 'percent', 'Mean weight in the portfolio over the calendar days, as a decimal.'],
   benchmark_weight: ['Benchmark weight', 'fraction', 'percent', 'Mean weight in the benchmark over the calendar days, as a decimal.'],
   lists: ['Constituent lists', 'count', 'integer', 'Number of dated lists of constituents that the window uses.'],
-  weight_known: ['Known weight of the benchmark', 'fraction', 'percent', 'Lowest share, over the spans, of the listed weight whose constituents are known, priced, and still trading, 0 to 1. They represent the rest. The section is available from 0.8.'],
+  weight_known: ['Known weight of the benchmark', 'fraction', 'percent', 'Lowest share, over the spans, of the listed weight that is known, priced, and still trading, 0 to 1. It represents the rest. The section is available from 0.8.'],
   // Recent returns of the latest holdings
   'recent.days': ['Returns', 'count', 'integer', 'Number of returns: at most 252 daily, 104 weekly, 60 monthly, or 40 quarterly ones. Returns before the window count too.'],
   'recent.observations': ['Returns', 'count', 'integer', 'Number of returns, the same as days.'],

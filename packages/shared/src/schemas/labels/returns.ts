@@ -7,7 +7,7 @@ export const RETURN_LABELS = {
   periods_per_year: ['Periods per year', 'count', 'integer', 'Returns a year, used to annualize. It is 52 for weekly, 12 for monthly, and 4 for quarterly returns. For daily returns it is 252, or the measured number of valuation days a year when that is below 250 or above 254.'],
   // The portfolio or the benchmark
   total_return: ['Total return', 'fraction', 'change', 'Return over the whole window, as a decimal. Null without a price on both ends.'],
-  annualized_return: ['Annualized return', 'fraction', 'change', 'Return a year, compounded, as a decimal. Twelve full months count as a year. Null if the window is shorter than a year.'],
+  annualized_return: ['Annualized return', 'fraction', 'change', 'Compound annual growth rate, as a decimal. Twelve full months count as a year. Null if the window is shorter than a year.'],
   annualized_volatility: ['Annualized volatility', 'fraction', 'percent', 'Standard deviation of the returns a year, as a decimal. It is the sample deviation × √periods_per_year. Returns are daily unless portfolio_parameters.frequency says otherwise. Null with fewer than two returns.'],
   downside_deviation: ['Downside deviation', 'fraction', 'percent', 'Root mean square of the negative excess returns a year, as a decimal. It is scaled by √periods_per_year. Null without a return.'],
   max_drawdown: ['Maximum drawdown', 'fraction', 'percent', 'Largest loss from an earlier peak, as a decimal of at most 0. The first day counts as a peak. Null without a return.'],
@@ -37,7 +37,7 @@ export const RETURN_LABELS = {
   // The portfolio against the benchmark
   excess_return: ['Excess return', 'fraction', 'change', 'Return of the portfolio minus the return of the benchmark, as a decimal. Null if either is null.'],
   beta: ['Beta', 'ratio', 'number', 'Covariance with the benchmark over the variance of the benchmark. Null when the benchmark does not vary or there are too few returns.'],
-  alpha_annualized: ['Annualized alpha', 'fraction', 'change', "Jensen's alpha a year, as a decimal. Null without a beta."],
+  alpha_annualized: ['Annualized alpha', 'fraction', 'change', "Jensen's alpha, annualized, as a decimal. Null without a beta."],
   correlation: ['Correlation', 'ratio', 'number', 'Pearson correlation with the benchmark, −1 to 1. Null when either does not vary.'],
   r_squared: ['R²', 'ratio', 'number', 'Share of the variance that the benchmark explains, 0 to 1. Null when either does not vary.'],
   information_ratio: ['Information ratio', 'ratio', 'number', 'Annualized active return over the tracking error. Null without a tracking error.'],
@@ -49,7 +49,7 @@ export const RETURN_LABELS = {
   down_beta: ['Down beta', 'ratio', 'number', 'Beta over the periods in which the benchmark fell. Null with fewer than two of them.'],
   systematic_risk: ['Systematic risk', 'fraction', 'percent', 'Volatility that comes from the benchmark, as a decimal a year. It is |beta| × the volatility of the benchmark. Null without a beta.'],
   specific_risk: ['Specific risk', 'fraction', 'percent', 'Volatility that does not come from the benchmark, as a decimal a year. It is the deviation of the residuals. Null without a beta.'],
-  m_squared: ['M²', 'fraction', 'percent', 'Return a year at the volatility of the benchmark, as a decimal (Modigliani and Modigliani). It is the Sharpe ratio × the volatility of the benchmark + the risk-free rate. Null without a Sharpe ratio.'],
+  m_squared: ['M²', 'fraction', 'percent', 'Annual return at the volatility of the benchmark, as a decimal (Modigliani and Modigliani). It is the Sharpe ratio × the volatility of the benchmark + the risk-free rate. Null without a Sharpe ratio.'],
   batting_average: ['Batting average', 'fraction', 'percent', 'Share of the periods in which the portfolio returned more than the benchmark, as a decimal. Null without a pair of returns.'],
   'relative.observations': ['Pairs of returns', 'count', 'integer', 'Number of pairs of returns behind the statistics.'],
   up_observations: ['Pairs of returns, benchmark up', 'count', 'integer', 'Number of these pairs in which the benchmark rose.'],

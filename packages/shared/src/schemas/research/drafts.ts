@@ -2,27 +2,27 @@ import { closed, listOf, string, type TypeOf } from '../members.ts';
 
 const texts = <const D extends string>(description: D) => listOf(description, { type: 'string' } as const);
 
-/** What a narrator writes, per kind of analysis: prose only. Figures, levels and the action are computed beside it. */
+/** The prose that a narrator writes, by kind of analysis. Figures, levels, and the recommendation are computed. */
 export const peersDraft = closed('Prose of a comparison with peers.', {
   analysis: string(
-    'Valuation, growth and returns, performance and competitive position; paragraphs apart by a blank line.',
+    'Valuation, growth and returns, performance, and competitive position, in paragraphs with blank lines between them.',
   ),
 });
 
 export const summaryDraft = {
   investmentThesis: string('The case in a few sentences.'),
-  keyHighlights: texts('The figures that carry it.'),
+  keyHighlights: texts('Figures behind the case.'),
 } as const;
 
 export const businessStrategy = closed('The business as its figures show it.', {
   industryPosition: string('Size and standing among the peers.'),
-  competitiveAdvantage: string('Whether returns show an advantage.'),
-  businessModel: string('How it earns its money.'),
-  keyRisks: texts('What could go wrong, each with the figure behind it.'),
+  competitiveAdvantage: string('Evidence of an advantage in the returns.'),
+  businessModel: string('Sources of revenue and income.'),
+  keyRisks: texts('Risks, each with the figure behind it.'),
 });
 
 export const accountingDraft = {
-  keyPolicies: texts('What the accounts show of accruals, cash and write-offs.'),
+  keyPolicies: texts('Accruals, cash, and write-offs in the financial statements.'),
   accountingRedFlags: texts('Warnings, or the statement that no test raises one.'),
 } as const;
 
@@ -30,7 +30,7 @@ export const financialPerformance = closed('Profitability, liquidity, solvency a
   profitabilityAnalysis: closed('Profitability.', {
     roeDecomposition: string('Return on equity in three and five steps.'),
     marginAnalysis: string('Margins against the peers.'),
-    profitabilityTrends: string('How margins and income moved.'),
+    profitabilityTrends: string('Development of margins and income.'),
   }),
   liquidityAssessment: closed('Liquidity.', {
     shortTermLiquidity: string('Current, quick and cash ratio.'),
@@ -52,7 +52,7 @@ export const financialPerformance = closed('Profitability, liquidity, solvency a
 export const prospectiveAnalysis = closed('The next twelve months.', {
   growthProspects: string('Growth so far and its direction.'),
   futureEarnings: string('The assumption on earnings.'),
-  valuationAssessment: string('What the methods say of the price.'),
+  valuationAssessment: string('Result of the valuation methods.'),
   scenarioAnalysis: texts('Low, base and high case.'),
 });
 
@@ -66,7 +66,7 @@ const financialDraft = closed('Prose of a financial analysis.', {
   }),
 });
 
-const factorTexts = closed('Each factor and what stands behind it.', {
+const factorTexts = closed('Each factor and the figures behind it.', {
   value: string('Value.'),
   quality: string('Quality.'),
   momentum: string('Momentum.'),
@@ -77,14 +77,14 @@ const factorTexts = closed('Each factor and what stands behind it.', {
 export const scoreDraft = closed('Prose of a score analysis.', {
   summary: string('The composite and its strengths and weaknesses.'),
   factors: factorTexts,
-  trend: string('How the composite moved.'),
+  trend: string('Change of the composite score.'),
 });
 
 export const newsDraft = closed('Prose of a news analysis.', {
-  summary: string('What was published lately and in what tone.'),
+  summary: string('Recent news and its tone.'),
 });
 
-/** By kind of analysis. */
+/** Drafts by kind of analysis. */
 export const DRAFT_SCHEMAS = {
   peers: peersDraft,
   financial: financialDraft,

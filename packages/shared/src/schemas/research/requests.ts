@@ -12,19 +12,19 @@ export const researchQuery = {
       type: 'string',
       enum: RESEARCH_LANGUAGES,
       default: 'en',
-      description: 'Language of the prose. The rules write English; with them any other language is told in notes.',
+      description: 'Language of the prose. The rules write English, and a note reports any other language.',
     },
     peers: {
       type: 'integer',
       minimum: 3,
       maximum: 20,
       default: DEFAULT_PEER_COUNT,
-      description: 'How many peers to compare with.',
+      description: 'Number of peers to compare with.',
     },
     force: {
       type: 'boolean',
       default: false,
-      description: 'Compute anew although a kept analysis would be answered; needs the scope research:force.',
+      description: 'Compute the analysis again, even if there is a cached one. This needs the scope research:force.',
     },
   },
   required: ['symbol'],
@@ -32,13 +32,13 @@ export const researchQuery = {
 
 export type ResearchQuery = TypeOf<typeof researchQuery>;
 
-/** Answer of a research submit, status 202 (4.4). */
+/** Answer of a research submit, status 202. */
 export const researchSubmitAnswer = closed('The job was accepted, or a kept analysis answers it at once.', {
-  job_id: string('Prefix of the kind, a hyphen, a UUID.'),
+  job_id: string('Id of the job: the prefix of its kind, a hyphen, and a UUID.'),
   status: {
     type: 'string',
     enum: ['pending', 'completed'],
-    description: 'completed: the job already holds a kept analysis.',
+    description: 'Status of the job. It is completed if a cached analysis answers the request.',
   },
   symbol: string('Resolved RIC.'),
   estimated_duration_seconds: integer(
@@ -51,12 +51,7 @@ export const researchSubmitAnswer = closed('The job was accepted, or a kept anal
 export type ResearchSubmitAnswer = TypeOf<typeof researchSubmitAnswer>;
 
 /**
- * Raised whenever the same facts give other research: formulas, peers, rules, prompts. A kept analysis of another version
- * answers nobody.
- *
- * 3: second listings use the statements of their issuer; a company without a known size has no size rule; the position
- *    among peers names only what could be compared; statements count only from their publication, a restatement from its
- *    own; the market value is the same as in company information, and sizes and valuation follow it; debt to EBITDA and interest
- *    cover are not shown for financials.
+ * The version of the research. It increases whenever the same facts lead to another result, because formulas, peers, rules, or
+ * prompts changed. Cached analyses of another version are not used.
  */
 export const RESEARCH_VERSION = 3;

@@ -53,7 +53,7 @@ const fact = closed('One figure that the analysis rests on.', {
 
 const peers = closed('The companies used for comparison.', {
   ...integers('asked'),
-  rule: string('How the peers were chosen, and whether fewer were found than requested.'),
+  rule: string('Rule that chose the peers, and a remark if fewer were found than requested.'),
   members: listOf(
     'The peers, nearest in size first.',
     closed('One peer.', { ric: string('RIC of the peer.'), name: string('Name of the peer.') }),
@@ -75,12 +75,12 @@ const common = {
   data_source: string('Source of the data in the snapshot.'),
   simulated: boolean('True if prices and financial statements are simulated.'),
   notes: listOf('Limits of the analysis.', { type: 'string' } as const),
-  disclosure: string('What the analysis is, and what it is not.'),
+  disclosure: string('Purpose and limits of the analysis.'),
 } as const;
 
 const symbol = string('RIC that the symbol was resolved to.');
 
-const peersResult = closed('Result of a peers analysis (2.7).', {
+const peersResult = closed('Result of a peers analysis.', {
   symbol,
   ...peersDraft.properties,
   peers,
@@ -92,7 +92,7 @@ const level = <const D extends string>(description: D) =>
 
 const targetRange = numbers('low', 'base', 'high');
 
-const financialResult = closed('Result of a financial analysis (2.8).', {
+const financialResult = closed('Result of a financial analysis.', {
   symbol,
   executiveSummary: closed('The conclusion.', {
     ...summaryDraft,
@@ -101,14 +101,14 @@ const financialResult = closed('Result of a financial analysis (2.8).', {
       enum: ['STRONG BUY', 'BUY', 'HOLD', 'SELL', 'STRONG SELL', 'NOT RATED'],
       description: 'From the price range and the composite score (docs/research.md).',
     },
-    confidenceLevel: level('How complete the data are, and how far the methods agree.'),
+    confidenceLevel: level('Confidence, from the completeness of the data and the agreement of the methods.'),
     targetPriceRange: string('Low to high case in twelve months, as text.'),
   }),
   detailedAnalysis: closed('The analysis.', {
     businessStrategy,
     accountingQuality: closed('Quality of the accounting.', {
-      earningsQuality: level('How well cash covers income.'),
-      conservatismLevel: level('How cautiously income is recognized.'),
+      earningsQuality: level('Coverage of income by cash.'),
+      conservatismLevel: level('Caution in recognizing income.'),
       ...accountingDraft,
     }),
     financialPerformance,
@@ -165,14 +165,14 @@ const newsResult = closed('Result of a news analysis.', {
 });
 
 export const stockReportResult = closed(
-  'Result of a stock report (2.9). The addresses are signed: whoever has one may read it.',
+  'Result of a stock report. The addresses are signed. Everyone who has one can read the report.',
   {
     success: { type: 'boolean', const: true, description: 'True, and only there with the files.' },
     symbol: string('Resolved RIC.'),
     pdf_url: uri('The report as PDF.'),
     html_url: uri('The report as one self-contained page.'),
     json_url: uri('The report as data, with every fact.'),
-    expires_at: dateTime('RFC 3339, UTC: from then on the addresses lead nowhere and the files are gone.'),
+    expires_at: dateTime('When the addresses and the files expire (RFC 3339, UTC).'),
   },
 );
 

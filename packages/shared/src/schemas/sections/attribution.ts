@@ -8,7 +8,7 @@ export const attribution = closed(
   'Attribution of the active return by sector (Brinson and Fachler, linked by Carino).',
   {
     available: boolean('False if there is no attribution. Then `reason` says why.'),
-    reason: nullableString('Why there is no attribution. Null if there is one.'),
+    reason: nullableString('Reason for the missing attribution. Null if there is one.'),
     ...returns,
     constituents: {
       ...closed('The known holdings of the benchmark. Null if there are none.', {

@@ -29,7 +29,7 @@ const regression = {
 
 export const factorExposures = closed('Exposures of the portfolio and of the benchmark to factors.', {
   available: boolean('False if there are no exposures. Then `reason` says why.'),
-  reason: nullableString('Why there are no exposures. Null if there are some.'),
+  reason: nullableString('Reason for missing exposures. Null if there are some.'),
   start_date: nullableDate('The day before the first return. Null if not available.'),
   end_date: nullableDate('The day of the last return. Null if not available.'),
   ...integers('factor_exposures.days', 'factor_exposures.observations'),

@@ -32,7 +32,7 @@ export const portfolioScores = closed('Weighted scores of the latest holdings.',
   ...numbers('portfolio_scores.coverage'),
 });
 
-export const concentrationMetrics = closed('How concentrated the latest holdings are.', {
+export const concentrationMetrics = closed('Concentration of the latest holdings.', {
   ...nullableNumbers(
     'herfindahl_index',
     'effective_positions',
@@ -55,7 +55,7 @@ export const companyInfo = {
   additionalProperties: closed('One instrument.', {
     ric: string('RIC of the instrument.'),
     name: string('Name of the instrument.'),
-    description: nullableString('What the company does. Null if not known.'),
+    description: nullableString('Business of the company. Null if not known.'),
     exchange: nullableString('MIC of the exchange. Null if not known.'),
     market,
     country: nullableString('Country of the company. Null if not known.'),

@@ -12,7 +12,7 @@ export const portfolioParameters = closed('The settings the analysis was made wi
     type: 'string',
     enum: ['daily', 'weekly', 'monthly', 'quarterly'],
     description:
-      'How often returns are measured. It is the frequency of the instrument held, or of the benchmark, that is priced least often.',
+      'Frequency of the returns. It is the frequency of the instrument held, or of the benchmark, that is priced least often.',
   },
   ...integers('periods_per_year'),
   calendar: string('Rule for the valuation days.'),
@@ -24,14 +24,14 @@ export const portfolioInput = listOf(
   'The rows that were simulated.',
   closed('One holding at one rebalance.', {
     date: date('Date as it was sent. `effective_date` is the day of the trades.'),
-    effective_date: nullableDate('Valuation day of the trade. Null if it lies outside the data.'),
+    effective_date: nullableDate('Valuation day of the trade. Null if it is outside the data.'),
     symbol: string('Symbol as it was sent.'),
     ric: string('RIC that the symbol was resolved to.'),
     ...numbers('portfolio_input.weight'),
   }),
 );
 
-export const dataQuality = closed('How complete the data behind the figures is, and why figures are null.', {
+export const dataQuality = closed('Completeness of the data behind the figures, and reasons for null figures.', {
   ...integers('total_rics_requested', 'rics_found'),
   missing_rics: listOf('Symbols that the snapshot does not know.', string('Symbol as it was sent.')),
   ...nullableNumbers('data_completeness_pct'),

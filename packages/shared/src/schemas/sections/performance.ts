@@ -62,9 +62,9 @@ export const performanceMetrics = closed('Return and risk over the window.', {
         type: 'string',
         enum: ['daily', 'weekly', 'monthly', 'quarterly'],
         description:
-          'Which statistics to show first. It is monthly if at least 10% of the portfolio closes more than 2 hours apart from the benchmark and there are 12 full months, and portfolio_parameters.frequency otherwise. If it is monthly, read those in monthly unless they are null.',
+          'Frequency of the statistics to show first. It is monthly if at least 10% of the portfolio closes more than 2 hours apart from the benchmark and there are 12 full months, and portfolio_parameters.frequency otherwise. If it is monthly, read those in monthly unless they are null.',
       } as const,
-      headline_reason: string('Why these statistics come first, in one sentence.'),
+      headline_reason: string('Reason for this choice, in one sentence.'),
       weekly: closed(
         'The same statistics of returns of full calendar weeks. They are null with fewer than 26 weeks.',
         relative,

@@ -13,7 +13,7 @@ import {
 /** The days that a section of recent returns rests on. */
 export const recentDays = {
   available: boolean('False if there are no figures. Then `reason` says why.'),
-  reason: nullableString('Why there are no figures. Null if there are some.'),
+  reason: nullableString('Reason for missing figures. Null if there are some.'),
   start_date: nullableDate('The day before the first return. Null if not available.'),
   end_date: nullableDate('The last valuation day. Null if not available.'),
   ...integers('recent.days', 'recent.observations'),
@@ -27,7 +27,7 @@ const parts = {
   ...nullableNumbers('cvar_99_contribution'),
 } as const;
 
-export const riskContribution = closed('How much of the risk each of the latest holdings carries (Euler).', {
+export const riskContribution = closed('Contribution of each of the latest holdings to the risk (Euler).', {
   ...recentDays,
   portfolio: {
     ...closed('The latest weights over the last returns. Null if not available.', {

@@ -12,11 +12,11 @@ export const stressTests = closed('The latest holdings in past markets and under
     'Past scenarios. The latest weights are bought at the close of the first day and held.',
     closed('One scenario.', {
       name: string('Key of the scenario.'),
-      title: string('What happened.'),
+      title: string('Event in one or two words.'),
       start_date: date('First day of the scenario.'),
       end_date: date('Last day of the scenario.'),
       available: boolean('False if there are no figures. Then `reason` says why.'),
-      reason: nullableString('Why there are no figures. Null if there are some.'),
+      reason: nullableString('Reason for missing figures. Null if there are some.'),
       ...numbers('stress_tests.coverage'),
       ...nullableNumbers('portfolio_return', 'stress_tests.max_drawdown', 'benchmark_return'),
       largest,

@@ -7,7 +7,7 @@ export const portfolioSummary = closed('The result in six figures. total_pl = to
 
 const rates = nullableNumbers('buy_rate', 'sell_rate');
 
-export const turnoverAnalysis = closed('How much was traded, and at what cost.', {
+export const turnoverAnalysis = closed('Traded value and its cost.', {
   ...integers('num_rebalances'),
   rebalance_frequency_days: closed('Calendar days between rebalances.', nullableNumbers('mean', 'median')),
   ...numbers('exit_turnover', 'total_one_way_turnover'),
@@ -35,14 +35,14 @@ export const transactions = listOf(
   closed('One trade.', {
     date: date('Day of the trade.'),
     ric: string('RIC of the instrument.'),
-    side: { type: 'string', enum: ['BUY', 'SELL'], description: 'Whether the trade bought or sold.' },
+    side: { type: 'string', enum: ['BUY', 'SELL'], description: 'Direction of the trade.' },
     ...numbers('transactions.quantity', 'price_local', 'fx_rate', 'transactions.value', 'cost'),
     market: string('Market whose rates apply.'),
     reason: {
       type: 'string',
       enum: ['initial', 'rebalance', 'exit', 'opening'],
       description:
-        'Why the position changed. initial is the first purchase, rebalance a later date of the portfolio, and exit a delisting. opening is not a trade, because the position was already held when the window opened.',
+        'Reason for the trade. initial is the first purchase, rebalance a later date of the portfolio, and exit a delisting. opening is not a trade, because the position was already held when the window opened.',
     },
   }),
 );
