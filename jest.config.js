@@ -11,7 +11,7 @@ const UNIT_TIME_LIMIT_MS = 10_000;
 // Only against hanging, because a machine may be busy.
 const TIME_LIMIT_MS = 300_000;
 
-/** What the files of a suffix need besides Node. */
+/** Files with a suffix need something besides Node. */
 const SUFFIXES = {
   redis: 'a Redis',
   service: 'the gateway, the tool server, or a worker in this process, with a Redis',

@@ -33,7 +33,7 @@ const startPoisoned = () =>
   fleet.fastWorker({ environment: { COMPUTE_THREAD, THREADS: '2', THREAD_MEMORY_MB: '64', REAL_TIMINGS: 'yes' } });
 
 test(
-  'R10: an analysis that eats its memory, ends its thread or throws fails alone; the worker goes on',
+  'R10: an analysis that eats its memory, ends its thread or throws fails alone, and the worker continues',
   async () => {
     const worker = await startPoisoned();
     const ends = await Promise.all(

@@ -1,4 +1,4 @@
-/** More work than the workers can do: what is refused, what is not, and that it ends. */
+/** Submits more work than the workers can do, and checks that the service refuses the rest and recovers. */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { SCOPES } from '@tearsheet/runtime/accounts';
 import { startRedis, type TestRedis } from '@tearsheet/testing/service/redisServer.ts';

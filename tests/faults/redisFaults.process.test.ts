@@ -196,7 +196,7 @@ describe('Redis', () => {
   );
 
   test(
-    'full: new jobs are refused, and when there is room again everything goes on',
+    'full: new jobs are refused, and the service continues when there is room again',
     async () => {
       const gateway = await fleet.gateway();
       await fleet.fastWorker();

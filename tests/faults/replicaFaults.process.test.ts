@@ -103,7 +103,7 @@ describe('R24: while a submit waits for the replica', () => {
 
   const submit = (queue: JobQueue) => queue.submit(newJob()).catch((error: unknown) => error);
 
-  /** What becomes of a submit when this happens after its record is written. */
+  /** Returns the outcome of a submit if this happens after its record is written. */
   async function submitAnd(queue: JobQueue, happen: () => unknown): Promise<unknown> {
     await waitFor('its connection', async () => String(await submit(queue)).includes('0 of 1 replicas'));
     const submitted = submit(queue);

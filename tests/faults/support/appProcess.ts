@@ -54,7 +54,7 @@ export function startApp({ main, environment, port, nodeOptions = [] }: AppProce
   };
 }
 
-/** Of an answer; 0 when there is none within a few seconds. */
+/** Returns the status of an answer, or 0 without an answer within a few seconds. */
 export function statusOf(url: string): Promise<number> {
   return fetch(url, { signal: AbortSignal.timeout(5000) }).then(
     async (response) => {

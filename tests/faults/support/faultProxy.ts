@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, connect as open, type Socket } from 'node:net';
 
 /**
- * `pass` forwards; `refuse` closes every connection at once; `black_hole` keeps connections open and drops what they send.
+ * `pass` forwards. `refuse` closes every connection at once. `black_hole` keeps connections open and drops all data.
  * A connection that lost bytes stays dead for good, as behind a firewall that forgot it.
  */
 export type ProxyMode = 'pass' | 'refuse' | 'black_hole';
@@ -13,7 +13,7 @@ export interface FaultProxy {
   set(mode: ProxyMode): void;
   /** Ends every connection; new ones lead to this server, as after a fail-over. */
   lead(toPort: number): void;
-  /** Of every chunk in either direction. */
+  /** Delays every chunk in either direction. */
   delay(latencyMs: number): void;
   /** Chunks that have reached clients: with a delay, one per round trip. */
   answers(): number;

@@ -5,5 +5,5 @@ export function rounds(short: number, long: number): number {
   return IS_LONG ? long : short;
 }
 
-/** Of one test; against hanging only, for a machine may be busy. */
+/** The time limit of one test, only against hanging, because a machine may be busy. */
 export const LIMIT_MS = IS_LONG ? 1_800_000 : 300_000;

@@ -1,6 +1,6 @@
 import compute, { type ComputeOutcome, type ComputeTask } from '../../../apps/portfolio-worker/src/computeThread.ts';
 
-/** What a task does instead of computing, by the initial value of its portfolio. */
+/** A portfolio with one of these initial values makes the thread fail in that way. */
 export const POISONS = { endlessLoop: 1, heapBomb: 2, exit: 3, throws: 4 } as const;
 
 /** A compute thread that fails in the worst ways; tasks with any other initial value are computed. */

@@ -107,7 +107,7 @@ function weights(rics: readonly string[], random: () => number): Record<string, 
   return Object.fromEntries(picked.map((ric, i) => [ric, raw[i]! / sum]));
 }
 
-/** Marsaglia's xorshift, so that a seed tells the whole market. */
+/** Marsaglia's xorshift, so that a seed determines the whole market. */
 function generator(seed: number): () => number {
   let state = seed | 0 || 1;
   return () => {

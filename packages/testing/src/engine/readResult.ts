@@ -27,7 +27,7 @@ export function readResult(input: AnalysisInput): ReadResult {
   };
 }
 
-/** The rows of a list that lies inside a section. */
+/** Returns the rows of a list inside a section. */
 export function rowsIn(section: Row, name: string): readonly Row[] {
   return section[name] as readonly Row[];
 }

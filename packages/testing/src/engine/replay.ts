@@ -11,14 +11,14 @@ export interface ReplayedRow {
 export interface Replay {
   /** By valuation day: value after trades and costs; the first before them. */
   readonly values: readonly number[];
-  /** Cash after each trading day: 0 but for delisted positions. */
+  /** Cash after each trading day: 0 except for delisted positions. */
   readonly cash: readonly number[];
   readonly rows: ReadonlyMap<string, ReplayedRow>;
 }
 
 /**
- * Lives through a result day by day with nothing but its transactions, the prices and the textbook formulas of
- * analytics.md, so that values, P&L and self-financing of the engine are checked by a second, slower way.
+ * Recomputes a result day by day from its transactions, the prices, and the textbook formulas of docs/analytics.md. This
+ * second, slower way checks the values, the P&L, and the self-financing of the engine.
  */
 export function replay(input: AnalysisInput, result: ReadResult): Replay {
   const base = input.settings.baseCurrency;
@@ -86,9 +86,8 @@ function priceAt(instrument: InstrumentInput, weekday: number): number {
 }
 
 /**
- * Dividends whose first day with a price of its own lies after `from` and not after `to`. They are reinvested at the close
- * of that day; when it is no valuation day (nothing that is to be held then has a price), they have moved with the price
- * since.
+ * Returns the dividends whose first priced day is after `from` and not after `to`. They are reinvested at the close of
+ * that day. If that day is not a valuation day, they have moved with the price since.
  */
 function paidBetween(instrument: InstrumentInput, from: number, to: number): number {
   const { weekdays, amounts } = instrument.dividends;

@@ -3,7 +3,7 @@ import { TestEnvironment } from 'jest-environment-node';
 
 const { createContext } = vm;
 
-/** Where Jest itself looks for the time limit of a file. */
+/** Jest reads the time limit of a file from this property. */
 const TIME_LIMIT = Symbol.for('TEST_TIMEOUT_SYMBOL');
 
 /**

@@ -13,7 +13,7 @@ const SOURCES = ['packages/market-data/src/**/*.ts', 'packages/shared/src/dates.
 const MS_PER_DAY = 86_400_000;
 const OTHER_MAKER_MS = 60_000;
 
-/** What demoWorker.ts makes: a snapshot in the folder, or the content as its message. */
+/** The worker writes a snapshot to the folder. Without a folder it sends the content as its message. */
 export interface DemoTask {
   readonly lastDay: Day;
   readonly folder: string | null;

@@ -9,7 +9,7 @@ export interface ExampleListing {
   readonly timeZone: string;
   readonly type?: 'EQUITY' | 'ETF' | 'INDEX' | 'CRYPTOCURRENCY';
   readonly name: string;
-  /** As traded on the day; a split divides all closes before it. */
+  /** Returns the close as traded on the day. A split divides all closes before it. */
   readonly close: (day: Day) => number;
   /** First and last day it trades; always, when absent. */
   readonly listed?: { readonly from?: string; readonly to?: string };

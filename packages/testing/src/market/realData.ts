@@ -12,7 +12,7 @@ export const hasRealData = existsSync(join(REAL_DATA, 'README.md'));
 export interface RealDataOptions {
   /** Which listings; the portfolio of eight stocks with its benchmark, and the dirty series, when absent. */
   readonly sets?: readonly Listing['set'][];
-  /** Keeps the 64 rows of D05.SI that lie on holidays of its exchange; they are dropped when absent. */
+  /** Keeps the 64 rows of D05.SI on holidays of its exchange. By default they are dropped. */
   readonly holidayRows?: boolean;
 }
 
@@ -21,8 +21,8 @@ type Row = Readonly<Record<string, string>>;
 /**
  * Writes real prices, dividends, splits, rates and calendars as files of the import format into a folder.
  * - AAPL, MSFT, JPM, XOM and ACWI: adjusted closes without dividends (total_return_adjusted).
- * - The others: split-adjusted closes with dividends. London and Tel Aviv lie in pounds and shekels in the collection,
- *   whatever its list says (REL.L closed at 2370p, not 23.70p); they are written as quoted, in pence and agorot.
+ * - The others: split-adjusted closes with dividends. The collection stores London in pounds and Tel Aviv in
+ *   shekels, although its list says otherwise (REL.L closed at 2370p). They are written as quoted, in pence and agorot.
  */
 export async function prepareRealData(target: string, options: RealDataOptions = {}): Promise<void> {
   const sets = options.sets ?? ['portfolio', 'dirty'];

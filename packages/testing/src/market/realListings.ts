@@ -4,10 +4,10 @@ export interface Listing {
   readonly name: string;
   readonly type?: 'stock' | 'etf';
   readonly ticker?: string;
-  /** As quoted: GBX for pence. */
+  /** The price unit of the quotes, such as GBX for pence. */
   readonly currency: string;
   readonly exchange: string;
-  /** Where the reference file has none. */
+  /** Used if the reference file has none. */
   readonly sector?: string;
   /** In the collection. */
   readonly file: string;

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What a source answers to a path; null is 404. */
+/** Returns the answer of a source to a path. Null means 404. */
 export type Answer = (path: string, query: URLSearchParams) => Reply | null;
 
 export interface Reply {

@@ -1,6 +1,6 @@
 import { type Host, HTTP_LIMITS, type HttpLimits } from '../../../market-data/src/connectors/httpClient.ts';
 
-/** A process whose time passes only by sleeping, and at once; `slept` tells how long each sleep would have been. */
+/** Returns a host whose sleeps end at once and advance its clock. `slept` lists the lengths of the sleeps. */
 export function testHost(startMs = Date.parse('2024-06-12T03:00:00Z')): Host & { readonly slept: number[] } {
   const slept: number[] = [];
   let nowMs = startMs;

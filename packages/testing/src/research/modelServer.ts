@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** What the server does with one request. */
+/** The behavior of the server for one request. */
 export type Behaviour =
   | { readonly kind: 'answer'; readonly json: unknown; readonly afterMs?: number }
   | { readonly kind: 'text'; readonly text: string }
@@ -15,12 +15,12 @@ export type Behaviour =
 export interface ModelServer {
   /** Without a slash at its end. */
   readonly url: string;
-  /** What was asked, the oldest first. */
+  /** The requests, oldest first. */
   readonly requests: readonly { readonly headers: IncomingMessage['headers']; readonly body: string }[];
   /** Requests that are open right now, and the most there ever were. */
   readonly open: () => number;
   readonly mostOpen: () => number;
-  /** What comes next; the last one stays. */
+  /** The next behaviors. The last one stays. */
   behave(...behaviours: readonly Behaviour[]): void;
   close(): Promise<void>;
 }

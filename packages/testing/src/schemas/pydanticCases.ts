@@ -1,6 +1,6 @@
 import { SELECTABLE_SECTION_NAMES } from '../../../shared/src/schemas/sectionNames.ts';
 
-/** As Pydantic lists the values of a Literal. */
+/** Pydantic lists the values of a Literal in this form. */
 const SECTIONS = `${SELECTABLE_SECTION_NAMES.map((name) => `'${name}'`).join(', ')}, 'analytics_version', 'warnings' or 'input_hash'`;
 
 // biome-ignore format: one line per case.

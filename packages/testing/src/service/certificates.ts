@@ -12,7 +12,7 @@ export interface Certificates {
   readonly key: string;
 }
 
-/** Whether openssl can make certificates here and Redis can use them. */
+/** True if openssl can make certificates here and Redis can use them. */
 export async function canUseTls(): Promise<boolean> {
   if (spawnSync('openssl', ['version']).status !== 0) return false;
   const toolsFolder = join(import.meta.dirname, '../../../../.tearsheet/tools');

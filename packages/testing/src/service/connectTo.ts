@@ -4,7 +4,7 @@ import type { TestRedis } from './redisServer.ts';
 
 const DEADLINE_MS = 5000;
 
-/** A client that takes commands; whoever asks for it disconnects it. */
+/** Returns a client that is ready. The caller disconnects it. */
 export async function connectTo({ url }: Pick<TestRedis, 'url'>, role: RedisRole): Promise<RedisClient> {
   const client = connectRedis({ url, role, logger: createMemoryLogger().logger });
   await waitUntilReady(client, DEADLINE_MS);

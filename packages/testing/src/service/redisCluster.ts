@@ -5,7 +5,7 @@ import { waitFor } from './waitFor.ts';
 
 const SLOTS = 16_384;
 const MASTERS = 3;
-/** Of the one master that holds the keys of the test. */
+/** Replicas of the one master that holds the keys of the test. */
 const REPLICAS = 2;
 /** The nodes talk to each other on a port so much higher. */
 const BUS_OFFSET = 10_000;

@@ -28,7 +28,7 @@ import { startResearchWorker } from '../../../../apps/research-worker/src/worker
 import type { TestRedis } from './redisServer.ts';
 import { RESEARCH } from './researchConfig.ts';
 
-/** What access tokens for the REST interface are made for. */
+/** The audience of access tokens for the REST interface. */
 export const API_URL = 'http://api.test';
 
 const REPORT_KEY = 'a key of the tests, long enough for it';
@@ -62,7 +62,7 @@ export interface TestServiceOptions {
   readonly signInUrl?: string;
   /** Where the gateway listens, and what its access tokens are made for. Without it: any free port, and API_URL. */
   readonly url?: string;
-  /** Who writes research, as the gateway knows it; the rules by default. */
+  /** The narrator of research that the gateway announces. Default: the rules. */
   readonly narrator?: string;
 }
 

@@ -6,7 +6,7 @@ import { ROOT } from '../../../../tests/architecture/sources.ts';
 import { freePort } from './redisServer.ts';
 import { waitFor } from './waitFor.ts';
 
-/** What `npm start` runs, on a state folder and ports of its own. */
+/** A service that `npm start` started, on a state folder and ports of its own. */
 export interface StartedService {
   readonly url: string;
   readonly toolsUrl: string;

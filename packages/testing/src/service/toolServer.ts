@@ -25,7 +25,7 @@ export interface TestToolServer {
   readonly url: string;
   /** Where it listens, when its public address is another one. */
   readonly localUrl: string;
-  /** What is resource of its access tokens. */
+  /** The audience of its access tokens. */
   readonly mcpUrl: string;
   /** Of the snapshot, for a worker beside it. */
   readonly folder: string;

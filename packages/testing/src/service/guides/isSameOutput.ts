@@ -1,4 +1,4 @@
-/** Whether a block printed what the document shows. `…` stands for anything; white space does not count. */
+/** True if a block printed the output in the document. `…` matches anything, and white space does not count. */
 export function isSameOutput(shown: string, printed: string): boolean {
   const parts = shown
     .replace(/\s/g, '')

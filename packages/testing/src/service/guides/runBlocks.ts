@@ -14,7 +14,7 @@ export interface BlockRun {
   readonly errors: string;
 }
 
-/** Runs all blocks in one shell in the folder. What they leave running in the background is ended. */
+/** Runs all blocks in one shell in the folder. Ends the background processes that they leave. */
 export async function runBlocks(
   blocks: readonly Block[],
   folder: string,
