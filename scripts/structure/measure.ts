@@ -105,7 +105,7 @@ function findCycles(imports: ReadonlyMap<string, readonly string[]>): string[][]
 }
 
 function wordsOf(documents: readonly string[]): Structure['words'] {
-  const words = (file: string) => read(file).split(/\s+/).filter(Boolean).length;
+  const words = (file: string) => read(file).match(/\S*\w\S*/g)?.length ?? 0;
   const sum = (list: readonly string[]) => list.reduce((total, file) => total + words(file), 0);
   return {
     all: sum(documents),
