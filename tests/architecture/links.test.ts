@@ -34,6 +34,14 @@ test('every link of the documents leads to a file and a heading that exist', () 
   expect(broken).toEqual([]);
 });
 
+test.each(['CONTRIBUTING.md', 'docs/architecture.md'])('every path that %s names exists', (document) => {
+  const paths = [...read(document).matchAll(/`((?:apps|packages|infra|docs|scripts|tests)\/[\w./-]+)`/g)].map(
+    ([, path = '']) => path,
+  );
+  expect(paths.length).toBeGreaterThan(10);
+  expect(paths.filter((path) => !existsSync(join(ROOT, path)))).toEqual([]);
+});
+
 const decisions = documents.filter((file) => /^docs\/decisions\/\d{4}-.*\.md$/.test(file));
 
 test('there are at most 20 decisions, and each has a date and a status', () => {
