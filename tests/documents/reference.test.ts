@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from '@jest/globals';
 import { OPERATIONS } from '@tearsheet/operations';
-import { TOOLS } from '../../apps/tool-server/src/tools/index.ts';
+import { TOOLS } from '../../apps/tool-server/src/tools/operationTools.ts';
 import { reference } from '../../scripts/docs/reference.ts';
 
 const read = (path: string) => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8');

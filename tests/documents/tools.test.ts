@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { TOOLS } from '../../apps/tool-server/src/tools/index.ts';
+import { TOOLS } from '../../apps/tool-server/src/tools/operationTools.ts';
 import { read } from '../architecture/sources.ts';
 
 const text = read('docs/tools.md');

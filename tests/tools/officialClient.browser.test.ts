@@ -18,7 +18,7 @@ import { testMarket } from '@tearsheet/testing/service/testMarket.ts';
 import { startTestToolServer, type TestToolServer } from '@tearsheet/testing/service/toolServer.ts';
 import { waitFor } from '@tearsheet/testing/service/waitFor.ts';
 import type { Browser, Page } from 'puppeteer-core';
-import { TOOLS } from '../../apps/tool-server/src/tools/index.ts';
+import { TOOLS } from '../../apps/tool-server/src/tools/operationTools.ts';
 
 let redis: TestRedis;
 let server: TestToolServer;

@@ -5,7 +5,7 @@ import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js';
 import { startRedis, type TestRedis } from '@tearsheet/testing/service/redisServer.ts';
 import { testMarket } from '@tearsheet/testing/service/testMarket.ts';
 import { startTestToolServer, type TestToolServer } from '@tearsheet/testing/service/toolServer.ts';
-import { TOOLS } from '../../apps/tool-server/src/tools/index.ts';
+import { TOOLS } from '../../apps/tool-server/src/tools/operationTools.ts';
 
 /** The first generation of the SDK, another code base, which most applications still use. */
 let redis: TestRedis;

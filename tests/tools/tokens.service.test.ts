@@ -5,7 +5,7 @@ import { startRedis, type TestRedis } from '@tearsheet/testing/service/redisServ
 import { startService, type TestService } from '@tearsheet/testing/service/service.ts';
 import { startTestToolServer, type TestToolServer, type ToolResult } from '@tearsheet/testing/service/toolServer.ts';
 import { countTokens } from 'gpt-tokenizer/encoding/o200k_base';
-import { TOOLS } from '../../apps/tool-server/src/tools/index.ts';
+import { TOOLS } from '../../apps/tool-server/src/tools/operationTools.ts';
 
 /** The text that a model has to read, counted by the tokenizer o200k. */
 let redis: TestRedis;
@@ -21,8 +21,8 @@ const benchmark = 'WIDE59.OQ';
 const ALSO_MEASURED = ['get_job', 'get_portfolio', 'list_portfolios'];
 /** The prose of research, the links of a report, and states of jobs. */
 const SUMMARIES = [
-  'delete_portfolio',
   'create_tear_sheet',
+  'delete_portfolio',
   'compare_with_peers',
   'analyze_financials',
   'explain_scores',

@@ -4,7 +4,7 @@ import { startRedis, type TestRedis } from '@tearsheet/testing/service/redisServ
 import { startService, type TestService } from '@tearsheet/testing/service/service.ts';
 import { testMarket } from '@tearsheet/testing/service/testMarket.ts';
 import { startTestToolServer, type TestToolServer, type ToolResult } from '@tearsheet/testing/service/toolServer.ts';
-import { TOOLS } from '../../apps/tool-server/src/tools/index.ts';
+import { TOOLS } from '../../apps/tool-server/src/tools/operationTools.ts';
 
 let redis: TestRedis;
 let server: TestToolServer;

@@ -24,7 +24,7 @@ import { createEndpoint } from './mcp/endpoint.ts';
 import { startAuthorizationServer } from './oauth/authorizationServer.ts';
 import { createConfiguredUpstream } from './oauth/upstream.ts';
 import type { AnswerThreads } from './tools/answerThreads.ts';
-import { TOOLS } from './tools/index.ts';
+import { TOOLS } from './tools/operationTools.ts';
 
 export interface ToolServerOptions extends Pick<ServiceContext, 'redis' | 'keys' | 'logger' | 'requests'> {
   readonly config: ToolServerConfig;

@@ -22,6 +22,7 @@ export type {
   Refused,
   RestDescription,
   ToolDescription,
+  ToolSchema,
   UnknownSymbol,
 } from './operation.ts';
 export { type AnalysisPayload, readAnalysisPayload } from './portfolios/analysisPayload.ts';

@@ -30,6 +30,15 @@ export interface RestDescription {
   readonly location?: string;
 }
 
+/** A JSON Schema of the arguments or of the answer of a tool. */
+export interface ToolSchema {
+  readonly type: 'object';
+  readonly description?: string;
+  readonly properties: Readonly<Record<string, object>>;
+  readonly required?: readonly string[];
+  readonly additionalProperties?: boolean;
+}
+
 /** The description of an operation for the tools. */
 export interface ToolDescription {
   readonly name: string;
@@ -42,6 +51,30 @@ export interface ToolDescription {
   readonly isDestructive?: boolean;
   /** Which rows of a symbol stay if the answer has no room for all. `evenly` marks a time series. Default: first. */
   readonly keep?: 'first' | 'last' | 'evenly';
+  /** Arguments of the tool. Default: the query or the body of the operation. */
+  readonly input?: ToolSchema;
+  /** Arguments that are accepted but not listed, because few calls need them and a model reads the lists of all tools. */
+  readonly unlisted?: readonly string[];
+  /** Values of arguments that the call leaves out, where they differ from those of REST. */
+  readonly defaults?: object;
+  /** True if the caller chooses the resolution of time series in the answer. */
+  readonly hasResolution?: true;
+  /** Schema of the tool's answer, if it differs from `output`. */
+  readonly output?: ToolSchema;
+  /** Runs another operation if the call has this argument. */
+  readonly otherwise?: { readonly member: string; readonly operation: string };
+  /** Returns the answer for a model. Default: the answer of the operation. */
+  present?(value: object | null, input: object): object;
+  /** Failures that are an answer, with what the tool adds to the arguments. */
+  readonly harmless?: Readonly<Partial<Record<ProblemCode, object>>>;
+  /** A member of the answer that is whole or absent, because an agent that reads a part of it would draw wrong conclusions. */
+  readonly whole?: {
+    readonly member: string;
+    /** Share of an answer that the member may take. */
+    readonly share: number;
+    /** Returns the note for an answer whose member is too long. */
+    tooLong(value: Readonly<Record<string, unknown>>): string;
+  };
 }
 
 /** The caller of an operation, and the parts of a call that are not its input. */

@@ -3,9 +3,9 @@ import { UnusableDataError } from '@tearsheet/market-data';
 import { type Logger, type ObserveToolCall, StoreUnavailableError } from '@tearsheet/runtime';
 import { type RateLimits, rateClassOf } from '@tearsheet/runtime/rates';
 import { AppError } from '@tearsheet/shared';
-import { coerce } from '../tools/coerce.ts';
-import type { Tool, ToolCall, ToolOutcome } from '../tools/index.ts';
-import { refusal } from '../tools/refusal.ts';
+import { refusal } from '../tools/argumentProblems.ts';
+import { coerce } from '../tools/schemas.ts';
+import type { Tool, ToolCall, ToolOutcome } from '../tools/tool.ts';
 import { unknownArguments } from '../tools/unknownArguments.ts';
 
 export interface CallToolOptions {

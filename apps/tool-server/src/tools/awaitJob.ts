@@ -1,22 +1,24 @@
-import type { Failed, Outcome } from '@tearsheet/operations';
-import { describeJob } from './jobResult.ts';
+import {
+  ASK_AGAIN_MS,
+  type JobQueue,
+  type JobRecord,
+  type LookUp,
+  unlessAway,
+  watchJob,
+} from '@tearsheet/runtime/jobs';
+import { describeJob, type ResultOptions } from './jobResult.ts';
 import { jobNotFound } from './problems.ts';
 import type { ToolCall, ToolOutcome } from './tool.ts';
-import { waitForJob } from './waitForJob.ts';
 
-/** Without a progress token the caller may give up after a minute; then it gets the job's id in time. */
+/** A caller without a progress token may give up after a minute. It gets the id of the job before that. */
 const WAIT_MS = 20_000;
-/** With one it hears of us, and waits. */
+/** A caller with a progress token hears from the tool and keeps waiting. */
 const WAIT_WITH_PROGRESS_MS = 15 * 60_000;
+/** A message about a change can be lost, so the record is also read this often. */
+const LOOK_AGAIN_MS = 2000;
 
-/** The result of a job that was just started, or its id when it takes long. */
-export async function awaitJob(
-  call: ToolCall,
-  outcome: Exclude<Outcome, Failed>,
-  fields: readonly string[] | null,
-): Promise<ToolOutcome> {
-  if (outcome.kind !== 'accepted') throw new Error('the operation did not accept a job');
-  const { jobId } = outcome;
+/** Returns the result of a job that was just started, or its id if it takes long. */
+export async function awaitJob(call: ToolCall, jobId: string, options: ResultOptions): Promise<ToolOutcome> {
   const { services, owner, signal, progress } = call;
   const found = await waitForJob({
     jobs: services.jobs,
@@ -26,7 +28,39 @@ export async function awaitJob(
     signal,
     onProgress: progress ?? (() => {}),
   });
-  return found.kind === 'found'
-    ? describeJob(call, found.record, { fields, resolution: 'daily' })
-    : jobNotFound(found.kind);
+  return found.kind === 'found' ? describeJob(call, found.record, options) : jobNotFound(found.kind);
+}
+
+interface WaitOptions {
+  readonly jobs: Pick<JobQueue, 'watch' | 'lookUp'>;
+  readonly jobId: string;
+  readonly owner: string;
+  readonly waitMs: number;
+  /** Aborts when the caller hangs up. */
+  readonly signal: AbortSignal;
+  readonly onProgress: (percent: number, message: string) => void;
+}
+
+/** Returns the job when it has ended or the time is up. It waits through an outage of Redis, because the job is accepted. */
+async function waitForJob({ jobs, jobId, owner, waitMs, signal, onProgress }: WaitOptions): Promise<LookUp> {
+  const watch = watchJob(jobs, jobId);
+  const deadline = AbortSignal.any([signal, AbortSignal.timeout(waitMs)]);
+  let seen: LookUp | null = null;
+  try {
+    while (!deadline.aborted) {
+      const found = await unlessAway(() => jobs.lookUp(jobId, owner));
+      if (found !== null && (found.kind !== 'found' || found.record.finishedAt !== null)) return found;
+      if (found !== null) report(found.record, onProgress);
+      seen = found ?? seen;
+      await watch.next(found === null ? ASK_AGAIN_MS : LOOK_AGAIN_MS, deadline);
+    }
+    return (await unlessAway(() => jobs.lookUp(jobId, owner))) ?? seen ?? (await jobs.lookUp(jobId, owner));
+  } finally {
+    watch.close();
+  }
+}
+
+function report({ status, progress }: JobRecord, onProgress: WaitOptions['onProgress']): void {
+  if (progress !== null) onProgress(progress.percent, progress.message);
+  else onProgress(0, status === 'pending' ? 'Waiting for a worker' : 'Starting');
 }

@@ -1,8 +1,9 @@
+import type { ToolDescription } from '@tearsheet/operations';
 import { estimateTokens, TOKENS_TO_FILL } from './estimateTokens.ts';
 import { pickEvenly } from './fitRows.ts';
 
 export interface Cut {
-  /** Of the shortened lists, for example daily_summary; [] stands for every item of a list. */
+  /** Path of the shortened lists, for example daily_summary. [] means every item of a list. */
   readonly path: string;
   readonly shown: number;
   readonly total: number;
@@ -15,13 +16,13 @@ export interface Fitted {
 
 interface FitOptions {
   readonly mostTokens?: number;
-  /** No list gets longer than this, however much room there is. */
+  /** No list gets longer than this, even if there is room. */
   readonly mostItems?: number;
 }
 
 /**
- * A JSON value that is no longer than it may be: the longest lists are shortened first. A time series keeps its first and
- * last row and rows at even distances, any other list its beginning.
+ * Returns a JSON value that is short enough. The longest lists are shortened first. A time series keeps its first and last row
+ * and rows at even distances. Any other list keeps its beginning.
  */
 export function fitAnswer(value: unknown, options: FitOptions = {}): Fitted {
   const { mostTokens = TOKENS_TO_FILL, mostItems = Number.POSITIVE_INFINITY } = options;
@@ -37,7 +38,7 @@ export function fitAnswer(value: unknown, options: FitOptions = {}): Fitted {
   }
 }
 
-/** A few steps between a limit that fits and one that does not are enough to use most of the room. */
+/** Takes a few steps between a limit that fits and one that does not. They are enough to use most of the room. */
 function longestThatFits(value: unknown, fits: number, exceeds: number, mostTokens: number): Fitted {
   let best = shortenTo(fits, value);
   let [low, high] = [fits, exceeds];
@@ -80,7 +81,29 @@ function pick(list: readonly unknown[], limit: number): readonly unknown[] {
   return isSeries(list) ? pickEvenly(list, limit) : list.slice(0, limit);
 }
 
-/** Rows by date of one thing; rows of several instruments follow each other and are not evenly spaced. */
+/** Returns whether these are rows by date of one instrument. Rows of several instruments are not evenly spaced. */
 function isSeries([first]: readonly unknown[]): boolean {
   return typeof first === 'object' && first !== null && 'date' in first && !('ric' in first);
+}
+
+/** Longer lists are cut before anything is measured. */
+const MOST_ITEMS = 1000;
+
+/**
+ * Shortens an answer of which one member is whole or absent. An agent that analyzes a part of a definition would lose holdings
+ * without knowing.
+ */
+export function fitWhole(
+  answer: Readonly<Record<string, unknown>>,
+  { member, share, tooLong }: NonNullable<ToolDescription['whole']>,
+): Readonly<Record<string, unknown>> {
+  const { [member]: whole, ...findings } = answer;
+  const fits = whole === undefined || estimateTokens(JSON.stringify(whole)) <= TOKENS_TO_FILL * share;
+  const { value, cuts } = fitAnswer(findings, { mostTokens: TOKENS_TO_FILL / 2, mostItems: MOST_ITEMS });
+  const notes = [
+    ...(fits ? [] : [tooLong(answer)]),
+    ...cuts.map(({ path, shown, total }) => `${path}: ${shown} of ${total} shown.`),
+    ...(cuts.length > 0 ? ['Correct what is shown and call again to see the rest.'] : []),
+  ];
+  return { ...Object(value), ...(fits && whole !== undefined ? { [member]: whole } : {}), notes };
 }

@@ -1,17 +1,18 @@
 import type { SymbolMatch } from '@tearsheet/market-data';
+import type { Outcome } from '@tearsheet/operations';
 import type { Credits } from '@tearsheet/runtime/accounts';
-import type { DetailItem } from '@tearsheet/shared/schemas';
+import { type DetailItem, valueError } from '@tearsheet/shared/schemas';
 import type { ToolOutcome } from './tool.ts';
 
 export type Problem = Extract<ToolOutcome, { kind: 'problem' }>;
 type Refusal = Extract<ToolOutcome, { kind: 'refused' }>;
 
-/** Arguments that do not fit, as the checks found them; refusal.ts words them. */
+/** Reports arguments that do not fit, as the checks found them. argumentProblems.ts puts them into words. */
 export function invalidArguments(detail: readonly DetailItem[]): Refusal {
   return { kind: 'refused', detail };
 }
 
-export function portfolioNotFound(): Problem {
+function portfolioNotFound(): Problem {
   return {
     kind: 'problem',
     code: 'portfolio_not_found',
@@ -19,8 +20,8 @@ export function portfolioNotFound(): Problem {
   };
 }
 
-/** @param others of the same list, which fare no better */
-export function unknownSymbol(
+/** @param others the other symbols of the list that were not found */
+function unknownSymbol(
   symbol: string,
   match: Exclude<SymbolMatch, { kind: 'found' }>,
   others: readonly string[] = [],
@@ -37,7 +38,7 @@ export function unknownSymbol(
   };
 }
 
-/** A billed tool and an account that may not use it, or has too little left. */
+/** Reports that the account may not use a billed tool, or has too few credits left. */
 export function entitlementRequired({ isEntitled, balance, held }: Credits, price: number): Problem {
   const free = balance - held;
   const reason = isEntitled
@@ -63,4 +64,32 @@ export function jobNotFound(kind: 'not_found' | 'expired'): Problem {
         code: 'job_not_found',
         text: 'There is no job with this id among those of this account. Use the job_id exactly as the tool gave it.',
       };
+}
+
+/** An outcome that is no answer. */
+export type Failure = Extract<Outcome, { readonly kind: 'refused' | 'unknown_symbol' | 'failed' }>;
+
+/** Translates the failure of an operation into a tool outcome. */
+export function failureOutcome(failure: Failure): Exclude<ToolOutcome, { readonly kind: 'done' }> {
+  switch (failure.kind) {
+    case 'refused':
+      return invalidArguments(
+        failure.issues.map(({ field, code, message, input, context }) =>
+          valueError(['arguments', ...field], code, message, input, context),
+        ),
+      );
+    case 'unknown_symbol':
+      return unknownSymbol(failure.symbol, failure.match, failure.others);
+    case 'failed':
+      return problemOf(failure);
+  }
+}
+
+function problemOf({ code, message, version }: Extract<Failure, { readonly kind: 'failed' }>): Problem {
+  if (code === 'job_not_found') return jobNotFound('not_found');
+  if (code === 'job_expired') return jobNotFound('expired');
+  if (code === 'portfolio_not_found') return portfolioNotFound();
+  if (version === undefined) return { kind: 'problem', code, text: message };
+  const text = `Nothing was saved: the portfolio is at version ${version} now. Read it with get_portfolio, then decide.`;
+  return { kind: 'problem', code, text, details: { version } };
 }

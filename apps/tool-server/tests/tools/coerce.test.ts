@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { analyzeRequest } from '@tearsheet/shared/schemas';
-import { coerce } from '../../src/tools/coerce.ts';
+import { coerce } from '../../src/tools/schemas.ts';
 
 test.each([
   [{ type: 'number' }, '0.25', 0.25],

@@ -11,6 +11,7 @@ import {
 } from '@tearsheet/shared/schemas';
 import { type Failed, failed, type Operation } from '../operation.ts';
 import { encodeCursor, readCursor } from '../pages.ts';
+import { cancelJobTool, getJobTool, listJobsTool } from '../toolRows.ts';
 import { jobMembers } from './jobFacts.ts';
 
 interface JobId {
@@ -39,13 +40,7 @@ const listJobs: Operation<JobListQuery> = {
     problems: [],
     cacheControl: PRIVATE,
   },
-  tool: {
-    name: 'list_jobs',
-    title: 'Jobs of the account',
-    description: 'Lists the jobs of the account, newest first, for example to find a lost job_id.',
-    isReadOnly: true,
-    isIdempotent: true,
-  },
+  tool: listJobsTool,
   async run({ jobs }, query, { owner }) {
     const { status = null, type: jobType = null, limit = jobListQuery.properties.limit.default } = query;
     const page = readCursor(query.cursor, isJobListEntry);
@@ -71,14 +66,7 @@ const getJob: Operation<JobId> = {
     success: 'The job, in any of its four statuses.',
     problems: ['job_not_found', 'job_expired'],
   },
-  tool: {
-    name: 'get_job',
-    title: 'Status and result of a job',
-    description:
-      'Returns the state of a job that another tool started, and its result once it is completed. For a portfolio analysis, fields names the sections to read. Results stay for 30 minutes. While a job is not finished, wait a few seconds before you ask again.',
-    isReadOnly: true,
-    isIdempotent: true,
-  },
+  tool: getJobTool,
   async run({ jobs }, { job_id }, { owner }) {
     const found = await jobs.lookUp(job_id, owner);
     return found.kind === 'found' ? { kind: 'job', record: found.record } : jobNotFound(found.kind);
@@ -99,13 +87,7 @@ const cancelJob: Operation<JobId> = {
     success: 'The job is cancelled and ends as failed.',
     problems: ['job_not_found', 'job_expired', 'job_already_finished'],
   },
-  tool: {
-    name: 'cancel_job',
-    title: 'Cancel a job',
-    description: 'Stops a job that has not finished. It ends as failed with the error "cancelled by client".',
-    isReadOnly: false,
-    isIdempotent: true,
-  },
+  tool: cancelJobTool,
   async run({ jobs }, { job_id }, { owner }) {
     const outcome = await jobs.cancel(job_id, owner);
     if (outcome === 'cancelled') return { kind: 'done', value: null };

@@ -9,6 +9,7 @@ import {
 } from '@tearsheet/shared/schemas';
 import { type Dependencies, marketFacts, today } from '../dependencies.ts';
 import type { Operation, Refused } from '../operation.ts';
+import { resolveTool, validateTool } from '../toolRows.ts';
 
 type Checking = Pick<Dependencies, 'market' | 'now'>;
 type Answer<T> = { readonly kind: 'done'; readonly value: T } | Refused;
@@ -34,14 +35,7 @@ export const CHECK_OPERATIONS: readonly Operation<AnalyzeRequest>[] = [
       success: 'The errors and warnings.',
       problems: [],
     },
-    tool: {
-      name: 'validate_portfolio',
-      title: 'Validate a portfolio',
-      description:
-        'Checks dated holdings with weights (decimal fractions: 0.25 is 25%) without storing or analyzing anything. Returns every error and warning with the place it belongs to, and the normalized definition if it is valid.',
-      isReadOnly: true,
-      isIdempotent: true,
-    },
+    tool: validateTool,
     run: validatePortfolio,
   },
   {
@@ -58,14 +52,7 @@ export const CHECK_OPERATIONS: readonly Operation<AnalyzeRequest>[] = [
       success: 'The status is clean, resolved, or unresolvable.',
       problems: [],
     },
-    tool: {
-      name: 'resolve_portfolio',
-      title: 'Repair a portfolio',
-      description:
-        'Repairs a portfolio definition: symbols become RICs, rows that cannot be used are dropped, weights are scaled to 1 per date. Returns status clean, resolved, or unresolvable with all changes. Use it when validate_portfolio finds errors; then analyze portfolio_definition.',
-      isReadOnly: true,
-      isIdempotent: true,
-    },
+    tool: resolveTool,
     run: resolvePortfolio,
   },
 ];

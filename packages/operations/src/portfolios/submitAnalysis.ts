@@ -23,6 +23,7 @@ import { type Dependencies, marketFacts, today } from '../dependencies.ts';
 import { acceptJob, sha256 } from '../jobs/acceptJob.ts';
 import { writePayload } from '../jobs/jobPayload.ts';
 import type { Accepted, Call, Failed, Operation, Refused } from '../operation.ts';
+import { analyzeTool } from '../toolRows.ts';
 import type { AnalysisPayload } from './analysisPayload.ts';
 import { withReport } from './reports.ts';
 
@@ -50,14 +51,7 @@ export const analyzePortfolio: Operation<AnalyzeRequest & AnalyzeQuery> = {
     success: 'The job is accepted. Poll check_url.',
     problems: ['invalid_idempotency_key', 'idempotency_key_reused'],
   },
-  tool: {
-    name: 'analyze_portfolio',
-    title: 'Analyze a portfolio',
-    description:
-      'Computes performance, risk, drawdowns, contributions, allocations and more for dated holdings with weights against a benchmark. Usually takes seconds and answers with a summary; a longer one answers with a job_id for get_job. Leave fields out unless you need single sections.',
-    isReadOnly: false,
-    isIdempotent: true,
-  },
+  tool: analyzeTool,
   async run(dependencies, { report, ...request }, call) {
     const submit = () => submitAnalysis(dependencies, request, call);
     return report ? withReport(dependencies, request, call, submit) : submit();

@@ -11,6 +11,7 @@ import {
 import { keyOf, keyReused, sha256 } from '../jobs/acceptJob.ts';
 import { failed, type Operation } from '../operation.ts';
 import { encodeCursor, readCursor } from '../pages.ts';
+import { deletePortfolioTool, getPortfolioTool, savePortfolioTool } from '../toolRows.ts';
 import {
   changedMeanwhile,
   found,
@@ -48,7 +49,7 @@ const track: Operation<TrackRequest> = {
     cacheControl: PRIVATE,
     location: PATH,
   },
-  tool: null,
+  tool: savePortfolioTool,
   async run(dependencies, request, { owner, idempotency }) {
     const refusal = refusalOf(dependencies, request);
     if (refusal) return refusal;
@@ -112,13 +113,7 @@ const get: Operation<PortfolioId & { readonly version?: number }> = {
     problems: ['portfolio_not_found'],
     cacheControl: PRIVATE,
   },
-  tool: {
-    name: 'get_portfolio',
-    title: 'A saved portfolio',
-    description: 'Returns the holdings and settings of a saved portfolio, in the form that analyze_portfolio takes.',
-    isReadOnly: true,
-    isIdempotent: true,
-  },
+  tool: getPortfolioTool,
   run: (dependencies, input, { owner }) => found(dependencies, input, owner, input.version),
 };
 
@@ -170,14 +165,7 @@ const remove: Operation<PortfolioId & SeenVersion> = {
     success: 'The portfolio is deleted and cannot be restored.',
     problems: ['portfolio_not_found', 'precondition_failed'],
   },
-  tool: {
-    name: 'delete_portfolio',
-    title: 'Delete a saved portfolio',
-    description: 'Deletes a saved portfolio with all its versions and its alert for good. Ask the user first.',
-    isReadOnly: false,
-    isIdempotent: true,
-    isDestructive: true,
-  },
+  tool: deletePortfolioTool,
   async run({ portfolios }, { portfolio_id, seen_version: seen = null }, { owner }) {
     const outcome = await portfolios.remove(portfolio_id, owner, seen);
     if (outcome.kind === 'not_found') return portfolioNotFound();

@@ -1,16 +1,56 @@
 import type { DetailItem } from '@tearsheet/shared/schemas';
-import type { Schema } from './coerce.ts';
-import { nearestName } from './nearestName.ts';
-import { UNKNOWN_ARGUMENT } from './unknownArguments.ts';
+import type { Problem } from './problems.ts';
+import type { Schema } from './schemas.ts';
+import { nearestName, UNKNOWN_ARGUMENT } from './unknownArguments.ts';
 
-/** More names than this are not listed: the schema of the tool has them. */
+const MOST_PROBLEMS = 20;
+const MOST_PLACES = 5;
+
+/** Returns the answer to arguments that do not fit. It names each problem once, with the places that have it. */
+export function refusal(detail: readonly DetailItem[], schema: Schema): Problem {
+  const groups = new Map<string, { readonly message: string; readonly fields: string[] }>();
+  for (const item of detail) {
+    const message = argumentProblem(item, schema);
+    const field = pathOf(item.loc);
+    const key = `${field.replace(/\[\d+\]/g, '[]')} ${message}`;
+    const group = groups.get(key) ?? { message, fields: [] };
+    group.fields.push(field);
+    groups.set(key, group);
+  }
+  const all = [...groups.values()];
+  const shown = all.slice(0, MOST_PROBLEMS);
+  const lines = shown.map(({ message, fields }) => `- ${lineOf(message, fields)}`);
+  const more = all.length > shown.length ? [`- and ${all.length - shown.length} more problems`] : [];
+  return {
+    kind: 'problem',
+    code: 'invalid_arguments',
+    text: ['The arguments do not fit. Correct these and call again:', ...lines, ...more].join('\n'),
+    details: { problems: shown.map(({ message, fields }) => ({ field: fields[0], message, places: fields.length })) },
+  };
+}
+
+function lineOf(message: string, [first, ...others]: readonly string[]): string {
+  if (others.length === 0) return `${first}: ${message}`;
+  const named = others.slice(0, MOST_PLACES);
+  const rest = others.length > named.length ? ` and ${others.length - named.length} more` : '';
+  return `${first}: ${message} The same at ${named.join(', ')}${rest}.`;
+}
+
+/** Returns a path such as portfolio[3].weight. */
+function pathOf(loc: DetailItem['loc']): string {
+  const [, ...members] = loc;
+  const path = members.map((part) => (typeof part === 'number' ? `[${part}]` : `.${part}`)).join('');
+  return path.replace(/^\./, '') || 'arguments';
+}
+
+/** More names than this are not listed, because the schema of the tool has them. */
 const MOST_NAMES = 12;
 /** A longer description does not fit into one line of an error. */
 const SHORT_DESCRIPTION = 120;
 const LONGEST_ECHO = 60;
 
-/** One problem of an argument in plain English: what is wrong and what to send instead. */
-export function argumentProblem(item: DetailItem, schema: Schema): string {
+/** Returns what is wrong with an argument and what to send instead. */
+function argumentProblem(item: DetailItem, schema: Schema): string {
   const { type, msg, input } = item;
   if (type === UNKNOWN_ARGUMENT) return unknownArgument(item);
   if (type === 'missing') return 'is required.';
@@ -24,7 +64,7 @@ export function argumentProblem(item: DetailItem, schema: Schema): string {
   return sentence(msg.replace(/^Value error, /, ''));
 }
 
-/** What a value of the wrong type must be. */
+/** Types in plain words. */
 const WANTED: Readonly<Record<string, string>> = {
   string_type: 'text',
   float_type: 'a number',
@@ -47,7 +87,7 @@ function unknownArgument({ loc, ctx = {} }: DetailItem): string {
   return known.length === 0 ? `${what}; the tool takes none.` : `${what}. Known: ${known.join(', ')}.`;
 }
 
-/** The names come from the message of the check, which quotes each of them. */
+/** Reads the known names from the message of the check, which quotes each of them. */
 function unknownName({ input, ctx = {} }: DetailItem): string {
   const names = [...String(ctx.expected).matchAll(/'([^']*)'/g)].map(([, name = '']) => name);
   const nearest = typeof input === 'string' ? nearestName(input, names) : null;

@@ -1,0 +1,178 @@
+import {
+  isLongRead,
+  OPERATIONS,
+  type Operation,
+  type Outcome,
+  operationOf,
+  READS,
+  type ReadOperation,
+  type ToolDescription,
+} from '@tearsheet/operations';
+import { AppError } from '@tearsheet/shared';
+import { type Checked, compileBody, MOST_SYMBOLS } from '@tearsheet/shared/schemas';
+import { answerRead, type ReadTask } from './answerRead.ts';
+import { awaitJob } from './awaitJob.ts';
+import { fitWhole } from './fitAnswer.ts';
+import { describeJob, jobOutput, type ResultOptions } from './jobResult.ts';
+import { entitlementRequired, type Failure, failureOutcome, invalidArguments } from './problems.ts';
+import { isResolution, RESOLUTIONS, resolutionMember } from './resolution.ts';
+import { coerce } from './schemas.ts';
+import type { Arguments, ObjectSchema, Tool, ToolCall, ToolOutcome } from './tool.ts';
+
+const SYMBOLS = `RIC, ticker, ISIN or alias; up to ${MOST_SYMBOLS}, separated by commas, or a list.`;
+
+// The type of the checked value follows from the type of the schema, which is not known here.
+const compileAny = compileBody as never as (schema: ObjectSchema) => (value: unknown) => Checked<object>;
+
+/** Every tool, made from the table of operations. The reads come first, because most conversations start with them. */
+export const TOOLS: readonly Tool[] = [
+  ...READS.flatMap((read) => (read.tool === null ? [] : readTool(read, read.tool))),
+  ...OPERATIONS.filter(({ name }) => READS.every((read) => read.name !== name)).flatMap((operation) =>
+    operation.tool === null ? [] : operationTool(operation, operation.tool),
+  ),
+];
+
+/** Returns an operation as a tool. The kind of its outcome decides what the tool answers. */
+function operationTool(operation: Operation, description: ToolDescription): Tool {
+  const { scope, extraScope, billed } = operation;
+  const { name, title, isReadOnly, isIdempotent, isDestructive, unlisted, output } = description;
+  const input = inputOf(operation, description);
+  const check = compileAny(input);
+  return {
+    ...{ name, title, description: description.description, scope, input, isReadOnly, isIdempotent },
+    ...(isDestructive ? { isDestructive } : {}),
+    ...(unlisted ? { unlisted } : {}),
+    ...(extraScope ? { moreScope: (args) => extraScope(Object(coerce(input, args))) } : {}),
+    output: output ?? (isAboutJob(operation) ? jobOutput : objectOf(operation.output)),
+    async run(call, args) {
+      const checked = check(args);
+      if (!checked.ok) return invalidArguments(checked.detail);
+      const sent: object = { ...description.defaults, ...checked.value };
+      try {
+        return await answer(description, call, sent, await runOperation(operation, description, call, sent));
+      } catch (error) {
+        if (billed === undefined || !(error instanceof AppError) || error.code !== 'entitlement_required') throw error;
+        return entitlementRequired(await call.services.credits.read(call.owner), billed.credits);
+      }
+    },
+  };
+}
+
+async function runOperation(
+  operation: Operation,
+  { otherwise }: ToolDescription,
+  { services, owner, requestId }: ToolCall,
+  sent: object,
+): Promise<Outcome> {
+  const isOther = otherwise !== undefined && otherwise.member in sent;
+  const row = isOther ? operationOf(otherwise.operation) : operation;
+  return row.run(services, sent, { owner, requestId, idempotency: null });
+}
+
+/** Translates the facts of an operation into the answer of its tool. */
+async function answer(
+  { present, harmless, whole }: ToolDescription,
+  call: ToolCall,
+  sent: object,
+  outcome: Outcome,
+): Promise<ToolOutcome> {
+  switch (outcome.kind) {
+    case 'accepted':
+      return awaitJob(call, outcome.jobId, resultOptions(sent));
+    case 'job':
+      return describeJob(call, outcome.record, resultOptions(sent));
+    case 'done': {
+      const value = { ...(present?.(outcome.value, sent) ?? outcome.value) };
+      return { kind: 'done', value: whole === undefined ? value : fitWhole(value, whole) };
+    }
+    case 'refused':
+    case 'unknown_symbol':
+      return failureOutcome(outcome);
+    case 'failed': {
+      const addition = harmless?.[outcome.code];
+      return addition ? { kind: 'done', value: { ...sent, ...addition } } : failureOutcome(outcome);
+    }
+    default:
+      throw new Error(`a tool cannot answer the outcome ${outcome.kind}`);
+  }
+}
+
+/** The sections and the resolution of a result that the call asks for. */
+function resultOptions(sent: object): ResultOptions {
+  const { fields, resolution }: { fields?: unknown; resolution?: unknown } = sent;
+  return {
+    fields: Array.isArray(fields) && fields.length > 0 ? fields.map(String) : null,
+    resolution: isResolution(resolution) ? resolution : 'daily',
+  };
+}
+
+function inputOf({ input }: Operation, { input: own, hasResolution }: ToolDescription): ObjectSchema {
+  const schema = objectOf(own ?? input.body ?? input.query ?? null);
+  return hasResolution ? { ...schema, properties: { ...schema.properties, resolution: resolutionMember } } : schema;
+}
+
+/** Operations that start a job answer with its result, like get_job, which can be asked again for the same job. */
+function isAboutJob({ waits }: Operation): boolean {
+  return waits === true;
+}
+
+function objectOf(schema: object | null): ObjectSchema {
+  if (schema === null || !('properties' in schema)) throw new Error('a tool needs the schema of an object');
+  // The schemas of operations describe objects by their properties.
+  return schema as ObjectSchema;
+}
+
+function readTool(read: ReadOperation, description: ToolDescription): Tool {
+  const { name, title, isReadOnly, isIdempotent, keep = 'first' } = description;
+  const { query = { type: 'object', properties: {} } as const } = read.input;
+  const { symbol } = query.properties;
+  const properties = {
+    ...query.properties,
+    ...(symbol ? { symbol: { ...symbol, description: SYMBOLS } } : {}),
+    ...(keep === 'evenly' ? { resolution: resolutionMember } : {}),
+  };
+  const input = { ...query, properties };
+  return {
+    ...{ name, title, description: description.description, scope: read.scope, input, isReadOnly, isIdempotent },
+    output: readOutput(read),
+    run: (call, args) => answerReadCall(read, call, args, keep),
+  };
+}
+
+function readOutput({ output, csv }: ReadOperation): ObjectSchema {
+  const row = 'items' in output ? output.items : 'oneOf' in output ? csv : output;
+  return {
+    type: 'object',
+    properties: {
+      rows: { type: 'array', items: row ?? {} },
+      row_count: { type: 'integer', description: 'Number of rows, shown or not.' },
+      unresolved_symbols: { type: 'array' },
+      data_source: { type: 'string' },
+      data_version: { type: 'string' },
+      notes: { type: 'array', description: 'What was left out, and how to get it.' },
+    },
+    required: ['rows', 'row_count', 'unresolved_symbols', 'data_source', 'data_version', 'notes'],
+    additionalProperties: false,
+  };
+}
+
+async function answerReadCall(
+  read: ReadOperation,
+  { services, owner }: ToolCall,
+  args: Arguments,
+  keep: ReadTask['keep'],
+): Promise<ToolOutcome> {
+  const { resolution = 'auto', ...query } = args;
+  if (resolution !== 'auto' && !isResolution(resolution)) return invalidArguments([wrongResolution(resolution)]);
+  const task: ReadTask = { name: read.name, query, keep, resolution: keep === 'evenly' ? resolution : null };
+  const reply = isLongRead(read, query, services.now())
+    ? await services.threads.read(owner, task)
+    : answerRead(services.market, task);
+  if (reply.kind === 'invalid') return invalidArguments(reply.detail);
+  return reply.kind === 'done' ? reply : failureOutcome(reply satisfies Failure);
+}
+
+function wrongResolution(input: unknown) {
+  const expected = RESOLUTIONS.map((name) => `'${name}'`).join(' or ');
+  return { type: 'enum', loc: ['arguments', 'resolution'], msg: 'unknown resolution', input, ctx: { expected } };
+}

@@ -1,0 +1,121 @@
+import type { ObjectSchema, Tool } from './tool.ts';
+
+/** The part of JSON Schema that describes the arguments of tools. */
+export interface Schema {
+  readonly type?: string | readonly string[];
+  readonly description?: string;
+  readonly properties?: Readonly<Record<string, Schema>>;
+  readonly required?: readonly string[];
+  readonly additionalProperties?: boolean | Schema;
+  readonly items?: Schema;
+}
+
+const NUMBER = /^\s*[+-]?(\d+(\.\d*)?|\.\d+)(e[+-]?\d+)?\s*$/i;
+const INTEGER = /^\s*[+-]?\d+\s*$/;
+
+/**
+ * Returns the value with the types of its schema where text can be read that way. Models often send numbers, booleans, and
+ * whole lists as text, and null for an argument that they leave out. A null argument is dropped. Everything else stays, so the
+ * check can say what is wrong.
+ *
+ * @example coerce({ type: 'number' }, '0.25') // 0.25
+ */
+export function coerce(schema: Schema, value: unknown): unknown {
+  const types = typesOf(schema);
+  const read = typeof value === 'string' && !types.includes('string') ? readText(types, value) : value;
+  if (Array.isArray(read)) {
+    const { items } = schema;
+    return items === undefined ? read : read.map((item) => coerce(items, item));
+  }
+  if (typeof read !== 'object' || read === null) return read;
+  const { properties = {}, additionalProperties: others } = schema;
+  const entries = Object.entries(read).flatMap(([name, member]) => {
+    const own = Object.hasOwn(properties, name) ? properties[name] : undefined;
+    if (own !== undefined && member === null && !typesOf(own).includes('null')) return [];
+    const known = own ?? others;
+    return [[name, typeof known === 'object' ? coerce(known, member) : member]];
+  });
+  return Object.fromEntries(entries);
+}
+
+function typesOf({ type }: Schema): readonly string[] {
+  return [type ?? []].flat();
+}
+
+function readText(types: readonly string[], text: string): unknown {
+  if (types.includes('integer') && INTEGER.test(text)) return Number(text);
+  if (types.includes('number') && NUMBER.test(text)) return Number(text);
+  if (types.includes('boolean') && /^(true|false)$/i.test(text)) return text.toLowerCase() === 'true';
+  if (types.includes('null') && (text === '' || text === 'null')) return null;
+  const isList = types.includes('array') && /^\s*\[/.test(text);
+  const isObject = types.includes('object') && /^\s*\{/.test(text);
+  if (!isList && !isObject) return text;
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}
+
+/** Limits that a check enforces. A model need not know them in advance, because the error names the limit. */
+const UNLISTED = new Set(['minLength', 'maxLength', 'maxItems', 'maxProperties', 'exclusiveMinimum']);
+/** A longer enum is not listed. An error about a wrong name suggests the nearest one. */
+const MOST_NAMES = 12;
+
+/** Returns the input schema that clients list. It lacks limits that hardly any call reaches. */
+export function compactInput({ input, unlisted = [] }: Pick<Tool, 'input' | 'unlisted'>): ObjectSchema {
+  const { type, properties, required } = input;
+  const shown = Object.fromEntries(Object.entries(properties).filter(([name]) => !unlisted.includes(name)));
+  return { type, properties: mapped(shown, listed), ...(required ? { required } : {}) };
+}
+
+function listed(schema: object): object {
+  const entries = Object.entries(schema).flatMap(([name, value]): [string, unknown][] => {
+    if (UNLISTED.has(name) || value === null || value === false) return [];
+    if (name === 'enum' && Array.isArray(value) && value.length > MOST_NAMES) return [];
+    const isSchema = name === 'items' || (name === 'additionalProperties' && typeof value === 'object');
+    if (isSchema) return [[name, listed(value)]];
+    return [[name, name === 'properties' ? mapped(value, listed) : value]];
+  });
+  return Object.fromEntries(entries);
+}
+
+/** If a row has at least this many members with the same schema, they are described once, without their names. */
+const MANY = 6;
+/** A shorter description says little more than the name: "RIC.", "Trading date.". */
+const SHORT = 45;
+
+/**
+ * Returns the output schema that clients list. It says less than the schema of the REST interface, because a model reads the
+ * schemas of all tools before its first call. The members of rows have a type and a meaning, and nothing deeper is described.
+ * Every answer that fits the full schema fits this one.
+ */
+export function compactOutput({ type, properties, required }: ObjectSchema): ObjectSchema {
+  return { type, properties: mapped(properties, withRows), ...(required ? { required } : {}) };
+}
+
+function withRows(schema: Schema): object {
+  const { items } = schema;
+  return { ...plain(schema), ...(items?.properties ? { items: row(items.properties) } : {}) };
+}
+
+function row(properties: Readonly<Record<string, Schema>>): object {
+  const members = Object.entries(mapped(properties, plain));
+  const texts = members.map(([, member]) => JSON.stringify(member));
+  const common = texts.find((text) => texts.filter((other) => other === text).length >= MANY);
+  return {
+    type: 'object',
+    properties: Object.fromEntries(members.filter((_, i) => texts[i] !== common)),
+    ...(common === undefined ? {} : { additionalProperties: JSON.parse(common) as object }),
+  };
+}
+
+function plain({ type, description: long = '' }: Schema): object {
+  // The type says that a value can be null.
+  const description = long.replace(/ Null .*$/, '');
+  return { ...(type === undefined ? {} : { type }), ...(description.length > SHORT ? { description } : {}) };
+}
+
+function mapped(members: Readonly<Record<string, Schema>>, of: (member: Schema) => object): Record<string, object> {
+  return Object.fromEntries(Object.entries(members).map(([name, member]) => [name, of(member)]));
+}

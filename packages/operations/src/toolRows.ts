@@ -1,0 +1,247 @@
+import {
+  analyzeRequest,
+  type JobList,
+  resolveResult,
+  type TrackedPortfolio,
+  trackRequest,
+  validateResult,
+} from '@tearsheet/shared/schemas';
+import type { ToolDescription, ToolSchema } from './operation.ts';
+
+// Tools whose arguments or answers differ from those of REST. The rows of the table refer to them.
+
+/** A model that misspells a symbol gets suggestions, not the analysis of another portfolio. */
+const analyzeInput: ToolSchema = {
+  ...analyzeRequest,
+  properties: {
+    ...analyzeRequest.properties,
+    on_missing: {
+      ...analyzeRequest.properties.on_missing,
+      default: 'fail',
+      description:
+        'For rows that cannot be held, such as unknown symbols: "fail" rejects the call and suggests symbols; "drop" leaves the rows out, scales the others, and says so in warnings.',
+    },
+  },
+};
+
+/** The checks take the arguments of analyze_portfolio unchanged. These are seldom wrong. */
+const SELDOM_WRONG =
+  'initial_value include_transaction_costs transaction_cost_config start_date end_date fields risk_free_rate stress_shocks start_when_available'.split(
+    ' ',
+  );
+
+const text = { type: 'string' };
+const textOrNull = { type: ['string', 'null'] };
+const jobId = { type: 'string', minLength: 1, maxLength: 100, description: 'From the tool that started the job.' };
+const portfolioId = { type: 'string', minLength: 1, maxLength: 100, description: 'From list_portfolios.' };
+const version = { type: 'integer', minimum: 1 };
+const listedMembers = {
+  job_id: text,
+  job_type: text,
+  status: text,
+  created_at: text,
+  finished_at: textOrNull,
+  expires_at: textOrNull,
+  error: text,
+};
+const savedMembers = { portfolio_id: text, version: { type: 'integer' } };
+
+export const validateTool: ToolDescription = checkTool(validateResult, 'normalized', {
+  name: 'validate_portfolio',
+  title: 'Validate a portfolio',
+  description:
+    'Checks dated holdings with weights (decimal fractions: 0.25 is 25%) without storing or analyzing anything. Returns every error and warning with the place it belongs to, and the normalized definition if it is valid.',
+});
+
+export const resolveTool: ToolDescription = checkTool(resolveResult, 'portfolio_definition', {
+  name: 'resolve_portfolio',
+  title: 'Repair a portfolio',
+  description:
+    'Repairs a portfolio definition: symbols become RICs, rows that cannot be used are dropped, weights are scaled to 1 per date. Returns status clean, resolved, or unresolvable with all changes. Use it when validate_portfolio finds errors; then analyze portfolio_definition.',
+});
+
+export const analyzeTool: ToolDescription = {
+  name: 'analyze_portfolio',
+  title: 'Analyze a portfolio',
+  description:
+    'Computes performance, risk, drawdowns, contributions, allocations and more for dated holdings with weights against a benchmark. Usually takes seconds and answers with a summary; a longer one answers with a job_id for get_job. Leave fields out unless you need single sections.',
+  isReadOnly: false,
+  isIdempotent: true,
+  input: analyzeInput,
+  defaults: { on_missing: 'fail' },
+};
+
+export const listJobsTool: ToolDescription = {
+  name: 'list_jobs',
+  title: 'Jobs of the account',
+  description: 'Lists the jobs of the account, newest first, for example to find a lost job_id.',
+  isReadOnly: true,
+  isIdempotent: true,
+  output: {
+    type: 'object',
+    properties: {
+      jobs: { type: 'array', items: { type: 'object', properties: listedMembers } },
+      next_cursor: { type: ['string', 'null'], description: 'For the next page; null at the end.' },
+    },
+    required: ['jobs', 'next_cursor'],
+  },
+  present(value) {
+    const { jobs, next_cursor } = value as JobList;
+    const rows = jobs.map((job) => {
+      const { job_id, job_type, status, created_at, finished_at, expires_at } = job;
+      const error = 'error' in job ? { error: job.error } : {};
+      return { job_id, job_type, status, created_at, finished_at, expires_at, ...error };
+    });
+    return { jobs: rows, next_cursor };
+  },
+};
+
+export const getJobTool: ToolDescription = {
+  name: 'get_job',
+  title: 'Status and result of a job',
+  description:
+    'Returns the state of a job that another tool started, and its result once it is completed. For a portfolio analysis, fields names the sections to read. Results stay for 30 minutes. While a job is not finished, wait a few seconds before you ask again.',
+  isReadOnly: true,
+  isIdempotent: true,
+  input: {
+    type: 'object',
+    properties: {
+      job_id: jobId,
+      fields: {
+        type: 'array',
+        items: { type: 'string', maxLength: 100 },
+        maxItems: 100,
+        description:
+          'Names from available_sections: sections of an analysis, or members of another result (facts: the figures that research rests on). Absent: the summary.',
+      },
+    },
+    required: ['job_id'],
+  },
+  hasResolution: true,
+};
+
+export const cancelJobTool: ToolDescription = {
+  name: 'cancel_job',
+  title: 'Cancel a job',
+  description: 'Stops a job that has not finished. It ends as failed with the error "cancelled by client".',
+  isReadOnly: false,
+  isIdempotent: true,
+  input: { type: 'object', properties: { job_id: jobId }, required: ['job_id'] },
+  output: {
+    type: 'object',
+    properties: {
+      job_id: jobId,
+      outcome: { type: 'string', enum: ['cancelled', 'already_finished'], description: 'What happened.' },
+    },
+    required: ['job_id', 'outcome'],
+    additionalProperties: false,
+  },
+  harmless: { job_already_finished: { outcome: 'already_finished' } },
+  present: (_value, input) => ({ ...input, outcome: 'cancelled' }),
+};
+
+export const getPortfolioTool: ToolDescription = {
+  name: 'get_portfolio',
+  title: 'A saved portfolio',
+  description: 'Returns the holdings and settings of a saved portfolio, in the form that analyze_portfolio takes.',
+  isReadOnly: true,
+  isIdempotent: true,
+  input: {
+    type: 'object',
+    properties: {
+      portfolio_id: portfolioId,
+      version: { ...version, description: 'An earlier version. Default: the present one.' },
+    },
+    required: ['portfolio_id'],
+  },
+  output: {
+    type: 'object',
+    properties: {
+      ...savedMembers,
+      name: { type: ['string', 'null'] },
+      created_at: { type: 'string' },
+      updated_at: { type: 'string' },
+      definition: { type: 'object', description: 'The arguments for analyze_portfolio.' },
+      notes: { type: 'array' },
+    },
+    required: ['portfolio_id', 'version', 'notes'],
+  },
+  whole: {
+    member: 'definition',
+    share: 1,
+    tooLong: ({ portfolio_id, definition }) => {
+      // The member as `present` returns it.
+      const { portfolio } = definition as TrackedPortfolio;
+      return `The ${portfolio.length} rows do not fit into an answer. GET /v1/portfolio/${String(portfolio_id)} has all of them.`;
+    },
+  },
+  present(value) {
+    const { portfolio_id, version: found, name, created_at, updated_at, ...definition } = value as TrackedPortfolio;
+    return { portfolio_id, version: found, name, created_at, updated_at, definition };
+  },
+};
+
+export const savePortfolioTool: ToolDescription = {
+  name: 'save_portfolio',
+  title: 'Save a portfolio',
+  description:
+    'Stores a portfolio that validate_portfolio finds valid, or a new version of a saved one. Earlier versions stay readable.',
+  isReadOnly: false,
+  isIdempotent: false,
+  input: {
+    ...trackRequest,
+    properties: {
+      ...trackRequest.properties,
+      portfolio_id: { ...portfolioId, description: 'The portfolio to change. Absent: a new one.' },
+      seen_version: {
+        ...version,
+        description: 'The version that you have read. If it has changed since, nothing is saved.',
+      },
+    },
+  },
+  output: { type: 'object', properties: savedMembers, required: ['portfolio_id', 'version'] },
+  otherwise: { member: 'portfolio_id', operation: 'update_portfolio' },
+  present(value) {
+    const { portfolio_id, version: saved } = value as TrackedPortfolio;
+    return { portfolio_id, version: saved };
+  },
+};
+
+export const deletePortfolioTool: ToolDescription = {
+  name: 'delete_portfolio',
+  title: 'Delete a saved portfolio',
+  description: 'Deletes a saved portfolio with all its versions and its alert for good. Ask the user first.',
+  isReadOnly: false,
+  isIdempotent: true,
+  isDestructive: true,
+  input: { type: 'object', properties: { portfolio_id: portfolioId }, required: ['portfolio_id'] },
+  output: { type: 'object', properties: { portfolio_id: text }, required: ['portfolio_id'] },
+  present: (_value, input) => input,
+};
+
+/** A check of a portfolio. The casts above are safe, because `present` gets the answer of its own operation. */
+function checkTool(
+  { properties, required }: Omit<ToolSchema, 'type'>,
+  member: string,
+  texts: Pick<ToolDescription, 'name' | 'title' | 'description'>,
+): ToolDescription {
+  return {
+    ...texts,
+    isReadOnly: true,
+    isIdempotent: true,
+    input: analyzeInput,
+    unlisted: SELDOM_WRONG,
+    output: {
+      type: 'object',
+      properties: { ...properties, notes: { type: 'array' } },
+      required: [...(required ?? []).filter((name) => name !== member), 'notes'],
+    },
+    whole: {
+      member,
+      // The findings need the other half.
+      share: 0.5,
+      tooLong: () =>
+        `${member} is left out because it is too long. analyze_portfolio takes the portfolio as you sent it; on_missing=drop leaves out rows that cannot be held.`,
+    },
+  };
+}
