@@ -79,8 +79,8 @@ function delisted({ growth, plan, universe }: Ledger): JobWarning[] {
 }
 
 function stalePrices({ growth, universe }: Ledger): JobWarning[] {
-  return growth.carried.stale.map(({ rank, from, to }) => {
-    const { ric } = universe.instruments[rank]!;
+  return growth.carried.stale.map(({ instrumentIndex, from, to }) => {
+    const { ric } = universe.instruments[instrumentIndex]!;
     const message = `${ric} has no prices from ${formatWeekday(from)} to ${formatWeekday(to)}. The last price is used on these days.`;
     return { code: 'stale_price', message, field: 'portfolio', symbol: ric };
   });

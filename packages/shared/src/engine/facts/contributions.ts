@@ -28,11 +28,11 @@ export function contributionRows(ledger: Ledger): ContributionRows {
   const { universe, profitLoss } = ledger;
   const held = profitLoss.held;
   const initialValue = ledger.simulation.levels[0]!;
-  const take = (column: Float64Array) => Float64Array.from(held, (rank) => column[rank]!);
+  const take = (column: Float64Array) => Float64Array.from(held, (instrumentIndex) => column[instrumentIndex]!);
   const totalPl = take(profitLoss.total);
   const company = {
-    labels: Array.from(held, (rank) => universe.instruments[rank]!.ric),
-    names: Array.from(held, (rank) => universe.instruments[rank]!.name),
+    labels: Array.from(held, (instrumentIndex) => universe.instruments[instrumentIndex]!.ric),
+    names: Array.from(held, (instrumentIndex) => universe.instruments[instrumentIndex]!.name),
     pricePl: take(profitLoss.price),
     fxPl: take(profitLoss.currency),
     cost: take(profitLoss.cost),
@@ -41,20 +41,21 @@ export function contributionRows(ledger: Ledger): ContributionRows {
     averageWeight: take(averageWeights(universe, ledger.plan.schedule, ledger.growth)),
     ownReturn: take(profitLoss.ownReturn),
   };
-  const by = (label: 'sector' | 'market') => summed(ledger, company, (rank) => universe.instruments[rank]![label]);
+  const by = (label: 'sector' | 'market') =>
+    summed(ledger, company, (instrumentIndex) => universe.instruments[instrumentIndex]![label]);
   return { company, sector: by('sector'), market: by('market') };
 }
 
-function summed(ledger: Ledger, company: Contributions, labelOf: (rank: number) => string): Contributions {
+function summed(ledger: Ledger, company: Contributions, labelOf: (instrumentIndex: number) => string): Contributions {
   const held = ledger.profitLoss.held;
   const labels = [...new Set(Array.from(held, labelOf))].sort();
   const position = new Map(labels.map((label, i) => [label, i]));
   const group = new Int32Array(ledger.universe.instruments.length);
-  for (const rank of held) group[rank] = position.get(labelOf(rank))!;
+  for (const instrumentIndex of held) group[instrumentIndex] = position.get(labelOf(instrumentIndex))!;
   const sum = (column: Float64Array) => {
     const out = new Float64Array(labels.length);
-    held.forEach((rank, i) => {
-      out[group[rank]!]! += column[i]!;
+    held.forEach((instrumentIndex, i) => {
+      out[group[instrumentIndex]!]! += column[i]!;
     });
     return out;
   };
@@ -75,7 +76,7 @@ function summed(ledger: Ledger, company: Contributions, labelOf: (rank: number) 
 /**
  * Returns, by group, Π (Σ end value / Σ start value) − 1 in base currency and before costs, over the periods in which the
  * group is held. A position that becomes cash leaves its group on that day, together with what it is paid afterwards, so
- * a period is cut there. `group` is by rank.
+ * a period is cut there. `group` is by instrument index.
  */
 export function groupReturns(ledger: Ledger, group: Int32Array, count: number): Float64Array {
   const { plan, growth } = ledger;
@@ -136,21 +137,21 @@ function growthWithExits(
 function valuesOn({ universe, plan, growth }: Ledger): ValueOn {
   const { instrument } = plan.schedule;
   const { runs, rates } = growth;
-  const byRank = Map.groupBy(Array(runs.length).keys(), (i) => runs.rank[i]!);
+  const byInstrument = Map.groupBy(Array(runs.length).keys(), (i) => runs.instrumentIndex[i]!);
   return (row, day) => {
-    const rank = instrument[row]!;
-    const i = byRank.get(rank)!.find((run) => runs.from[run]! <= day && day <= runs.to[run]!)!;
-    const { values } = universe.series[rank]!;
+    const instrumentIndex = instrument[row]!;
+    const i = byInstrument.get(instrumentIndex)!.find((run) => runs.from[run]! <= day && day <= runs.to[run]!)!;
+    const { values } = universe.series[instrumentIndex]!;
     const shift = runs.shift[i]!;
     let known = shift === NEVER ? -1 : day;
     while (known >= runs.from[i]! && !(values[known + shift]! > 0)) known--;
     const price = known < runs.from[i]! ? runs.price[i]! : values[known + shift]!;
-    return runs.units[i]! * price * rates.rates[universe.currencyOf[rank]!]![day]!;
+    return runs.units[i]! * price * rates.rates[universe.currencyOf[instrumentIndex]!]![day]!;
   };
 }
 
 /**
- * By rank: the mean over all valuation days of the weight at the close, after trades; 0 while it is not held. Weights are
+ * By instrument index: the mean over all valuation days of the weight at the close, after trades; 0 while it is not held. Weights are
  * units·T_t·S_t / G_t and G is known only after all instruments were added up, so this goes over the prices a second time.
  */
 export function averageWeights(universe: Universe, schedule: Schedule, growth: Growth): Float64Array {
@@ -168,29 +169,29 @@ export function averageWeights(universe: Universe, schedule: Schedule, growth: G
   addDrifting(average, { universe, schedule, growth }, ratePerValue);
   // Of two periods that start on one day the later one counts.
   const counts = periods.map(({ start }, p) => periods[p + 1]?.start !== start);
-  for (let rank = 0; rank < average.length; rank++) {
-    for (let i = rows.offsets[rank]!; i < rows.offsets[rank + 1]!; i++) {
-      if (counts[rows.period[i]!]) average[rank]! += rows.weight[i]!;
+  for (let instrumentIndex = 0; instrumentIndex < average.length; instrumentIndex++) {
+    for (let i = rows.offsets[instrumentIndex]!; i < rows.offsets[instrumentIndex + 1]!; i++) {
+      if (counts[rows.period[i]!]) average[instrumentIndex]! += rows.weight[i]!;
     }
-    average[rank]! /= days.length;
+    average[instrumentIndex]! /= days.length;
   }
   return average;
 }
 
-/** sums[rank] += Σ units · price · factor[d] over the days of all runs; `factors` by currency. */
+/** sums[instrumentIndex] += Σ units · price · factor[d] over the days of all runs; `factors` by currency. */
 function addDrifting(
   sums: Float64Array,
   { universe, schedule, growth }: { readonly universe: Universe; readonly schedule: Schedule; readonly growth: Growth },
   factors: readonly Float64Array[],
 ): void {
   const { series, currencyOf } = universe;
-  const { rank: ranks, from, to, shift: shifts, price: prices, units, length } = growth.runs;
+  const { instrumentIndex: instrumentIndexes, from, to, shift: shifts, price: prices, units, length } = growth.runs;
   const none = new Float64Array(schedule.days.length);
   for (let i = 0; i < length; i++) {
-    const rank = ranks[i]!;
-    const factor = factors[currencyOf[rank]!]!;
+    const instrumentIndex = instrumentIndexes[i]!;
+    const factor = factors[currencyOf[instrumentIndex]!]!;
     const isCovered = shifts[i] !== NEVER;
-    const values = isCovered ? series[rank]!.values : none;
+    const values = isCovered ? series[instrumentIndex]!.values : none;
     const shift = isCovered ? shifts[i]! : 0;
     const last = to[i]!;
     let price = prices[i]!;
@@ -200,6 +201,6 @@ function addDrifting(
       if (value > 0) price = value;
       sum += price * factor[d]!;
     }
-    sums[rank]! += units[i]! * sum;
+    sums[instrumentIndex]! += units[i]! * sum;
   }
 }

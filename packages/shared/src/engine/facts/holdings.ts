@@ -10,7 +10,7 @@ import type { Ledger } from '../simulation/ledger.ts';
 /** A position at the close of the last valuation day, after trades. */
 export interface Holding {
   /** Null: the cash of delisted positions. */
-  readonly rank: number | null;
+  readonly instrumentIndex: number | null;
   readonly ric: string;
   readonly name: string;
   readonly market: string;
@@ -42,22 +42,22 @@ export function latestHoldings({ settings }: AnalysisInput, ledger: Ledger): Hol
   const cashRic = `CASH.${settings.baseCurrency}`;
   const sum = rows.reduce((total, row) => total + growth.unitValue[row]!, cash);
   const holdings = rows.map((row): Holding => {
-    const rank = schedule.instrument[row]!;
-    const { ric, name, market, sector, currency, scores } = universe.instruments[rank]!;
-    const rate = growth.rates.rates[universe.currencyOf[rank]!]![lastDay]!;
+    const instrumentIndex = schedule.instrument[row]!;
+    const { ric, name, market, sector, currency, scores } = universe.instruments[instrumentIndex]!;
+    const rate = growth.rates.rates[universe.currencyOf[instrumentIndex]!]![lastDay]!;
     const weight = (growth.unitValue[row]! + (ric === cashRic ? cash : 0)) / sum;
     const value = weight * totals.finalValue;
     const closeLocal = growth.endClose[row]!;
     const closeBase = closeLocal * rate;
     const position = { weight, value, quantity: value / closeBase, closeLocal, closeBase };
-    return { rank, ric, name, market, sector, currency, scores, ...position };
+    return { instrumentIndex, ric, name, market, sector, currency, scores, ...position };
   });
   if (cash === 0 || holdings.some(({ ric }) => ric === cashRic)) return holdings;
   const value = (cash / sum) * totals.finalValue;
   return [
     ...holdings,
     {
-      rank: null,
+      instrumentIndex: null,
       ric: cashRic,
       name: `${settings.baseCurrency} cash`,
       market: 'Cash',
@@ -79,14 +79,18 @@ export function latestHoldings({ settings }: AnalysisInput, ledger: Ledger): Hol
  */
 export function holdingLevels(
   { universe }: Pick<Ledger, 'universe'>,
-  holdings: readonly Pick<Holding, 'rank'>[],
+  holdings: readonly Pick<Holding, 'instrumentIndex'>[],
   days: Int32Array,
 ): (Float64Array | null)[] {
   const rates = universe.fx.map((series) => rateSeries(series, days, makeCarryLog(days, 1)));
-  return holdings.map(({ rank }) => {
-    if (rank === null) return new Float64Array(days.length).fill(1);
-    const { dividends } = universe.instruments[rank]!;
-    return levelsFrom({ series: universe.series[rank]!, dividends }, rates[universe.currencyOf[rank]!]!, days);
+  return holdings.map(({ instrumentIndex }) => {
+    if (instrumentIndex === null) return new Float64Array(days.length).fill(1);
+    const { dividends } = universe.instruments[instrumentIndex]!;
+    return levelsFrom(
+      { series: universe.series[instrumentIndex]!, dividends },
+      rates[universe.currencyOf[instrumentIndex]!]!,
+      days,
+    );
   });
 }
 
@@ -123,14 +127,16 @@ export function levelsFrom(
 export function openDays(
   input: AnalysisInput,
   universe: Universe,
-  holdings: readonly Pick<Holding, 'rank'>[],
+  holdings: readonly Pick<Holding, 'instrumentIndex'>[],
   span: { readonly from: Weekday; readonly to: Weekday; readonly atMost?: number },
 ): Int32Array {
-  const ranks = holdings.flatMap(({ rank }) => (rank === null ? [] : [rank]));
-  const traded = ranks.filter((rank) => universe.instruments[rank]!.type !== 'cash');
+  const instrumentIndexes = holdings.flatMap(({ instrumentIndex }) =>
+    instrumentIndex === null ? [] : [instrumentIndex],
+  );
+  const traded = instrumentIndexes.filter((instrumentIndex) => universe.instruments[instrumentIndex]!.type !== 'cash');
   const series = [
     ...(input.benchmark.type === 'cash' ? [] : [universe.benchmark]),
-    ...traded.map((rank) => universe.series[rank]!),
+    ...traded.map((instrumentIndex) => universe.series[instrumentIndex]!),
   ].filter((one) => one !== null);
   const days: Weekday[] = [];
   for (

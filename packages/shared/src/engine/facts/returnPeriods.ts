@@ -41,8 +41,12 @@ export function returnPeriodsOf({ settings, benchmark }: AnalysisInput, ledger: 
       slow.push({ ric, frequency: FREQUENCIES[position]!, series });
     }
   };
-  for (const rank of profitLoss.held) {
-    note(universe.instruments[rank]!.ric, universe.frequency[rank]!, universe.series[rank]!);
+  for (const instrumentIndex of profitLoss.held) {
+    note(
+      universe.instruments[instrumentIndex]!.ric,
+      universe.frequency[instrumentIndex]!,
+      universe.series[instrumentIndex]!,
+    );
   }
   if (benchmark.type !== 'cash') note(settings.benchmark, universe.benchmarkFrequency, universe.benchmark);
   const frequency = FREQUENCIES[Math.max(0, ...slow.map((one) => FREQUENCIES.indexOf(one.frequency)))]!;

@@ -13,7 +13,7 @@ export function carryForward(
   { out, log }: { readonly out: Float64Array; readonly log: CarryLog },
 ): void {
   const { first, values } = series;
-  let last = openCarry(series, days, from, { log, rank: 0 });
+  let last = openCarry(series, days, from, { log, instrumentIndex: 0 });
   out[from] = last;
   const covered = Math.max(from + 1, lowerBound(days, first + values.length));
   for (let d = from + 1; d < days.length; d++) {
@@ -33,11 +33,11 @@ export function openCarry(
   series: DenseSeries,
   days: Int32Array,
   from: number,
-  { log, rank }: { readonly log: CarryLog; readonly rank: number },
+  { log, instrumentIndex }: { readonly log: CarryLog; readonly instrumentIndex: number },
 ): number {
   const known = lastWithValue(series, days[from]!);
-  log.open(rank, from, (known ?? days[from]! - 1) + 1);
-  if (known !== days[from]) log.carried(rank, from, false);
+  log.open(instrumentIndex, from, (known ?? days[from]! - 1) + 1);
+  if (known !== days[from]) log.carried(instrumentIndex, from, false);
   return known === null ? Number.NaN : valueAt(series, known);
 }
 
@@ -48,12 +48,12 @@ export function valueBetween(series: DenseSeries, before: Weekday, after: Weekda
   return weekday === null || weekday <= before ? null : valueAt(series, weekday);
 }
 
-/** A value carried for longer than this many days is reported as stale. */
+/** A value that is forward-filled for longer than this many days is reported as stale. */
 export const STALE_AFTER_DAYS = 5;
 
 export interface StaleRun {
   /** Position of the series. */
-  readonly rank: number;
+  readonly instrumentIndex: number;
   /** The first weekday without a value, and the last valuation day that used the old one. */
   readonly from: Weekday;
   readonly to: Weekday;
@@ -61,12 +61,12 @@ export interface StaleRun {
   readonly days: number;
 }
 
-/** Counts the days on which the values of many series are carried, and finds the runs that are too long. */
+/** Counts the days on which the values of many series are forward-filled, and finds the runs that are too long. */
 export interface CarryLog {
   /** A series is looked at from position `at` on; `since`: the weekday from which its value there has been carried. */
-  open(rank: number, at: number, since: Weekday): void;
-  /** Told in order of days. `renewed`: carried from a weekday after the valuation day before, so a new run begins. */
-  carried(rank: number, day: number, renewed: boolean): void;
+  open(instrumentIndex: number, at: number, since: Weekday): void;
+  /** Called in order of days. `renewed` means that the value comes from a weekday after the previous valuation day, so a new run begins. */
+  carried(instrumentIndex: number, day: number, renewed: boolean): void;
   /** Ends all runs. */
   finish(): Carried;
 }
@@ -80,7 +80,7 @@ export const NO_CARRY_LOG: CarryLog = {
 
 export interface Carried {
   readonly carriedDays: number;
-  /** By rank and date. */
+  /** By instrument index and date. */
   readonly stale: readonly StaleRun[];
 }
 
@@ -91,32 +91,37 @@ export function makeCarryLog(days: Int32Array, count: number): CarryLog {
   const length = new Int32Array(count);
   const end = new Int32Array(count).fill(-1);
   let carriedDays = 0;
-  const close = (rank: number) => {
-    if (end[rank]! >= 0 && length[rank]! > STALE_AFTER_DAYS) {
-      stale.push({ rank, from: from[rank]!, to: days[end[rank]!]!, days: length[rank]! });
+  const close = (instrumentIndex: number) => {
+    if (end[instrumentIndex]! >= 0 && length[instrumentIndex]! > STALE_AFTER_DAYS) {
+      stale.push({
+        instrumentIndex,
+        from: from[instrumentIndex]!,
+        to: days[end[instrumentIndex]!]!,
+        days: length[instrumentIndex]!,
+      });
     }
-    end[rank] = -1;
-    length[rank] = 0;
+    end[instrumentIndex] = -1;
+    length[instrumentIndex] = 0;
   };
   return {
-    open(rank, at, since) {
-      close(rank);
-      openedAt[rank] = at;
-      from[rank] = since;
+    open(instrumentIndex, at, since) {
+      close(instrumentIndex);
+      openedAt[instrumentIndex] = at;
+      from[instrumentIndex] = since;
     },
-    carried(rank, day, renewed) {
+    carried(instrumentIndex, day, renewed) {
       carriedDays++;
-      if (day === openedAt[rank]!) length[rank] = days[day]! - from[rank]!;
-      else if (renewed || end[rank] !== day - 1) {
-        close(rank);
-        from[rank] = days[day - 1]! + 1;
+      if (day === openedAt[instrumentIndex]!) length[instrumentIndex] = days[day]! - from[instrumentIndex]!;
+      else if (renewed || end[instrumentIndex] !== day - 1) {
+        close(instrumentIndex);
+        from[instrumentIndex] = days[day - 1]! + 1;
       }
-      length[rank]!++;
-      end[rank] = day;
+      length[instrumentIndex]!++;
+      end[instrumentIndex] = day;
     },
     finish() {
-      for (let rank = 0; rank < count; rank++) close(rank);
-      return { carriedDays, stale: stale.sort((a, b) => a.rank - b.rank || a.from - b.from) };
+      for (let instrumentIndex = 0; instrumentIndex < count; instrumentIndex++) close(instrumentIndex);
+      return { carriedDays, stale: stale.sort((a, b) => a.instrumentIndex - b.instrumentIndex || a.from - b.from) };
     },
   };
 }

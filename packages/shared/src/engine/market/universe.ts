@@ -18,7 +18,7 @@ export interface Group {
 export interface Universe {
   readonly instruments: readonly InstrumentInput[];
   /** From positions in `AnalysisInput.instruments` to positions here. */
-  readonly rankOf: Int32Array;
+  readonly instrumentIndexOf: Int32Array;
   /** Null: no prices at all. Cash has a price of 1 on every weekday. */
   readonly series: readonly (DenseSeries | null)[];
   /** The first weekday with a price of its own; NEVER without one. */
@@ -27,7 +27,7 @@ export interface Universe {
   readonly tradableFrom: Int32Array;
   /** The last trading weekday when it is on or before the end date, else NEVER. */
   readonly delistedOn: Int32Array;
-  /** By rank: the weekdays after which a position becomes cash, ascending; the delisting is the last of them. */
+  /** By instrument index: the weekdays after which a position becomes cash, ascending; the delisting is the last of them. */
   readonly ends: readonly (readonly Weekday[])[];
   /** The base currency first. */
   readonly currencies: readonly string[];
@@ -36,11 +36,11 @@ export interface Universe {
   /** The last group is the cash of delisted positions. */
   readonly groups: readonly Group[];
   readonly groupOf: Int32Array;
-  /** Position in `currencies` by rank, and the ranks currency by currency: the order of the hot loops. */
+  /** Position in `currencies` by instrument index, and the indexes currency by currency: the order of the hot loops. */
   readonly currencyOf: Int32Array;
   readonly byCurrency: Int32Array;
   readonly benchmark: DenseSeries | null;
-  /** Positions in FREQUENCIES by rank, from the observations between the first rebalance and the end. */
+  /** Positions in FREQUENCIES by instrument index, from the observations between the first rebalance and the end. */
   readonly frequency: Uint8Array;
   readonly benchmarkFrequency: number;
   readonly firstWeekday: Weekday;
@@ -56,9 +56,9 @@ export function buildUniverse(input: AnalysisInput): Universe {
   const positions = input.instruments.map((_, i) => i);
   positions.sort((a, b) => compare(input.instruments[a]!.ric, input.instruments[b]!.ric));
   const instruments = positions.map((position) => input.instruments[position]!);
-  const rankOf = new Int32Array(instruments.length);
-  positions.forEach((position, rank) => {
-    rankOf[position] = rank;
+  const instrumentIndexOf = new Int32Array(instruments.length);
+  positions.forEach((position, instrumentIndex) => {
+    instrumentIndexOf[position] = instrumentIndex;
   });
 
   // From long before the window: risk and stress tests look at the prices of those days, and cash has one on each.
@@ -76,18 +76,20 @@ export function buildUniverse(input: AnalysisInput): Universe {
   const currencyOf = groupOf.map((group) => groups[group]!.currency);
   return {
     instruments,
-    rankOf,
+    instrumentIndexOf,
     series,
     firstPrice,
-    tradableFrom: firstPrice.map((weekday, rank) => Math.max(weekday, firstRate[currencyOf[rank]!]!)),
+    tradableFrom: firstPrice.map((weekday, instrumentIndex) =>
+      Math.max(weekday, firstRate[currencyOf[instrumentIndex]!]!),
+    ),
     delistedOn: Int32Array.from(instruments, ({ delistedOn }) =>
       delistedOn !== null && delistedOn <= lastWeekday ? delistedOn : NEVER,
     ),
-    ends: instruments.map(({ type, delistedOn }, rank) => {
-      const prices = series[rank];
+    ends: instruments.map(({ type, delistedOn }, instrumentIndex) => {
+      const prices = series[instrumentIndex];
       return type === 'cash' || !prices
         ? []
-        : endsOfPrices(prices, { delistedOn, frequency: frequency[rank]! }, lastWeekday);
+        : endsOfPrices(prices, { delistedOn, frequency: frequency[instrumentIndex]! }, lastWeekday);
     }),
     currencies,
     fx,
@@ -150,14 +152,14 @@ export function compare(a: string, b: string): number {
  * Usually the benchmark answers at once, so this does not read all prices.
  */
 export function valuationDays(input: AnalysisInput, universe: Universe): Int32Array {
-  const { firstWeekday, lastWeekday, benchmark, series, rankOf, instruments, tradableFrom } = universe;
+  const { firstWeekday, lastWeekday, benchmark, series, instrumentIndexOf, instruments, tradableFrom } = universe;
   const days = new Int32Array(Math.max(0, lastWeekday - firstWeekday + 1));
   const starts = input.rebalances.map(({ day }) => weekdayOnOrAfter(day));
   const trades = (i: number, since: Weekday, weekday: Weekday) =>
     input.rows.instrument.subarray(input.rebalances[i]!.from, input.rebalances[i]!.to).some((instrument) => {
-      const rank = rankOf[instrument]!;
-      const prices = series[rank];
-      const isBought = tradableFrom[rank]! <= since && instruments[rank]!.type !== 'cash';
+      const instrumentIndex = instrumentIndexOf[instrument]!;
+      const prices = series[instrumentIndex];
+      const isBought = tradableFrom[instrumentIndex]! <= since && instruments[instrumentIndex]!.type !== 'cash';
       return isBought && prices && hasValue(prices, weekday);
     });
   const benchmarkCounts = input.benchmark.type !== 'cash' && benchmark !== null;

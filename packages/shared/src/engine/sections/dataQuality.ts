@@ -49,16 +49,18 @@ function delistedPositions({ ledger }: Context): Json[] {
 function lateDistributions({ ledger }: Context): Json[] {
   const { universe, plan, growth, simulation } = ledger;
   const { days, periods } = plan.schedule;
-  return [...plan.lateDistributions, ...growth.distributions].map(({ rank, weekday, amount, row, day, value }) => {
-    const period = periods.findIndex(({ from, to }) => row >= from && row < to);
-    return {
-      ric: universe.instruments[rank]!.ric,
-      ex_date: formatWeekday(weekday),
-      amount,
-      paid_on: day === null ? null : formatWeekday(days[day]!),
-      value: day === null ? null : roundMoney(value * simulation.valueAfter[period]!, ledger.moneyDecimals),
-    };
-  });
+  return [...plan.lateDistributions, ...growth.distributions].map(
+    ({ instrumentIndex, weekday, amount, row, day, value }) => {
+      const period = periods.findIndex(({ from, to }) => row >= from && row < to);
+      return {
+        ric: universe.instruments[instrumentIndex]!.ric,
+        ex_date: formatWeekday(weekday),
+        amount,
+        paid_on: day === null ? null : formatWeekday(days[day]!),
+        value: day === null ? null : roundMoney(value * simulation.valueAfter[period]!, ledger.moneyDecimals),
+      };
+    },
+  );
 }
 
 /** Prices of holdings by RIC, then the benchmark's, then rates as "EUR/USD"; runs that the frequency explains are left out. */
@@ -72,8 +74,8 @@ function staleRows({ input, ledger }: Context): Json[] {
   });
   return [
     ...growth.carried.stale
-      .filter(({ rank, days }) => days > STALE_AFTER[universe.frequency[rank]!]!)
-      .map((run) => row(universe.instruments[run.rank]!.ric, run)),
+      .filter(({ instrumentIndex, days }) => days > STALE_AFTER[universe.frequency[instrumentIndex]!]!)
+      .map((run) => row(universe.instruments[run.instrumentIndex]!.ric, run)),
     ...benchmark.carried.stale
       .filter(({ days }) => days > STALE_AFTER[universe.benchmarkFrequency]!)
       .map((run) => row(input.settings.benchmark, run)),
@@ -122,14 +124,16 @@ function decisions({ input, ledger, turnover, returnPeriods }: Context): string[
 
 function endingNotes({ universe, plan, growth }: Ledger): string[] {
   const { schedule, removed } = plan;
-  const ricOf = (rank: number) => universe.instruments[rank]!.ric;
+  const ricOf = (instrumentIndex: number) => universe.instruments[instrumentIndex]!.ric;
   const exits = [...growth.exits].flatMap(([row, day]) => {
-    const rank = schedule.instrument[row]!;
-    return exitReason(universe, rank, schedule.days[day]!) === 'stale_price' ? [ricOf(rank)] : [];
+    const instrumentIndex = schedule.instrument[row]!;
+    return exitReason(universe, instrumentIndex, schedule.days[day]!) === 'stale_price' ? [ricOf(instrumentIndex)] : [];
   });
   const stale = [...removed.flatMap(({ ric, reason }) => (reason === 'stale_price' ? [ric] : [])), ...exits];
   const list = (rics: readonly string[]) => [...new Set(rics)].sort().join(', ');
-  const paying = [...plan.lateDistributions, ...growth.distributions].map(({ rank }) => ricOf(rank));
+  const paying = [...plan.lateDistributions, ...growth.distributions].map(({ instrumentIndex }) =>
+    ricOf(instrumentIndex),
+  );
   return [
     ...(stale.length > 0 ? [NOTES.stalePositions(list(stale))] : []),
     ...(paying.length > 0 ? [NOTES.distributions(list(paying))] : []),

@@ -32,8 +32,8 @@ export function latestHoldingsList(context: Context): SectionValue {
 export function companyInfo({ ledger }: Context): SectionValue {
   const { instruments, series, lastWeekday } = ledger.universe;
   return Object.fromEntries(
-    instruments.map((instrument, rank) => {
-      const prices = series[rank];
+    instruments.map((instrument, instrumentIndex) => {
+      const prices = series[instrumentIndex];
       const last = prices ? lastWithValue(prices, lastWeekday) : null;
       const previous = prices && last !== null ? lastWithValue(prices, last - 1) : null;
       const close = prices && last !== null ? valueAt(prices, last) : null;

@@ -54,7 +54,7 @@ export function annualReturns(context: Context): SectionValue {
   return calendarReturns(context, 12);
 }
 
-/** Twelve fixed keys; see periodReturns. `days` are calendar days. */
+/** Returns the periods that `periodReturns` lists. `days` are calendar days. */
 export function timePeriodReturns(context: Context): SectionValue {
   return Object.fromEntries(Object.entries(context.periodReturns()).map(([key, row]) => [key, { ...row }]));
 }

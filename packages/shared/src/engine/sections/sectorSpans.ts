@@ -34,12 +34,12 @@ export function portfolioSectors({ universe, plan, growth }: Ledger, bounds: Int
     if (cashWeight === 0) continue;
     for (let s = spanFrom(start); bounds[s]! < end; s++) addTo(spans[s]!, 'Cash', cashWeight, cashWeight);
   }
-  universe.instruments.forEach(({ sector, dividends }, rank) => {
-    const [from, to] = [rows.offsets[rank]!, rows.offsets[rank + 1]!];
+  universe.instruments.forEach(({ sector, dividends }, instrumentIndex) => {
+    const [from, to] = [rows.offsets[instrumentIndex]!, rows.offsets[instrumentIndex + 1]!];
     if (from === to) return;
     const opened = periods[rows.period[from]!]!.start;
-    const rate = rates.rates[universe.currencyOf[rank]!]!.subarray(opened);
-    const levels = levelsFrom({ series: universe.series[rank]!, dividends }, rate, days.subarray(opened))!;
+    const rate = rates.rates[universe.currencyOf[instrumentIndex]!]!.subarray(opened);
+    const levels = levelsFrom({ series: universe.series[instrumentIndex]!, dividends }, rate, days.subarray(opened))!;
     for (let i = from; i < to; i++) {
       const { start, end } = periods[rows.period[i]!]!;
       const exit = exits.get(rows.row[i]!) ?? NEVER;
@@ -50,12 +50,13 @@ export function portfolioSectors({ universe, plan, growth }: Ledger, bounds: Int
       }
     }
   });
-  for (const { rank, row, day, value } of growth.distributions) {
+  for (const { instrumentIndex, row, day, value } of growth.distributions) {
     if (day === null) continue;
     const { end } = periods.find(({ from, to }) => row >= from && row < to)!;
     for (let s = Math.max(0, spanFrom(day) - 1); s < spans.length && bounds[s]! < end; s++) {
       const isPaid = bounds[s]! < day;
-      const sector = isPaid && bounds[s]! < (exits.get(row) ?? NEVER) ? universe.instruments[rank]!.sector : 'Cash';
+      const sector =
+        isPaid && bounds[s]! < (exits.get(row) ?? NEVER) ? universe.instruments[instrumentIndex]!.sector : 'Cash';
       addTo(spans[s]!, sector, isPaid ? 0 : value, value);
     }
   }

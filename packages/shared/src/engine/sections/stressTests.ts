@@ -47,7 +47,7 @@ export function replayWindow(context: Context, window: StressWindow): Json {
   const days = Int32Array.from([from, ...open]);
   const levels = holdingLevels(ledger, holdings, days);
   const covered = holdings.flatMap((holding, i) => {
-    const series = holding.rank === null ? null : universe.series[holding.rank];
+    const series = holding.instrumentIndex === null ? null : universe.series[holding.instrumentIndex];
     const reaches = !series || (lastWithValue(series, to) ?? 0) >= to - STALE_AFTER_DAYS;
     const starts = !series || (lastWithValue(series, from) ?? 0) >= from - STALE_AFTER_DAYS;
     return levels[i] && reaches && starts ? [{ holding, levels: levels[i] }] : [];

@@ -24,7 +24,9 @@ export function transactions({ ledger }: Context): SectionValue {
   const rics = universe.instruments.map(({ ric }) => ric);
   const markets = [...new Set(universe.instruments.map(({ market }) => market))].sort();
   const marketOf = Int32Array.from(universe.instruments, ({ market }) => markets.indexOf(market));
-  const rateOf = universe.instruments.map((_, rank) => growth.rates.rates[universe.currencyOf[rank]!]!);
+  const rateOf = universe.instruments.map(
+    (_, instrumentIndex) => growth.rates.rates[universe.currencyOf[instrumentIndex]!]!,
+  );
   const date = new Int32Array(length);
   const side = new Int32Array(length);
   const market = new Int32Array(length);
@@ -32,13 +34,13 @@ export function transactions({ ledger }: Context): SectionValue {
   const rate = new Float64Array(length);
   const value = new Float64Array(length);
   for (let i = 0; i < length; i++) {
-    const rank = instrument[i]!;
+    const instrumentIndex = instrument[i]!;
     const day = dayOf[i]!;
-    const fx = rateOf[rank]![day]!;
+    const fx = rateOf[instrumentIndex]![day]!;
     const signed = signedValue[i]!;
     date[i] = days[day]!;
     side[i] = signed > 0 ? 0 : 1;
-    market[i] = marketOf[rank]!;
+    market[i] = marketOf[instrumentIndex]!;
     const traded = Math.abs(signed);
     value[i] = traded;
     rate[i] = fx;

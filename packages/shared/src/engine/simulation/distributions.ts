@@ -7,7 +7,7 @@ import type { RowsByInstrument, Schedule } from './schedule.ts';
 
 /** A dividend with an ex-date after the last price of an instrument that was held until then. */
 export interface Distribution {
-  readonly rank: number;
+  readonly instrumentIndex: number;
   readonly weekday: Weekday;
   /** Per share, in the currency of the instrument. */
   readonly amount: number;
@@ -39,10 +39,10 @@ export function distributionsOf(
   { rates, exits, rows }: Grown,
 ): Distribution[] {
   const found: Distribution[] = [];
-  universe.instruments.forEach(({ dividends, type }, rank) => {
-    const series = universe.series[rank];
-    const last = rows.offsets[rank + 1]! - 1;
-    if (last < rows.offsets[rank]! || !series || type === 'cash' || dividends.weekdays.length === 0) return;
+  universe.instruments.forEach(({ dividends, type }, instrumentIndex) => {
+    const series = universe.series[instrumentIndex];
+    const last = rows.offsets[instrumentIndex + 1]! - 1;
+    if (last < rows.offsets[instrumentIndex]! || !series || type === 'cash' || dividends.weekdays.length === 0) return;
     const row = rows.row[last]!;
     const { end } = periods[rows.period[last]!]!;
     const exit = exits.get(row);
@@ -54,14 +54,14 @@ export function distributionsOf(
       if (weekday > universe.lastWeekday) continue;
       const day = Math.max(lowerBound(days, weekday), exit ?? NEVER);
       if (exit === undefined || day > end) {
-        found.push({ rank, weekday, amount, row, day: null, value: 0, currencyGain: 0 });
+        found.push({ instrumentIndex, weekday, amount, row, day: null, value: 0, currencyGain: 0 });
         continue;
       }
-      const currency = universe.currencyOf[rank]!;
+      const currency = universe.currencyOf[instrumentIndex]!;
       const rate = rates.rates[currency]!;
       const units = rows.unitValue[last]! / (rows.endClose[last]! * rate[exit]!);
       const currencyGain = units * amount * rates.changes[currency]![day]!;
-      found.push({ rank, weekday, amount, row, day, value: units * amount * rate[day]!, currencyGain });
+      found.push({ instrumentIndex, weekday, amount, row, day, value: units * amount * rate[day]!, currencyGain });
     }
   });
   return found;

@@ -31,7 +31,7 @@ export interface Growth {
   /** Rows that have ended: the valuation day on which they become cash. */
   readonly exits: ReadonlyMap<number, number>;
   readonly heldDays: number;
-  /** Prices, by rank. */
+  /** Prices, by instrument index. */
   readonly carried: Carried;
 }
 
@@ -67,9 +67,9 @@ export function growPositions(
 
   const gained = rates.changes.map((change) => ({ change, gains: currencyGain }));
   function run(stretch: Stretch, from: number, to: number): void {
-    const currency = currencyOf[stretch.rank]!;
+    const currency = currencyOf[stretch.instrumentIndex]!;
     noteRun(runs, stretch, from, to);
-    sampler.add(groupOf[stretch.rank]!, stretch, from, to, rates.rates[currency]!);
+    sampler.add(groupOf[stretch.instrumentIndex]!, stretch, from, to, rates.rates[currency]!);
     if (currency === 0) addLevels(levels[0]!, stretch, from, to);
     else addForeignLevels(levels[currency]!, stretch, from, to, gained[currency]!);
   }
@@ -78,8 +78,8 @@ export function growPositions(
     {
       log,
       run,
-      end({ rank, row, units, price }, day, leaves) {
-        const currency = currencyOf[rank]!;
+      end({ instrumentIndex, row, units, price }, day, leaves) {
+        const currency = currencyOf[instrumentIndex]!;
         const level = units * price;
         const value = level * rates.rates[currency]![day]!;
         const period = rows.period[row]!;

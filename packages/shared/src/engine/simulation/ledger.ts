@@ -70,9 +70,9 @@ export function buildLedger(input: AnalysisInput, onProgress: (fraction: number)
   return { universe, plan, growth, simulation, profitLoss: rows, totals, benchmark, costs, moneyDecimals: decimals };
 }
 
-/** Profit and loss by rank in base currency, rounded; every total of a result is a sum of these. */
+/** Profit and loss by instrument index in base currency, rounded; every total of a result is a sum of these. */
 export interface ProfitLoss {
-  /** Ranks held in the window, ascending. */
+  /** Instrument indexes held in the window, ascending. */
   readonly held: Int32Array;
   readonly price: Float64Array;
   readonly currency: Float64Array;
@@ -102,24 +102,27 @@ export function profitLoss(
   const total = new Float64Array(count);
   const ownReturn = new Float64Array(count);
   const isHeld = new Uint8Array(count);
-  for (let rank = 0; rank < count; rank++) {
+  for (let instrumentIndex = 0; instrumentIndex < count; instrumentIndex++) {
     let [prices, currencies, own] = [0, 0, 1];
-    for (let i = offsets[rank]!; i < offsets[rank + 1]!; i++) {
+    for (let i = offsets[instrumentIndex]!; i < offsets[instrumentIndex + 1]!; i++) {
       const value = valueAfter[period[i]!]!;
       const end = unitValue[i]! + paid[i]!;
       prices += value * (end - weight[i]! - currencyGain[i]!);
       currencies += value * currencyGain[i]!;
       own *= end / weight[i]!;
-      isHeld[rank] = 1;
+      isHeld[instrumentIndex] = 1;
     }
-    price[rank] = prices;
-    currency[rank] = currencies;
-    ownReturn[rank] = own - 1;
+    price[instrumentIndex] = prices;
+    currency[instrumentIndex] = currencies;
+    ownReturn[instrumentIndex] = own - 1;
   }
   for (let i = 0; i < trades.length; i++) cost[trades.instrument[i]!]! += trades.cost[i]!;
   for (const column of [price, currency, cost]) roundKeepingSum(column, decimals);
-  for (let rank = 0; rank < count; rank++) {
-    total[rank] = roundMoney(price[rank]! + currency[rank]! - cost[rank]!, decimals);
+  for (let instrumentIndex = 0; instrumentIndex < count; instrumentIndex++) {
+    total[instrumentIndex] = roundMoney(
+      price[instrumentIndex]! + currency[instrumentIndex]! - cost[instrumentIndex]!,
+      decimals,
+    );
   }
   return { held: positionsOf(isHeld), price, currency, cost, total, ownReturn };
 }

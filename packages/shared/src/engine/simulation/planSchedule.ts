@@ -103,9 +103,9 @@ function carriedIn(
   };
   const growth = growPositions(universe, schedule);
   for (const [row, at] of growth.exits) {
-    const rank = schedule.instrument[row]!;
-    const { ric } = universe.instruments[rank]!;
-    const reason = exitReason(universe, rank, schedule.days[at]!);
+    const instrumentIndex = schedule.instrument[row]!;
+    const { ric } = universe.instruments[instrumentIndex]!;
+    const reason = exitReason(universe, instrumentIndex, schedule.days[at]!);
     removed.push({ ric, date: formatWeekday(schedule.days[at]!), reason, weight: schedule.weight[row]! });
   }
   lateDistributions.push(...growth.distributions.filter(({ row, day }) => day === null && growth.exits.has(row)));
@@ -113,8 +113,12 @@ function carriedIn(
 }
 
 /** Why a position became cash on a weekday. */
-export function exitReason({ delistedOn }: Universe, rank: number, weekday: Weekday): 'delisted' | 'stale_price' {
-  return weekday > delistedOn[rank]! ? 'delisted' : 'stale_price';
+export function exitReason(
+  { delistedOn }: Universe,
+  instrumentIndex: number,
+  weekday: Weekday,
+): 'delisted' | 'stale_price' {
+  return weekday > delistedOn[instrumentIndex]! ? 'delisted' : 'stale_price';
 }
 
 function tooFew(count: number, from: Day): AnalysisError {

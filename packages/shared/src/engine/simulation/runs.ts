@@ -5,7 +5,7 @@ import type { Stretch } from './walkRows.ts';
 /** Days on which the units of a row are constant, one run after the other; the first `length` elements of a column count. */
 export type Runs = {
   length: number;
-  rank: Int32Array;
+  instrumentIndex: Int32Array;
   /** Positions in the valuation days, both inclusive. */
   from: Int32Array;
   to: Int32Array;
@@ -20,7 +20,7 @@ export type Runs = {
 export function makeRuns(capacity: number): Runs {
   return {
     length: 0,
-    rank: new Int32Array(capacity),
+    instrumentIndex: new Int32Array(capacity),
     from: new Int32Array(capacity),
     to: new Int32Array(capacity),
     shift: new Int32Array(capacity),
@@ -32,8 +32,8 @@ export function makeRuns(capacity: number): Runs {
 /** Notes a stretch that is about to be run. */
 export function noteRun(runs: Runs, stretch: Stretch, from: number, to: number): void {
   const i = runs.length++;
-  if (i === runs.rank.length) growColumns(runs, makeRuns(2 * i + 16));
-  runs.rank[i] = stretch.rank;
+  if (i === runs.instrumentIndex.length) growColumns(runs, makeRuns(2 * i + 16));
+  runs.instrumentIndex[i] = stretch.instrumentIndex;
   runs.from[i] = from;
   runs.to[i] = to;
   runs.shift[i] = stretch.isCovered ? stretch.shift : NEVER;

@@ -19,7 +19,7 @@ export interface Schedule {
   /** The valuation days of the window. */
   readonly days: Int32Array;
   readonly periods: readonly Period[];
-  /** One row per period and instrument, by period and then by rank; weights are those after trading. */
+  /** One row per period and instrument, by period and then by instrument index; weights are those after trading. */
   readonly instrument: Int32Array;
   readonly weight: Float64Array;
 }
@@ -30,7 +30,7 @@ export interface RowsByInstrument {
   readonly row: Int32Array;
   readonly period: Int32Array;
   readonly weight: Float64Array;
-  /** By rank: where its rows begin; they end where those of the next rank begin. */
+  /** By instrument index: where its rows begin; they end where those of the next index begin. */
   readonly offsets: Int32Array;
 }
 
@@ -38,7 +38,8 @@ export interface RowsByInstrument {
 export function rowsByInstrument({ periods, instrument, weight }: Schedule, count: number): RowsByInstrument {
   const offsets = new Int32Array(count + 1);
   for (let row = 0; row < instrument.length; row++) offsets[instrument[row]! + 1]!++;
-  for (let rank = 0; rank < count; rank++) offsets[rank + 1]! += offsets[rank]!;
+  for (let instrumentIndex = 0; instrumentIndex < count; instrumentIndex++)
+    offsets[instrumentIndex + 1]! += offsets[instrumentIndex]!;
   const next = offsets.slice(0, count);
   const sorted = {
     row: new Int32Array(instrument.length),

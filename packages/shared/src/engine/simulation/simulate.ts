@@ -86,7 +86,7 @@ interface TradeTerms {
   readonly before: number;
   readonly after: number;
   readonly pays: boolean;
-  /** By rank. */
+  /** By instrument index. */
   readonly isCash: readonly boolean[];
 }
 
@@ -126,7 +126,7 @@ function trade(
   return { buyValue, sellValue, cost };
 }
 
-/** [row, day] of the exits of each period, in order of day and then of rank. */
+/** [row, day] of the exits of each period, in order of day and then of instrument index. */
 function exitsByPeriod(
   { periods }: Schedule,
   { exits }: Growth,

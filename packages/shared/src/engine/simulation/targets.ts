@@ -24,7 +24,7 @@ export interface TargetRows {
 }
 
 export interface Targets {
-  /** Appends what can be bought of a rebalance, by rank, summing to 1; the rest goes to `removed`. */
+  /** Appends what can be bought of a rebalance, by instrument index, summing to 1; the rest goes to `removed`. */
   add(rebalance: Rebalance, weekday: Weekday, removed: RemovedRow[]): TargetRows;
   /** Replaces the rows added last by the weights they have drifted to; those that have ended become cash. */
   drift(rows: TargetRows, growth: Pick<Growth, 'unitValue' | 'paid' | 'exits'>): TargetRows;
@@ -33,7 +33,7 @@ export interface Targets {
 
 /** The rows of all periods as two columns. Rows of one instrument on one date are one position. */
 export function makeTargets(input: AnalysisInput, universe: Universe): Targets {
-  const { rankOf, series, frequency, firstPrice, tradableFrom, delistedOn, instruments } = universe;
+  const { instrumentIndexOf, series, frequency, firstPrice, tradableFrom, delistedOn, instruments } = universe;
   const { instrument: wantedInstrument, weight: wantedWeight } = input.rows;
   const capacity = wantedInstrument.length;
   const instrument = new Int32Array(capacity);
@@ -41,34 +41,34 @@ export function makeTargets(input: AnalysisInput, universe: Universe): Targets {
   const weightOf = new Float64Array(instruments.length);
   let length = 0;
 
-  const whyNot = (rank: number, weekday: Weekday): RemovalReason => {
-    if (weekday > delistedOn[rank]!) return 'delisted';
-    if (weekday < tradableFrom[rank]!) return weekday < firstPrice[rank]! ? 'no_price' : 'no_fx';
+  const whyNot = (instrumentIndex: number, weekday: Weekday): RemovalReason => {
+    if (weekday > delistedOn[instrumentIndex]!) return 'delisted';
+    if (weekday < tradableFrom[instrumentIndex]!) return weekday < firstPrice[instrumentIndex]! ? 'no_price' : 'no_fx';
     return 'stale_price';
   };
-  const isStale = (rank: number, weekday: Weekday) => {
-    const prices = series[rank];
-    if (instruments[rank]!.type === 'cash' || !prices || hasValue(prices, weekday)) return false;
-    return weekday - (lastWithValue(prices, weekday) ?? weekday) > NOT_BOUGHT_AFTER[frequency[rank]!]!;
+  const isStale = (instrumentIndex: number, weekday: Weekday) => {
+    const prices = series[instrumentIndex];
+    if (instruments[instrumentIndex]!.type === 'cash' || !prices || hasValue(prices, weekday)) return false;
+    return weekday - (lastWithValue(prices, weekday) ?? weekday) > NOT_BOUGHT_AFTER[frequency[instrumentIndex]!]!;
   };
 
-  /** Sorts by rank what was collected since `from`, takes the weights and makes them sum to 1 with the cash. */
+  /** Sorts by instrument index what was collected since `from`, takes the weights and makes them sum to 1 with the cash. */
   const settle = (from: number, cash: number): TargetRows => {
-    const ranks = instrument.subarray(from, length);
-    for (let i = 1; i < ranks.length; i++) {
-      if (ranks[i]! < ranks[i - 1]!) {
-        ranks.sort();
+    const instrumentIndexes = instrument.subarray(from, length);
+    for (let i = 1; i < instrumentIndexes.length; i++) {
+      if (instrumentIndexes[i]! < instrumentIndexes[i - 1]!) {
+        instrumentIndexes.sort();
         break;
       }
     }
     let sum = cash;
     for (let i = from; i < length; i++) sum += weightOf[instrument[i]!]!;
     for (let i = from; i < length; i++) {
-      const rank = instrument[i]!;
-      weight[i] = weightOf[rank]! / sum;
-      weightOf[rank] = 0;
+      const instrumentIndex = instrument[i]!;
+      weight[i] = weightOf[instrumentIndex]! / sum;
+      weightOf[instrumentIndex] = 0;
     }
-    return { from, to: length, cashWeight: ranks.length === 0 ? 1 : cash / sum };
+    return { from, to: length, cashWeight: instrumentIndexes.length === 0 ? 1 : cash / sum };
   };
 
   return {
@@ -77,14 +77,23 @@ export function makeTargets(input: AnalysisInput, universe: Universe): Targets {
       for (let i = rebalance.from; i < rebalance.to; i++) {
         const wanted = wantedWeight[i]!;
         if (!(wanted > 0)) continue;
-        const rank = rankOf[wantedInstrument[i]!]!;
-        if (weekday < tradableFrom[rank]! || weekday > delistedOn[rank]! || isStale(rank, weekday)) {
-          const reason = whyNot(rank, weekday);
-          removed.push({ ric: instruments[rank]!.ric, date: formatDay(rebalance.day), reason, weight: wanted });
+        const instrumentIndex = instrumentIndexOf[wantedInstrument[i]!]!;
+        if (
+          weekday < tradableFrom[instrumentIndex]! ||
+          weekday > delistedOn[instrumentIndex]! ||
+          isStale(instrumentIndex, weekday)
+        ) {
+          const reason = whyNot(instrumentIndex, weekday);
+          removed.push({
+            ric: instruments[instrumentIndex]!.ric,
+            date: formatDay(rebalance.day),
+            reason,
+            weight: wanted,
+          });
           continue;
         }
-        if (weightOf[rank] === 0) instrument[length++] = rank;
-        weightOf[rank]! += wanted;
+        if (weightOf[instrumentIndex] === 0) instrument[length++] = instrumentIndex;
+        weightOf[instrumentIndex]! += wanted;
       }
       return settle(from, 0);
     },
@@ -98,9 +107,9 @@ export function makeTargets(input: AnalysisInput, universe: Universe): Targets {
           cash += unitValue[row]!;
           continue;
         }
-        const rank = instrument[row]!;
-        instrument[length++] = rank;
-        weightOf[rank] = unitValue[row]!;
+        const instrumentIndex = instrument[row]!;
+        instrument[length++] = instrumentIndex;
+        weightOf[instrumentIndex] = unitValue[row]!;
       }
       return settle(from, cash);
     },

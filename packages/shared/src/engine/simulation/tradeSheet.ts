@@ -70,7 +70,7 @@ export function makeSheet(count: number): TradeSheet {
 }
 
 /**
- * Merges what is held from the period before and what shall be held in this one, both in order of rank. Delisted
+ * Merges what is held from the period before and what shall be held in this one, both in order of instrument index. Delisted
  * positions are cash already. `previousValue`: the portfolio's value at the start of the period before.
  */
 export function fillSheet(
@@ -81,26 +81,26 @@ export function fillSheet(
   const { days, periods, instrument, weight } = schedule;
   const { start, from, to } = periods[p]!;
   const { unitValue, endClose, exits } = growth;
-  const { instrument: ranks, held: heldValue, target: targetWeight, close, buyRate, sellRate } = sheet;
+  const { instrument: instrumentIndexes, held: heldValue, target: targetWeight, close, buyRate, sellRate } = sheet;
   const { buy, sell } = costs.on(days[start]!);
   let held = p > 0 ? periods[p - 1]!.from : 0;
   const heldEnd = p > 0 ? periods[p - 1]!.to : 0;
   let target = from;
   let count = 0;
   while (held < heldEnd || target < to) {
-    const heldRank = held < heldEnd ? instrument[held]! : NEVER;
-    const targetRank = target < to ? instrument[target]! : NEVER;
-    const rank = Math.min(heldRank, targetRank);
-    const holds = heldRank === rank;
-    const wants = targetRank === rank;
+    const heldIndex = held < heldEnd ? instrument[held]! : NEVER;
+    const targetIndex = target < to ? instrument[target]! : NEVER;
+    const instrumentIndex = Math.min(heldIndex, targetIndex);
+    const holds = heldIndex === instrumentIndex;
+    const wants = targetIndex === instrumentIndex;
     const gone = holds && exits.size > 0 && exits.has(held);
     if (!gone || wants) {
-      ranks[count] = rank;
+      instrumentIndexes[count] = instrumentIndex;
       heldValue[count] = holds && !gone ? previousValue * unitValue[held]! : 0;
       targetWeight[count] = wants ? weight[target]! : 0;
-      close[count] = holds && !gone ? endClose[held]! : closeOn(universe, rank, days[start]!);
-      buyRate[count] = buy[rank]!;
-      sellRate[count] = sell[rank]!;
+      close[count] = holds && !gone ? endClose[held]! : closeOn(universe, instrumentIndex, days[start]!);
+      buyRate[count] = buy[instrumentIndex]!;
+      sellRate[count] = sell[instrumentIndex]!;
       count++;
     }
     if (holds) held++;
@@ -109,8 +109,8 @@ export function fillSheet(
   sheet.count = count;
 }
 
-function closeOn({ series }: Universe, rank: number, weekday: number): number {
-  const prices = series[rank];
+function closeOn({ series }: Universe, instrumentIndex: number, weekday: number): number {
+  const prices = series[instrumentIndex];
   const last = prices ? lastWithValue(prices, weekday) : null;
   return prices && last !== null ? valueAt(prices, last) : Number.NaN;
 }

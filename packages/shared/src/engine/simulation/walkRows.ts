@@ -15,7 +15,7 @@ export interface WalkedRows {
 
 /** Days of one row on which units are constant. All days are positions in the valuation days. */
 export interface Stretch {
-  rank: number;
+  instrumentIndex: number;
   /** Position in `RowsByInstrument`. */
   row: number;
   /** The price of day d is `values[d + shift]`; NaN, 0 or less: the one before is carried. None when not covered. */
@@ -32,7 +32,7 @@ export interface Stretch {
 
 /** What a walk does on its way. */
 export interface Steps {
-  /** Told of every day on which a price is carried. */
+  /** Called for every day whose price is forward-filled. */
   readonly log: CarryLog;
   /** From `from` to `to`, both inclusive. */
   run(stretch: Stretch, from: number, to: number): void;
@@ -54,7 +54,7 @@ export function walkRows({ universe, schedule, rates, rows }: WalkedRows, steps:
   const gaps = daysAfterGaps(days);
   const none = new Float64Array(days.length).fill(Number.NaN);
   const stretch: Stretch = {
-    rank: 0,
+    instrumentIndex: 0,
     row: 0,
     isCovered: false,
     values: none,
@@ -63,27 +63,28 @@ export function walkRows({ universe, schedule, rates, rows }: WalkedRows, steps:
     units: Number.NaN,
     missing: 0,
   };
-  universe.byCurrency.forEach((rank, done) => {
-    const series = universe.series[rank];
-    if (series && rows.offsets[rank] !== rows.offsets[rank + 1]) walkInstrument(rank, series);
+  universe.byCurrency.forEach((instrumentIndex, done) => {
+    const series = universe.series[instrumentIndex];
+    if (series && rows.offsets[instrumentIndex] !== rows.offsets[instrumentIndex + 1])
+      walkInstrument(instrumentIndex, series);
     if (done % 64 === 0) steps.progress(done / universe.byCurrency.length);
   });
 
-  function walkInstrument(rank: number, series: DenseSeries): void {
-    const { dividends } = universe.instruments[rank]!;
+  function walkInstrument(instrumentIndex: number, series: DenseSeries): void {
+    const { dividends } = universe.instruments[instrumentIndex]!;
     const { values, first } = series;
-    const rate = rates.rates[universe.currencyOf[rank]!]!;
+    const rate = rates.rates[universe.currencyOf[instrumentIndex]!]!;
     const covered = lowerBound(days, first + values.length) - 1;
-    const exits = exitDays(series, universe.ends[rank]!, days);
+    const exits = exitDays(series, universe.ends[instrumentIndex]!, days);
     const { days: payDays, factors } = reinvestments(dividends, series, days);
     const { period: periodOf, weight, offsets } = rows;
-    const rowsEnd = offsets[rank + 1]!;
+    const rowsEnd = offsets[instrumentIndex + 1]!;
     const payments = payDays.length;
     let nextPaid = 0;
     let gap = 0;
     let heldPeriod = -2;
-    stretch.rank = rank;
-    for (let i = offsets[rank]!; i < rowsEnd; i++) {
+    stretch.instrumentIndex = instrumentIndex;
+    for (let i = offsets[instrumentIndex]!; i < rowsEnd; i++) {
       const period = periodOf[i]!;
       const start = starts[period]!;
       const end = ends[period]!;
@@ -96,7 +97,8 @@ export function walkRows({ universe, schedule, rates, rows }: WalkedRows, steps:
       const countTo = leaves ? exit : isSold ? end : end + 1;
       // What a window opens with and sells on that very day is not held on any day.
       const opens = period !== heldPeriod + 1;
-      if (opens) stretch.price = openCarry(series, days, start, { log: countTo > start ? log : NO_CARRY_LOG, rank });
+      if (opens)
+        stretch.price = openCarry(series, days, start, { log: countTo > start ? log : NO_CARRY_LOG, instrumentIndex });
       // What became cash was not held until the next period: prices may have come back since.
       heldPeriod = leaves ? -2 : period;
       stretch.units = weight[i]! / (stretch.price * rate[start]!);
@@ -123,19 +125,19 @@ export function walkRows({ universe, schedule, rates, rows }: WalkedRows, steps:
         stretch.values = isCovered ? values : none;
         stretch.shift = isCovered ? days[next]! - next - first : 0;
         steps.run(stretch, next, to);
-        if (stretch.missing !== 0) logCarried(series, next, Math.min(to, countTo - 1), rank);
+        if (stretch.missing !== 0) logCarried(series, next, Math.min(to, countTo - 1), instrumentIndex);
         day = to;
       }
       steps.end(stretch, stop, leaves);
     }
   }
 
-  function logCarried(series: DenseSeries, from: number, to: number, rank: number): void {
+  function logCarried(series: DenseSeries, from: number, to: number, instrumentIndex: number): void {
     const { values, shift } = stretch;
     stretch.missing = 0;
     for (let d = from; d <= to; d++) {
       if (values[d + shift]! > 0) continue;
-      log.carried(rank, d, valueBetween(series, days[d - 1]!, days[d]!) !== null);
+      log.carried(instrumentIndex, d, valueBetween(series, days[d - 1]!, days[d]!) !== null);
     }
   }
 }
