@@ -1,7 +1,7 @@
 /**
- * `npm run bench -- soak [minutes]`: every app at a low, mixed load, one request a second for 60 minutes; each minute the resident
- * memory of every process, and keys, bytes and connections of Redis. At the end the growth an hour between the middles of the first
- * and the last third. The last line is JSON.
+ * `npm run bench -- soak [minutes]`: runs every app at a low, mixed load of one request a second for 60 minutes. Each
+ * minute it records the resident memory of every process, and the keys, bytes, and connections of Redis. At the end it
+ * prints the growth an hour between the first and the last third. The last line is JSON.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

@@ -2,8 +2,8 @@ import { median, quantile } from '@tearsheet/shared';
 
 export { median };
 /**
- * Runs the candidates in turn, round by round, so that whatever else the machine does hits all of them alike, and gives
- * the median of each in milliseconds. The first `warmUps` rounds are not counted.
+ * Runs the candidates in turn, round by round, so that other work of the machine affects all alike. Returns the median
+ * of each in milliseconds. The first `warmUps` rounds do not count.
  */
 export function medianTimes<Name extends string>(
   candidates: Readonly<Record<Name, () => unknown>>,

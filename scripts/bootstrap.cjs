@@ -1,5 +1,5 @@
-// What `npm start`, `npm test`, `npm run bench` and the test scripts run. Plain JavaScript without dependencies, because it must work with
-// nothing installed and with an old Node: it installs what the lockfile names, then hands over to Node 24.
+// The entry of `npm start`, `npm test`, `npm run bench`, and the test scripts. It installs the lockfile's packages and continues
+// with Node 24. It is plain JavaScript without dependencies, because it must work with an old Node before any installation.
 'use strict';
 
 const { spawn } = require('node:child_process');

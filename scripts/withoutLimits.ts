@@ -1,4 +1,4 @@
-/** Environment of a gateway that benches and fault tests load with one account. */
+/** The environment of a gateway for benchmarks and fault tests, which send all requests from one account. */
 export const WITHOUT_LIMITS: Readonly<Record<string, string>> = {
   RATE_READS: '1000000000',
   RATE_CHECKS: '1000000000',

@@ -1,8 +1,8 @@
 /**
  * `node healthProbe.ts URL` requests an address ten times a second.
  *
- * It prints how long each answer took in ms, and -1 if
- * there was no answer within a second or the status was not 200. It is a process of its own, so no load generator delays it.
+ * It prints how long each answer took in ms. It prints -1 if there was no answer within a second or the status was not 200.
+ * It is a process of its own, so no load generator delays it.
  */
 import { Agent, get } from 'node:http';
 

@@ -6,7 +6,7 @@ export interface Loop {
   readonly rate: number;
 }
 
-/** Each of the connections asks again as soon as it has its answer. */
+/** Sends the next request on each connection as soon as the answer has come. Returns answers a second. */
 export async function closedLoop(ask: () => Promise<unknown>, connections: number, ms: number): Promise<Loop> {
   const startedAt = performance.now();
   let count = 0;
@@ -20,7 +20,9 @@ export async function closedLoop(ask: () => Promise<unknown>, connections: numbe
   return { count, rate: (count * 1000) / (performance.now() - startedAt) };
 }
 
-/** Milliseconds from the moment each request was due, however late it could be sent: a slow answer delays nobody's due time. */
+/**
+ * Returns the milliseconds from the due time of each request to its answer. A slow answer does not delay the due times.
+ */
 export async function openLoop(ask: () => Promise<unknown>, perSecond: number, seconds: number): Promise<number[]> {
   const startedAt = performance.now();
   return Promise.all(
@@ -33,24 +35,28 @@ export async function openLoop(ask: () => Promise<unknown>, perSecond: number, s
   );
 }
 
-/** Answers since the last look. */
+/** The answers since the last call. */
 export interface Answered {
-  /** Status and how many; 0: none came. */
+  /** The number of answers by status. 0 means no answer. */
   readonly statuses: ReadonlyMap<number, number>;
-  /** Milliseconds from the moment each was due. */
+  /** Milliseconds from the due time of each request. */
   readonly times: readonly number[];
 }
 
 export interface Offer {
-  /** Sends at the rate for so long, whatever becomes of it; answers that come later count in the next part. */
+  /** Sends at the rate for this long, whatever the answers are. Later answers count in the next part. */
   part(seconds: number): Promise<Answered & { readonly offered: number }>;
-  /** Requests that were not answered yet. */
+  /** Waits for the remaining answers. */
   rest(): Promise<Answered>;
 }
 
 const TICK_MS = 5;
 
-/** @param send gives the status of its answer; 0 when there was none */
+/**
+ * Creates an open load.
+ *
+ * @param send returns the status of its answer, 0 if there was none
+ */
 export function createOffer(send: () => Promise<number>, perSecond: number): Offer {
   let open = 0;
   let statuses = new Map<number, number>();

@@ -7,8 +7,8 @@ import { createComputePool } from '../../apps/portfolio-worker/src/worker.ts';
 import type { LoopReport } from './startLoop.ts';
 
 /**
- * A process of its own that runs analyses: `node analysisLoop.ts FOLDER PAYLOAD THREADS`, one after the other in each of its compute
- * threads. For every number on its input it runs so many and prints a LoopReport.
+ * Runs analyses in a separate process: `node analysisLoop.ts FOLDER PAYLOAD THREADS`. Each compute thread runs one
+ * analysis after the other. For every number on its input it runs that many and prints a LoopReport.
  */
 
 const [folder = '', payloadFile = '', threadCount = '1'] = process.argv.slice(2);
@@ -23,7 +23,7 @@ for await (const line of createInterface(process.stdin)) {
 }
 await pool.close();
 
-/** Runs a job so many times, some at once, and gives how many a second. */
+/** Runs a job `count` times, some in parallel, and returns the rate per second. */
 export async function runMany(
   run: Processor,
   payload: Buffer,

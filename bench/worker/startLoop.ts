@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { NODE_FLAGS } from '../../scripts/start/services.ts';
 
-/** Of the analyses just run, and of the process after them in bytes. */
+/** The rate of the last analyses, and the memory of the process after them in bytes. */
 export interface LoopReport {
   readonly perSecond: number;
   readonly rss: number;
@@ -16,7 +16,7 @@ export interface AnalysisLoop {
   stop(): void;
 }
 
-/** analysisLoop.ts as a process with the flags of a portfolio worker. */
+/** Starts analysisLoop.ts as a process with the flags of a portfolio worker. */
 export function startLoop(dataFolder: string, payloadFile: string, threads: number): AnalysisLoop {
   const main = fileURLToPath(new URL('./analysisLoop.ts', import.meta.url));
   const flags = ['--disable-warning=ExperimentalWarning', ...(NODE_FLAGS['portfolio-worker'] ?? [])];

@@ -8,8 +8,8 @@ const { cleanEnvironment } = require('./cleanEnvironment.cjs');
 const { withLock } = require('./withLock.cjs');
 
 /**
- * Installs the dependencies of the lockfile unless that was done already. The stamp lies inside node_modules, so it goes
- * when they go. It does not name the running Node: the packages are run by the pinned one.
+ * Installs the dependencies of the lockfile unless that was done already. The stamp is inside node_modules, so it
+ * disappears with them. It does not name the running Node: the packages are run by the pinned one.
  */
 async function ensureInstalled(root) {
   const stampFile = path.join(root, 'node_modules', '.tearsheet-stamp');

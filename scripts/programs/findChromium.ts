@@ -2,7 +2,7 @@ import { findProgram, type InstallOptions, installPackage } from './installPacka
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
-/** The full path of a Chromium on the PATH; null when there is none. */
+/** Returns the full path of a Chromium on the PATH, or null. */
 export function findChromium(searchPath: string | undefined): string | null {
   return findProgram(NAMES, searchPath);
 }

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { accessSync, constants, statSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-/** The full path of the first of these programs that lies on the PATH and may be run; null when none does. */
+/** Returns the full path of the first of these programs that is on the PATH and executable, or null. */
 export function findProgram(names: readonly string[], searchPath = ''): string | null {
   const folders = searchPath.split(delimiter).filter((folder) => folder !== '');
   const candidates = names.flatMap((name) => folders.map((folder) => join(folder, name)));
@@ -20,14 +20,14 @@ function isProgram(file: string): boolean {
 
 export interface PackageManager {
   readonly program: string;
-  /** Brew refuses to run as root, the others need it. */
+  /** Brew refuses to run as root, but the others need it. */
   readonly needsRoot: boolean;
   readonly install: readonly string[];
-  /** Fetches the lists of packages; null when installing does that. */
+  /** The command that fetches the package lists. Null if installing does that. */
   readonly refresh: readonly string[] | null;
-  /** Packages by what is wanted, tried in order because names differ between releases. */
+  /** Package names by program, tried in order because names differ between releases. */
   readonly packages: Readonly<Record<'redis' | 'chromium', readonly string[]>>;
-  /** What a person would type to get Redis. */
+  /** The command with which a person installs Redis. */
   readonly byHand: string;
 }
 
@@ -68,14 +68,14 @@ export const PACKAGE_MANAGERS: readonly PackageManager[] = [
 
 export interface InstallOptions {
   readonly wanted: keyof PackageManager['packages'];
-  /** Names of the program that the package brings. */
+  /** The names of the program in the package. */
   readonly programs: readonly string[];
   readonly environment: Readonly<Record<string, string | undefined>>;
-  /** One line for people for each thing that was done. */
+  /** Prints one line for people about each step. */
   readonly say: (line: string) => void;
 }
 
-/** The package manager of this machine; null when none is known. */
+/** Returns the package manager of this machine. Null if it is unknown. */
 export function packageManagerOf(environment: InstallOptions['environment']): PackageManager | null {
   return PACKAGE_MANAGERS.find(({ program }) => findProgram([program], environment.PATH) !== null) ?? null;
 }
@@ -86,7 +86,7 @@ export function installPackage({ wanted, programs, environment, say }: InstallOp
   const prefix = manager && rootPrefix(manager, environment);
   if (manager === null || prefix === null) return null;
   const installs = manager.packages[wanted].map((name) => [...manager.install, name]);
-  // Lists that are already there are usually good enough.
+  // Present lists are usually good enough.
   const attempts = manager.refresh === null ? installs : [...installs, manager.refresh, ...installs];
   for (const attempt of attempts) {
     const [program = '', ...args] = [...prefix, manager.program, ...attempt];
@@ -101,7 +101,7 @@ export function installPackage({ wanted, programs, environment, say }: InstallOp
   return null;
 }
 
-/** What to put before a command so that it may install; null when that would need a password. */
+/** Returns the prefix of a command that gives it root rights. Null if that needs a password. */
 function rootPrefix(
   { needsRoot }: PackageManager,
   environment: InstallOptions['environment'],

@@ -3,16 +3,16 @@ import { REDIS_VARIABLES, readConfig } from '@tearsheet/runtime';
 import { messageOf } from '@tearsheet/shared';
 import { findProgram, installPackage, packageManagerOf } from '../programs/installPackage.ts';
 
-/** A server that runs already, or a program to start one with. */
+/** A running server, or a program to start one. */
 export type RedisSource =
   | { readonly kind: 'server'; readonly url: string; stop(): Promise<void> }
   | { readonly kind: 'program'; readonly path: string };
 
 export interface FindRedisOptions {
   readonly environment: Readonly<Record<string, string | undefined>>;
-  /** For what is downloaded. */
+  /** The folder for downloads. */
   readonly toolsFolder: string;
-  /** One line for people per thing that was done. */
+  /** Prints one line for people about each step. */
   readonly say: (line: string) => void;
 }
 
@@ -45,7 +45,10 @@ export async function findRedisProgram(options: FindRedisOptions): Promise<strin
 
 type Options = Pick<FindRedisOptions, 'environment' | 'say' | 'toolsFolder'>;
 
-/** Gets a Redis server program without asking for a password. Throws with the one command to type when nothing works. */
+/**
+ * Installs a Redis server program without asking for a password. If nothing works, the error names the one command to
+ * type.
+ */
 export async function installRedis({ environment, say, toolsFolder }: Options): Promise<string> {
   const programs = ['redis-server', 'valkey-server'];
   const installed = installPackage({ wanted: 'redis', programs, environment, say });
@@ -62,10 +65,13 @@ export async function installRedis({ environment, say, toolsFolder }: Options): 
   }
 }
 
-/** The last release line under the BSD licence. */
+/** The last release line under the BSD license. */
 const VERSION = '7.2.7';
 
-/** redis-memory-server's own way: fetch the source and compile it (needs make and a C compiler); once per checkout. */
+/**
+ * Downloads the source and compiles it with redis-memory-server, once for each checkout. It needs make and a C
+ * compiler.
+ */
 export async function downloadRedis(toolsFolder: string, say: (line: string) => void): Promise<string> {
   const { default: module } = await import('redis-memory-server/lib/util/RedisBinary.js');
   say(`Redis: downloading and compiling ${VERSION} (a few minutes, once)`);

@@ -9,14 +9,14 @@ import { setTimeout as sleep } from 'node:timers/promises';
 const MOST_MEMORY = 2 ** 31;
 const MEMORY_SHARE = 1 / 4;
 
-/** For writing what is not on the disk yet. */
+/** The time limit for writing the remaining data to the disk. */
 const STOP_DEADLINE_MS = 30_000;
 
 export interface RedisServerOptions {
   readonly port: number;
-  /** For its data; must exist. */
+  /** The folder for its data, which must exist. */
   readonly folder: string;
-  /** More settings, e.g. `['--maxmemory', '40mb']`. */
+  /** More settings, for example `['--maxmemory', '40mb']`. */
   readonly settings?: readonly string[];
 }
 
@@ -37,7 +37,7 @@ export function redisArguments({ port, folder, settings = [] }: RedisServerOptio
 
 /**
  * Writes a configuration file with a new password into the folder, for this user only. A password among the arguments
- * would be in the list of processes.
+ * would be visible in the process list.
  */
 export function protectRedis(folder: string): { readonly configFile: string; readonly password: string } {
   const [configFile, password] = [configFileIn(folder), randomBytes(24).toString('base64url')];
@@ -45,12 +45,12 @@ export function protectRedis(folder: string): { readonly configFile: string; rea
   return { configFile, password };
 }
 
-/** Of the container, if its limit is lower than the memory of the machine. */
+/** Returns the memory limit of the container if it is lower than the memory of the machine. */
 function machineMemory(): number {
   return Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY);
 }
 
-/** Resolves when the server answers and has loaded its data; throws after the deadline. */
+/** Resolves when the server answers and has loaded its data. Throws after the deadline. */
 export async function waitForRedis(server: LocalRedis, deadlineMs: number): Promise<void> {
   const end = performance.now() + deadlineMs;
   while (!(await askRedis(server, 'PING').catch(() => '')).startsWith('+PONG')) {
@@ -60,15 +60,15 @@ export async function waitForRedis(server: LocalRedis, deadlineMs: number): Prom
 }
 
 /**
- * Stops the server that a killed supervisor left in this folder: two servers must never write one append-only file. The
- * port file says where to look, and the server itself which folder it serves.
+ * Stops the server that a killed supervisor left in this folder, because two servers must never write one append-only
+ * file. The port file names its port, and the server itself reports its folder.
  */
 export async function stopLeftover(folder: string, portFile = join(folder, 'port')): Promise<boolean> {
   const port = Number(readIfThere(portFile));
   const server = { port, password: /^requirepass (\S+)$/m.exec(readIfThere(configFileIn(folder)) ?? '')?.[1] ?? null };
   const answer = port === 0 ? '' : await askRedis(server, 'CONFIG GET dir').catch(() => '');
   if (!answer.split('\r\n').includes(realpathSync(folder))) return false;
-  // Only a refusal is answered, e.g. when the disk is full.
+  // The server answers only if it refuses, for example because the disk is full.
   const refusal = await askRedis(server, 'SHUTDOWN').catch(() => '');
   const end = performance.now() + STOP_DEADLINE_MS;
   for (let isUp = true; isUp; ) {
@@ -104,11 +104,11 @@ const DEADLINE_MS = 1000;
 /** A Redis server on this machine. */
 export interface LocalRedis {
   readonly port: number;
-  /** Null when the server asks for none. */
+  /** Null if the server needs no password. */
   readonly password: string | null;
 }
 
-/** Sends one inline command to a local Redis. Returns the raw beginning of its reply, and rejects when there is none. */
+/** Sends one inline command to a local Redis. Returns the raw beginning of its reply, and rejects if there is none. */
 export function askRedis({ port, password }: LocalRedis, command: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect({ port, host: '127.0.0.1' });
@@ -118,7 +118,7 @@ export function askRedis({ port, password }: LocalRedis, command: string): Promi
     socket.once('connect', () => socket.write(`${password === null ? '' : `AUTH ${password}\r\n`}${command}\r\n`));
     socket.on('data', (chunk) => {
       reply += chunk.toString();
-      // The reply to AUTH is one line before the reply that was asked for.
+      // The reply to AUTH is one line before the requested reply.
       const start = password === null ? 0 : reply.indexOf('\r\n') + 2;
       if (reply.length <= start || (password !== null && start === 1)) return;
       resolve(reply.slice(start));

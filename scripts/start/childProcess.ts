@@ -2,28 +2,29 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { closeSync, fstatSync, openSync, renameSync, writeSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 
-/** How to run one process of the service. */
+/** The settings of one process of the service. */
 export interface ProcessSpec {
   readonly name: string;
   readonly program: string;
   readonly args: readonly string[];
   readonly environment: Readonly<Record<string, string>>;
-  /** Its warnings are shown on the terminal, not only logged. */
+  /** True to show its warnings on the terminal and not only in the log. */
   readonly showsWarnings: boolean;
   isReady(): Promise<boolean>;
 }
 
 export interface RunningProcess {
-  /** Resolves with how it ended, e.g. "status 1" or "SIGKILL". */
+  /** Resolves with the reason of its end, for example "status 1" or "SIGKILL". */
   readonly ended: Promise<string>;
   readonly hasEnded: boolean;
-  /** SIGTERM, and SIGKILL to its whole group when it still runs after the deadline. */
+  /** Sends SIGTERM, and SIGKILL to its whole group if it still runs after the deadline. */
   stop(deadlineMs: number): Promise<void>;
   kill(): void;
 }
 
 /**
- * Starts it in a process group of its own: Ctrl-C then reaches the supervisor only, which ends its processes in order.
+ * Starts a process in a process group of its own. Ctrl-C then reaches only the supervisor, which stops its processes in
+ * order.
  */
 export function runProcess(spec: ProcessSpec, log: LogFile, show: (line: string) => void): RunningProcess {
   const child = spawn(spec.program, spec.args, {
@@ -46,7 +47,7 @@ export function runProcess(spec: ProcessSpec, log: LogFile, show: (line: string)
       resolve(how);
     };
     child.once('error', (error) => end(error.message));
-    // `close`, not `exit`: by then its last lines were read.
+    // The event `close` comes after the last lines were read, which `exit` does not guarantee.
     child.once('close', (code, signal) => end(signal ?? `status ${code}`));
   });
   return {
@@ -70,7 +71,7 @@ function killGroup({ pid }: ChildProcess): void {
   try {
     process.kill(-pid, 'SIGKILL');
   } catch {
-    // The group is gone already.
+    // The group has already ended.
   }
 }
 
@@ -81,7 +82,7 @@ export interface LogFile {
   close(): void;
 }
 
-/** Appends lines to a file; at 5 MB the file becomes `<file>.1` and a new one begins, so a log takes 10 MB at most. */
+/** Appends lines to a file. At 5 MB the file becomes `<file>.1` and a new one starts, so a log takes at most 10 MB. */
 export function openLogFile(file: string): LogFile {
   let descriptor = openSync(file, 'a');
   let bytes = fstatSync(descriptor).size;
@@ -99,7 +100,7 @@ export function openLogFile(file: string): LogFile {
   };
 }
 
-/** A warning or error among a process' log lines, in one readable line; null for anything else. */
+/** Returns a warning or error among a process's log lines as one readable line. Null for other lines. */
 export function readWarning(line: string, service: string): string | null {
   if (!line.startsWith('{')) return null;
   const fields = parse(line);
@@ -118,7 +119,7 @@ function parse(line: string): Record<string, unknown> | null {
   }
 }
 
-/** Of an error only the message: its stack is in the log file. */
+/** Returns the message of an error. Its stack is in the log file. */
 function readable(value: unknown): string {
   if (typeof value === 'object' && value !== null && 'message' in value) return String(value.message);
   return typeof value === 'string' ? value : JSON.stringify(value);

@@ -12,7 +12,7 @@ import type { StateFolder } from './stateFolder.ts';
 
 export const DEVELOPMENT_ACCOUNT = 'development';
 
-/** For the REST interface the token, for signing in at the tool server the account's password. */
+/** The token for the REST interface, and the account's password for the tool server. */
 export interface DevelopmentAccess {
   readonly token: string;
   readonly password: string;
@@ -26,7 +26,10 @@ interface Store {
 const REDIS_DEADLINE_MS = 5000;
 const FIRST_CREDITS = 1000;
 
-/** What the state folder has, as long as Redis knows it; else a new token with every scope and a new password. */
+/**
+ * Returns the access in the state folder if Redis knows it. Otherwise creates a token with every scope and a new
+ * password.
+ */
 export async function developmentAccess(
   state: StateFolder,
   server: { readonly url: string; readonly caFile: string | null },
@@ -65,7 +68,7 @@ async function ensureAccount(state: StateFolder, store: Store): Promise<string> 
   return password;
 }
 
-/** Billed tools can be tried at once. */
+/** Adds credits, so that billed tools can be tried at once. */
 async function ensureCredits(store: Store): Promise<void> {
   const credits = createCreditStore(store);
   const { isEntitled, balance } = await credits.read(DEVELOPMENT_ACCOUNT);
@@ -74,7 +77,9 @@ async function ensureCredits(store: Store): Promise<void> {
   await credits.setEntitled(DEVELOPMENT_ACCOUNT, true);
 }
 
-/** Variables by which the development account is an operator, unless the environment names another provider. */
+/**
+ * Returns the variables that make the development account an operator, unless the environment names another provider.
+ */
 export function operatorAccess(
   environment: Readonly<Record<string, string | undefined>>,
   { mcpUrl, dashboardUrl }: { readonly mcpUrl: string; readonly dashboardUrl: string },

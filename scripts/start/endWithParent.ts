@@ -1,9 +1,9 @@
-/** Loaded before an app by `node --import`: ends it in order when the supervisor was killed and can no longer do so. */
+/** Loaded before an app by `node --import`. It stops the app in order if the supervisor was killed. */
 const parent = process.ppid;
 const POLL_MS = 500;
 const MAX_STOP_MS = 60_000;
 
-// Nobody reads the log any more then; a write that fails must not keep the app from stopping.
+// No process reads the log any more, so a failed write must not keep the app from stopping.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
 
 const timer = setInterval(() => {

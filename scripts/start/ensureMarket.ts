@@ -9,7 +9,7 @@ import {
 } from '@tearsheet/market-data';
 import { type Weekday, weekdayOnOrBefore, weekdayToDay } from '@tearsheet/shared';
 
-/** How results of the demo market name their source. */
+/** Matches the data source of the demo market. */
 const DEMO = /^demo\b/;
 const MS_PER_DAY = 86_400_000;
 
@@ -20,8 +20,8 @@ export interface Market {
 }
 
 /**
- * The current snapshot of the folder. Imported data is left alone; the demo market is made when there is nothing, and
- * anew when it does not reach yesterday.
+ * Returns the current snapshot of the folder. Imported data is never changed. The demo market is created if there is no
+ * data, and again if it does not reach yesterday.
  */
 export async function ensureMarket(folder: string, nowMs: number, say: (line: string) => void): Promise<Market> {
   const lastWeekday = weekdayOnOrBefore(Math.floor(nowMs / MS_PER_DAY) - 1);
@@ -36,7 +36,7 @@ export async function ensureMarket(folder: string, nowMs: number, say: (line: st
   say(
     'Making the demo market with simulated prices, once a day. It takes 15 seconds to a minute, depending on the machine.',
   );
-  // Loaded here: most starts do not need it.
+  // Loaded here because most starts do not need it.
   const { createDemoMarket } = await import('@tearsheet/market-data/demo');
   await updateSnapshot(folder, (previous) => createDemoMarket({ lastDay: weekdayToDay(lastWeekday), previous }), {
     startsEmpty: true,
@@ -58,7 +58,7 @@ function isOld(folder: string): boolean {
   return version !== null && describeSnapshot(snapshotFile(folder, version)).isOld;
 }
 
-/** Null for a damaged demo market, which can be made again; damaged imported data throw. */
+/** Returns null for a damaged demo market, which can be created again. Throws for damaged imported data. */
 function describe(folder: string): Market | null {
   const source = openMarketData(folder);
   try {
@@ -74,7 +74,7 @@ function describe(folder: string): Market | null {
   }
 }
 
-/** Nobody may mistake simulated prices for the market; empty for imported data. */
+/** Returns a banner that says that prices are simulated. Empty for imported data. */
 export function demoBanner({ dataSource }: Market): string {
   if (!/simulated/i.test(dataSource)) return '';
   const text = ' SIMULATED PRICES: names are real, prices, statements and rates are invented. ';

@@ -10,7 +10,10 @@ const WEIGHTS: Readonly<Record<string, number>> = {
 };
 const QUARTERS = ['01-02', '04-01', '07-01', '10-01'];
 
-/** Eight stocks in six currencies, back to their weights every quarter since the January three years ago, with costs. */
+/**
+ * Returns the sample request: eight stocks in six currencies with costs, rebalanced every quarter since January three
+ * years ago.
+ */
 export function sampleRequest(now: Date) {
   const firstYear = now.getUTCFullYear() - 3;
   const yesterday = new Date(now.getTime() - 86_400_000).toISOString().slice(0, 10);

@@ -5,7 +5,10 @@ import { protectRedis, redisArguments, waitForRedis } from '../redis/redisServer
 import type { ProcessSpec } from './childProcess.ts';
 import type { StartConfig } from './settings.ts';
 
-/** A Redis of our own with its data in the folder. It asks for a password, because other users of the machine reach its port. */
+/**
+ * Returns the specification of our own Redis with its data in the folder. It needs a password, because other users of
+ * the machine can reach its port.
+ */
 export function redisService(
   program: string,
   port: number,
@@ -28,22 +31,22 @@ export function redisService(
 }
 
 /**
- * Flags of Node that an app runs with, beside those of every app; containers get them as NODE_FLAGS. The threads of a portfolio worker keep
- * the cores busy: helpers that collect garbage beside them take from the analyses more than they give.
+ * Additional flags of Node for an app, which containers get as NODE_FLAGS. The threads of a portfolio worker keep the
+ * cores busy, so parallel garbage collection would slow analyses down.
  */
 export const NODE_FLAGS: Readonly<Record<string, readonly string[]>> = { 'portfolio-worker': ['--single-threaded-gc'] };
 
 export interface AppOptions {
   readonly root: string;
   readonly name: string;
-  /** The folder of apps/. */
+  /** The folder in apps/. */
   readonly app: string;
   readonly environment: Readonly<Record<string, string>>;
-  /** Where /readyz answers, on the loopback. */
+  /** The port of /readyz on the loopback interface. */
   readonly healthPort: number;
 }
 
-/** One of the apps, run from its sources. */
+/** Returns the specification of an app that runs from its sources. */
 export function appService({ root, name, app, environment, healthPort }: AppOptions): ProcessSpec {
   const guard = pathToFileURL(join(root, 'scripts', 'start', 'endWithParent.ts')).href;
   const main = join(root, 'apps', app, 'src', 'main.ts');
@@ -64,18 +67,18 @@ export function appService({ root, name, app, environment, healthPort }: AppOpti
 export interface AppServicesOptions {
   readonly root: string;
   readonly config: StartConfig;
-  /** Environment of all apps. */
+  /** The environment of all apps. */
   readonly shared: Readonly<Record<string, string>>;
-  /** Whether market data are to be fetched by a schedule. */
+  /** True if a schedule fetches market data. */
   readonly hasSchedule: boolean;
 }
 
-/** Every app, to be started and stopped side by side; each has a health port of its own. */
+/** Returns the specifications of all apps, which start and stop in parallel. Each has its own health port. */
 export async function appServices(options: AppServicesOptions): Promise<ProcessSpec[]> {
   const { root, config, shared, hasSchedule } = options;
   const run = async (app: string, environment: Readonly<Record<string, string>> = {}, name = app) => {
     const healthPort = await freePort();
-    // Whatever HOST is: nobody but the supervisor asks there.
+    // Only the supervisor asks there, so HOST does not apply.
     const health = { HEALTH_HOST: '127.0.0.1', HEALTH_PORT: String(healthPort) };
     const own = { GRACE_MS: String(config.graceMs), ...health };
     return appService({ root, name, app, environment: { ...shared, ...own, ...environment }, healthPort });

@@ -25,7 +25,7 @@ import { CONFIG as WEBHOOK_WORKER } from '../../apps/webhook-worker/src/config.t
 
 const MAX_DEFAULT_WORKERS = 4;
 
-/** What `npm start` reads itself; everything else in the environment goes on to the apps. */
+/** The variables that `npm start` itself reads. The apps get all others. */
 export const START_CONFIG = {
   port: integer('PORT', { min: 1, max: 65_535, default: 8080, meaning: 'port of the gateway' }),
   mcpPort: integer('MCP_PORT', {
@@ -60,7 +60,7 @@ export function readStartConfig(environment: Readonly<Record<string, string | un
   return readConfig(START_CONFIG, environment);
 }
 
-/** Throws a ConfigError with all that is wrong in the variables of this start and of its apps, before anything runs. */
+/** Checks the variables of this start and of its apps before anything runs. Throws a ConfigError with all problems. */
 export function checkEnvironment(environment: Environment): void {
   const specs = [
     START_CONFIG,
@@ -74,14 +74,14 @@ export function checkEnvironment(environment: Environment): void {
     TRACKING_WORKER,
     ...(environment.SYNC_SCHEDULE ? [DATA_WORKER] : []),
   ];
-  // By name: what several of them read is one problem.
+  // A variable that several apps read is one problem.
   const variables = specs.flatMap((spec) => Object.values(spec)).map((variable) => [variable.name, variable] as const);
   readConfig(Object.fromEntries(variables), environment);
 }
 
 const DEADLINE_MS = 5000;
 
-/** Throws with the reason when the server that REDIS_URL names does not answer, lets us not in, or may lose accepted jobs. */
+/** Checks the server of REDIS_URL. Throws if it does not answer, rejects the login, or may lose accepted jobs. */
 export async function checkGivenRedis(server: { readonly url: string; readonly caFile: string | null }): Promise<void> {
   const logger = createLogger({ service: 'start', level: 'error' });
   const redis = connectRedis({ ...server, role: 'script', logger });

@@ -18,27 +18,30 @@ import { openStateFolder, type StateFolder } from './stateFolder.ts';
 import { createSupervisor, type Supervisor } from './supervisor.ts';
 
 export interface StartOptions {
-  /** Of the checkout. */
+  /** The root of the checkout. */
   readonly root: string;
   readonly environment: Readonly<Record<string, string | undefined>>;
-  /** Ends after the sample analysis. */
+  /** True to end after the sample analysis. */
   readonly once: boolean;
-  /** Runs the apps again when a source file changes. */
+  /** True to restart the apps when a source file changes. */
   readonly watch: boolean;
-  /** Aborts when everything is to end in order. */
+  /** Aborts when everything must stop in order. */
   readonly stop: AbortSignal;
-  /** Aborts when everything is to end at once. */
+  /** Aborts when everything must stop at once. */
   readonly forced: AbortSignal;
   readonly say: (line: string) => void;
 }
 
-/** What the apps get on top of GRACE_MS to let go of everything else. */
+/** The time that the apps get after GRACE_MS to release everything else. */
 const STOP_RESERVE_MS = 12_000;
 
-/** What a shell calls the end by Ctrl-C: a sample that was cut off is no success. */
+/** The exit status after Ctrl-C, because an interrupted sample did not succeed. */
 const INTERRUPTED = 130;
 
-/** Starts everything, runs the sample and serves until told to stop; gives the exit status. No process is left behind. */
+/**
+ * Starts everything, runs the sample, and serves until the stop signal. Returns the exit status. No process is left
+ * behind.
+ */
 export async function startService(options: StartOptions): Promise<number> {
   const { environment, root, say, stop, forced } = options;
   let state: StateFolder | null = null;

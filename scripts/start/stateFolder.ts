@@ -7,7 +7,7 @@ const SQLITE_BUSY = 5;
 
 type StateFile = 'token' | 'password' | 'url' | 'mcp-url' | 'redis-url' | 'pid';
 
-/** Everything a running copy keeps. The command line reads the same files (apps/cli/src/context.ts). */
+/** The state of a running copy. The command line reads the same files (apps/cli/src/context.ts). */
 export interface StateFolder {
   readonly path: string;
   readonly data: string;
@@ -16,15 +16,15 @@ export interface StateFolder {
   readonly logs: string;
   readonly tools: string;
   read(file: StateFile): string | null;
-  /** Readable by the owner only. */
+  /** Writes a file that only the owner can read. */
   write(file: StateFile, text: string): void;
-  /** Lets go of the folder. */
+  /** Releases the folder. */
   close(): void;
 }
 
 /**
- * Opens the folder for this process alone; throws when another start runs on it. The lock is the operating system's and
- * dies with the process, so a crash leaves nothing to clean up.
+ * Opens the folder for this process alone. Throws if another start uses it. The operating system holds the lock and
+ * releases it with the process, so a crash leaves nothing behind.
  */
 export function openStateFolder(root: string, environment: Readonly<Record<string, string | undefined>>): StateFolder {
   const path = resolve(root, environment.TEARSHEET_STATE || '.tearsheet');
@@ -32,7 +32,7 @@ export function openStateFolder(root: string, environment: Readonly<Record<strin
   const read: StateFolder['read'] = (file) => readIfThere(join(path, file));
   const lock = unlessUnwritable(path, () => {
     for (const folder of Object.values(folders)) mkdirSync(folder, { recursive: true });
-    // Redis writes tokens and results there with the modes of its own.
+    // Redis writes tokens and results there with its own file modes.
     chmodSync(path, 0o700);
     return lockFolder(path);
   });
@@ -58,7 +58,7 @@ export function openStateFolder(root: string, environment: Readonly<Record<strin
   };
 }
 
-/** Null when somebody else holds it. */
+/** Locks the folder. Null if another process holds the lock. */
 function lockFolder(path: string): DatabaseSync | null {
   const lock = new DatabaseSync(join(path, 'start.lock'));
   try {

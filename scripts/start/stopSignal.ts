@@ -1,7 +1,10 @@
-/** A terminal and npm both pass on the same Ctrl-C; within this time it counts once. */
+/** A terminal and npm both pass on the same Ctrl-C, which counts once within this time. */
 const ECHO_MS = 1000;
 
-/** Aborts at the first SIGINT, SIGTERM or SIGHUP, or when the parent is gone; `onSecond` runs at a later signal. */
+/**
+ * Returns a signal that aborts at the first SIGINT, SIGTERM, or SIGHUP, or when the parent has ended. `onSecond` runs
+ * at a later signal.
+ */
 export function createStopSignal(onSecond: () => void): AbortSignal {
   const stop = new AbortController();
   const parent = process.ppid;
@@ -18,7 +21,7 @@ export function createStopSignal(onSecond: () => void): AbortSignal {
   setInterval(() => {
     if (process.ppid !== parent) onSignal('parent gone');
   }, 1000).unref();
-  // Output of a closed terminal fails; that is no reason not to stop in order.
+  // Output to a closed terminal fails, which must not prevent an orderly stop.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
   return stop.signal;
 }

@@ -3,21 +3,21 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type LogFile, openLogFile, type ProcessSpec, type RunningProcess, runProcess } from './childProcess.ts';
 
 export interface Supervisor {
-  /** Resolves when all of them are ready; throws when one ends before or is not ready in time. */
+  /** Starts processes and resolves when all are ready. Throws if one ends earlier or is not ready in time. */
   start(specs: readonly ProcessSpec[]): Promise<void>;
   /** Stops the processes of the last `start`, runs them again, and resolves when they are ready. */
   restart(): Promise<void>;
-  /** Ends what was started, the last group first; processes of one `start` end side by side. */
+  /** Stops the processes, the last group first. The processes of one `start` stop in parallel. */
   stop(): Promise<void>;
-  /** Ends everything at once. */
+  /** Kills everything at once. */
   kill(): void;
 }
 
 export interface SupervisorOptions {
   readonly logFolder: string;
-  /** For people, one line each. */
+  /** Prints one line for people. */
   readonly say: (line: string) => void;
-  /** What a process gets to stop by itself. */
+  /** The time that a process gets to stop by itself. */
   readonly stopDeadlineMs: number;
 }
 
@@ -34,10 +34,13 @@ const READY_DEADLINE_MS = 60_000;
 const READY_POLL_MS = 25;
 const FIRST_BACK_OFF_MS = 250;
 const MAX_BACK_OFF_MS = 10_000;
-/** A process that ran this long starts its back-off anew. */
+/** After this time, the back-off of a process starts again from the beginning. */
 const STABLE_MS = 30_000;
 
-/** Runs processes, keeps their output in files, starts one again with back-off when it dies, and ends them in order. */
+/**
+ * Creates a supervisor that runs processes, logs their output to files, restarts dead ones with back-off, and stops all
+ * in order.
+ */
 export function createSupervisor({ logFolder, say, stopDeadlineMs }: SupervisorOptions): Supervisor {
   const groups: Supervised[][] = [];
   const stopping = new AbortController();

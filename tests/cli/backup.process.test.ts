@@ -116,7 +116,7 @@ test('a damaged or cut backup is refused before anything is written', async () =
     const { status, stderr } = tearsheet(second, 'restore', '--replace', damaged);
     expect({ name, status }).toEqual({ name, status: 1 });
     expect(stderr).toMatch(/^tearsheet: .+\n$/);
-    if (['half', 'plain'].includes(name)) expect(stderr).toContain(`${name}.gz is no whole backup`);
+    if (['half', 'plain'].includes(name)) expect(stderr).toContain(`${name}.gz is not a complete backup`);
   }
   expect(tearsheet(second, 'token', 'list', '--json').stdout).toBe(keysBefore);
   expect(tearsheet(second, 'restore', join(state, 'nowhere.gz')).status).toBe(1);

@@ -50,7 +50,7 @@ describe('usage', () => {
     expect(tearsheet(['analyze', '-'], {}, '{').stderr).toMatch(/^tearsheet: standard input: it is not JSON: .*\n$/);
     expect(tearsheet(['analyze', '-'], {}, '[]').stderr).toMatch(/^tearsheet: no service is known: .*\n$/);
     expect(tearsheet(['jobs', '--token', 't', '--url', 'localhost:8080']).stderr).toBe(
-      'tearsheet: the address of the service is no http:// or https:// one: localhost:8080\n',
+      'tearsheet: the address of the service must start with http:// or https://, not localhost:8080\n',
     );
     expect(tearsheet(['analyze', '/nowhere.json']).stderr).toBe('tearsheet: there is no /nowhere.json\n');
   });

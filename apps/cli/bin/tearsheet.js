@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 const OLDEST_NODE = 24;
 const here = (path) => fileURLToPath(new URL(path, import.meta.url));
 const main = here('../src/main.ts');
-// What Node compiled is kept, which halves the time to the first line.
+// Node caches compiled code here, which halves the time to the first line.
 const cache = process.env.NODE_COMPILE_CACHE ?? here('../../../node_modules/.cache/node');
 
 if (Number(process.versions.node.split('.')[0]) >= OLDEST_NODE) {

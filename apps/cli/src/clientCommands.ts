@@ -2,7 +2,7 @@ import { type Command, Option } from 'commander';
 import { listClients, listGrants, revokeClient, rotateClient } from './account/clients.ts';
 import type { Context } from './context.ts';
 
-/** `tearsheet client …`, and the grants of an account. */
+/** Adds `tearsheet client …` and the grants of an account. */
 export function addClientCommands(program: Command, account: Command, context: Context): void {
   const json = () => new Option('--json', 'machine-readable output');
   const client = program.command('client').description('clients of the tool server: machine clients and applications');

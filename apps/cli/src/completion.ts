@@ -1,7 +1,7 @@
 import { Argument, type Command } from 'commander';
 import type { Context } from './context.ts';
 
-/** The command that prints the completion of all the others; added last. */
+/** Adds the command that prints the completion of all the others. It must be added last. */
 export function addCompletion(program: Command, context: Context): void {
   program
     .command('completion')
@@ -15,22 +15,22 @@ export function addCompletion(program: Command, context: Context): void {
     );
 }
 
-/** A command as completion sees it. */
+/** A command with the words that completion offers. */
 export interface CompletedCommand {
-  /** From the program down, for example ["data", "import"]; empty for the program itself. */
+  /** The path from the program down, for example ["data", "import"]. Empty for the program itself. */
   readonly path: readonly string[];
   readonly words: readonly CompletedWord[];
-  /** Whether files are offered after it. */
+  /** True if the command takes a file. */
   readonly takesFile: boolean;
 }
 
-/** A subcommand or an option, with what it is for. */
+/** A subcommand or an option, with its description. */
 export interface CompletedWord {
   readonly word: string;
   readonly meaning: string;
 }
 
-/** Every command with the words that may follow it, the program first. */
+/** Returns every command with the words that may follow it, the program first. */
 export function commandTree(command: Command, path: readonly string[] = []): CompletedCommand[] {
   const own: CompletedCommand = {
     path,
@@ -45,7 +45,7 @@ export function commandTree(command: Command, path: readonly string[] = []): Com
   return [own, ...command.commands.flatMap((child) => commandTree(child, [...path, child.name()]))];
 }
 
-/** Short enough for a menu, without what a shell would take for syntax. */
+/** Returns the first sentence, which is short enough for a menu, without characters that a shell would interpret. */
 function firstSentence(text: string): string {
   return (text.split(/[:;(]/)[0] ?? '').replace(/["'`$\\[\]]/g, '').trim();
 }
@@ -53,12 +53,12 @@ function firstSentence(text: string): string {
 export const SHELLS = ['bash', 'zsh', 'fish'] as const;
 export type Shell = (typeof SHELLS)[number];
 
-/** The script that teaches a shell the commands. Everything is in it: completing starts no process. */
+/** Returns the completion script of a shell. The script contains everything, so completing starts no process. */
 export function completionScript(shell: Shell, name: string, commands: readonly CompletedCommand[]): string {
   return { bash, zsh, fish }[shell](name, commands);
 }
 
-/** The words before the cursor that name commands, joined; the case picks what may follow. */
+/** Returns a bash script, in which a `case` on the commands before the cursor chooses the words that may follow. */
 function bash(name: string, commands: readonly CompletedCommand[]): string {
   const cases = commands.map(({ path, words, takesFile }) => {
     const list = words.map(({ word }) => word).join(' ');
@@ -125,7 +125,7 @@ function fish(name: string, commands: readonly CompletedCommand[]): string {
   return [`# fish: ${name} completion fish | source`, `complete -c ${name} -f`, ...lines, ''].join('\n');
 }
 
-/** Paths of commands with slashes, so that each is one word. */
+/** Returns the paths of commands with slashes, so that each is one word. */
 function knownPaths(commands: readonly CompletedCommand[]): string {
   return commands.flatMap(({ path }) => (path.length > 0 ? [path.join('/')] : [])).join(' ');
 }

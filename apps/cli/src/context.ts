@@ -4,22 +4,22 @@ import { fileURLToPath } from 'node:url';
 import { styleText } from 'node:util';
 import { type ProgressBar, progressBar } from './terminal.ts';
 
-/** Colours text for standard output; leaves it as it is where that is no terminal, or NO_COLOR is set. */
+/** Colors text for standard output. Leaves it unchanged if the output is not a terminal, or if NO_COLOR is set. */
 export type Paint = (format: 'red' | 'green' | 'yellow' | 'blue' | 'gray' | 'dim', text: string) => string;
 
-/** What an action gets from the process. */
+/** The parts of the process that an action uses. */
 export interface Context {
   readonly state: LocalState;
   readonly environment: Readonly<Record<string, string | undefined>>;
   readonly stdin: NodeJS.ReadStream;
   readonly paint: Paint;
   print(text: string): void;
-  /** For standard error. */
+  /** Prints a message to standard error. */
   complain(message: string): void;
   printJson(value: unknown): void;
-  /** On standard error, so that standard output stays clean. */
+  /** Shows progress on standard error, so that standard output contains only the result. */
   progressBar(): ProgressBar;
-  /** Runs an action and takes what it gives as the exit status. */
+  /** Runs an action and uses its result as the exit status. */
   run(action: () => Promise<number>): Promise<void>;
 }
 
@@ -42,7 +42,7 @@ export function createContext(host: NodeJS.Process): Context {
 
 const CHECKOUT = fileURLToPath(new URL('../../..', import.meta.url));
 
-/** What `npm start` left in its state folder (scripts/start/stateFolder.ts); null where it never ran. */
+/** The files of `npm start` in its state folder (scripts/start/stateFolder.ts). Null if it never ran. */
 export interface LocalState {
   readonly data: string;
   readonly redisUrl: string | null;
@@ -50,7 +50,7 @@ export interface LocalState {
   readonly token: string | null;
 }
 
-/** Relative folders count from the checkout, as they do for `npm start`. */
+/** Reads the state. Relative folders count from the checkout, as they do for `npm start`. */
 export function localState(environment: Readonly<Record<string, string | undefined>>): LocalState {
   const folder = resolve(CHECKOUT, environment.TEARSHEET_STATE || '.tearsheet');
   return {
@@ -69,7 +69,7 @@ function readIfThere(file: string): string | null {
   }
 }
 
-/** What went wrong, for people: the message, never the stack. */
+/** Returns the message of an error for people, without the stack. */
 export function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if ('code' in error && error.code === 'ENOENT' && 'path' in error) return `there is no ${String(error.path)}`;

@@ -1,4 +1,7 @@
-/** The `tearsheet` command: every route in one place, one file per action. Exit status: 0 fine, 1 problem, 2 usage, 3 (sync) gaps. */
+/**
+ * The `tearsheet` command with all its subcommands. The exit status is 0 on success, 1 for a problem, 2 for wrong
+ * usage, and 3 for gaps in a sync or warnings of a result.
+ */
 import { SCOPES } from '@tearsheet/runtime/accounts';
 import { Command, CommanderError, Option } from 'commander';
 import {
@@ -25,7 +28,7 @@ import { pullData, pushData } from './data/remoteData.ts';
 import { showStatus, sync } from './data/sync.ts';
 import { addResearchCommands, addServiceCommands } from './serviceCommands.ts';
 
-/** All that a client can ask for. */
+/** The scopes that a client can have. */
 const MACHINE_SCOPES = SCOPES.filter((scope) => !scope.startsWith('admin'));
 
 const context = createContext(process);
@@ -35,14 +38,14 @@ const json = () => new Option('--json', 'machine-readable output');
 const data = program.command('data').description('market data: the snapshots in DATA_DIR');
 data
   .command('import')
-  .description('import a folder, or single files, of CSV or Parquet (docs/data-format.md)')
+  .description('import a folder or single files, CSV or Parquet (docs/data-format.md)')
   .argument('[paths...]', 'folder or files')
   .addOption(new Option('--merge', 'add to the current data; later rows win (default)').conflicts('replace'))
   .option('--replace', 'start empty')
-  .option('--dry-run', 'check only, write nothing')
-  .option('--wide <file>', 'wide prices: first column date, one column per symbol')
+  .option('--dry-run', 'check the files and write nothing')
+  .option('--wide <file>', 'wide prices: a date column and one column for each symbol')
   .addOption(new Option('--kind <kind>', 'what the wide file holds').choices(['close', 'adj_close']).default('close'))
-  .option('--as-traded', 'prices are as traded: splits must still be applied')
+  .option('--as-traded', 'prices are as traded, so splits are applied')
   .option('--name <source>', 'name of the data in every result')
   .addOption(json())
   .action((paths: string[], options, command: Command) => {
@@ -51,28 +54,30 @@ data
   });
 data
   .command('list')
-  .description('instruments of the current snapshot')
-  .option('--snapshots', 'the stored snapshots instead')
+  .description('list the instruments of the current snapshot')
+  .option('--snapshots', 'list the stored snapshots instead')
   .addOption(json())
   .action((options) => context.run(() => listData(context, options)));
 data
   .command('check')
-  .description('what the quality checks found; status 1 when there is something')
+  .description('show the findings of the quality checks; status 1 if there are any')
   .addOption(json())
   .action((options) => context.run(() => checkData(context, options)));
 data
   .command('show')
-  .description('one instrument with its latest prices and findings')
-  .argument('<symbol>', 'RIC, ticker, alias or ISIN')
+  .description('show one instrument with its latest prices and findings')
+  .argument('<symbol>', 'RIC, ticker, alias, or ISIN')
   .addOption(json())
   .action((symbol, options) => context.run(() => showInstrument(context, symbol, options)));
 data
   .command('sync')
-  .description('fetch what is new from live sources into a new snapshot (docs/data-sources.md); status 3 with gaps')
+  .description(
+    'fetch new data from live sources into a new snapshot (docs/data-sources.md); status 3 if data is missing',
+  )
   .addOption(new Option('--symbols <list>', 'RICs or tickers, comma-separated').conflicts('universe'))
-  .option('--universe <file>', 'one symbol a line, or CSV with ric, yahoo, cik')
+  .option('--universe <file>', 'one symbol per line, or CSV with ric, yahoo, cik')
   .option('--from <date>', 'first day (YYYY-MM-DD); default: SYNC_FROM')
-  .option('--sources <list>', 'of yahoo, sec, ecb; default: SYNC_SOURCES')
+  .option('--sources <list>', 'any of yahoo, sec, ecb; default: SYNC_SOURCES')
   .addOption(json())
   .action((options, command: Command) => {
     if (!options.symbols && !options.universe) command.error('error: name instruments by --symbols or --universe');
@@ -80,38 +85,38 @@ data
   });
 data
   .command('status')
-  .description('age and coverage of the data, and how the last sync went')
+  .description('show the age and coverage of the data and the result of the last sync')
   .addOption(json().conflicts('metrics'))
-  .option('--metrics', 'for Prometheus (text format)')
+  .option('--metrics', 'print metrics for Prometheus')
   .action((options) => context.run(() => showStatus(context, options)));
 data
   .command('demo')
-  .description('make the demo market (simulated prices) up to yesterday')
-  .option('--replace', 'even when other data was imported')
+  .description('create the demo market (simulated prices) up to yesterday')
+  .option('--replace', 'replace imported data')
   .action((options) => context.run(() => makeDemo(context, options)));
 data
   .command('convert')
-  .description('write the snapshot of an older version of the product in the current format')
+  .description('write the snapshot of an older version in the current format')
   .action(() => context.run(() => convertData(context)));
 data
   .command('push')
   .description('copy the current snapshot into object storage, for services that follow it (DATA_URL)')
   .argument('<url>', "s3://bucket/prefix, with ?endpoint=https://... for stores other than Amazon's")
-  .option('--keep <count>', 'snapshots kept there', '3')
+  .option('--keep <count>', 'number of snapshots to keep there', '3')
   .action((url, options) => context.run(() => pushData(context, url, options)));
 data
   .command('pull')
-  .description('make the snapshot in object storage the current one here')
-  .argument('<url>', 'as for push')
+  .description('fetch the snapshot from object storage and make it the current one')
+  .argument('<url>', 'the same address as for push')
   .action((url) => context.run(() => pullData(context, url)));
 
-const token = program.command('token').description('REST tokens: only hashes are stored, a secret is shown once');
+const token = program.command('token').description('REST tokens; a secret is shown once, and only its hash is stored');
 token
   .command('create')
   .requiredOption('--name <name>', 'what the token is for')
-  .option('--owner <account>', 'account whose jobs, credits and limits it shares (with npm start: development)')
-  .option('--expires <when>', 'when it ends: 90d, 12h or YYYY-MM-DD (default: never)')
-  .addOption(new Option('--scopes <scope...>', 'what it is good for').choices([...SCOPES]))
+  .option('--owner <account>', 'account whose jobs, credits, and limits it shares (with npm start: development)')
+  .option('--expires <when>', 'when it expires: 90d, 12h, or YYYY-MM-DD (default: never)')
+  .addOption(new Option('--scopes <scope...>', 'what it allows').choices([...SCOPES]))
   .addOption(json())
   .action((options) => context.run(() => createToken(context, options)));
 token
@@ -124,13 +129,14 @@ token
   .action((id) => context.run(() => revokeToken(context, id)));
 token
   .command('rotate')
-  .description('a new secret for the same id; the old one ends')
+  .description('give a token a new secret; the old one stops working')
   .argument('<id>')
   .addOption(json())
   .action((id, options) => context.run(() => rotateToken(context, id, options)));
 
 const account = program.command('account').description('accounts that sign in at the tool server');
-const passwordStdin = () => new Option('--password-stdin', 'read the password; else one is made and shown once');
+const passwordStdin = () =>
+  new Option('--password-stdin', 'read the password from standard input; otherwise one is generated and shown once');
 account
   .command('create')
   .argument('<name>')
@@ -148,61 +154,61 @@ account
   .action((options) => context.run(() => listAccounts(context, options)));
 account
   .command('disable')
-  .description('end its sign-ins, access tokens, REST tokens and machine clients for good')
+  .description('revoke its sign-ins, access tokens, REST tokens, and machine clients permanently')
   .argument('<name>')
   .action((name) => context.run(() => disableAccount(context, name, true)));
 account
   .command('enable')
-  .description('allow sign-ins again; what was ended stays ended')
+  .description('allow sign-ins again; revoked access stays revoked')
   .argument('<name>')
   .action((name) => context.run(() => disableAccount(context, name, false)));
 account
   .command('unlock')
-  .description('forget the wrong passwords that locked the account')
+  .description('unlock an account that was locked after wrong passwords')
   .argument('<name>')
   .action((name) => context.run(() => unlockAccount(context, name)));
 account
   .command('sign-out')
-  .description('end all its sessions, and the access of every application that it allowed')
+  .description('end all its sessions and the access of every application that it allowed')
   .argument('<name>')
   .action((name) => context.run(() => signOutAccount(context, name)));
 account
   .command('entitle')
-  .description('allow what is billed: reports, and analyses that a model writes')
+  .description('allow billed operations: reports, and analyses that a language model writes')
   .argument('<name>', 'account or owner of tokens')
-  .option('--off', 'no more')
+  .option('--off', 'forbid them')
   .action((name, options) => context.run(() => entitleAccount(context, name, options)));
 account
   .command('credit')
-  .description('add credits; a negative number takes some (put -- before it)')
+  .description('add credits; a negative number removes some (put -- before it)')
   .argument('<name>')
   .argument('<credits>')
   .action((name, amount) => context.run(() => creditAccount(context, name, amount)));
 account
   .command('usage')
-  .description('balance, and what was used by tool')
+  .description('show the balance and the usage by tool')
   .argument('<name>')
   .addOption(json())
   .action((name, options) => context.run(() => showUsage(context, name, options)));
 account
   .command('machine')
-  .description('a client that acts for the account by client credentials')
+  .description('create a client that acts for the account with client credentials')
   .argument('<name>')
   .requiredOption('--name <client>', 'what the client is')
-  .addOption(new Option('--scopes <scope...>', 'what it may ask for').choices([...SCOPES]).default(MACHINE_SCOPES))
+  .addOption(new Option('--scopes <scope...>', 'what it may request').choices([...SCOPES]).default(MACHINE_SCOPES))
   .addOption(json())
   .action((name, options) => context.run(() => createMachine(context, name, options)));
 
 program
   .command('backup')
-  .description('write tokens, accounts, tracked portfolios and secrets of the Redis in use into a file')
-  .argument('<file>', 'keep it safe: it opens the service')
+  .description('write tokens, accounts, tracked portfolios, and secrets from Redis into a file')
+  .argument('<file>', 'keep it safe, because it gives access to the service')
   .action((file) => context.run(() => backup(context, file)));
 program
   .command('restore')
-  .description('put a backup in place; stop the services first')
+  .description('restore a backup; stop the services first')
   .argument('<file>')
-  .option('--replace', 'remove what is there')
+  .option('--replace', 'remove the present data')
   .action((file, options) => context.run(() => restore(context, file, options)));
 
 addClientCommands(program, account, context);

@@ -6,18 +6,18 @@ import { analyze, validate } from './service/analyze.ts';
 import { cancel, jobs, watch } from './service/jobs.ts';
 import { resolve } from './service/resolve.ts';
 
-/** The commands that talk to a running service, local or remote. */
+/** Adds the commands that use a running service, local or remote. */
 export function addServiceCommands(program: Command, context: Context): void {
   const command = (name: string) =>
     program
       .command(name)
-      .option('--url <url>', 'of the service; default: TEARSHEET_URL, else the one npm start runs')
-      .option('--token <token>', 'default: TEARSHEET_TOKEN, else the development token');
-  const json = () => new Option('--json', 'the answer of the service as it is');
+      .option('--url <url>', 'address of the service; default: TEARSHEET_URL, otherwise the one of npm start')
+      .option('--token <token>', 'bearer token; default: TEARSHEET_TOKEN, otherwise the development token');
+  const json = () => new Option('--json', 'print the answer of the service as JSON');
   const FILE =
     'JSON of a request, CSV with date, symbol, weight, or an export of IBKR or Fidelity; - reads standard input';
   const date = () =>
-    new Option('--date <date>', 'when holdings without a date were bought; default: a year ago').argParser(day);
+    new Option('--date <date>', 'purchase date of holdings without a date; default: a year ago').argParser(day);
   const outputs = (target: Command) =>
     target
       .addOption(json().conflicts('csv'))
@@ -27,40 +27,43 @@ export function addServiceCommands(program: Command, context: Context): void {
 
   outputs(
     command('analyze')
-      .description('what a portfolio would have done: submits it, waits, shows the main figures')
+      .description('analyze the past of a portfolio: submit it, wait, and show the main figures')
       .argument('<file>', FILE)
       .addOption(date())
       .option('--currency <code>', 'base currency, for example SGD')
       .option('--benchmark <ric>', 'for example SPY.P')
-      .option('--value <amount>', 'first value in base currency', amount)
-      .option('--costs', 'with costs of trading')
-      .option('--no-costs', 'without')
+      .option('--value <amount>', 'initial value in base currency', amount)
+      .option('--costs', 'include transaction costs')
+      .option('--no-costs', 'exclude transaction costs')
       .addOption(new Option('--from <date>', 'first day; default: the first date of the holdings').argParser(day))
       .addOption(new Option('--to <date>', 'last day; default: yesterday').argParser(day))
       .addOption(
-        new Option('--on-missing <action>', 'for rows that cannot be held; default: fail').choices(['fail', 'drop']),
+        new Option('--on-missing <action>', 'action for rows that cannot be held; default: fail').choices([
+          'fail',
+          'drop',
+        ]),
       )
       .option('--start-when-available', 'start on the first day on which all first holdings can be bought'),
   )
     .addHelpText('after', ANALYZE_HELP)
     .action((file, options) => context.run(() => analyze(context, file, options)));
   command('validate')
-    .description('every error and warning of a portfolio; status 1 when it is not valid')
+    .description('show every error and warning of a portfolio; status 1 if it is not valid')
     .argument('<file>', FILE)
     .addOption(date())
     .addOption(json())
     .action((file, options) => context.run(() => validate(context, file, options)));
   command('resolve')
-    .description('what the service would repair, as a diff; status 1 when it cannot')
+    .description('show the repairs of the service as a diff; status 1 if it cannot repair the portfolio')
     .argument('<file>', FILE)
     .addOption(date())
     .addOption(json())
-    .option('--write [file]', 'take the repairs, into the same file or another one')
+    .option('--write [file]', 'apply the repairs to the same file or another one')
     .option('--remove-rows', 'with --write: also remove the rows that cannot be repaired')
     .addHelpText('after', RESOLVE_HELP)
     .action((file, options) => context.run(() => resolve(context, file, options)));
   command('jobs')
-    .description('the jobs of the account, newest first')
+    .description('list the jobs of the account, the newest first')
     .addOption(new Option('--status <status>').choices(['pending', 'processing', 'completed', 'failed']))
     .addOption(new Option('--type <type>', 'kind of job').choices(JOB_TYPES))
     .option('--limit <count>', 'at most 100', amount, 20)
@@ -71,7 +74,7 @@ export function addServiceCommands(program: Command, context: Context): void {
     command('watch').description('follow a job to its end and show its result').argument('<job>', 'its id'),
   ).action((job, options) => context.run(() => watch(context, job, options)));
   command('cancel')
-    .description('end a job that has not finished')
+    .description('cancel a job that has not finished')
     .argument('<job>', 'its id')
     .action((job, options) => context.run(() => cancel(context, job, options)));
 }
@@ -108,33 +111,33 @@ Examples:
   tearsheet resolve ibkr.csv --write request.json makes a request of an export`;
 
 const DESCRIPTIONS: Readonly<Record<keyof typeof RESEARCH, string>> = {
-  peers: 'a stock beside its peers: valuation, growth, profitability, returns',
-  financial: 'a financial analysis of a stock; kept for 14 days',
-  score: "what a stock's factor scores say, and how they changed",
-  news: 'the news on a stock and their tone',
+  peers: 'compare a stock with its peers: valuation, growth, profitability, returns',
+  financial: 'write a financial analysis of a stock; cached for 14 days',
+  score: "explain a stock's factor scores and their changes",
+  news: 'summarize the news about a stock and its tone',
 };
 
-/** The commands that have a stock researched. */
+/** Adds the commands that start research on a stock. */
 export function addResearchCommands(program: Command, context: Context): void {
   const command = (name: string) =>
     program
       .command(name)
-      .option('--url <url>', 'of the service; default: TEARSHEET_URL, else the one npm start runs')
-      .option('--token <token>', 'default: TEARSHEET_TOKEN, else the development token')
-      .option('--json', 'the result of the service as it is');
+      .option('--url <url>', 'address of the service; default: TEARSHEET_URL, otherwise the one of npm start')
+      .option('--token <token>', 'bearer token; default: TEARSHEET_TOKEN, otherwise the development token')
+      .option('--json', 'print the result of the service as JSON');
   for (const kind of ['peers', 'financial', 'score', 'news'] as const) {
     command(kind)
       .description(DESCRIPTIONS[kind])
       .argument('<symbol>', 'RIC, ticker, ISIN or alias')
       .addOption(new Option('--lang <code>', 'language of the text').choices(['en', 'de', 'fr', 'es', 'ja', 'zh']))
-      .option('--peers <count>', 'how many to compare with, 3 to 20', peerCount)
-      .option('--force', 'compute anew (scope research:force)')
+      .option('--peers <count>', 'number of peers, 3 to 20', peerCount)
+      .option('--force', 'ignore a cached result (scope research:force)')
       .action((symbol, options) => context.run(() => research(context, kind, symbol, options)));
   }
   command('report')
-    .description('a report as PDF, HTML and JSON: of a stock, or a tear sheet of an analysis')
-    .argument('<subject>', 'a symbol, or the id of the job of an analysis')
-    .option('--out <folder>', 'where to put the files', '.')
+    .description('create a report as PDF, HTML, and JSON: of a stock, or a tear sheet of an analysis')
+    .argument('<subject>', 'a symbol, or the job id of an analysis')
+    .option('--out <folder>', 'folder for the files', '.')
     .action((subject, options) => context.run(() => report(context, subject, options)));
 }
 

@@ -1,4 +1,8 @@
-/** Rows as aligned columns; the first row is the header. @param paint colours a cell that was set to its width */
+/**
+ * Returns rows as aligned columns. The first row is the header.
+ *
+ * @param paint colors a padded cell
+ */
 export function table(rows: readonly (readonly string[])[], paint: (cell: string) => string = (cell) => cell): string {
   const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => (row[column] ?? '').length)));
   return rows
@@ -19,7 +23,7 @@ export interface ProgressBar {
   end(): void;
 }
 
-/** One line that is redrawn on a terminal; elsewhere a line whenever the text changes. */
+/** Shows one line that is redrawn on a terminal. Elsewhere it prints a line when the text changes. */
 export function progressBar(stream: NodeJS.WritableStream & { readonly isTTY?: boolean }): ProgressBar {
   let shown = '';
   return {

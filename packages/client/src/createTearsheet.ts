@@ -17,12 +17,12 @@ import type {
 import { type CallOptions, signalOf, unwrap } from './unwrap.ts';
 
 export interface TearsheetOptions {
-  /** Where the service is, for example http://127.0.0.1:8080. */
+  /** The address of the service, for example http://127.0.0.1:8080. */
   readonly url: string;
-  /** A bearer token, or what gives one for each call. */
+  /** A bearer token, or a function that returns one for each call. */
   readonly token: string | (() => string | Promise<string>);
   readonly retry?: Partial<RetrySettings>;
-  /** Instead of the global one. */
+  /** Replaces the global fetch. */
   readonly fetch?: (request: Request) => Promise<Response>;
 }
 
@@ -32,19 +32,19 @@ export type JobFilter = NonNullable<operations['listJobs']['parameters']['query'
 export interface Tearsheet extends Submits {
   validate(request: PortfolioRequest, options?: CallOptions): Promise<ValidateResult>;
   resolve(request: PortfolioRequest, options?: CallOptions): Promise<ResolveResult>;
-  /** A job by its id, of any kind; `wait()` gives the completed job. */
+  /** Returns a job of any kind by its id. `wait()` returns the completed job. */
   job(jobId: string): JobHandle<CompletedJob>;
-  /** A page of the jobs of the account, newest first. */
+  /** Returns a page of the jobs of the account, the newest first. */
   jobs(filter?: JobFilter): Promise<JobList>;
   searchSymbols(query: string, options?: CallOptions & { readonly limit?: number }): Promise<readonly SymbolMatch[]>;
   markets(options?: CallOptions): Promise<Markets>;
-  /** Portfolios that the service keeps. */
+  /** The stored portfolios. */
   readonly portfolios: Portfolios;
   /** Every operation of the API, typed by its path: `api.GET('/v1/key-ratios', …)`, with the same retries. */
   readonly api: Client<paths>;
 }
 
-/** A client of the service, for Node 18 or later and browsers. */
+/** Creates a client of the service for Node 18 or later and browsers. */
 export function createTearsheet({ url, token, retry = {}, fetch = globalThis.fetch }: TearsheetOptions): Tearsheet {
   const api = createFetchClient<paths>({
     baseUrl: url.replace(/\/+$/, ''),
@@ -64,7 +64,7 @@ export function createTearsheet({ url, token, retry = {}, fetch = globalThis.fet
       const header = lastEventId === null ? {} : { 'Last-Event-ID': lastEventId };
       const params = { path: { job_id: jobId }, header };
       const how = { params, parseAs: 'stream', fetch, ...signalOf({ signal }) } as const;
-      // Refused, or not reached: the caller looks at the job instead, and that call tries again and tells why.
+      // If the stream is not available, the caller reads the job instead. That call tries again and reports the reason.
       const { data } = await api.GET('/v1/jobs/{job_id}/events', how).catch(() => ({ data: null }));
       signal?.throwIfAborted();
       return data ?? null;

@@ -3,7 +3,7 @@ import type { components } from './generated/openapi.ts';
 export type Problem = components['schemas']['Problem'];
 export type DetailItem = components['schemas']['ValidationError']['detail'][number];
 
-/** The base of everything the client throws on purpose; `isRetryable` says whether the same call may succeed later. */
+/** The base of all errors of the client. `isRetryable` is true if the same call may succeed later. */
 export class TearsheetError extends Error {
   override readonly name: string = 'TearsheetError';
   readonly isRetryable: boolean;
@@ -14,17 +14,17 @@ export class TearsheetError extends Error {
   }
 }
 
-/** No answer came: the service is not reachable, or the time for it was over. */
+/** No answer came, because the service is not reachable or the time limit passed. */
 export class ConnectionError extends TearsheetError {
   override readonly name = 'ConnectionError';
 }
 
-/** The service answered with an error; `code` is one of docs/errors.md, or "unknown" when something between answered. */
+/** The service answered with an error. `code` is listed in docs/errors.md, or "unknown" if a proxy answered. */
 export class ProblemError extends TearsheetError {
   override readonly name = 'ProblemError';
   readonly status: number;
   readonly code: string;
-  /** Names the request in the logs of the service; null when something between answered. */
+  /** The id of the request in the logs of the service. Null if a proxy answered. */
   readonly requestId: string | null;
 
   constructor(
@@ -39,7 +39,7 @@ export class ProblemError extends TearsheetError {
   }
 }
 
-/** 422: the request does not fit; `detail` names every place. */
+/** The request is invalid (422). `detail` names every problem. */
 export class RequestInvalidError extends TearsheetError {
   override readonly name = 'RequestInvalidError';
   readonly detail: readonly DetailItem[];
@@ -51,7 +51,7 @@ export class RequestInvalidError extends TearsheetError {
   }
 }
 
-/** The job ended without a result; the message is the one of the service. */
+/** The job ended without a result. The message comes from the service. */
 export class JobFailedError extends TearsheetError {
   override readonly name = 'JobFailedError';
   readonly jobId: string;

@@ -6,18 +6,18 @@ import type { CompletedJob, Job, JobState, Progress } from './types.ts';
 export interface WaitOptions {
   /** Called at every change of progress, from "queued" at 0 percent to "completed" at 100. */
   readonly onProgress?: (progress: Progress) => void;
-  /** Ends the waiting, not the job. */
+  /** Stops the wait, but not the job. */
   readonly signal?: AbortSignal;
 }
 
-/** A job that was submitted. `for await (const progress of handle)` gives every change until it has ended. */
+/** A submitted job. `for await (const progress of handle)` iterates over every change until the job has ended. */
 export interface JobHandle<Result> extends AsyncIterable<Progress> {
   readonly jobId: string;
-  /** One look at the job. */
+  /** Reads the job once. */
   read(): Promise<Job>;
-  /** The result, once the job has completed. Throws JobFailedError when it failed, and ProblemError when it expired. */
+  /** Waits for the result. Throws JobFailedError if the job failed, and ProblemError if it expired. */
   wait(options?: WaitOptions): Promise<Result>;
-  /** Ends the job; it counts as failed. Throws ProblemError `job_already_finished` when it is too late. */
+  /** Cancels the job, which then counts as failed. Throws ProblemError `job_already_finished` if it is too late. */
   cancel(): Promise<void>;
 }
 
@@ -28,7 +28,11 @@ export interface HandleCalls extends JobCalls {
 const QUEUED: Progress = { step: 'queued', percent: 0, message: 'Waiting for a worker.' };
 const COMPLETED: Progress = { step: 'completed', percent: 100, message: 'The result is there.' };
 
-/** @param toResult takes the result out of the completed job */
+/**
+ * Creates the handle of a job.
+ *
+ * @param toResult extracts the result from the completed job
+ */
 export function createJobHandle<Result>(
   calls: HandleCalls,
   jobId: string,
@@ -72,10 +76,10 @@ function progressOf(state: JobState): Progress | null {
   }
 }
 
-/** What the states of a job are read with. */
+/** The calls that read the states of a job. */
 export interface JobCalls {
   read(jobId: string, signal?: AbortSignal): Promise<Job>;
-  /** The event stream after the event with this id; null when there is none to be had now. */
+  /** Opens the event stream after the event with this id. Null if no stream is available now. */
   openEvents(
     jobId: string,
     lastEventId: string | null,
@@ -83,20 +87,20 @@ export interface JobCalls {
   ): Promise<ReadableStream<Uint8Array> | null>;
 }
 
-/** Without a stream: short analyses end within a few looks, long ones are looked at once a second. */
+/** Without a stream, short analyses end after a few reads, and long ones are read once a second. */
 const FIRST_LOOK_MS = 25;
 const MAX_LOOK_MS = 1000;
 
 /**
- * The states of a job until it has ended: by its events, resumed when a stream breaks off, and by looking at it again and
- * again where streams are not to be had.
+ * Iterates over the states of a job until it has ended. It uses the event stream, and resumes it if the connection
+ * drops. If streams are not available, it reads the job repeatedly.
  */
 export async function* jobStates(calls: JobCalls, jobId: string, signal?: AbortSignal): AsyncGenerator<JobState> {
   let lastEventId: string | null = null;
   for (let lookMs = FIRST_LOOK_MS; ; lookMs = Math.min(lookMs * 1.5, MAX_LOOK_MS)) {
     const stream = await calls.openEvents(jobId, lastEventId, signal);
     for await (const event of stream === null ? [] : eventsOf(stream, signal)) {
-      // Made by the service from the members of the job; its tests hold them to the description.
+      // The service creates the event from the members of the job, and its tests check the shape.
       const state = JSON.parse(event.data) as JobState;
       lastEventId = event.id ?? lastEventId;
       yield state;
@@ -113,7 +117,7 @@ export function hasEnded({ status }: JobState): boolean {
   return status === 'completed' || status === 'failed';
 }
 
-/** The events of a stream; one that breaks off just ends. */
+/** Iterates over the events of a stream. A stream that breaks simply ends. */
 async function* eventsOf(stream: ReadableStream<Uint8Array>, signal?: AbortSignal): AsyncGenerator<EventSourceMessage> {
   const events: EventSourceMessage[] = [];
   const parser = createParser({ onEvent: (event) => events.push(event) });

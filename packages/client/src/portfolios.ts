@@ -11,28 +11,28 @@ import type {
 } from './types.ts';
 import { type CallOptions, newIdempotencyKey, signalOf, unwrap } from './unwrap.ts';
 
-/** A tracked portfolio as it was read; `etag` names its version, for update and delete. */
+/** A tracked portfolio. `etag` names its version for update and delete. */
 export interface ReadPortfolio {
   readonly portfolio: TrackedPortfolio;
   readonly etag: string;
 }
 
-/** Portfolios that the service keeps, with versions. */
+/** The stored portfolios and their versions. */
 export interface Portfolios {
-  /** Keeps a portfolio; a repeated call through a retry keeps it once. */
+  /** Stores a portfolio. A retry does not store it twice. */
   track(request: TrackRequest, options?: CallOptions): Promise<ReadPortfolio>;
   get(portfolioId: string, options?: CallOptions): Promise<ReadPortfolio>;
-  /** A page, with the cursor of the next one. */
+  /** Returns a page with the cursor of the next one. */
   list(page?: NonNullable<operations['listPortfolios']['parameters']['query']>): Promise<PortfolioList>;
-  /** A new version. Throws ProblemError 412 when there is a newer one than `etag` names. */
+  /** Deletes a portfolio. Throws ProblemError 412 if there is a newer version than `etag` names. */
   update(portfolioId: string, request: TrackRequest, etag: string, options?: CallOptions): Promise<ReadPortfolio>;
   /** Throws ProblemError 412 likewise. */
   delete(portfolioId: string, etag: string, options?: CallOptions): Promise<void>;
-  /** The history, the latest first. */
+  /** Returns the versions, the latest first. */
   versions(portfolioId: string, options?: CallOptions): Promise<PortfolioVersions>;
-  /** The portfolio as it was in one version. */
+  /** Returns one version of the portfolio. */
   version(portfolioId: string, version: number, options?: CallOptions): Promise<TrackedPortfolio>;
-  /** Whom its nightly analyses tell of changes; null when there are none. */
+  /** Returns who is notified of changes in its nightly analyses. Null if there is no alert. */
   alert(portfolioId: string, options?: CallOptions): Promise<PortfolioAlert | null>;
   setAlert(portfolioId: string, request: AlertRequest, options?: CallOptions): Promise<PortfolioAlert>;
   deleteAlert(portfolioId: string, options?: CallOptions): Promise<void>;

@@ -1,30 +1,29 @@
 import { ConnectionError } from './errors.ts';
 
 export interface RetrySettings {
-  /** Attempts after the first. */
+  /** The number of attempts after the first. */
   readonly retries: number;
-  /** The first wait; each further one is twice as long, and a random part of it is waited. */
+  /** The upper limit of the first wait, which doubles each time. The actual wait is random below it. */
   readonly firstWaitMs: number;
-  /** No wait is longer; a `Retry-After` beyond it ends the attempts. */
+  /** The longest wait. A longer `Retry-After` ends the attempts. */
   readonly maxWaitMs: number;
-  /** For one attempt. */
+  /** The time limit of one attempt. */
   readonly timeoutMs: number;
 }
 
 export const RETRY_DEFAULTS: RetrySettings = { retries: 3, firstWaitMs: 250, maxWaitMs: 30_000, timeoutMs: 60_000 };
 
-/** Answers of a service that has done nothing: any request may be sent again. */
+/** Statuses of a service that has done nothing, so any request may be sent again. */
 const REFUSED = new Set([408, 429, 503]);
-/** Answers of something between, which tell as little about what was done as no answer does. */
+/** Statuses of a proxy. As without an answer, it is unknown whether the service has done anything. */
 const UNKNOWN = new Set([502, 504]);
 
 type Fetch = (request: Request) => Promise<Response>;
 
 /**
- * A fetch that tries again when the answer asks for it and, where doing it twice is the same as doing it once, when no
- * answer came.
- * Gives the last answer when the attempts are used up; throws ConnectionError when there was none, and the reason of
- * the caller's signal when that aborts.
+ * Creates a fetch with retries. It retries if the answer asks for it. Without an answer, it retries if a repetition
+ * does no harm. After the last attempt it returns the last answer, or throws ConnectionError if there was none. If the
+ * caller's signal aborts, it throws the reason of the signal.
  */
 export function retryingFetch(fetchOnce: Fetch, settings: RetrySettings): Fetch {
   return async (request) => {
@@ -48,7 +47,7 @@ function mayTryAgain(request: Request, outcome: Response | ConnectionError): boo
   return isRepeatable(request);
 }
 
-/** Reads and checks change nothing, submits carry a key; a PUT with If-Match would be refused the second time. */
+/** True for reads, checks, and submits with a key. A second PUT with If-Match would be rejected. */
 function isRepeatable({ method, headers, url }: Request): boolean {
   return method === 'GET' || headers.has('idempotency-key') || /\/portfolio\/(validate|resolve)$/.test(url);
 }
@@ -67,12 +66,14 @@ async function tryOnce(fetchOnce: Fetch, request: Request, timeoutMs: number): P
     const { origin } = new URL(request.url);
     return new ConnectionError(`The service at ${origin} cannot be reached (${reason}).`, { isRetryable: true, cause });
   } finally {
-    // The signal of the caller goes on to end the reading of the body.
+    // The caller's signal stays connected, so that it can also abort the body.
     clearTimeout(timer);
   }
 }
 
-/** Retry-After (RFC 9110 10.2.3): seconds or a date; null without a usable one. */
+/**
+ * Returns the Retry-After (RFC 9110 10.2.3), which is seconds or a date, in milliseconds. Null without a usable one.
+ */
 function askedWaitMs(outcome: Response | ConnectionError): number | null {
   const value = outcome instanceof Response ? outcome.headers.get('retry-after') : null;
   if (value === null || value.trim() === '') return null;
@@ -80,7 +81,7 @@ function askedWaitMs(outcome: Response | ConnectionError): number | null {
   return Number.isFinite(ms) ? Math.max(0, ms) : null;
 }
 
-/** Full jitter, so that many clients do not come back together. */
+/** Returns a wait with full jitter, so that many clients do not come back together. */
 function backOffMs(attempt: number, { firstWaitMs, maxWaitMs }: RetrySettings): number {
   return Math.random() * Math.min(firstWaitMs * 2 ** attempt, maxWaitMs);
 }
@@ -90,7 +91,7 @@ function reasonOf(cause: unknown): string {
   return cause.cause instanceof Error ? cause.cause.message || cause.message : cause.message;
 }
 
-/** Waits; throws the reason of the signal as soon as that aborts. */
+/** Waits. Throws the reason of the signal as soon as it aborts. */
 export function sleep(ms: number, signal?: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     if (signal?.aborted) {

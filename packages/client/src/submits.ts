@@ -18,27 +18,27 @@ import type {
 import { type CallOptions, newIdempotencyKey, signalOf, unwrap } from './unwrap.ts';
 
 export interface SubmitOptions extends CallOptions {
-  /** Default: a fresh one per call, so that a retry never starts a second job. */
+  /** The default is a new key for each call, so that a retry never starts a second job. */
   readonly idempotencyKey?: string;
-  /** Where the end of the job is told by a signed webhook. */
+  /** A signed webhook to this address reports the end of the job. */
   readonly callbackUrl?: string;
 }
 
 type ResearchQuery = paths['/v1/peers-analysis']['post']['parameters']['query'];
 
-/** Language, number of peers, and whether to compute anew. */
+/** The language, the number of peers, and whether to ignore a cached result. */
 export interface ResearchOptions extends SubmitOptions, Pick<ResearchQuery, 'lang' | 'peers' | 'force'> {}
 
-/** Everything that starts a job; `wait()` of a handle gives the result of its kind. */
+/** The calls that start jobs. `wait()` of a handle returns the result of its kind. */
 export interface Submits {
   /**
-   * A row that cannot be held (unknown, delisted, not yet listed, no exchange rate) throws RequestInvalidError, unless the
-   * request says `on_missing: 'drop'`. Then it is left out, and `warnings` of the result reports it.
+   * Throws RequestInvalidError for a row that cannot be held (unknown, delisted, not yet listed, no exchange rate).
+   * With `on_missing: 'drop'` the row is left out instead, and `warnings` of the result reports it.
    */
   analyze(request: AnalyzeRequest, options?: SubmitOptions): Promise<JobHandle<Sections>>;
-  /** Up to 100 at once: a handle for each, or why it was refused, in their order. */
+  /** Submits up to 100 analyses. Returns a handle or the reason of its rejection for each, in their order. */
   analyzeBatch(requests: readonly AnalyzeRequest[], options?: SubmitOptions): Promise<readonly BatchItem[]>;
-  /** A tear sheet, as PDF, HTML and JSON, of an analysis that has not failed. */
+  /** Creates a tear sheet as PDF, HTML, and JSON of an analysis that has not failed. */
   portfolioReport(analysisJobId: string, options?: SubmitOptions): Promise<JobHandle<PortfolioReportResult>>;
   peersAnalysis(symbol: string, options?: ResearchOptions): Promise<JobHandle<PeersResult>>;
   financialAnalysis(symbol: string, options?: ResearchOptions): Promise<JobHandle<FinancialResult>>;
@@ -48,7 +48,7 @@ export interface Submits {
 }
 
 type Refused = Exclude<BatchAnswer['results'][number], { job_id: string }>;
-/** What became of one request of a batch. */
+/** The outcome of one request of a batch. */
 export type BatchItem =
   | { readonly accepted: true; readonly job: JobHandle<Sections> }
   | { readonly accepted: false; readonly refusal: Refused };
@@ -102,7 +102,7 @@ export function createSubmits(api: Client<paths>, calls: HandleCalls): Submits {
   };
 }
 
-/** Nothing is left out of a portfolio unless the caller says so. */
+/** Rejects rows that cannot be held, unless the caller decides otherwise. */
 function strict(request: AnalyzeRequest): AnalyzeRequest {
   return { on_missing: 'fail', ...request };
 }
@@ -115,7 +115,7 @@ function callback({ callbackUrl }: SubmitOptions): { callback_url?: string } {
   return callbackUrl === undefined ? {} : { callback_url: callbackUrl };
 }
 
-/** Only what was given: the service has the defaults. */
+/** Returns only the given options, because the service has the defaults. */
 function asked({ lang, peers, force }: ResearchOptions) {
   return {
     ...(lang === undefined ? {} : { lang }),

@@ -17,7 +17,7 @@ export type AnalyzeRequest = RequestOf<'analyzePortfolio'>;
 export type SectionName = NonNullable<AnalyzeRequest['fields']>[number];
 export type ValidateResult = AnswerOf<'validatePortfolio', 200>;
 export type ResolveResult = AnswerOf<'resolvePortfolio', 200>;
-/** What every submit answers; some say more. */
+/** The members that every answer to a submit has. */
 export type SubmitAnswer = Pick<AnswerOf<'analyzePortfolio', 202>, 'job_id' | 'check_url'>;
 export type BatchAnswer = AnswerOf<'analyzeBatch', 202>;
 export type Issue = ValidateResult['errors'][number] | ValidateResult['warnings'][number];
@@ -27,7 +27,7 @@ export type Markets = AnswerOf<'getMarkets', 200>;
 export type Job = AnswerOf<'getJob', 200>;
 export type JobStatus = Job['status'];
 export type Progress = Extract<Job, { status: 'processing' }>['progress'];
-/** A job without its result: what its events carry. */
+/** A job without its result, as events contain it. */
 export type JobState = Exclude<Job, { status: 'completed' }> | Omit<CompletedJob, 'result'>;
 export type JobList = AnswerOf<'listJobs', 200>;
 export type CompletedJob = Extract<Job, { status: 'completed' }>;
@@ -35,7 +35,7 @@ type AnyResult = CompletedJob['result'];
 /** The kind of result that has this member. */
 type ResultWith<Name extends string> = Extract<AnyResult, Readonly<Record<Name, unknown>>>;
 
-/** What a completed analysis carries: the sections by name. */
+/** The result of a completed analysis, with its sections by name. */
 export type AnalysisResult = ResultWith<'result'>;
 export type Sections = AnalysisResult['result'];
 
@@ -53,7 +53,7 @@ export type AlertRequest = RequestOf<'setPortfolioAlert'>;
 export type PortfolioAlert = AnswerOf<'getPortfolioAlert', 200>;
 export type PortfolioList = AnswerOf<'listPortfolios', 200>;
 
-/** The sections of a completed analysis; null when the job is of another kind. */
+/** Returns the sections of a completed analysis. Null for jobs of another kind. */
 export function sectionsOf({ job_type, result }: CompletedJob): Sections | null {
   return job_type === 'portfolio_analysis' && 'result' in result ? result.result : null;
 }

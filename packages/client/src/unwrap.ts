@@ -7,8 +7,9 @@ interface Outcome {
 }
 
 /**
- * The data of an answer, or its error thrown. The caller names the type: what openapi-fetch infers loses members that
- * can only be null and mixes in the other media types; tests of the service hold the answers to the same description.
+ * Returns the data of an answer, or throws its error. The caller names the type, because the type from openapi-fetch
+ * loses members that can only be null and mixes in other media types. Tests of the service check the answers against
+ * the same description.
  */
 export function unwrap<Data>({ data, error, response }: Outcome): Data {
   if (response.ok) return data as Data;
@@ -22,16 +23,16 @@ export function unwrap<Data>({ data, error, response }: Outcome): Data {
 }
 
 export interface CallOptions {
-  /** Ends the call with its own reason. */
+  /** Aborts the call with its own reason. */
   readonly signal?: AbortSignal;
 }
 
-/** The signal as openapi-fetch takes it: not there rather than undefined. */
+/** Returns the signal in the form for openapi-fetch, where it is absent rather than undefined. */
 export function signalOf(options: { readonly signal?: AbortSignal | undefined } | undefined): { signal?: AbortSignal } {
   return options?.signal ? { signal: options.signal } : {};
 }
 
-/** Unique, not secret: no cryptography is needed, which Node 18 and pages without TLS do not have at hand. */
+/** Returns a unique key. It is not secret, so it needs no cryptography, which Node 18 and pages without TLS lack. */
 export function newIdempotencyKey(): string {
   const part = () => Math.random().toString(36).slice(2);
   return `${Date.now().toString(36)}-${part()}${part()}`;

@@ -1,17 +1,18 @@
 import { Webhook, WebhookVerificationError } from 'standardwebhooks';
 import { TearsheetError } from './errors.ts';
 
-/** The delivery was not signed with the secret, was changed on its way, or is older than five minutes. */
+/** The delivery was not signed with the secret, was changed, or is older than five minutes. */
 export class SignatureError extends TearsheetError {
   override readonly name = 'SignatureError';
 }
 
 /**
- * Checks a webhook (standardwebhooks.com) and gives its body, parsed.
- * @param secret as the service showed it: `whsec_…`
- * @param headers of the delivery; `webhook-id`, `webhook-timestamp` and `webhook-signature` are read
- * @param body exactly as it arrived, before any parsing
- * @throws SignatureError when it must not be trusted
+ * Checks a webhook (standardwebhooks.com) and returns its parsed body.
+ *
+ * @param secret the secret that the service showed: `whsec_…`
+ * @param headers the headers of the delivery. `webhook-id`, `webhook-timestamp`, and `webhook-signature` are read.
+ * @param body the body exactly as it arrived, before any parsing
+ * @throws SignatureError if the delivery must not be trusted
  */
 export function readWebhook(
   secret: string,

@@ -12,13 +12,13 @@ import { table } from '../terminal.ts';
 import { withRedis } from './withRedis.ts';
 
 export interface PasswordOptions {
-  /** Reads it from standard input; else one is made and shown. */
+  /** True to read the password from standard input. Otherwise a new one is generated and shown. */
   readonly passwordStdin?: boolean;
 }
 
 const LEAST_CHARACTERS = 12;
 
-/** Makes an account that can sign in at the tool server; its name also owns the jobs it starts. */
+/** Creates an account that can sign in at the tool server. Its name also owns the jobs that it starts. */
 export async function createAccount(context: Context, text: string, options: PasswordOptions): Promise<number> {
   const name = nameOf(text);
   const password = await passwordOf(context, options);
@@ -28,7 +28,7 @@ export async function createAccount(context: Context, text: string, options: Pas
   return 0;
 }
 
-/** A new password for an account. */
+/** Sets a new password of an account. */
 export async function changePassword(context: Context, text: string, options: PasswordOptions): Promise<number> {
   const name = nameOf(text);
   const password = await passwordOf(context, options);
@@ -56,19 +56,19 @@ function printPassword(context: Context, name: string, password: string, { passw
   else context.print(`${password}\n\naccount ${name}\nThis is the only time the password is shown.`);
 }
 
-/** Ends everything that an account can be used with, or allows it to sign in again. */
+/** Revokes every access of an account, or allows it to sign in again. */
 export function disableAccount(context: Context, text: string, isDisabled: boolean): Promise<number> {
   return change(context, text, isDisabled ? 'disabled' : 'enabled', (accounts, name) =>
     accounts.setDisabled(name, isDisabled),
   );
 }
 
-/** Forgets the wrong passwords of an account. */
+/** Resets the wrong passwords of an account. */
 export function unlockAccount(context: Context, text: string): Promise<number> {
   return change(context, text, 'unlocked', (accounts, name) => accounts.unlock(name));
 }
 
-/** Ends the sessions, grants and access tokens of an account. */
+/** Ends the sessions, grants, and access tokens of an account. */
 export function signOutAccount(context: Context, text: string): Promise<number> {
   return change(context, text, 'signed out', (accounts, name) => accounts.signOut(name));
 }
@@ -86,7 +86,7 @@ async function change(
   return 0;
 }
 
-/** All accounts, the oldest first. */
+/** Lists all accounts, the oldest first. */
 export async function listAccounts(context: Context, options: { readonly json?: boolean }): Promise<number> {
   const accounts = await withRedis(context, (store) => createAccountStore(store).list());
   if (options.json) {
@@ -102,7 +102,7 @@ export async function listAccounts(context: Context, options: { readonly json?: 
   return 0;
 }
 
-/** Lets an account use what is billed, or no more. */
+/** Allows an account to use billed operations, or forbids it. */
 export async function entitleAccount(context: Context, text: string, options: { readonly off?: boolean }) {
   const name = nameOf(text);
   const credits = await withRedis(context, (store) => createCreditStore(store).setEntitled(name, !options.off));
@@ -110,7 +110,7 @@ export async function entitleAccount(context: Context, text: string, options: { 
   return 0;
 }
 
-/** Adds credits to an account, or takes some with a negative number. */
+/** Adds credits to an account, or removes some with a negative number. */
 export async function creditAccount(context: Context, text: string, amount: string): Promise<number> {
   const name = nameOf(text);
   if (!/^-?\d{1,12}$/.test(amount)) throw new Error('an amount is a whole number of credits');
@@ -120,7 +120,7 @@ export async function creditAccount(context: Context, text: string, amount: stri
   return 0;
 }
 
-/** What an account has and has used, by tool. */
+/** Shows the credits of an account and its usage by tool. */
 export async function showUsage(context: Context, text: string, options: { readonly json?: boolean }) {
   const name = nameOf(text);
   const credits = await withRedis(context, (store) => createCreditStore(store).read(name));

@@ -7,7 +7,7 @@ import { backupLines, checkBackup, restoreBackup } from '@tearsheet/runtime/acco
 import type { Context } from '../context.ts';
 import { withRedis } from './withRedis.ts';
 
-/** Writes what must outlive the loss of Redis into a file, and reads it back to be sure. */
+/** Writes the data that must survive a loss of Redis into a file, and reads it again to verify it. */
 export async function backup(context: Context, file: string): Promise<number> {
   await withRedis(context, (store) => writeBackupFile(file, backupLines(store, new Date())));
   const { keys } = await checkBackup(readBackupFile(file));
@@ -15,7 +15,7 @@ export async function backup(context: Context, file: string): Promise<number> {
   return 0;
 }
 
-/** Puts a backup in place, after it was checked as a whole. */
+/** Restores a backup after it was checked as a whole. */
 export async function restore(
   context: Context,
   file: string,
@@ -28,10 +28,10 @@ export async function restore(
   return 0;
 }
 
-/** Only the owner may read it: it holds what signs tokens and webhooks. */
+/** Only the owner may read the file, because it contains the keys that sign tokens and webhooks. */
 const MODE = 0o600;
 
-/** Writes lines into a gzip file, which is there as a whole or not at all. */
+/** Writes lines into a gzip file. The file appears only when it is complete. */
 export async function writeBackupFile(file: string, lines: AsyncIterable<string>): Promise<void> {
   const unfinished = `${file}.unfinished`;
   try {
@@ -42,7 +42,10 @@ export async function writeBackupFile(file: string, lines: AsyncIterable<string>
   }
 }
 
-/** The lines of such a file; throws with its name when it is cut off, damaged or something else. */
+/**
+ * Returns the lines of a backup file. Throws an error with its name if it is incomplete, damaged, or another kind of
+ * file.
+ */
 export async function* readBackupFile(file: string): AsyncGenerator<string> {
   const plain = createGunzip();
   const source = createReadStream(file).on('error', (error) => plain.destroy(error));
@@ -56,7 +59,7 @@ export async function* readBackupFile(file: string): AsyncGenerator<string> {
     }
   } catch (error) {
     const isDamage = error instanceof Error && 'code' in error && String(error.code).startsWith('Z_');
-    throw isDamage ? new Error(`${file} is no whole backup`, { cause: error }) : error;
+    throw isDamage ? new Error(`${file} is not a complete backup`, { cause: error }) : error;
   }
   if (rest !== '') yield rest;
 }

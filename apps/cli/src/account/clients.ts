@@ -8,7 +8,7 @@ interface Output {
   readonly json?: boolean;
 }
 
-/** Machine clients, and applications that registered themselves. */
+/** Lists machine clients and applications that registered themselves. */
 export async function listClients(context: Context, options: Output): Promise<number> {
   const clients = await withRedis(context, (store) => createClientDirectory(store).list());
   if (options.json) {
@@ -26,7 +26,7 @@ export async function listClients(context: Context, options: Output): Promise<nu
   return 0;
 }
 
-/** What an account has allowed applications to do. */
+/** Lists the grants of an account to applications. */
 export async function listGrants(context: Context, text: string, options: Output): Promise<number> {
   const name = nameOf(text);
   const grants = await withRedis(context, (store) => createClientDirectory(store).grantsOf(name));
@@ -52,7 +52,7 @@ export async function rotateClient(context: Context, id: string, options: Output
   return 0;
 }
 
-/** Ends a client with everything it was given. */
+/** Revokes a client with all its grants and access tokens. */
 export async function revokeClient(context: Context, id: string): Promise<number> {
   const isKnown = await withRedis(context, (store) => createClientDirectory(store).revoke(id));
   if (!isKnown) throw new Error(`there is no client ${id}`);
@@ -66,7 +66,10 @@ export interface CreateMachineOptions {
   readonly json?: boolean;
 }
 
-/** A client that gets access tokens for an account by its own secret (client credentials); the secret is shown once. */
+/**
+ * Creates a client that gets access tokens for an account by its own secret (client credentials). The secret is shown
+ * once.
+ */
 export async function createMachine(context: Context, text: string, options: CreateMachineOptions): Promise<number> {
   const account = nameOf(text);
   const client = await withRedis(context, async (store) => {

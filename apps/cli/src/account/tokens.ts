@@ -5,19 +5,19 @@ import { usesLocalRedis, withRedis } from './withRedis.ts';
 
 export interface CreateTokenOptions {
   readonly name: string;
-  /** Without it the development account for the Redis of `npm start`, elsewhere `default`. */
+  /** The owner. The default is the development account for the Redis of `npm start`, and `default` elsewhere. */
   readonly owner?: string;
-  /** For example 90d, 12h or 2027-01-31; without it the token does not expire. */
+  /** The expiry, for example 90d, 12h, or 2027-01-31. Without it the token does not expire. */
   readonly expires?: string;
   readonly scopes?: readonly string[];
   readonly json?: boolean;
 }
 
-/** What a client needs that analyzes portfolios, reads data and starts research. */
+/** The scopes of a client that analyzes portfolios, reads data, and starts research. */
 const DEFAULT_SCOPES = ['portfolio:read', 'portfolio:analyze', 'data:read', 'research:run', 'jobs:read', 'jobs:cancel'];
 const UNIT_MS: Readonly<Record<string, number>> = { h: 3_600_000, d: 86_400_000 };
 
-/** Makes a token; its secret is printed once and stored nowhere. */
+/** Creates a token. Its secret is printed once and never stored. */
 export async function createToken(context: Context, options: CreateTokenOptions): Promise<number> {
   const { name, owner = usesLocalRedis(context) ? 'development' : 'default' } = options;
   const expiresAt = options.expires === undefined ? null : expiryOf(options.expires, Date.now());
@@ -27,7 +27,7 @@ export async function createToken(context: Context, options: CreateTokenOptions)
   return 0;
 }
 
-/** The secret alone on a line of its own, so that it is easy to copy. */
+/** Prints the secret on a line of its own, so that it is easy to copy. */
 export function printIssued(context: Context, { token, secret }: IssuedToken, asJson: boolean): void {
   if (asJson) {
     context.printJson({ ...token, secret });
@@ -38,7 +38,7 @@ export function printIssued(context: Context, { token, secret }: IssuedToken, as
   context.print('This is the only time the secret is shown.');
 }
 
-/** The end of a token: a number of hours or days from now, or the beginning of a day in UTC. */
+/** Reads the expiry of a token: a number of hours or days from now, or the start of a day in UTC. */
 export function expiryOf(text: string, nowMs: number): Date {
   const [, count = '', unit = ''] = /^(\d{1,5})([hd])$/.exec(text) ?? [];
   const isDay = /^\d{4}-\d{2}-\d{2}$/.test(text);
@@ -47,7 +47,7 @@ export function expiryOf(text: string, nowMs: number): Date {
   return new Date(end);
 }
 
-/** All tokens without their secrets, revoked ones included. */
+/** Lists all tokens without their secrets, including revoked ones. */
 export async function listTokens(context: Context, options: { readonly json?: boolean }): Promise<number> {
   const tokens = await withTokens(context, (store) => store.list());
   if (options.json) {
@@ -73,7 +73,7 @@ function stateOf({ revokedAt, expiresAt }: Token): string {
   return `${Date.parse(expiresAt) > Date.now() ? 'live until' : 'expired'} ${expiresAt.slice(0, 16)}`;
 }
 
-/** Ends a token for good. */
+/** Revokes a token permanently. */
 export async function revokeToken(context: Context, id: string): Promise<number> {
   const isKnown = await withTokens(context, (tokens) => tokens.revoke(id));
   if (!isKnown) throw new Error(`there is no token ${id}`);
@@ -81,7 +81,7 @@ export async function revokeToken(context: Context, id: string): Promise<number>
   return 0;
 }
 
-/** A new secret for the same token. */
+/** Gives a token a new secret. */
 export async function rotateToken(context: Context, id: string, options: { readonly json?: boolean }): Promise<number> {
   const issued = await withTokens(context, (tokens) => tokens.rotate(id));
   if (issued === null) throw new Error(`there is no live token ${id}`);

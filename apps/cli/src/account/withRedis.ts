@@ -12,12 +12,15 @@ import type { Context } from '../context.ts';
 
 const REDIS_DEADLINE_MS = 3000;
 
-/** Whether the commands use the Redis that `npm start` runs. */
+/** True if the commands use the Redis that `npm start` runs. */
 export function usesLocalRedis({ state, environment }: Context): boolean {
   return !environment.REDIS_URL && !environment.REDIS_URL_FILE && state.redisUrl !== null;
 }
 
-/** The Redis that REDIS_URL (or REDIS_URL_FILE) names, else the one `npm start` runs; let go of afterwards. */
+/**
+ * Connects to the Redis of REDIS_URL (or REDIS_URL_FILE), or to the one that `npm start` runs, and disconnects after
+ * the work.
+ */
 export async function withRedis<T>(
   { state, environment }: Context,
   use: (store: { readonly redis: RedisClient; readonly keys: Keys }) => Promise<T>,

@@ -3,13 +3,13 @@ import { counted } from '@tearsheet/shared';
 
 export type InstrumentFinding = QualityFinding & { readonly ric: string };
 
-/** One line per kind of finding with the instruments it concerns. */
+/** Returns one line for each kind of finding with its instruments. */
 export function summariseFindings(findings: readonly InstrumentFinding[]): string[] {
   const rics = new Map<string, Set<string>>();
   for (const { code, ric } of findings) rics.set(code, (rics.get(code) ?? new Set()).add(ric));
-  if (rics.size === 0) return ['The quality checks found nothing.'];
+  if (rics.size === 0) return ['The quality checks found no problems.'];
   return [
-    'The quality checks found ("tearsheet data check" tells more):',
+    'The quality checks found problems ("tearsheet data check" shows them):',
     ...[...rics].map(
       ([code, concerned]) => `  ${code}: ${counted(concerned.size, 'instrument')} (${firstOf(concerned)})`,
     ),

@@ -20,7 +20,7 @@ export interface ImportDataOptions {
   readonly json?: boolean;
 }
 
-/** Imports into a new snapshot; status 1 when the files have problems, then nothing was changed. */
+/** Imports into a new snapshot. Status 1 if the files have problems, in which case nothing changes. */
 export async function importData(
   context: Context,
   paths: readonly string[],
@@ -46,7 +46,7 @@ export async function importData(
   return statusOf(report);
 }
 
-/** What the bar says beyond reading. */
+/** The labels of the progress bar after reading. */
 const WORK: Readonly<Partial<Record<ImportProgress['stage'], string>>> = {
   score: 'computing scores',
   write: 'checking, writing',
@@ -56,7 +56,7 @@ function statusOf({ ok }: ImportReport): number {
   return ok ? 0 : 1;
 }
 
-/** The report of an import for people: what was read, what is wrong, what came of it. */
+/** Returns the report of an import for people: the rows, the problems, and the result. */
 export function formatImport(report: ImportReport, isDryRun: boolean): string {
   const head = report.files.map((file) => `${file.file}: ${counted(file.rows, 'row')} of ${file.kind}`);
   const notes = [...report.notes, ...report.files.flatMap((file) => file.notes.map((note) => `${file.file}: ${note}`))];
@@ -80,7 +80,7 @@ function outcome(report: ImportReport, isDryRun: boolean): string {
   return [`${done}: ${counted(report.rows, 'row')}, ${extent}`, ...summariseFindings(report.findings)].join('\n');
 }
 
-/** Writes the current snapshot in the format of this version, which an older version may not read. */
+/** Writes the current snapshot in the format of this version, which an older version may not be able to read. */
 export async function convertData(context: Context): Promise<number> {
   const folder = context.state.data;
   const written = await convertSnapshot(folder);

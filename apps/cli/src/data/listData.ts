@@ -63,7 +63,7 @@ async function listSnapshots(context: Context, asJson: boolean): Promise<number>
 
 const LATEST_CLOSES = 5;
 
-/** Shows one instrument; status 1 when the symbol is unknown or ambiguous. */
+/** Shows one instrument. Status 1 if the symbol is unknown or ambiguous. */
 export async function showInstrument(
   context: Context,
   symbol: string,
@@ -113,7 +113,7 @@ function plain(value: unknown): string {
   return value === null ? '-' : String(value);
 }
 
-/** Reads the current snapshot of a folder; throws an UnusableDataError when there is none or it is damaged. */
+/** Reads the current snapshot of a folder. Throws an UnusableDataError if there is none or it is damaged. */
 export async function withMarket<T>(folder: string, read: (market: MarketData) => T): Promise<T> {
   const source = openMarketData(folder);
   try {
@@ -123,7 +123,7 @@ export async function withMarket<T>(folder: string, read: (market: MarketData) =
   }
 }
 
-/** Recomputes the hash of the content, then prints the findings of the quality checks; status 1 when there are any. */
+/** Verifies the hash of the content, then prints the findings of the quality checks. Status 1 if there are any. */
 export async function checkData(context: Context, options: { readonly json?: boolean }): Promise<number> {
   const folder = context.state.data;
   const version = readPointer(folder);

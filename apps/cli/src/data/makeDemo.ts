@@ -9,7 +9,7 @@ import type { Context } from '../context.ts';
 
 const MS_PER_DAY = 86_400_000;
 
-/** Makes the demo market up to yesterday; never over imported data unless told to. */
+/** Creates the demo market up to yesterday. It replaces imported data only with `--replace`. */
 export async function makeDemo(context: Context, options: { readonly replace?: boolean }): Promise<number> {
   const folder = context.state.data;
   const version = readPointer(folder);
@@ -17,7 +17,7 @@ export async function makeDemo(context: Context, options: { readonly replace?: b
   if (!/^demo\b/.test(source) && !options.replace) {
     throw new Error(`the data folder holds "${source}"; add --replace to put the demo market in its place`);
   }
-  // Loaded here: the other commands need not wait for it.
+  // Loaded here, so that other commands start faster.
   const { createDemoMarket } = await import('@tearsheet/market-data/demo');
   const yesterday = Math.floor(Date.now() / MS_PER_DAY) - 1;
   const bar = context.progressBar();

@@ -12,7 +12,7 @@ export async function pushData(context: Context, url: string, { keep }: { readon
   });
 }
 
-/** Makes the remote snapshot the current one of the data folder; status 1 when there is none. */
+/** Makes the remote snapshot the current one of the data folder. Status 1 if there is none. */
 export async function pullData(context: Context, url: string): Promise<number> {
   return withRemote(url, async (remote) => {
     const pulled = await pullSnapshot(remote, context.state.data);

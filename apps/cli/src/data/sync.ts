@@ -13,14 +13,17 @@ export interface SyncDataOptions {
   readonly json?: boolean;
 }
 
-/** Status 0: everything was had; 3: the snapshot is current, but something is missing; 1: a source failed. */
+/**
+ * Runs a sync. Status 0 if all data was fetched, 3 if the snapshot is current but data is missing, and 1 if a source
+ * failed.
+ */
 export async function sync(context: Context, options: SyncDataOptions): Promise<number> {
   const settings = readConfig(SYNC_VARIABLES, {
     ...context.environment,
     ...(options.from === undefined ? {} : { SYNC_FROM: options.from }),
     ...(options.sources === undefined ? {} : { SYNC_SOURCES: options.sources }),
   });
-  // Loaded here: the other commands need not wait for the clients of the sources.
+  // Loaded here, so that other commands start faster.
   const [{ readUniverse, universeOf }, { syncMarketData }] = await Promise.all([
     import('@tearsheet/market-data/sync'),
     import('@tearsheet/market-data/connectors'),
@@ -62,7 +65,7 @@ function statusOf({ outcome, dataVersion, missing }: SyncReport): number {
   return missing.length > 0 ? 3 : 0;
 }
 
-/** The report of a sync for people: what was asked, what could not be had, what came of it. */
+/** Returns the report of a sync for people: the questions, the missing data, and the result. */
 export function formatSync(report: SyncReport): string {
   const { sources, missing, notes, problems } = report;
   const asked = sources.map(({ name, asked, kept, failure }) => {
@@ -89,7 +92,7 @@ function outcomeOf({ outcome, dataVersion, from, to }: SyncReport): string {
 
 const MS_PER_DAY = 86_400_000;
 
-/** Prints how old and how complete the data are and how the last sync went; status 1 when that one failed. */
+/** Prints the age and completeness of the data and the result of the last sync. Status 1 if that sync failed. */
 export async function showStatus(
   context: Context,
   options: { readonly json?: boolean; readonly metrics?: boolean },

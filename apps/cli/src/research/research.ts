@@ -15,7 +15,7 @@ export interface ResearchCommandOptions extends ServiceOptions, Pick<ResearchOpt
   readonly json?: boolean;
 }
 
-/** Which call of the client each command makes. */
+/** The call of the client for each command. */
 export const RESEARCH = {
   peers: (client, symbol, options) => client.peersAnalysis(symbol, options),
   financial: (client, symbol, options) => client.financialAnalysis(symbol, options),
@@ -26,7 +26,7 @@ export const RESEARCH = {
   (client: Tearsheet, symbol: string, options: ResearchOptions) => Promise<JobHandle<ResearchResult>>
 >;
 
-/** Runs one kind of research on a stock and shows its text, or all of it as JSON. */
+/** Runs one kind of research on a stock, and shows its text, or all of it as JSON. */
 export async function research(
   context: Context,
   kind: keyof typeof RESEARCH,
@@ -46,12 +46,12 @@ export async function research(
 }
 
 export interface ReportOptions extends ServiceOptions {
-  /** Folder to put the files in. */
+  /** The folder for the files. */
   readonly out: string;
   readonly json?: boolean;
 }
 
-/** Has a report made, of a stock or of an analysis by its job, and fetches its files. */
+/** Requests a report of a stock, or of an analysis by its job, and fetches its files. */
 export async function report(context: Context, subject: string, options: ReportOptions): Promise<number> {
   const client = connect(context, options);
   const job = subject.startsWith('port-') ? await client.portfolioReport(subject) : await client.stockReport(subject);
@@ -67,7 +67,7 @@ export async function report(context: Context, subject: string, options: ReportO
   await mkdir(options.out, { recursive: true });
   const addresses = { pdf: result.pdf_url, html: result.html_url, json: result.json_url };
   for (const [form, address] of Object.entries(addresses)) {
-    // The address is signed and names the service as others see it; here it is known to answer where it was asked.
+    // The signed address uses the service's public name, but this client may know it by another one.
     const { pathname, search } = new URL(address);
     const response = await fetch(new URL(pathname + search, urlOf(context, options)));
     if (!response.ok) throw new Error(`${address} answered ${response.status}`);

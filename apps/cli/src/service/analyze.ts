@@ -20,7 +20,7 @@ export interface AnalyzeOptions extends ServiceOptions, RequestOptions, OutputOp
 export async function analyze(context: Context, file: string, options: AnalyzeOptions): Promise<number> {
   const { request } = await readRequest(context, file, options);
   const isForSheet = options.html !== undefined || options.pdf !== undefined;
-  // A tear sheet is the richer, the more sections there are.
+  // A tear sheet shows more if there are more sections.
   const fields = isForSheet && !request.fields ? { fields: [...SELECTABLE_SECTION_NAMES] } : {};
   const job = await connect(context, options).analyze({ ...request, ...settingsOf(options), ...fields });
   const bar = context.progressBar();
@@ -30,7 +30,7 @@ export async function analyze(context: Context, file: string, options: AnalyzeOp
   return writeResult(context, sections, options);
 }
 
-/** What the command line says goes before what the file says. */
+/** Returns the settings of the command line, which override those of the file. */
 function settingsOf(options: AnalyzeOptions): Partial<AnalyzeRequest> {
   const { currency, benchmark, value, costs, from, to, onMissing, startWhenAvailable } = options;
   return {
@@ -49,7 +49,7 @@ export interface ValidateOptions extends ServiceOptions, RequestOptions {
   readonly json?: boolean;
 }
 
-/** Every error and warning of a portfolio; status 1 when it is not valid. */
+/** Shows every error and warning of a portfolio. Status 1 if it is not valid. */
 export async function validate(context: Context, file: string, options: ValidateOptions): Promise<number> {
   const { request } = await readRequest(context, file, options);
   const result = await connect(context, options).validate(request);

@@ -1,7 +1,7 @@
 import { createTearsheet, type Tearsheet } from '@tearsheet/client';
 import type { Context } from '../context.ts';
 
-/** Where the service is and who asks; both default to what `npm start` left. */
+/** The address and the token of the service. Both default to those of `npm start`. */
 export interface ServiceOptions {
   readonly url?: string;
   readonly token?: string;
@@ -18,6 +18,6 @@ export function urlOf(context: Context, { url }: ServiceOptions): string {
   const known = url ?? context.environment.TEARSHEET_URL ?? context.state.url;
   if (known === null) throw new Error('no service is known: give --url, set TEARSHEET_URL, or run "npm start" first');
   if (!/^https?:\/\//.test(known))
-    throw new Error(`the address of the service is no http:// or https:// one: ${known}`);
+    throw new Error(`the address of the service must start with http:// or https://, not ${known}`);
   return known;
 }

@@ -16,7 +16,7 @@ export interface JobsOptions extends ServiceOptions {
 
 type ListedJob = JobList['jobs'][number];
 
-/** The jobs of the account, newest first. */
+/** Lists the jobs of the account, the newest first. */
 export async function jobs(context: Context, options: JobsOptions): Promise<number> {
   const { status, type, limit } = options;
   const client = connect(context, options);
@@ -42,7 +42,7 @@ function rowOf(job: ListedJob): Record<string, string> {
   };
 }
 
-/** The moments to the second. */
+/** Formats a row with times in seconds. */
 function shownRow(job: ListedJob): string[] {
   const { created, finished, expires, ...others } = rowOf(job);
   return [...Object.values(others), ...[created, finished, expires].map((moment) => shownMoment(moment ?? ''))];
@@ -60,7 +60,7 @@ function statusPaint(paint: Paint): (cell: string) => string {
   };
 }
 
-/** Follows a job to its end and shows its result as the command that starts its kind does; status 1 if it failed, 3 if it has warnings. */
+/** Follows a job to its end and shows its result. Status 1 if it failed, and 3 if it has warnings. */
 export async function watch(context: Context, jobId: string, options: ServiceOptions & OutputOptions): Promise<number> {
   const bar = context.progressBar();
   const job = await connect(context, options)
@@ -76,7 +76,7 @@ export async function watch(context: Context, jobId: string, options: ServiceOpt
   return 0;
 }
 
-/** Ends a job that has not finished. */
+/** Cancels a job that has not finished. */
 export async function cancel(context: Context, jobId: string, options: ServiceOptions): Promise<number> {
   await connect(context, options).job(jobId).cancel();
   context.print(`cancelled ${jobId}`);

@@ -6,13 +6,13 @@ import { counted } from '@tearsheet/shared';
 import type { Context, Paint } from '../context.ts';
 
 export interface RequestOptions {
-  /** YYYY-MM-DD: when holdings without a date were bought; a year ago when absent. */
+  /** The purchase date (YYYY-MM-DD) of holdings without a date. A year ago if absent. */
   readonly date?: string;
 }
 
 const A_YEAR_MS = 365 * 86_400_000;
 
-/** The portfolio of a file, or of standard input for "-". What was assumed goes to standard error. */
+/** Reads the portfolio of a file, or of standard input for "-". Assumptions go to standard error. */
 export async function readRequest(context: Context, file: string, options: RequestOptions): Promise<PortfolioFile> {
   const content = await (file === '-' ? text(context.stdin) : readFile(file, 'utf8'));
   const date = options.date ?? new Date(Date.now() - A_YEAR_MS).toISOString().slice(0, 10);
@@ -28,7 +28,7 @@ export async function readRequest(context: Context, file: string, options: Reque
 
 type Issues = Pick<ValidateResult, 'valid' | 'errors' | 'warnings'>;
 
-/** One line per finding, errors first, and the verdict. */
+/** Returns one line for each finding, errors first, and the verdict. */
 export function formatIssues({ valid, errors, warnings }: Issues, paint: Paint): string {
   const line = (mark: string, { code, field, message }: Issues['errors'][number] | Issues['warnings'][number]) =>
     `${mark}  ${field}: ${message} ${paint('dim', `(${code})`)}`;

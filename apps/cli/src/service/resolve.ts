@@ -10,15 +10,15 @@ import { formatIssues, type RequestOptions, readRequest } from './readRequest.ts
 
 export interface ResolveOptions extends ServiceOptions, RequestOptions {
   readonly json?: boolean;
-  /** A file, or true for the one that was read. */
+  /** A file, or true for the file that was read. */
   readonly write?: string | true;
-  /** With `write`: also if the repairs remove rows. */
+  /** With `write`, allows repairs that remove rows. */
   readonly removeRows?: boolean;
 }
 
 /**
- * Shows what would be repaired, as a diff. `--write` takes it, but removes rows only with `--remove-rows`. Status 1 if the
- * portfolio cannot be repaired, or was not written.
+ * Shows the repairs as a diff. `--write` applies them, but removes rows only with `--remove-rows`. Status 1 if the
+ * portfolio cannot be repaired or was not written.
  */
 export async function resolve(context: Context, file: string, options: ResolveOptions): Promise<number> {
   const read = await readRequest(context, file, options);
@@ -48,7 +48,7 @@ function describe(context: Context, request: AnalyzeRequest, result: ResolveResu
   return [...diff, '', ...new Set(reasons), context.paint('green', 'resolved')].join('\n');
 }
 
-/** Where to write; decided before anything is asked, so that a mistake costs nothing. */
+/** Returns the file to write. It is checked before any request, so that a mistake costs nothing. */
 function targetOf(file: string, { format }: PortfolioFile, write: string | true): string {
   if (write !== true) return write;
   if (file === '-') throw new Error('name a file to write: --write FILE');
@@ -56,17 +56,17 @@ function targetOf(file: string, { format }: PortfolioFile, write: string | true)
   throw new Error(`${file} is the export of a broker; name another file: --write FILE`);
 }
 
-/** JSON with everything, or for a .csv file the holdings. */
+/** Returns JSON with the whole request, or the holdings for a .csv file. */
 function textOf(file: string, request: AnalyzeRequest): string {
   if (!/\.(csv|tsv|txt)$/i.test(file)) return `${JSON.stringify(request, null, 2)}\n`;
   const delimiter = /\.tsv$/i.test(file) ? '\t' : ',';
   return stringify(request.portfolio, { header: true, columns: ['date', 'symbol', 'weight'], delimiter });
 }
 
-/** Rows that stay around a change, so that one sees where it is. */
+/** The number of unchanged rows that are shown around a change. */
 const CONTEXT_ROWS = 1;
 
-/** The holdings before and after, as a diff: one line each, `-` for what goes and `+` for what comes. */
+/** Returns the holdings before and after as a diff. `-` marks removed rows, and `+` added ones. */
 export function portfolioDiff(before: readonly Holding[], after: readonly Holding[], paint: Paint): string[] {
   const width = Math.max(...[...before, ...after].map(({ symbol }) => symbol.length), 0);
   const line = ({ date, symbol, weight }: Holding) => `${date}  ${symbol.padEnd(width)}  ${weight}`;
@@ -78,7 +78,7 @@ export function portfolioDiff(before: readonly Holding[], after: readonly Holdin
   });
 }
 
-/** Of rows that stay, those next to a change. */
+/** Keeps the unchanged rows next to a change. */
 function shorten(rows: readonly string[], isFirst: boolean, isLast: boolean): string[] {
   const head = isFirst ? 0 : CONTEXT_ROWS;
   const tail = isLast ? 0 : CONTEXT_ROWS;

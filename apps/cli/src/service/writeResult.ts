@@ -6,21 +6,21 @@ import type { Context } from '../context.ts';
 
 export interface OutputOptions {
   readonly json?: boolean;
-  /** Name of a section. */
+  /** The name of a section. */
   readonly csv?: string;
-  /** Files to write the tear sheet into. */
+  /** The file for the tear sheet. */
   readonly html?: string;
   readonly pdf?: string;
 }
 
-/** There is a result, but it is not the result of the portfolio as it was sent. */
+/** There is a result, but not of the portfolio exactly as it was sent. */
 const STATUS_WARNINGS = 3;
-/** A trade that waits for the next trading day is what everybody expects, so scripts need not stop for it. */
+/** A trade that waits for the next trading day is normal, so scripts need not stop for it. */
 const HARMLESS = 'non_trading_date_shifted';
 
 /**
- * Writes the result as it was asked for: JSON, one section as CSV, a tear sheet in a file, or the main figures. Warnings go
- * to standard error. Returns the exit status.
+ * Writes the result as requested: JSON, one section as CSV, a tear sheet in a file, or the main figures. Warnings go to
+ * standard error. Returns the exit status.
  */
 export async function writeResult(context: Context, sections: Sections, options: OutputOptions): Promise<number> {
   const { json, csv, html, pdf } = options;
@@ -56,8 +56,8 @@ async function writeSheet(
 type Row = Readonly<Record<string, unknown>>;
 
 /**
- * A section as CSV: its rows; the members of an object that has none are rows of name and value. Lists within a section
- * have names of their own, for example `drawdown_analysis.episodes`. Throws when there is no such section.
+ * Returns a section as CSV. An object without rows becomes rows of name and value. Lists within a section have names of
+ * their own, for example `drawdown_analysis.episodes`. Throws if there is no such section.
  */
 export function sectionCsv(sections: Sections, name: string): string {
   const [section = '', ...path] = name.split('.');
@@ -66,7 +66,7 @@ export function sectionCsv(sections: Sections, name: string): string {
   if (value === undefined)
     throw new Error(`there is no ${name} in the result; it has ${Object.keys(sections).join(', ')}`);
   const rows = rowsOf(value);
-  // Rows may have members of their own, as those of performance_metrics do.
+  // Rows may have different members, as those of performance_metrics do.
   const columns = [...new Set(rows.flatMap(Object.keys))];
   return stringify(rows, { header: true, columns, escape_formulas: true, cast: { boolean: String } });
 }
@@ -80,7 +80,7 @@ function rowsOf(value: unknown): Row[] {
   return Object.entries(flat(value)).map(([key, item]) => ({ name: key, value: item }));
 }
 
-/** Members of members by dotted names; lists as JSON. */
+/** Flattens nested members into dotted names. Lists become JSON. */
 function flat(value: unknown, prefix = ''): Row {
   if (!isRow(value)) return {};
   return Object.fromEntries(

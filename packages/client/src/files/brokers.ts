@@ -1,17 +1,17 @@
 import { type Line, readNumber } from './parseRows.ts';
 import { type Position, UnreadableFileError } from './portfolioFile.ts';
 
-/** Suffixes of exchanges are not in the statement; what is not listed in the United States is found by its ticker. */
+/** The statement has no exchange suffixes, so listings outside the United States are found by ticker. */
 const ASSETS = ['Stocks', 'ETFs'];
 
-/** Whether the lines are an activity statement of Interactive Brokers: every line begins with its section. */
+/** True if the lines are an activity statement of Interactive Brokers, where every line begins with its section. */
 export function isInteractiveBrokers(lines: readonly Line[]): boolean {
   return lines.some(({ cells }) => cells[0] === 'Open Positions' && cells[1] === 'Header');
 }
 
 /**
- * The open positions of the statement in its base currency, by its own exchange rates. Throws UnreadableFileError when a
- * rate is missing.
+ * Reads the open positions of the statement in its base currency, by its own exchange rates. Throws UnreadableFileError
+ * if a rate is missing.
  */
 export function readInteractiveBrokers(lines: readonly Line[]): { positions: Position[]; notes: string[] } {
   const base = sectionOf(lines, 'Account Information').find((row) => row.get('Field Name') === 'Base Currency');
@@ -37,7 +37,7 @@ export function readInteractiveBrokers(lines: readonly Line[]): { positions: Pos
   return { positions, notes };
 }
 
-/** The data rows of a section by the names of its header. */
+/** Returns the data rows of a section by the names of its header. */
 function sectionOf(lines: readonly Line[], section: string): Map<string, string>[] {
   const own = lines.filter(({ cells }) => cells[0] === section);
   const header = own.find(({ cells }) => cells[1] === 'Header')?.cells ?? [];
@@ -46,13 +46,13 @@ function sectionOf(lines: readonly Line[], section: string): Map<string, string>
     .map(({ cells }) => new Map(header.map((name, column) => [name, cells[column] ?? ''])));
 }
 
-/** Whether the lines are the positions that Fidelity exports. */
+/** True if the lines are an export of positions from Fidelity. */
 export function isFidelity(lines: readonly Line[]): boolean {
   const header = lines[0]?.cells ?? [];
   return ['Account Number', 'Symbol', 'Current Value'].every((name) => header.includes(name));
 }
 
-/** The positions of all accounts, in dollars. The core position, marked by two asterisks, is cash. */
+/** Reads the positions of all accounts in dollars. The core position, marked by two asterisks, is cash. */
 export function readFidelity(lines: readonly Line[]): { positions: Position[]; notes: string[] } {
   const header = lines[0]?.cells ?? [];
   const symbolAt = header.indexOf('Symbol');
@@ -60,7 +60,7 @@ export function readFidelity(lines: readonly Line[]): { positions: Position[]; n
   const skipped: string[] = [];
   const positions = lines.slice(1).flatMap(({ cells }) => {
     const symbol = cells[symbolAt] ?? '';
-    // Legal text and the time of the download follow the table.
+    // Legal text and the download time follow the table.
     if (symbol === '') return [];
     const value = readNumber(cells[valueAt] ?? '');
     if (value === null || value <= 0 || /^(-|Pending)/.test(symbol)) {

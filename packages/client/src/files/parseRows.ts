@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import { UnreadableFileError } from './portfolioFile.ts';
 
-/** One line of a table: its cells, trimmed, and its number from 1. */
+/** One line of a table: its trimmed cells, and its number from 1. */
 export interface Line {
   readonly number: number;
   readonly cells: readonly string[];
@@ -9,7 +9,10 @@ export interface Line {
 
 const DELIMITERS = ['\t', ';', ','];
 
-/** The lines of a CSV file or of cells copied from a spreadsheet; empty ones are left out. Throws UnreadableFileError. */
+/**
+ * Returns the lines of a CSV file or of cells copied from a spreadsheet, without empty lines. Throws
+ * UnreadableFileError.
+ */
 export function parseRows(text: string): Line[] {
   const first = text.split('\n').find((line) => line.trim() !== '') ?? '';
   const delimiter = DELIMITERS.find((candidate) => first.includes(candidate)) ?? ',';
@@ -34,8 +37,8 @@ export function parseRows(text: string): Line[] {
 }
 
 /**
- * A number as people and brokers write it: `$1,234.50`, `(12.5)` for a negative one, `0,25` with a decimal comma.
- * Null when it is none.
+ * Reads a number as people and brokers write it: `$1,234.50`, `(12.5)` for a negative one, or `0,25` with a decimal
+ * comma. Null for other text.
  */
 export function readNumber(text: string): number | null {
   const isNegative = /^\(.*\)$/.test(text);
@@ -45,7 +48,10 @@ export function readNumber(text: string): number | null {
   return isNegative ? -Number(plain) : Number(plain);
 }
 
-/** A weight: a decimal fraction, or a percentage with its sign. `25%` and `0.25` are the same. Null when it is none. */
+/**
+ * Reads a weight, which is a decimal fraction or a percentage with its sign. `25%` and `0.25` are the same. Null for
+ * other text.
+ */
 export function readWeight(text: string): number | null {
   const isPercent = text.endsWith('%');
   const value = readNumber(isPercent ? text.slice(0, -1) : text);

@@ -1,26 +1,26 @@
 import type { AnalyzeRequest } from '../types.ts';
 
-/** What a file said, as a request; nothing was checked against the market data yet. */
+/** The content of a file as a request. It was not checked against the market data. */
 export interface PortfolioFile {
   readonly format: 'request' | 'table' | 'interactive_brokers' | 'fidelity';
   readonly request: AnalyzeRequest;
-  /** What was left out or assumed, for people. */
+  /** Notes for people about rows that were left out and values that were assumed. */
   readonly notes: readonly string[];
 }
 
-/** Holdings of a file that has no dates: shares of the whole, by their values. */
+/** One holding of a file without dates. Its weight follows from its value. */
 export interface Position {
   readonly symbol: string;
-  /** In one currency for all; only the proportions count. */
+  /** The value, in the same currency for all positions. Only the proportions count. */
   readonly value: number;
 }
 
-/** The file cannot be read; the message names the line. */
+/** The file cannot be read. The message names the line. */
 export class UnreadableFileError extends Error {
   override readonly name = 'UnreadableFileError';
 }
 
-/** Positions as holdings of one day. A symbol that comes twice, in two accounts for example, is added up. */
+/** Converts positions to holdings of one day. A symbol that occurs twice, for example in two accounts, is added up. */
 export function holdingsOf(positions: readonly Position[], date: string): AnalyzeRequest['portfolio'] {
   const values = new Map<string, number>();
   for (const { symbol, value } of positions) values.set(symbol, (values.get(symbol) ?? 0) + value);

@@ -5,9 +5,11 @@ import { holdingsOf, type PortfolioFile, type Position, UnreadableFileError } fr
 import { readTable } from './tableFile.ts';
 
 /**
- * A portfolio from the text of a file or of the clipboard: the JSON body of a request or its holdings alone, a table with
- * date, symbol and weight (comma, semicolon or tab), or the positions that Interactive Brokers or Fidelity export.
- * @param date YYYY-MM-DD for holdings without one: the day on which they are bought
+ * Reads a portfolio from the text of a file or of the clipboard. The text may be the JSON body of a request, or only
+ * its holdings. It may be a table with date, symbol, and weight, separated by comma, semicolon, or tab. Or it may be an
+ * export of positions from Interactive Brokers or Fidelity.
+ *
+ * @param date YYYY-MM-DD, the day of purchase for holdings without a date
  * @throws UnreadableFileError
  */
 export function readPortfolio(text: string, date: string): PortfolioFile {
@@ -30,7 +32,7 @@ function dated(
   return { format, request: { portfolio: holdingsOf(positions, date) }, notes: [assumed, ...notes] };
 }
 
-/** The members are for the service to check; here it must only be a request. */
+/** Reads a request. The service checks its members. */
 function readJson(text: string): AnalyzeRequest {
   let value: unknown;
   try {

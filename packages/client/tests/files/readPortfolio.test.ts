@@ -52,7 +52,7 @@ describe('a table', () => {
   test('every line that is wrong is named', () => {
     const text = 'date,symbol,weight\n01/02/2024,AAPL,0.5\n2024-01-02,,half';
     expect(() => readPortfolio(text, DATE)).toThrow(
-      'line 2: "01/02/2024" is no date of the form YYYY-MM-DD\nline 3: there is no symbol\nline 3: "half" is no weight',
+      'line 2: "01/02/2024" is not a date of the form YYYY-MM-DD\nline 3: there is no symbol\nline 3: "half" is not a weight',
     );
     expect(() => readPortfolio('symbol,price\nAAPL,1', DATE)).toThrow('line 1: there is no column weight');
   });

@@ -7,28 +7,31 @@ import type { Language } from '../grounding/languages.ts';
 import type { Written } from '../narrators/narrator.ts';
 import type { Verdict } from '../verdict/verdict.ts';
 
-/** Stands under every analysis. */
+/** Returns the disclosure under every analysis. */
 export function disclosure({ simulated, dataSource, asOf }: FactSheet, writtenBy: string): string {
   const parts = [
-    'This is general information computed from data, not investment advice: it knows nothing of your circumstances, and past figures do not tell future ones.',
+    'This is general information computed from data, not investment advice. It does not consider your circumstances, and past figures do not predict future ones.',
     `Data: ${dataSource}, up to ${asOf}.`,
     simulated ? 'SIMULATED DATA: prices and accounts are invented and describe no real company.' : null,
     writtenBy === 'rules'
       ? 'The text was written by rules from the facts listed.'
-      : `The text was written by the language model ${writtenBy}; every number in it was checked against the facts listed, the words were not.`,
+      : `The text was written by the language model ${writtenBy}. Every number in it was checked against the facts listed, but the words were not.`,
     'A price range is based on stated assumptions. It is not a forecast.',
   ];
   return parts.filter((part) => part !== null).join(' ');
 }
 
-/** Low to high case in words, e.g. "226.13 USD to 306.95 USD in twelve months (base case 271.77 USD)". */
+/**
+ * Returns the range of the target price in words, for example "226.13 USD to 306.95 USD in twelve months (base case
+ * 271.77 USD)".
+ */
 export function targetRangeText({ facts }: FactSheet): string {
   const [low, base, high] = (['low', 'base', 'high'] as const).map((name) => facts.get(`target.${name}`));
   if (!low || !base || !high) return 'No price range can be computed from the data.';
   return `${formatFact(low)} to ${formatFact(high)} in twelve months (base case ${formatFact(base)})`;
 }
 
-/** What every result has, whatever its kind. */
+/** The members that every result has, whatever its kind. */
 export type CommonMembers = Pick<
   ResearchResults['peers'],
   | 'facts'
@@ -53,7 +56,7 @@ type Assemble = {
   ) => ResearchResults[Kind];
 };
 
-/** Prose and what is computed beside it, per kind; the order is that of the documents. */
+/** Combines the prose with the computed members, by kind. The order is that of the documents. */
 export const ASSEMBLE: Assemble = {
   peers: (texts, sheet, _verdict, common) => ({ ...symbolOf(sheet), ...texts, peers: peersOf(sheet), ...common }),
   financial: ({ executiveSummary, detailedAnalysis }, sheet, verdict, common) => {

@@ -22,7 +22,7 @@ export interface AnalysisTools {
   readonly progress: (step: ResearchStep) => void;
 }
 
-/** In this order; `facts` includes the peers. */
+/** The steps in order. `facts` includes the peers. */
 const RESEARCH_STEPS = ['facts', 'narrative', 'grounding', 'assemble'] as const;
 export type ResearchStep = (typeof RESEARCH_STEPS)[number];
 
@@ -34,9 +34,9 @@ export interface Analysis<Kind extends AnalysisKind> {
 }
 
 /**
- * One research analysis: facts first, then prose, then the check of every number in it. A draft with numbers from nowhere
- * is written once more where the narrator can do better; what still stands is taken out. A sheet read before, of the same
- * market, instrument and peers, is taken as it is. Throws NarratorError.
+ * Runs one research analysis: the facts, the prose, and the check of every number in it. If a draft contains
+ * unsupported numbers and the narrator can do better, it is written once more. Sentences that are still unsupported are
+ * removed. A given sheet of the same market, instrument, and peers is used as it is. Throws NarratorError.
  */
 export async function runAnalysis<Kind extends AnalysisKind>(
   { kind, instrument, language, peers }: AnalysisRequest<Kind>,

@@ -13,7 +13,10 @@ export function methodLabel(method: TargetMethod): string {
   return labelText(`target.${method}`);
 }
 
-/** The range for the price in twelve months, per method too, the distance to the close and the assumptions. */
+/**
+ * Returns the range for the price in twelve months, also for each method, its distance to the close, and the
+ * assumptions.
+ */
 export function targetFacts(
   target: TargetPrice | null,
   { instrument }: Company,
@@ -54,7 +57,7 @@ const SPANS = [
   { weeks: 52, id: 'score_total_change_52w' },
 ] as const;
 
-/** How the composite score moved, in points of the scale from 0 to 10; only where it is scored now and was then. */
+/** Returns the change of the composite score on the scale from 0 to 10, if the score exists now and then. */
 export function scoreHistoryFacts(market: MarketData, { ric }: Instrument): readonly Fact[] {
   const history = market.scoreHistory(ric, market.lastWeekday, 53);
   const latest = history.at(-1);

@@ -3,10 +3,10 @@ import type { Fact } from '../facts/fact.ts';
 import { type Language, NUMBER_STYLES } from './languages.ts';
 
 export interface Grounding {
-  /** Numbers found in the prose, and those of them that are facts. */
+  /** The numbers in the prose, and how many of them are facts. */
   readonly numbers: number;
   readonly grounded: number;
-  /** Sentences taken out because a number in them is no fact. */
+  /** The number of sentences that were removed because of an unsupported number. */
   readonly removed: number;
   readonly removed_sentences: readonly string[];
 }
@@ -16,13 +16,13 @@ export interface Grounded<Texts> {
   readonly grounding: Grounding;
 }
 
-/** A tree of prose: the draft of a narrator. */
+/** A tree of prose, which is the draft of a narrator. */
 export type Prose = string | readonly Prose[] | { readonly [name: string]: Prose };
 
-/** Put where nothing is left, so that no field is empty. */
+/** Replaces an empty text, so that no field is empty. */
 const NOTHING_LEFT = 'No statement on this could be verified against the facts.';
 
-/** The numbers of a draft that no fact supports, as written. */
+/** Returns the unsupported numbers of a draft, as written. */
 export function unsupportedNumbers(prose: Prose, ground: Ground): readonly string[] {
   return leaves(prose).flatMap((text) =>
     ground
@@ -32,7 +32,7 @@ export function unsupportedNumbers(prose: Prose, ground: Ground): readonly strin
   );
 }
 
-/** Takes out every sentence with a number that no fact supports, and counts. The shape of the draft stays. */
+/** Removes every sentence with an unsupported number and counts them. The shape of the draft stays. */
 export function groundTexts<Texts extends Prose>(texts: Texts, ground: Ground): Grounded<Texts> {
   let [numbers, grounded] = [0, 0];
   const removed: string[] = [];
@@ -71,7 +71,7 @@ function isList(prose: Exclude<Prose, string>): prose is readonly Prose[] {
   return Array.isArray(prose);
 }
 
-/** Sentences with what stands between them; `Intl` knows where they end, also in Japanese and Chinese. */
+/** Returns sentences with the gaps between them. `Intl` knows their ends, also in Japanese and Chinese. */
 function sentencesOf(text: string): readonly { readonly words: string; readonly gap: string }[] {
   const segments = new Intl.Segmenter('en', { granularity: 'sentence' }).segment(text);
   return [...segments].map(({ segment }) => {
@@ -80,17 +80,17 @@ function sentencesOf(text: string): readonly { readonly words: string; readonly 
   });
 }
 
-/** What numbers of a text may rest on. */
+/** The facts that support the numbers of a text. */
 export interface Ground {
-  /** The numbers of a text, without those in names, codes and dates of the facts. */
+  /** Returns the numbers of a text, without those in names, codes, and dates of the facts. */
   numbersOf(text: string): readonly ShownNumber[];
-  /** Whether a number is a fact rounded to the decimals shown; the sign may be carried by words ("fell by 3.1%"). */
+  /** True if a number is a fact rounded to the decimals shown. Words such as "fell by 3.1%" may carry the sign. */
   supports(number: ShownNumber): boolean;
 }
 
 export interface GroundOptions {
   readonly facts: readonly Fact[];
-  /** Names and codes that may hold digits. */
+  /** Names and codes that may contain digits. */
   readonly names: readonly string[];
   readonly language: Language;
 }
@@ -110,7 +110,7 @@ export function createGround({ facts, names, language }: GroundOptions): Ground 
       ),
     supports: (number) =>
       facts.some((fact) => isFact(number, fact)) ||
-      // Spans such as "twelve months" or "52-week high" are in the labels.
+      // Periods such as "twelve months" or "52-week high" are in the labels.
       (!number.isPercent && number.scale === 1 && inLabels.has(number.value)),
   };
 }
@@ -125,22 +125,22 @@ function isFact({ value, decimals, isPercent, scale }: ShownNumber, fact: Fact):
 
 /** A number as a text shows it. */
 export interface ShownNumber {
-  /** As written, e.g. "1,234.5%". */
+  /** The number as written, for example "1,234.5%". */
   readonly text: string;
   readonly value: number;
-  /** Decimals shown: the rounding it was given. */
+  /** The decimals shown, which are its rounding. */
   readonly decimals: number;
   readonly isPercent: boolean;
-  /** 1e9 for billions; 1 without such a word. */
+  /** 1e9 for billions, and 1 without such a word. */
   readonly scale: number;
 }
 
 const PATTERNS = new Map(RESEARCH_LANGUAGES.map((language) => [language, patternOf(language)]));
 
 /**
- * Every number in a text, in order: digits with separators and decimals of the language, a sign, and a word of scale or
- * percent behind it, or the x of a multiple. Digits inside a word (Q3, FY2025) are no number; names and codes with digits
- * of their own are the caller's to remove first.
+ * Returns every number in a text, in order. A number may have separators and decimals of the language, a sign, and a
+ * word of scale, a percent sign, or the x of a multiple. Digits inside a word (Q3, FY2025) do not count. The caller
+ * first removes names and codes that contain digits.
  */
 export function numbersIn(text: string, language: Language = 'en'): readonly ShownNumber[] {
   const { decimal, scales, percent } = NUMBER_STYLES[language];
@@ -158,12 +158,13 @@ export function numbersIn(text: string, language: Language = 'en'): readonly Sho
   });
 }
 
-/** No part can match the same digits in two ways, so the time is linear in the text. */
+/** Returns the pattern. No part can match the same digits in two ways, so the time is linear in the text. */
 function patternOf(language: Language): RegExp {
   const { decimal, group, percent, scales } = NUMBER_STYLES[language];
   const words = [...percent, ...Object.keys(scales)].sort((a, b) => b.length - a.length).map(escaped);
   const point = escaped(decimal);
-  // Scripts without spaces put words right before a number; in the others a letter before it makes it a code.
+  // Languages without spaces put words directly before a number. In other languages, a letter before it makes it a
+  // code.
   const before = language === 'ja' || language === 'zh' ? '(?<![A-Za-z0-9_.,])' : '(?<![\\p{L}\\p{N}_.,])';
   const after = language === 'ja' || language === 'zh' ? '(?![A-Za-z0-9_]|[.,]\\d)' : '(?![\\p{L}\\p{N}_]|[.,]\\d)';
   const digits = `\\d{1,3}(?:[${group}]\\d{3})+|\\d+`;

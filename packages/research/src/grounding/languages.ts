@@ -1,12 +1,12 @@
 import type { RESEARCH_LANGUAGES } from '@tearsheet/shared/schemas';
 
-/** Language of a narrative (BCP 47). The rules write English; a model writes any of them. */
+/** The language of a narrative (BCP 47). The rules write English, and a model writes any of them. */
 export type Language = (typeof RESEARCH_LANGUAGES)[number];
 
-/** How a language writes numbers; words in lower case. */
+/** The number format of a language. Words are in lower case. */
 export interface NumberStyle {
   readonly decimal: '.' | ',';
-  /** What may stand between groups of three. */
+  /** The characters that may separate groups of three digits. */
   readonly group: string;
   readonly percent: readonly string[];
   readonly scales: Readonly<Record<string, number>>;

@@ -10,21 +10,27 @@ import { checkDraft, instructions, material, plainText } from './prompt.ts';
 
 export interface ModelNarratorOptions {
   readonly model: LanguageModel;
-  /** As results name it, e.g. the id of the model. */
+  /** The name in results, for example the id of the model. */
   readonly name: string;
-  /** Requests at the same time to this provider. */
+  /** The number of simultaneous requests to this provider. */
   readonly concurrency: number;
-  /** For one attempt, from the first byte sent to the last received. */
+  /** The time limit of one attempt, from the first byte sent to the last byte received. */
   readonly timeoutMs: number;
-  /** After a failure that may pass: a cut connection, 408, 409, 429, 5xx, an answer that is not the JSON asked for. */
+  /**
+   * The number of retries after a temporary failure: a broken connection, 408, 409, 429, 5xx, or an answer that does
+   * not fit the schema.
+   */
   readonly retries: number;
-  /** The wait before the first retry; doubles, with jitter; a Retry-After of the provider is kept. */
+  /** The wait before the first retry. It doubles, with jitter, and respects the provider's Retry-After. */
   readonly firstRetryMs?: number;
   readonly maxOutputTokens: number;
   readonly usdPerMillionTokens: { readonly input: number; readonly output: number };
 }
 
-/** Prose from a language model, as JSON of the draft's schema; streamed, so that a cut is noticed and a cancel stops it. */
+/**
+ * Creates a narrator that asks a language model for JSON of the draft's schema. Answers are streamed, so that a broken
+ * connection is noticed and a cancellation stops it.
+ */
 export function createModelNarrator(options: ModelNarratorOptions): Narrator {
   const { model, name, timeoutMs, retries, firstRetryMs = 1000, maxOutputTokens, usdPerMillionTokens: price } = options;
   const limit = pLimit(options.concurrency);
@@ -34,7 +40,7 @@ export function createModelNarrator(options: ModelNarratorOptions): Narrator {
     prompt: { readonly system: string; readonly prompt: string },
     signal: AbortSignal,
   ): Promise<Written<Kind>> {
-    // The promises of the result only say that there is none; the stream says why.
+    // The stream gives the reason of a failure, which the promises of the result do not have.
     let fault: unknown = null;
     const result = streamText({
       model,
@@ -96,17 +102,17 @@ export function createModelNarrator(options: ModelNarratorOptions): Narrator {
 
 type Writable<T> = { -readonly [Key in keyof T]: Writable<T[Key]> };
 
-/** A copy, because the library's type asks for one that may be written to. */
+/** Copies the schema, because the library's type requires a mutable one. */
 function writableSchema(kind: AnalysisKind) {
   return structuredClone(DRAFT_SCHEMAS[kind]) as Writable<(typeof DRAFT_SCHEMAS)[AnalysisKind]>;
 }
 
-/** One request to a provider failed. */
+/** One failed request to a provider. */
 export class AttemptFailure extends Error {
   override readonly name = 'AttemptFailure';
-  /** Whether the same request can succeed later. */
+  /** True if the same request can succeed later. */
   readonly mayPass: boolean;
-  /** What the provider asks to wait; null when it says nothing. */
+  /** The wait that the provider asks for. Null if it does not ask. */
   readonly retryAfterMs: number | null;
 
   constructor(message: string, options: { mayPass: boolean; retryAfterMs?: number | null; cause?: unknown }) {
@@ -116,10 +122,10 @@ export class AttemptFailure extends Error {
   }
 }
 
-/** A Retry-After longer than this is not waited for. */
+/** A longer Retry-After ends the attempts. */
 const MOST_RETRY_AFTER_MS = 60_000;
 
-/** What a fault of the library means. A stream that breaks off has status 200, and passes like a network fault. */
+/** Translates an error of the library. A stream that breaks has status 200 and is temporary, as a network error is. */
 export function attemptFailure(fault: unknown): AttemptFailure {
   if (fault instanceof AttemptFailure) return fault;
   if (!APICallError.isInstance(fault)) return new AttemptFailure('no usable answer', { mayPass: true, cause: fault });
@@ -136,13 +142,13 @@ export function attemptFailure(fault: unknown): AttemptFailure {
 
 export interface ModelSettings {
   readonly provider: 'openai-compatible' | 'anthropic';
-  /** Only of the operator's configuration, never of a caller. */
+  /** The address of the provider, which comes from the operator's configuration and never from a caller. */
   readonly baseUrl: string;
   readonly apiKey: string;
   readonly model: string;
 }
 
-/** The model that a configuration names. Redirects are refused: a key must not follow one to another host. */
+/** Returns the configured model. Redirects are rejected, because a key must not follow one to another host. */
 export function createLanguageModel({ provider, baseUrl, apiKey, model }: ModelSettings): LanguageModel {
   const fetchHere: typeof fetch = (input, init) => fetch(input, { ...init, redirect: 'error' });
   if (provider === 'anthropic') return createAnthropic({ baseURL: baseUrl, apiKey, fetch: fetchHere })(model);

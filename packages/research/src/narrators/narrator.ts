@@ -5,29 +5,29 @@ import type { Verdict } from '../verdict/verdict.ts';
 
 export interface NarrateOptions {
   readonly language: Language;
-  /** Aborted: stop at once, the draft is not wanted. */
+  /** Aborts the work, because the draft is no longer needed. */
   readonly signal: AbortSignal;
-  /** Numbers of an earlier draft that no fact supports; empty the first time. */
+  /** Unsupported numbers of an earlier draft. Empty the first time. */
   readonly unsupported: readonly string[];
 }
 
-/** Tokens and money that a draft took. */
+/** The tokens and the cost of a draft. */
 export interface Usage {
   readonly inputTokens: number;
   readonly outputTokens: number;
-  /** By the configured prices. */
+  /** The cost by the configured prices. */
   readonly costUsd: number;
 }
 
-/** Writes the prose of an analysis from the facts. Two implementations, one contract test (narrators.test.ts). */
+/** Writes the prose of an analysis from the facts. narrators.test.ts runs the same tests on both implementations. */
 export interface Narrator {
-  /** As results name it. */
+  /** The name in results. */
   readonly name: string;
-  /** What it can write. */
+  /** The languages that it can write. */
   readonly languages: readonly Language[];
-  /** Whether a second draft can differ from the first. */
+  /** True if a second draft can differ from the first. */
   readonly canTryAgain: boolean;
-  /** Throws NarratorError when it cannot. */
+  /** Writes a draft. Throws NarratorError if it fails. */
   narrate<Kind extends AnalysisKind>(
     kind: Kind,
     sheet: FactSheet,
@@ -45,12 +45,15 @@ export interface Written<Kind extends AnalysisKind> {
 
 export const NO_USAGE: Usage = { inputTokens: 0, outputTokens: 0, costUsd: 0 };
 
-/** The prose cannot be had: the provider is down, refuses, or answers what is not asked. The message may be shown. */
+/** The narrator failed: the provider is down, rejects the request, or sends another shape. The message may be shown. */
 export class NarratorError extends Error {
   override readonly name = 'NarratorError';
 }
 
-/** Writes with the second where the first cannot; `onFallback` hears why. Results name the one that wrote. */
+/**
+ * Creates a narrator that uses the second one if the first fails. `onFallback` receives the reason. Results name the
+ * narrator that wrote.
+ */
 export function createFallbackNarrator(
   first: Narrator,
   second: Narrator,

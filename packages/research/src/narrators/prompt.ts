@@ -20,11 +20,11 @@ const TASKS: Readonly<Record<AnalysisKind, string>> = {
     'Compare the company with its peers on valuation, growth and returns, share-price performance and competitive position.',
   financial:
     'Write a financial analysis: the case, the business, the quality of the accounts, profitability, liquidity, solvency, efficiency and the outlook.',
-  score: 'Explain the factor scores, what stands behind each and how the composite moved.',
+  score: 'Explain the factor scores, the inputs of each, and how the composite moved.',
   news: 'Sum up what was published lately and its tone.',
 };
 
-/** What holds for every text. */
+/** Returns the instructions for every text. */
 export function instructions(kind: AnalysisKind, { language }: NarrateOptions): string {
   return [
     'You are an equity analyst who writes for professional investors: precise, plain, varied, without marketing.',
@@ -37,7 +37,7 @@ export function instructions(kind: AnalysisKind, { language }: NarrateOptions): 
   ].join('\n');
 }
 
-/** The material, as JSON: quotes and line breaks of third-party text cannot end it. */
+/** Returns the material as JSON, which quotes and line breaks of third-party text cannot end. */
 export function material(sheet: FactSheet, verdict: Verdict, { unsupported }: NarrateOptions): string {
   const { instrument } = sheet.company;
   const data = {
@@ -76,7 +76,7 @@ const CHECKS: { readonly [Kind in AnalysisKind]: (value: unknown) => value is Dr
   news: ajv.compile<Drafts['news']>(SCHEMAS.news),
 };
 
-/** The answer of a model as a draft; one that does not fit the schema counts as a failed attempt. */
+/** Reads the answer of a model as a draft. An answer that does not fit the schema is a failed attempt. */
 export function checkDraft<Kind extends AnalysisKind>(
   kind: Kind,
   value: unknown,
@@ -91,7 +91,7 @@ const TAG = /<\/?[a-z][^<>]{0,200}>/giu;
 const LABELLED_LINK = /!?\[([^[\]]{0,500})\]\([^()]{0,500}\)/gu;
 const MARKS = /[*_`#]{2,}/gu;
 
-/** Prose without links and markup: a model that was talked into them by its material still shows none. */
+/** Removes links and markup, which the material could have talked a model into. */
 export function plainText<Texts extends Prose>(texts: Texts): Texts {
   return walk(texts) as Texts;
 }

@@ -5,13 +5,13 @@ import { METRIC_NAMES } from '../facts/metrics.ts';
 export type Level = 'HIGH' | 'MEDIUM' | 'LOW' | 'NOT ASSESSED';
 export type Action = 'STRONG BUY' | 'BUY' | 'HOLD' | 'SELL' | 'STRONG SELL' | 'NOT RATED';
 
-/** What both narrators say in one word: it follows from the facts alone, by the tables below and docs/research.md. */
+/** The ratings that both narrators use. They follow from the facts alone, by the tables below and docs/research.md. */
 export interface Verdict {
   readonly action: Action;
   readonly confidence: Level;
   readonly earningsQuality: Level;
   readonly conservatism: Level;
-  /** Ids of warnings in the accounts. */
+  /** The ids of warnings in the financial statements. */
   readonly redFlags: readonly RedFlag[];
 }
 
@@ -24,7 +24,9 @@ export type RedFlag =
   | 'piotroski_f';
 
 export const VERDICT_THRESHOLDS = {
-  /** Base case against the close in percent: two points, one point, and the same below zero. */
+  /**
+   * The base case relative to the close in percent. It gives two points or one point, and negative points below zero.
+   */
   upsideStrong: 20,
   upside: 7,
   accrualsHigh: 10,
@@ -33,10 +35,10 @@ export const VERDICT_THRESHOLDS = {
   cashConversionGood: 1,
   receivableDaysPercentile: 87.5,
   piotroskiWeak: 3,
-  /** Spread of the methods' base cases over their mean. */
+  /** The spread of the methods' base cases over their mean. */
   methodsAgree: 0.35,
   methodsDiffer: 0.7,
-  /** Share of the metrics that are known. */
+  /** The share of the metrics that are known. */
   dataRich: 0.85,
   dataPoor: 0.6,
 } as const;
@@ -54,7 +56,10 @@ export function verdictOf(sheet: FactSheet): Verdict {
   };
 }
 
-/** Mean of the points of the upside and of the composite score, less half a point for a warning of the accounts. */
+/**
+ * Averages the points of the upside and of the composite score, and subtracts half a point for a warning in the
+ * financial statements.
+ */
 function actionOf({ facts, scoreWord }: FactSheet, redFlags: readonly RedFlag[]): Action {
   const upside = facts.value('target.base_against_close');
   const points = [
@@ -76,7 +81,10 @@ function upsidePoints(percent: number): number {
   return Math.sign(percent) * size;
 }
 
-/** High: rich data and at least two methods that agree; low: poor data, one method, or methods far apart. */
+/**
+ * Returns high with rich data and at least two methods that agree, and low with poor data, one method, or methods far
+ * apart.
+ */
 function confidenceOf({ company, target }: FactSheet): Level {
   const known = METRIC_NAMES.filter((name) => company.metrics[name] !== null).length / METRIC_NAMES.length;
   const bases = target?.methods.map(({ base }) => base) ?? [];
@@ -105,7 +113,9 @@ function redFlagsOf({ facts, company }: FactSheet): readonly RedFlag[] {
   return flags.flatMap(([flag, isRaised]) => (isRaised ? [flag] : []));
 }
 
-/** High: income is covered by cash and nothing warns; low: a model warns or cash falls far short. */
+/**
+ * Returns high if cash covers income and there are no warnings, and low if a model warns or cash is far below income.
+ */
 function earningsQualityOf({ company: { metrics } }: FactSheet, redFlags: readonly RedFlag[]): Level {
   if (metrics.cash_conversion === null && metrics.accrual_ratio === null) return 'NOT ASSESSED';
   if (redFlags.some((flag) => flag === 'beneish_m' || flag === 'cash_conversion' || flag === 'accrual_ratio')) {
@@ -115,7 +125,10 @@ function earningsQualityOf({ company: { metrics } }: FactSheet, redFlags: readon
   return isCovered && (metrics.accrual_ratio ?? 1) <= VERDICT_THRESHOLDS.accrualsLow ? 'HIGH' : 'MEDIUM';
 }
 
-/** Conservative books recognize income later than cash: how far cash exceeds income, and how fast assets are written off. */
+/**
+ * Rates how far cash exceeds income and how fast assets are written off. Conservative books recognize income later than
+ * cash.
+ */
 function conservatismOf({ facts, company: { metrics } }: FactSheet): Level {
   const rank = facts.value('accrual_ratio.percentile');
   if (metrics.accrual_ratio === null) return 'NOT ASSESSED';

@@ -92,7 +92,7 @@ describe('peers', () => {
     expect(rule).toContain('same industry and market, a quarter to four times its size');
   });
 
-  test('too few are told', () => {
+  test('too few peers are reported', () => {
     expect(choosePeers(market, find('S3.N'), 20).rule).toContain('7 of the 20 peers requested');
     expect(choosePeers(market, find('BANK.N'), 8)).toMatchObject({ peers: [], asked: 8 });
   });

@@ -72,7 +72,7 @@ async function analyse(
   return { result: JSON.parse(JSON.stringify(result)) as Record<string, unknown> & typeof result, usage };
 }
 
-/** What a good model would say: the draft of the rules. */
+/** The answer of a good model, which is the draft of the rules. */
 const draftOf = async (kind: AnalysisKind, ric = 'S0.N') => {
   const own = buildFactSheet(example.market, example.market.instrument(ric) as Instrument, { peers: 4 });
   const options = { language: 'en' as const, signal: never, unsupported: [] };
@@ -140,7 +140,7 @@ describe('the rules', () => {
       detailedAnalysis: {
         businessStrategy: {
           industryPosition: expect.stringContaining('3 Bare Facts belongs to Paper'),
-          competitiveAdvantage: 'The data hold too few statements to tell an advantage.',
+          competitiveAdvantage: 'The data hold too few statements to show an advantage.',
         },
         prospectiveAnalysis: { futureEarnings: 'Future earnings cannot be derived from the data.' },
       },
@@ -177,7 +177,7 @@ describe('the rules', () => {
     expect(text).toMatch(/Overall: [A-Z][a-z ]+ \((low|medium|high) confidence\)\. This weighs the price range/);
   });
 
-  test('a fund is told of neither peers nor accounts', async () => {
+  test('a fund has neither peers nor financial statements in its facts', async () => {
     expect((await analyse('score', rules, { ric: 'FUND.N' })).result.notes.join(' ')).not.toMatch(
       /[Pp]eers|statements/,
     );
@@ -267,7 +267,7 @@ describe('a language model', () => {
     (server.requests as unknown[]).length = 0;
   });
 
-  test('writes again without numbers from nowhere, and what still stands is taken out and told', async () => {
+  test('writes again without unsupported numbers, and removes and reports those that remain', async () => {
     const margin = formatFact(sheet.facts.get('operating_margin')!);
     const wrong = { analysis: `The operating margin is ${margin}. Next year it will be 61.7%.` };
     server.behave({ kind: 'answer', json: wrong });

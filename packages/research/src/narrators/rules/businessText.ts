@@ -9,7 +9,7 @@ export interface BusinessText {
 }
 
 const BUSINESS_THRESHOLDS = {
-  /** Return on invested capital above the cost of equity by so many points shows an advantage. */
+  /** A return on invested capital that exceeds the cost of equity by this many points shows an advantage. */
   excessReturn: 3,
   assetLightTurnover: 1,
   capitalIntensive: 10,
@@ -24,7 +24,7 @@ const BUSINESS_THRESHOLDS = {
   lowCurrentRatio: 1,
 } as const;
 
-/** What the figures say of the business; the company's own description says what it does. */
+/** Describes the business by its figures. The company's own description says what it does. */
 export function businessText(sheet: FactSheet): BusinessText {
   const write = createWriter(sheet);
   return {
@@ -43,7 +43,7 @@ function position({ company: { instrument }, peers }: FactSheet, write: Writer):
     write.say`Revenue is ${'revenue'} over the last twelve months.`,
     peers.length === 0 ? 'The data hold no comparable company.' : null,
     write.say`Revenue ${write.grew('revenue_cagr_3y')} a year over three years${write.versus('revenue_cagr_3y')}.`,
-    write.say`Of each unit of revenue ${'operating_margin'} remain as operating income${write.versus('operating_margin')}.`,
+    write.say`Operating income is ${'operating_margin'} of revenue${write.versus('operating_margin')}.`,
   );
 }
 
@@ -76,10 +76,10 @@ function advantage(sheet: FactSheet, write: Writer): string {
         : null,
     pricingPower(write),
   );
-  return orElse(text, 'The data hold too few statements to tell an advantage.');
+  return orElse(text, 'The data hold too few statements to show an advantage.');
 }
 
-/** A change below one point says nothing about pricing. */
+/** Describes the pricing power. A change below one point says nothing about it. */
 function pricingPower(write: Writer): string | null {
   const change = write.value('gross_margin_change_3y');
   if (change === null) return null;
@@ -109,7 +109,7 @@ function model({ company: { instrument } }: FactSheet, write: Writer): string {
   );
 }
 
-/** Each risk rests on a figure that crosses a threshold; the general ones come last. */
+/** Lists risks. Each one comes from a figure that crosses a threshold, and general risks come last. */
 function risks(sheet: FactSheet, write: Writer): string[] {
   const limits = BUSINESS_THRESHOLDS;
   const when = (id: string, test: (value: number) => boolean, text: string | null) => {

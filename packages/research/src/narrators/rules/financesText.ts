@@ -16,7 +16,7 @@ const FINANCES_THRESHOLDS = {
   netDebtHigh: 3,
 } as const;
 
-/** Profitability, liquidity, solvency and efficiency, each in the three parts of interface 2.8. */
+/** Describes profitability, liquidity, solvency, and efficiency, each in three parts. */
 export function financesText(sheet: FactSheet) {
   const write = createWriter(sheet);
   const text = (...sentences: readonly (string | null)[]) =>
@@ -90,7 +90,7 @@ export function financesText(sheet: FactSheet) {
   };
 }
 
-/** Which factor of the return stands out against the peers. */
+/** Names the factor of the return that differs most from the peers. */
 function driver({ facts }: FactSheet, write: Writer): string | null {
   const factors = [
     { id: 'net_margin', words: 'the margin' },
@@ -175,13 +175,13 @@ export interface AccountingText {
   readonly accountingRedFlags: string[];
 }
 
-/** What the accounts show of accruals, cash and write-offs. The notes to the accounts are not in the data. */
+/** Describes accruals, cash, and write-offs. The notes to the financial statements are not in the data. */
 export function accountingText(sheet: FactSheet, verdict: Verdict): AccountingText {
   const write = createWriter(sheet);
   const policies = [
     accruals(write),
     write.say`Operating cash flow is ${'cash_conversion'} net income${write.versus('cash_conversion')}.`,
-    write.say`Receivables stand for ${'receivable_days'} of sales${write.inBrackets('receivable_days')}, inventory for ${'inventory_days'} of cost.`,
+    write.say`Receivables equal ${'receivable_days'} of sales${write.inBrackets('receivable_days')}, inventory for ${'inventory_days'} of cost.`,
     write.say`The tax burden is ${'tax_burden'}: that share of income before tax remains as net income.`,
     write.say`Beneish's model, which looks for signs of managed earnings, gives ${'beneish_m'}; values above ${'mark.beneish_m'} call for a closer look.`,
     write.say`Piotroski's count of nine signals of improving accounts is ${'piotroski_f'}.`,
@@ -196,7 +196,10 @@ export function accountingText(sheet: FactSheet, verdict: Verdict): AccountingTe
   };
 }
 
-/** Names only the tests that could be made: a bank has no Altman Z, a company without statements has none at all. */
+/**
+ * Names only the tests that apply. A bank has no Altman Z score, and a company without financial statements has no
+ * scores.
+ */
 function nothingFound(write: Writer): string {
   const made = (Object.keys(TEST_NAMES) as RedFlag[])
     .filter((flag) => write.value(flag) !== null)
@@ -210,14 +213,14 @@ function accruals(write: Writer): string | null {
   const value = write.value('accrual_ratio');
   if (value === null) return null;
   return value <= VERDICT_THRESHOLDS.accrualsLow
-    ? write.say`Accruals are ${'accrual_ratio'} of average assets${write.versus('accrual_ratio')}: reported income lies below the cash it brings.`
+    ? write.say`Accruals are ${'accrual_ratio'} of average assets${write.versus('accrual_ratio')}: reported income is below the cash it brings.`
     : write.say`Accruals are ${'accrual_ratio'} of average assets${write.versus('accrual_ratio')}: part of reported income has not yet arrived as cash.`;
 }
 
 function flagText(flag: RedFlag, write: Writer): string | null {
   const texts: Readonly<Record<RedFlag, string | null>> = {
-    beneish_m: write.say`The Beneish M score of ${'beneish_m'} lies above ${'mark.beneish_m'}, the mark beyond which accounts resemble those of companies that managed their earnings.`,
-    altman_z: write.say`The Altman Z score of ${'altman_z'} lies in the zone of distress.`,
+    beneish_m: write.say`The Beneish M score of ${'beneish_m'} is above ${'mark.beneish_m'}, the mark beyond which accounts resemble those of companies that managed their earnings.`,
+    altman_z: write.say`The Altman Z score of ${'altman_z'} is in the zone of distress.`,
     cash_conversion: write.say`Operating cash flow covers only ${'cash_conversion'} of net income.`,
     accrual_ratio: write.say`Accruals of ${'accrual_ratio'} of average assets are high.`,
     receivable_days: write.say`Customers take ${'receivable_days'} to pay, long for the group, while cash lags income.`,

@@ -10,7 +10,10 @@ const PEERS_PARTS = {
   performance: ['return_12m', 'return_3y', 'volatility_1y'],
 } as const satisfies Readonly<Record<string, readonly Metric[]>>;
 
-/** The comparison with peers: valuation, growth and profitability, performance, position; paragraphs apart by a blank line. */
+/**
+ * Compares the company with its peers: valuation, growth and profitability, performance, and position. Blank lines
+ * separate paragraphs.
+ */
 export function peersText(sheet: FactSheet): string {
   const write = createWriter(sheet);
   return [
@@ -97,7 +100,7 @@ function performance(sheet: FactSheet, write: Writer): string {
   );
 }
 
-/** Where the company leads, where it lags, and what follows. */
+/** Describes where the company leads, where it lags, and what follows. */
 function position(sheet: FactSheet, write: Writer): string {
   const labels: Readonly<Record<keyof typeof PEERS_PARTS, string>> = {
     valuation: 'valuation',

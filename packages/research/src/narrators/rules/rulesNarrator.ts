@@ -24,7 +24,10 @@ const WRITERS: Writers = {
   news: (sheet) => ({ summary: newsText(sheet) }),
 };
 
-/** Prose from rules: every statement follows from the facts and from stated thresholds. Deterministic, offline, English. */
+/**
+ * Creates a narrator that writes English by rules. Every statement follows from the facts and from stated thresholds.
+ * It is deterministic and works offline.
+ */
 export function createRulesNarrator(): Narrator {
   return {
     name: 'rules',

@@ -4,7 +4,7 @@ import { methodLabel } from '../../facts/targetFacts.ts';
 import type { Verdict } from '../../verdict/verdict.ts';
 import { createWriter, listOf, merit, orElse, paragraph, type Writer } from './writer.ts';
 
-/** The thesis and the highlights that carry it. */
+/** Writes the thesis and the highlights that support it. */
 export function summaryText(sheet: FactSheet, verdict: Verdict) {
   const write = createWriter(sheet);
   return {
@@ -63,17 +63,17 @@ function highlights(sheet: FactSheet, write: Writer): string[] {
       ? null
       : write.say`Composite score ${'score_total'} out of ten: ${{ words: sheet.scoreWord }}.`,
   ].filter((text) => text !== null);
-  return texts.length > 0 ? texts : ['The data hold nothing but the name of this instrument.'];
+  return texts.length > 0 ? texts : ['The data contain only the name of this instrument.'];
 }
 
-/** "STRONG BUY" as "Strong buy". */
+/** Writes "STRONG BUY" as "Strong buy". */
 function sentenceCase(word: string): string {
   return word.slice(0, 1) + word.slice(1).toLowerCase();
 }
 
 const OUTLOOK_THRESHOLDS = { strongGrowth: 10, upside: 7 } as const;
 
-/** Growth, earnings and value a year on, with the scenarios of the target price. */
+/** Describes growth, earnings, and value in a year, with the scenarios of the target price. */
 export function outlookText(sheet: FactSheet) {
   const write = createWriter(sheet);
   return {
@@ -91,8 +91,8 @@ function growth(write: Writer): string {
     long === null || recent === null
       ? null
       : recent > long
-        ? 'The latest year lies above that of the five years.'
-        : 'The latest year lies below that of the five years.';
+        ? 'The latest year is above that of the five years.'
+        : 'The latest year is below that of the five years.';
   return paragraph(
     write.say`Revenue growth is ${'revenue_growth_1y'} within a year${write.versus('revenue_growth_1y')}.`,
     write.say`The yearly rate was ${'revenue_cagr_3y'} over three years and ${'revenue_cagr_5y'} over five.`,
@@ -143,7 +143,7 @@ const MEANING: Readonly<Record<(typeof FACTORS)[number], string>> = {
 
 const SCORE_THRESHOLDS = { strong: 6, weak: 4, moves: 0.5 } as const;
 
-/** What the factor scores say, where they come from and how they moved. */
+/** Describes the factor scores, their components, and their changes. */
 export function scoreText(sheet: FactSheet) {
   const write = createWriter(sheet);
   return {
@@ -199,7 +199,7 @@ function trend(write: Writer): string {
   return paragraph(say('score_total_change_13w', 'thirteen weeks'), say('score_total_change_52w', 'fifty-two weeks'));
 }
 
-/** What was published lately, in what tone, beside how the share did. Headlines are quoted in `items`, not in the text. */
+/** Describes recent news, its tone, and the performance of the share. `items` quotes the headlines. */
 export function newsText(sheet: FactSheet): string {
   const write = createWriter(sheet);
   const share = write.say`The share returned ${'return_1m'} over one month and ${'return_3m'} over three.`;

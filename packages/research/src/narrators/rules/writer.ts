@@ -7,25 +7,25 @@ type Part = string | { readonly words: string | null };
 
 export interface Writer {
   readonly name: string;
-  /** A sentence with facts in it: `${'pe'}` shows the fact; null when one of them is not known. */
+  /** Writes a sentence in which `${'pe'}` shows a fact. Null if one of its facts is unknown. */
   say(texts: TemplateStringsArray, ...parts: readonly Part[]): string | null;
-  /** The size of a fact without its sign. */
+  /** Returns the size of a fact without its sign. */
   size(id: string): Part;
-  /** "grew 8.3%" or "fell 4.2%", for a growth rate. */
+  /** Returns "grew 8.3%" or "fell 4.2%" for a growth rate. */
   grew(id: string): Part;
-  /** ", above the peer median of 18.2x", and nothing where there are no peers to say it. */
+  /** Returns ", above the peer median of 18.2x", and nothing without peers. */
   versus(metric: Metric): Part;
-  /** The same in brackets. */
+  /** Returns the comparison with the peers in parentheses. */
   inBrackets(metric: Metric): Part;
-  /** One of several ways to say it; the same company always gets the same one. */
+  /** Chooses a variant. The same company always gets the same one. */
   pick(key: string, variants: readonly (string | null)[]): string | null;
   value(id: string): number | null;
 }
 
-/** How a metric stands among the peers, whichever side is good. */
+/** The position of a metric among the peers, whichever side is better. */
 export type Standing = 'top' | 'upper' | 'middle' | 'lower' | 'bottom';
 
-/** Percentiles at which the words change. */
+/** The percentiles at which the words change. */
 const STANDING_FROM = { top: 87.5, upper: 62.5, middle: 37.5, lower: 12.5 } as const;
 
 export function standingOf(percentile: number): Standing {
@@ -35,7 +35,7 @@ export function standingOf(percentile: number): Standing {
   return percentile > STANDING_FROM.lower ? 'lower' : 'bottom';
 }
 
-/** True of the rank; a value may stand in the middle and yet be far from the median. */
+/** Words for the rank. A value of middle rank can still be far from the median. */
 const WORDS: Readonly<Record<Standing, (median: string) => string>> = {
   top: (median) => `among the highest of its peers, whose median is ${median}`,
   upper: (median) => `above the peer median of ${median}`,
@@ -95,32 +95,32 @@ export function createWriter(sheet: FactSheet): Writer {
   };
 }
 
-/** Less would be shown as 0.0x: the assets of a bank are loans, and their turnover says little. */
+/** Smaller turnovers would appear as 0.0x. The assets of a bank are loans, so their turnover says little. */
 export const SHOWN_TURNOVER = 0.05;
 
-/** Standing with the good side up: of a price/earnings ratio, the lowest is the best. Null without peers. */
+/** Returns the percentile with the better side up: the lowest price/earnings ratio is the best. Null without peers. */
 export function merit(sheet: FactSheet, metric: Metric): number | null {
   const rank = sheet.facts.value(`${metric}.percentile`);
   if (rank === null) return null;
   return METRICS[metric].better === 'low' ? 100 - rank : rank;
 }
 
-/** Sentences of one paragraph; unknown ones are left out. */
+/** Joins the sentences of one paragraph, without unknown ones. */
 export function paragraph(...sentences: readonly (string | null)[]): string {
   return sentences.filter((sentence) => sentence !== null && sentence !== '').join(' ');
 }
 
-/** As a sentence list, with what to say when nothing is known. */
+/** Returns a text, or another one if it is empty. */
 export function orElse(text: string, instead: string): string {
   return text === '' ? instead : text;
 }
 
-/** "a, b and c" */
+/** Joins words: "a, b and c". */
 export function listOf(words: readonly string[]): string {
   return words.length < 2 ? (words[0] ?? '') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
 }
 
-/** One form of company at the end; taken off one by one, for a pattern of several would try them in every way. */
+/** One legal form at the end. They are removed one by one, because a pattern of several would try every combination. */
 const LEGAL_FORM =
   /,? (?:Inc\.|Incorporated|Corporation|Corp\.|plc|PLC|Ltd\.?|Limited|AG|SE|S\.A\.|N\.V\.|(?:& )?Co\.|Company)$/;
 
@@ -129,7 +129,7 @@ function shortName(name: string): string {
   return shorter === name ? name.trim() : shortName(shorter);
 }
 
-/** FNV-1a, 32 bits. */
+/** Returns the FNV-1a hash of 32 bits. */
 function hash(text: string): number {
   let state = 0x811c9dc5;
   for (let i = 0; i < text.length; i++) state = Math.imul(state ^ text.charCodeAt(i), 0x01000193) >>> 0;
