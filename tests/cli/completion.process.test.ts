@@ -38,7 +38,7 @@ describe('bash', () => {
   });
 
   test('offers files where a command takes one', () => {
-    expect(offered(['analyze', 'completion'])).toEqual(['completion.test.ts']);
+    expect(offered(['analyze', 'completion'])).toEqual(['completion.process.test.ts']);
     expect(offered(['jobs', 'completion'])).toEqual(['']);
   });
 });
