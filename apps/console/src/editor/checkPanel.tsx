@@ -2,7 +2,7 @@ import { type Issue, RequestInvalidError, type ResolveResult, type Tearsheet } f
 import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { counted, describeError, isSignedOut } from '../words.ts';
-import type { DraftRequest } from './draft.ts';
+import type { CheckedIssue, DraftRequest } from './draft.ts';
 import { type Action, type Repair, repairsOf, safeActions } from './repairs.ts';
 
 export interface CheckPanelProps {
@@ -67,12 +67,6 @@ function verdictOf({ sent, errors, warnings, problem }: Checks, { request, unfin
   if (errors.length > 0) return `${counted(errors.length, 'error')}, ${counted(warnings.length, 'warning')}.${rows}`;
   if (warnings.length > 0) return `Ready, with ${counted(warnings.length, 'warning')}.${rows}`;
   return `Ready: ${counted(request.portfolio.length, 'row')} without a problem.${rows}`;
-}
-
-/** A finding of the validation, or an item of a 422 answer. */
-export interface CheckedIssue extends Pick<Issue, 'field' | 'message'> {
-  readonly code: string;
-  readonly suggestions?: readonly string[];
 }
 
 /** The findings of the service about the current draft. */

@@ -1,7 +1,13 @@
-import type { AnalyzeRequest, SectionName } from '@tearsheet/client';
+import type { AnalyzeRequest, Issue, SectionName } from '@tearsheet/client';
 import { readWeight } from '@tearsheet/client/files';
 import { stored } from '../stored.ts';
 import type { TrackedRef } from '../tracked/requests.ts';
+
+/** A finding of the validation, or an item of a 422 answer. */
+export interface CheckedIssue extends Pick<Issue, 'field' | 'message'> {
+  readonly code: string;
+  readonly suggestions?: readonly string[];
+}
 
 /** A row as typed. */
 export interface DraftRow {

@@ -1,6 +1,5 @@
 import { readWeight } from '@tearsheet/client/files';
-import type { CheckedIssue as Issue } from './checkPanel.tsx';
-import type { Draft, DraftRequest } from './draft.ts';
+import type { Draft, DraftRequest, CheckedIssue as Issue } from './draft.ts';
 import { changeCell, removeRow } from './rows.ts';
 
 /** One click that changes the draft. */

@@ -1,6 +1,5 @@
 import { readWeight } from '@tearsheet/client/files';
-import type { CheckedIssue } from './checkPanel.tsx';
-import type { DraftRequest, DraftRow } from './draft.ts';
+import type { CheckedIssue, DraftRequest, DraftRow } from './draft.ts';
 
 export type Field = 'date' | 'symbol' | 'weight';
 export const FIELDS: readonly Field[] = ['date', 'symbol', 'weight'];

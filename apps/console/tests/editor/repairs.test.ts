@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import type { CheckedIssue as Issue } from '../../src/editor/checkPanel.tsx';
+import type { CheckedIssue as Issue } from '../../src/editor/draft.ts';
 import { draftOf, requestOf } from '../../src/editor/draft.ts';
 import { repairsOf, safeActions } from '../../src/editor/repairs.ts';
 
