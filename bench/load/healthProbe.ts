@@ -1,8 +1,8 @@
 /**
  * `node healthProbe.ts URL` requests an address ten times a second.
  *
- * It prints how long each answer took in ms. It prints -1 if there was no answer within a second or the status was not 200.
- * It is a process of its own, so no load generator delays it.
+ * It prints the time to each answer in milliseconds. It prints -1 if the status is not 200 or there is no
+ * answer within a second. It runs in its own process, so the load generator does not delay it.
  */
 import { Agent, get } from 'node:http';
 

@@ -52,7 +52,8 @@ function joined(comments: readonly Comment[]): Prose[] {
   return texts;
 }
 
-const CODE = /[{}<>=|]|\bSELECT\b|\bINSERT\b|\breturn\b|^[\w./-]+$|\n/;
+// "-src " is part of a content security policy.
+const CODE = /[{}<>=|]|\bSELECT\b|\bINSERT\b|\breturn\b|-src |^[\w./-]+$|\n/;
 
 /** True if a string is a phrase of at least four words rather than code, a query, or a name. */
 function isProse(text: string): boolean {

@@ -124,7 +124,7 @@ test('a reader sees every page, and every action is refused', async () => {
 
 test('an account that is in neither list gets no session, and may come back as somebody else', async () => {
   const { browser, page } = await signedIn('eve');
-  expect([page.status, page.body.includes('eve is no operator here.')]).toEqual([403, true]);
+  expect([page.status, page.body.includes('eve is not an operator here.')]).toEqual([403, true]);
   expect(page.body).toContain('/sign-in/account?other');
   expect((await browser.open(url)).body).toContain('Sign in with Tearsheet');
   const { url: again } = await browser.open(`${url}/sign-in/account?other`);

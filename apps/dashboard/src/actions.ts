@@ -12,7 +12,7 @@ export interface Action {
   run(fleet: Fleet, target: string): Promise<string>;
 }
 
-/** The only table of actions. Forms, routes, and the audit log follow it. */
+/** The only table of actions. Forms, routes, and the audit log use it. */
 export const ACTIONS = {
   pause: { label: 'Pause', on: 'queue', isDangerous: false, run: ({ actions }, queue) => actions.pause(queue) },
   resume: { label: 'Resume', on: 'queue', isDangerous: false, run: ({ actions }, queue) => actions.resume(queue) },

@@ -21,7 +21,7 @@ const QUEUES = '/queues';
 const LATEST = 5;
 const LONGEST_AUDIT = 500;
 
-/** The operators' dashboard. Every page except the sign-in needs a session, and every action one that may act. */
+/** Returns the operators' dashboard. Every page except the sign-in needs a session. An action also needs the right to act. */
 export function createDashboard(options: DashboardOptions): Express {
   const { fleet, sessions, logger, isBehindTls } = options;
   const security = { contentSecurityPolicy: { directives: CONTENT_POLICY }, strictTransportSecurity: isBehindTls };
@@ -60,7 +60,7 @@ export function createDashboard(options: DashboardOptions): Express {
     const end = await fleet.audit.begin(entry);
     logger.info('operator action', entry);
     const outcome = await ACTIONS[name].run(fleet, entry.target).catch(async (error: unknown) => {
-      // If Redis is not available, this cannot be recorded either, and the entry stays as it began.
+      // If Redis is not available, this cannot be recorded either, and the entry keeps the outcome "begun".
       await end('failed, or worked only in part').catch(() => {});
       throw error;
     });
@@ -96,7 +96,7 @@ function refuse(response: Response, status: number, text: string): void {
 function sendError(request: Request, response: Response, { status }: AppError): void {
   if (status < 500) refuse(response, 400, 'The request could not be read.');
   else if (status === 503) {
-    // A page that somebody watches loads again, so it comes back with Redis.
+    // The browser reloads the page, so it recovers when Redis does.
     if (request.method === 'GET') response.set('refresh', REFRESH_SECONDS);
     refuse(response, 503, 'Redis does not answer.');
   } else refuse(response, 500, 'This did not work. The log says why.');

@@ -4,7 +4,7 @@ import { type IdentityClaims, verifiedEmail } from '@tearsheet/runtime/accounts'
 export interface Identity {
   /** Shown to people and written to the audit log. */
   readonly name: string;
-  /** What the lists of operators may contain: the account, its email address, or its groups. */
+  /** The values that the lists of operators may contain: the account, its email address, or its groups. */
   readonly marks: readonly string[];
 }
 
@@ -30,7 +30,7 @@ export function identityOf(claims: IdentityClaims, claim: string): Identity {
   return { name, marks };
 }
 
-/** Returns the higher role if both lists contain one of the marks, and null for somebody who is no operator. */
+/** Returns the higher role if both lists contain one of the marks. Returns null if neither list does. */
 export function roleOf(marks: readonly string[], { admins, readers }: RoleLists): Role | null {
   const isIn = (list: readonly string[]) => marks.some((mark) => list.includes(mark));
   if (isIn(admins)) return 'admin';

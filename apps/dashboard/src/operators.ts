@@ -2,7 +2,7 @@ import { cookieOf, formOf, isSameSecret } from '@tearsheet/http';
 import type { CookieOptions, Request, RequestHandler, Response } from 'express';
 import type { OpenedSession, Operator, Sessions } from './sessions.ts';
 
-/** Knows who is signed in from a cookie that no script can read and no other site can send. */
+/** Finds the operator by a cookie that no script can read and no other site can send. */
 export interface Operators {
   /** Redirects browsers without a session to the sign-in page. */
   readonly require: RequestHandler;

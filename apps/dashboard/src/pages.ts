@@ -36,7 +36,7 @@ export function auditPage(entries: readonly AuditEntry[], operator: Operator): R
 }
 
 /**
- * Returns a page of our own that leads on at once. A redirect would still be a visit from the provider's site, and the
+ * Returns a page that opens the dashboard at once. A redirect would still count as a visit from the provider's site, and the
  * browser would not send the session cookie with it.
  */
 export function signedInPage(): RenderedPage {

@@ -5,8 +5,8 @@ import type { Fleet } from '@tearsheet/runtime/fleet';
 import { type Express, type RequestHandler, Router } from 'express';
 
 /**
- * bull-board on all queues, read only. It changes queue entries but not job records, so the sweeper would undo its changes or
- * a caller would wait forever. The actions in actions.ts change both.
+ * Returns bull-board for all queues, read only. Its own actions would change queue entries but not job records. The sweeper would
+ * undo such a change, or a caller would wait forever. The actions in actions.ts change both.
  */
 export function queueBrowser({ queues }: Pick<Fleet, 'queues'>, path: string): RequestHandler {
   const adapter = new ExpressAdapter();
@@ -18,7 +18,7 @@ export function queueBrowser({ queues }: Pick<Fleet, 'queues'>, path: string): R
   });
   const board: Express = adapter.getRouter();
   board.disable('x-powered-by');
-  // Its own read-only mode answers "pause all" with 200 and does nothing.
+  // The read-only mode of bull-board answers "pause all" with 200 and does nothing.
   return Router().use(onlyReads, board);
 }
 

@@ -23,7 +23,7 @@ export interface OpenedSession {
 export interface Sessions {
   /** Returns null if the token is not usable or has neither the scope `admin` nor `admin:read`. */
   openByToken(tokenSecret: string): Promise<OpenedSession | null>;
-  /** Returns null if the account is no operator. */
+  /** Returns null if the account is not an operator. */
   openForIdentity(identity: Identity): Promise<OpenedSession | null>;
   find(cookie: string): Promise<Operator | null>;
   close(cookie: string): Promise<void>;
@@ -36,7 +36,7 @@ export interface SessionsOptions {
   readonly roles: RoleLists;
 }
 
-/** What a session rests on. Every request checks it again. */
+/** The credential behind a session. Every request checks it again. */
 type Ground =
   /** A rotated token ends the sessions of its old secret. */
   | { readonly kind: 'token'; readonly tokenId: string; readonly rotatedAt: string | null }

@@ -11,11 +11,15 @@ import { type Sessions, secretDigest } from './sessions.ts';
 
 /** Sign-in with an account at an OpenID provider: the tool server, or any other. */
 export interface AccountSignIn {
-  /** The name that operators know the provider by. */
+  /** The name of the provider on the sign-in page. */
   readonly provider: string;
   /** @param asOther true to ask for an account even if the browser is signed in at the provider */
   begin(asOther: boolean): Promise<{ readonly target: URL; readonly secret: string }>;
-  /** Throws SignInRefusal. @param secret of the browser that began. It is good for one answer. */
+  /**
+   * Throws SignInRefusal.
+   *
+   * @param secret the secret of the browser that started the sign-in. It works for one answer.
+   */
   finish(secret: string, answer: URLSearchParams): Promise<Identity>;
 }
 
@@ -66,7 +70,7 @@ export function createAccountSignIn(
   };
 }
 
-/** The sign-in page, and the way to an OpenID provider and back. */
+/** Returns the routes of the sign-in page, and those to an OpenID provider and back. */
 export function signInRoutes({ operators, sessions, accounts, isBehindTls, logger }: SignInOptions): Router {
   const router = Router();
 
@@ -124,7 +128,7 @@ export function signInRoutes({ operators, sessions, accounts, isBehindTls, logge
       const session = await sessions.openForIdentity(identity);
       if (session === null) {
         logger.warn('sign-in refused', { reason: 'no operator', actor: identity.name });
-        show(response, 403, `${identity.name} is no operator here.`, true);
+        show(response, 403, `${identity.name} is not an operator here.`, true);
         return;
       }
       logger.info('operator signed in', { actor: identity.name });
@@ -135,7 +139,7 @@ export function signInRoutes({ operators, sessions, accounts, isBehindTls, logge
   return router;
 }
 
-/** @param isStranger true after a sign-in with an account that is no operator */
+/** @param isStranger true after a sign-in with an account that is not an operator */
 function accountWay({ provider }: AccountSignIn, isStranger: boolean): SignInWay {
   return isStranger
     ? { action: '/sign-in/account?other', submit: 'Use another account', isLink: true }

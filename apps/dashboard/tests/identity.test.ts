@@ -19,7 +19,7 @@ describe('an identity', () => {
   });
 });
 
-test('the higher role wins, and whom no list has is no operator', () => {
+test('the higher role wins, and an account in neither list has no role', () => {
   const lists = { admins: marksOf(' ann , ops,'), readers: marksOf('ann,rob') };
   expect([['ann'], ['rob', 'ops'], ['rob'], ['eve'], [], ['']].map((marks) => roleOf(marks, lists))).toEqual([
     'admin',

@@ -18,7 +18,12 @@ export const CONFIG = {
   ...RESEARCH_VARIABLES,
   ...WEBHOOK_VARIABLES,
   ...CONNECTION_VARIABLES,
-  port: integer('PORT', { min: 0, max: 65_535, default: 8080, meaning: 'port of the HTTP interface; 0: any free one' }),
+  port: integer('PORT', {
+    min: 0,
+    max: 65_535,
+    default: 8080,
+    meaning: 'port of the HTTP interface; 0 for any free port',
+  }),
   maxWaits: integer('MAX_WAITS', {
     min: 1,
     max: 100_000,

@@ -97,7 +97,7 @@ afterAll(async () => {
 const PORTFOLIO = { portfolio: [{ date: '2023-01-03', symbol: 'AAA.N', weight: 1 }] };
 const URL_QUERY = { callback_url: 'https://receiver.example/hook' };
 
-/** What an operation needs to succeed. The default is no query, and the portfolio as body. */
+/** The input with which an operation succeeds. By default there is no query, and the body is the portfolio. */
 const INPUTS: Readonly<Record<string, { query?: object; body?: object }>> = {
   analyze_batch: { body: { requests: [PORTFOLIO] } },
   set_portfolio_alert: { body: URL_QUERY },

@@ -1,12 +1,12 @@
-/** Where things are, as clients see them. */
+/** The addresses of the services, as clients see them. */
 export interface Addresses {
-  /** The issuer of the authorization server; no slash at the end. */
+  /** The issuer of the authorization server, without a slash at the end. */
   readonly issuer: string;
-  /** The tool server as a resource (RFC 8707): what its access tokens are made for. */
+  /** The tool server as a resource (RFC 8707). Its access tokens are issued for this address. */
   readonly mcp: string;
   /** The REST interface as a resource. */
   readonly api: string;
-  /** Where the metadata of the tool server as a resource is (RFC 9728). */
+  /** The address of the tool server's resource metadata (RFC 9728). */
   readonly resourceMetadata: string;
 }
 

@@ -24,11 +24,11 @@ export interface AppOptions extends BaseAppOptions, InteractionOptions, McpRoute
   readonly accounts: InteractionOptions['accounts'] & SignOutOptions['accounts'];
   /** Host names that requests may be addressed to. */
   readonly allowedHosts: readonly string[];
-  /** Host names of web pages that may call; null: any. */
+  /** Host names of web pages that may call the tool server. Null allows any. */
   readonly allowedOrigins: readonly string[] | null;
 }
 
-/** Paths that web pages may call: none of them looks at a cookie. */
+/** Paths that web pages may call. None of them reads a cookie. */
 const OPEN_PATHS = [
   '/.well-known/{*rest}',
   MCP_PATH,
@@ -39,13 +39,13 @@ const OPEN_PATHS = [
   OAUTH_PATHS.jwks,
 ];
 
-/** The Express app; listening is the caller's business. */
+/** Returns the Express app. The caller makes it listen. */
 export function createApp(options: AppOptions): Express {
   const { addresses, allowedHosts, allowedOrigins, logger } = options;
   // The authorization server routes its own paths. They count as one route.
   const routeOf = (request: Request) => matchedRoute(request) ?? 'oauth';
   const app = createBaseApp({ ...options, routeOf, loggedPath });
-  // A page that had its own name point here (DNS rebinding) still sends that name.
+  // After DNS rebinding, an attacker's host name leads to this server, but the Host header still contains that name.
   app.use(hostHeaderValidation([...allowedHosts]));
   app.use(OPEN_PATHS, openCors);
   if (allowedOrigins !== null) app.use(MCP_PATH, originValidation([...allowedOrigins]));
@@ -63,7 +63,7 @@ export function createApp(options: AppOptions): Express {
   return app;
 }
 
-/** Whatever name the request came by, addresses in answers are the public ones. */
+/** Sets the forwarded headers to the public address, so answers contain public addresses for any Host header. */
 function asPublic(request: Request, { issuer }: Addresses): Request {
   const { protocol, host } = new URL(issuer);
   return Object.assign(request, {
@@ -71,7 +71,7 @@ function asPublic(request: Request, { issuer }: Addresses): Request {
   });
 }
 
-/** The id of an interaction opens its page in the browser that began it, so the log does not have it. */
+/** Removes the id of an interaction, because the id opens its page in the browser that started it. */
 function loggedPath(path: string): string {
   return path.replace(/^(\/oauth\/(?:interaction|authorize)\/)[^/]+/, '$1…');
 }
@@ -103,8 +103,8 @@ const ALLOWED_HEADERS = [
 ];
 
 /**
- * Lets web pages of any origin call and answers preflights. This is safe because no path with it looks at a cookie. Pages
- * that do are on other paths.
+ * Allows calls from web pages of any origin, and answers preflights. This is safe because no path that uses it reads a cookie.
+ * Paths that read cookies do not use it.
  */
 const openCors: RequestHandler = Router().use(
   (_request, response, next) => {
@@ -112,7 +112,7 @@ const openCors: RequestHandler = Router().use(
     next();
   },
   cors((request, callback) => {
-    // A browser asks for the Mcp-Param-* headers of a tool by their own names.
+    // A preflight lists every Mcp-Param-* header of a tool by its full name.
     const asked = String(request.headers['access-control-request-headers'] ?? '').toLowerCase();
     const parameters = asked.split(',').filter((name) => /^\s*mcp-param-[a-z0-9-]+\s*$/.test(name));
     callback(null, {

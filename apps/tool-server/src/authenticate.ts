@@ -4,17 +4,20 @@ import type { Addresses } from './addresses.ts';
 
 export interface VerifierOptions {
   readonly findAccessToken: FindAccessToken;
-  /** REST tokens, which an operator gives out, are good here too (interface 5, programmatic use). */
+  /** Checks the REST tokens that operators issue. The tool server accepts them too, for programmatic use. */
   readonly authenticate: Authenticate;
   readonly addresses: Addresses;
   /** Epoch milliseconds. */
   readonly now: () => number;
 }
 
-/** The SDK wants every token to have an end; a REST token has none, but is looked up anew for each request. */
+/** The SDK requires an expiry for every token. A REST token has none, but every request looks it up again. */
 const REST_TOKEN_SECONDS = 60;
 
-/** Says who a bearer token belongs to. Throws StoreUnavailableError when that cannot be known: never a 401 then. */
+/**
+ * Returns a verifier that finds the account of a bearer token. While Redis is not available, it throws StoreUnavailableError,
+ * so the answer is never a 401.
+ */
 export function createVerifier(options: VerifierOptions): OAuthTokenVerifier {
   const { findAccessToken, authenticate, addresses, now } = options;
   return {
@@ -39,7 +42,7 @@ function authInfo(
   return { token, scopes: [...caller.scopes], ...rest, extra: { owner: caller.owner } };
 }
 
-/** The account that a verified token speaks for. */
+/** Returns the account that a verified token belongs to. */
 export function ownerOf(auth: AuthInfo | undefined): string {
   const owner = auth?.extra?.owner;
   if (typeof owner !== 'string') throw new Error('a request without a caller reached the tools');

@@ -13,7 +13,7 @@ import {
   text,
 } from '@tearsheet/runtime';
 
-/** Environment of the tool server. */
+/** Settings of the tool server. */
 export const CONFIG = {
   ...SERVICE_VARIABLES,
   ...LIMIT_VARIABLES,
@@ -23,7 +23,7 @@ export const CONFIG = {
     min: 0,
     max: 65_535,
     default: 8081,
-    meaning: 'port of the tool server; 0: any free one',
+    meaning: 'port of the tool server; 0 for any free port',
   }),
   maxPortfolios: MAX_PORTFOLIOS_VARIABLE,
   publicUrl: MCP_URL_VARIABLE,
@@ -32,24 +32,24 @@ export const CONFIG = {
   allowedOrigins: text('MCP_ALLOWED_ORIGINS', {
     default: '*',
     meaning:
-      'web pages that may call the tool server: their host names separated by commas; *: any (a token is needed all the same)',
+      'host names of web pages that may call the tool server, separated by commas; * for any page (every call needs a token)',
   }),
   oidcIssuer: issuerVariable(
     'OIDC_ISSUER',
     'identity provider (OpenID Connect) that users sign in with; without it they have local accounts',
   ),
-  oidcName: text('OIDC_NAME', { default: 'single sign-on', meaning: 'what users know it by' }),
-  oidcClientId: text('OIDC_CLIENT_ID', { default: '', meaning: 'our client there' }),
-  oidcClientSecret: text('OIDC_CLIENT_SECRET', { default: '', isSecret: true, meaning: 'and its secret' }),
+  oidcName: text('OIDC_NAME', { default: 'single sign-on', meaning: 'name of this provider on the sign-in page' }),
+  oidcClientId: text('OIDC_CLIENT_ID', { default: '', meaning: 'id of our client there' }),
+  oidcClientSecret: text('OIDC_CLIENT_SECRET', { default: '', isSecret: true, meaning: 'secret of our client there' }),
   oidcAllowedDomains: text('OIDC_ALLOWED_DOMAINS', {
     default: '',
-    meaning: 'e-mail domains that may sign in, separated by commas; without it everybody there',
+    meaning: 'email domains that may sign in, separated by commas; without it every user of the provider may',
   }),
   accessTokenSeconds: integer('ACCESS_TOKEN_SECONDS', {
     min: 1,
     max: 86_400,
     default: 3600,
-    meaning: 'how long an access token works; there are no refresh tokens',
+    meaning: 'lifetime of an access token in seconds; there are no refresh tokens',
   }),
   registrationsPerHour: integer('REGISTRATIONS_PER_HOUR', {
     min: 1,
@@ -73,7 +73,7 @@ export const CONFIG = {
     min: 0,
     max: 10,
     default: 0,
-    meaning: 'proxies in front of the tool server whose X-Forwarded-* headers are believed',
+    meaning: 'number of proxies in front of the tool server whose X-Forwarded-* headers are trusted',
   }),
 } as const;
 

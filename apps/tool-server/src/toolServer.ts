@@ -35,9 +35,9 @@ export interface ToolServerOptions extends Pick<ServiceContext, 'redis' | 'keys'
   readonly observe?: ObserveToolCall;
   /** Clock of analyses. Tokens expire by the clock of the machine, because the libraries read it. */
   readonly now: () => Date;
-  /** Adds what only tests of the protocol need to every server. */
+  /** Extends every server. Only tests of the protocol use it. */
   readonly extend?: (server: McpServer) => void;
-  /** Address on this machine. It is the public one if the configuration has none. */
+  /** Address on this machine. It is also the public address if the configuration has none. */
   readonly localUrl: string;
 }
 
@@ -130,7 +130,7 @@ export function createToolServer(options: ToolServerOptions): ToolServer {
   };
 }
 
-/** The public name; on this machine also its other names. */
+/** Returns the host names that requests may use: the public name and the names of this machine. */
 function allowedHosts(url: string): readonly string[] {
   const { hostname } = new URL(url);
   return LOOPBACK_HOSTS.includes(hostname) ? LOOPBACK_HOSTS : [hostname, ...LOOPBACK_HOSTS];

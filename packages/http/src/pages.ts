@@ -44,9 +44,9 @@ interface SignInField {
 }
 
 export interface SignInPage extends Pick<Page, 'formTargets'> {
-  /** What the sign-in is for. */
+  /** The purpose of the sign-in, as shown on the page. */
   readonly purpose: string;
-  /** Why the last attempt failed. */
+  /** The reason why the last attempt failed. Null if no attempt has failed. */
   readonly problem: string | null;
   /** The first one is the usual way. */
   readonly ways: readonly SignInWay[];

@@ -147,7 +147,7 @@ function closeWhenSilent(socket: Socket, afterMs: number): void {
   socket.once('close', () => clearTimeout(timer));
 }
 
-/** What Node reports about a request that it could not read. */
+/** The error that Node reports for a request that it could not read. */
 interface ClientError extends Error {
   readonly code?: string;
   /** The bytes that were read last. */

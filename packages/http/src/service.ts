@@ -30,7 +30,7 @@ type ServiceConfig = HttpServerConfig &
     readonly graceMs: number;
   };
 
-/** What the process has opened before the app is made. The process closes all of it when it stops. */
+/** Resources that the process opens before it creates the app. It closes all of them when it stops. */
 export interface ServiceContext {
   readonly logger: Logger;
   readonly lifecycle: Lifecycle;

@@ -15,7 +15,7 @@ export interface CallToolOptions {
   readonly logger: Logger;
 }
 
-/** Runs a tool and words what came of it; faults are logged, and told without their reason. */
+/** Runs a tool and returns its answer. An unexpected error is logged, and the caller learns only the request id. */
 export async function callTool(
   tool: Tool,
   call: ToolCall,
@@ -59,7 +59,7 @@ export async function callTool(
   }
 }
 
-/** Unknown arguments are refused before the tool runs: what they were meant to change would not happen. */
+/** Rejects unknown arguments before the tool runs, because the tool would ignore them without notice. */
 function run(tool: Tool, call: ToolCall, args: unknown): Promise<ToolOutcome> | ToolOutcome {
   const read = asArguments(coerce(tool.input, args));
   const unknown = unknownArguments(tool.input, read);

@@ -24,10 +24,10 @@ export interface ServerOptions extends CallToolOptions {
   readonly version: string;
 }
 
-/** An argument list has about three members a row; the largest portfolio has 10,000 rows. */
+/** A holding has about three members, and the largest portfolio has 10,000 holdings. */
 const MOST_ELEMENTS = 50_000;
 
-/** The lists are the same for as long as a process runs. */
+/** The lists do not change while the process runs. */
 const CAPABILITIES = {
   tools: { listChanged: false },
   resources: { listChanged: false },
@@ -36,9 +36,12 @@ const CAPABILITIES = {
 
 const INSTRUCTIONS = `Portfolio analytics and research. Start from get_company_info or search_symbols when you have names or tickers. \
 For a portfolio: validate_portfolio, resolve_portfolio if it has errors, then analyze_portfolio. Weights are decimal fractions (0.25 is 25%). \
-Long work is a job: get_job gives its state and result for 30 minutes. When data_source says "demo (simulated)", prices are invented: tell the user.`;
+Long work runs as a job, and get_job returns its state and result for 30 minutes. If data_source is "demo (simulated)", prices are invented, so warn the user.`;
 
-/** The schema as clients read it. Arguments are checked by the tool, so that a bad call gets an answer that helps. */
+/**
+ * Returns a schema that clients can read and that accepts every value. The tool checks its arguments itself, so its errors can
+ * say what to send instead.
+ */
 function described(schema: ObjectSchema): StandardSchemaWithJSON<unknown, unknown> {
   const json = () => ({ ...schema });
   return {
@@ -51,7 +54,7 @@ function described(schema: ObjectSchema): StandardSchemaWithJSON<unknown, unknow
   };
 }
 
-/** Makes servers, one for each request; what does not depend on the request is made here once. */
+/** Returns a function that creates one server per request. Parts that all requests share are created only once. */
 export function serverFactory(options: ServerOptions) {
   const { services, tools, extend, tracing, version } = options;
   const registrations = tools.map((tool) => ({ tool, config: registration(tool) }));
@@ -92,7 +95,7 @@ function registration(tool: Tool) {
     description,
     inputSchema: described(compactInput(tool)),
     outputSchema: described(compactOutput(output)),
-    // No tool reaches beyond this service's own data.
+    // No tool uses data from outside this service.
     annotations: {
       readOnlyHint: isReadOnly,
       destructiveHint: isDestructive,
@@ -116,13 +119,13 @@ function challengeOf({ scope, moreScope }: Tool): ScopeChallengeHandler {
   };
 }
 
-/** Reports progress to a caller that sent a token for it; null when it did not. A report that gets lost is no fault. */
+/** Returns a function that reports progress, or null if the caller sent no progress token. A lost report is ignored. */
 export function progressOf({ mcpReq }: ServerContext): ((percent: number, message: string) => void) | null {
   const progressToken = mcpReq._meta?.progressToken;
   if (progressToken === undefined) return null;
   let last = -1;
   return (percent, message) => {
-    // Must grow with every notification.
+    // The protocol requires the progress to increase with every notification.
     if (percent <= last) return;
     last = percent;
     const params = { progressToken, progress: percent, total: 100, message };

@@ -17,8 +17,9 @@ export interface Endpoint {
 }
 
 /**
- * One server per request, for all revisions of the protocol. Answers are JSON; only a request that asked for progress is
- * answered by a stream, so that plain clients need not read one. (Revision 2026-07-28 does so by itself.)
+ * Returns an endpoint that creates one server per request, for all revisions of the protocol. Answers are JSON, so a simple
+ * client need not read a stream. Only a request that asks for progress gets a stream. For revision 2026-07-28, the library
+ * itself behaves this way.
  */
 export function createEndpoint(factory: McpServerFactory, onFault: (error: Error) => void): Endpoint {
   const handler = createMcpHandler(factory, { onerror: onFault });
@@ -26,7 +27,7 @@ export function createEndpoint(factory: McpServerFactory, onFault: (error: Error
   async function fetch(request: Request, options: McpHandlerRequestOptions = {}): Promise<Response> {
     const { parsedBody } = options;
     const isOlder = request.method === 'POST' && (await isLegacyRequest(request, parsedBody));
-    // Revision 2026-07-28 has no initialize: the library says so, whatever the parameters are.
+    // Revision 2026-07-28 has no initialize. The library reports that, so the parameters are not checked here.
     const problem =
       isOlder || member(parsedBody, 'method') !== 'initialize' ? await parameterProblem(parsedBody) : null;
     if (problem !== null) return Response.json(problem, { status: isOlder ? 200 : 400 });
@@ -45,7 +46,7 @@ async function answerAsJson(
 ): Promise<Response> {
   const { authInfo } = options;
   const server = await factory({ era: 'legacy', requestInfo: request, ...(authInfo ? { authInfo } : {}) });
-  // Without a generator of session ids the transport keeps no sessions.
+  // Without a generator of session ids, the transport keeps no sessions.
   const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true });
   const close = () => void server.close().catch(() => {});
   request.signal.addEventListener('abort', close, { once: true });
@@ -59,7 +60,10 @@ async function answerAsJson(
   }
 }
 
-/** The protocol wants clients to accept streams too; whoever only accepts JSON, or did not think of it, gets that. */
+/**
+ * Returns true if the client accepts JSON but no streams, or sends no Accept header. The protocol requires clients to accept
+ * both, but these clients get JSON.
+ */
 function acceptsOnlyJson({ headers }: Request): boolean {
   const accept = headers.get('accept') ?? '*/*';
   return !accept.includes('text/event-stream') && /application\/json|(application|\*)\/\*/.test(accept);
@@ -76,7 +80,7 @@ function wantsProgress(body: unknown): boolean {
   return member(meta, 'progressToken') !== undefined;
 }
 
-/** Nobody would hear of it, and a tool that reports progress waits longer. */
+/** Removes the progress token. A JSON answer cannot carry progress, and a tool that reports progress waits longer. */
 function withoutProgress(body: unknown): unknown {
   const params = member(body, 'params');
   if (typeof body !== 'object' || typeof params !== 'object' || params === null) return body;
@@ -89,7 +93,7 @@ function member(value: unknown, name: string): unknown {
   return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
 }
 
-/** Methods with parameters of their own. */
+/** The methods whose parameters are checked, with the names of their schemas. */
 const REQUESTS = {
   initialize: 'InitializeRequest',
   'tools/call': 'CallToolRequest',
@@ -103,8 +107,8 @@ const REQUESTS = {
 } as const satisfies Readonly<Record<string, SpecTypeName>>;
 
 /**
- * The error for a request whose parameters do not fit its method; null when they fit. This runs before the library, which
- * answers such a request with an internal error that holds everything its checker has to say.
+ * Returns the error for a request whose parameters do not fit its method, or null if they fit. It runs before the library, which
+ * would answer with an internal error that contains the full output of its schema check.
  */
 export async function parameterProblem(message: unknown): Promise<JSONRPCErrorResponse | null> {
   if (typeof message !== 'object' || message === null || !('method' in message) || !('id' in message)) return null;

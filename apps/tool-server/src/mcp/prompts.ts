@@ -15,7 +15,7 @@ const PROMPTS: readonly Prompt[] = [
   {
     name: 'portfolio_review',
     title: 'Portfolio review',
-    description: 'How a portfolio did, where its result came from, and what stands out.',
+    description: 'Reviews how a portfolio did, where its return came from, and what stands out.',
     argument: { name: 'portfolio', description: 'Holdings as a list or a table: date, symbol, weight.' },
     text: (portfolio) => `Review this portfolio:
 
@@ -24,40 +24,40 @@ ${portfolio}
 1. Put it into the form of validate_portfolio (dates YYYY-MM-DD, weights as decimal fractions) and call it. If there are errors, call resolve_portfolio and say what it changed.
 2. Call analyze_portfolio.
 3. Report in this order: return against the benchmark by period; risk (volatility, drawdown, value at risk); which holdings and sectors made and lost money, split into price, currency and cost; concentration; factor scores.
-4. Say what the data do not cover (data_quality), and whether they are simulated.
+4. Say what the data does not cover (data_quality), and whether it is simulated.
 
-Give figures with their unit and date. Do not advise to buy or sell.`,
+Give every figure with its unit and date. Do not advise the user to buy or sell.`,
   },
   {
     name: 'stock_deep_dive',
     title: 'Stock deep-dive',
-    description: 'What a company is, how its figures and scores developed, and what its price did.',
+    description: 'Studies a company: its business, its figures and scores over time, and its price.',
     argument: { name: 'symbol', description: 'Ticker or RIC.' },
     text: (symbol) => `Study the stock ${symbol}:
 
 1. get_company_info: what it is and how large.
-2. get_key_ratios with limit 8: margins, returns on capital, leverage; what changed.
+2. get_key_ratios with limit 8: margins, returns on capital, leverage, and how they changed.
 3. get_historical_scores: the trend of its factor scores.
-4. get_returns_calendar and get_rolling_volatility: how it rewarded and what risk it took.
-5. get_dividend_yield if it pays one.
+4. get_returns_calendar and get_rolling_volatility: its returns and its risk.
+5. get_dividend_yield if it pays dividends.
 
-Write one page: business, quality of the figures, valuation against its own past, risks. Every figure with its period. Say when something is null or missing instead of guessing.`,
+Write one page: business, quality of the figures, valuation against its own past, and risks. Give every figure with its period. Say when something is null or missing instead of guessing.`,
   },
   {
     name: 'risk_check',
     title: 'Risk check',
-    description: 'What could hurt a portfolio most.',
+    description: 'Finds the largest risks of a portfolio.',
     argument: { name: 'portfolio', description: 'Holdings as a list or a table: date, symbol, weight.' },
     text: (portfolio) => `Check the risks of this portfolio:
 
 ${portfolio}
 
 Call analyze_portfolio with fields performance_metrics, drawdown_analysis, concentration_metrics, risk_contribution, correlation_matrix, factor_exposures, sector_allocation, currency_allocation and data_quality.
-Answer: the worst days and drawdowns so far; which holdings carry the risk compared with their weight; holdings that move together; exposure by sector, currency and factor; what the history is too short to tell.`,
+Answer: the worst days and drawdowns so far; which holdings carry the risk compared with their weight; holdings that move together; exposure by sector, currency and factor; what the history is too short to show.`,
   },
 ];
 
-/** Compiled once: a server is made for every request. */
+/** The schemas are compiled only once, because every request creates a server. */
 const REGISTRATIONS = PROMPTS.map(({ name, title, description, argument, text }) => ({
   name,
   argument: argument.name,
@@ -85,7 +85,7 @@ export function registerPrompts(server: McpServer): void {
 
 const MOST = 20;
 
-/** Completes the symbol that a prompt asks for, as the search for symbols finds it; nothing else has values to choose from. */
+/** Completes the symbol of a prompt with the results of a symbol search. Other arguments have no values to choose from. */
 export function registerCompletions(server: McpServer, market: MarketDataSource): void {
   server.server.registerCapabilities({ completions: {} });
   server.server.setRequestHandler('completion/complete', ({ params }) => {

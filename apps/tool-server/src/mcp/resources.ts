@@ -14,12 +14,12 @@ import { resultJson, resultUri } from '../tools/jobResult.ts';
 
 const DOCUMENTS = new URL('../../../../docs/', import.meta.url);
 
-/** Pages on how numbers are made. */
+/** Pages about how numbers are calculated. */
 const METHODOLOGY = [
   { page: 'analytics', title: 'Definitions of every number of an analysis' },
-  { page: 'scores', title: 'How the factor scores are made' },
+  { page: 'scores', title: 'Definitions of the factor scores' },
   { page: 'key-ratios', title: 'Definitions of the key ratios' },
-  { page: 'glossary', title: 'What the words mean' },
+  { page: 'glossary', title: 'Glossary of terms' },
 ];
 
 export interface ResourceOptions {
@@ -28,14 +28,14 @@ export interface ResourceOptions {
   readonly logger: Logger;
 }
 
-/** The resources: whole results of the caller's own jobs, and the pages on methodology. */
+/** Registers the resources: the complete results of the caller's own jobs, and the methodology pages. */
 export function registerResources(server: McpServer, { jobs, owner, logger }: ResourceOptions): void {
   server.registerResource(
     'result',
     new ResourceTemplate(resultUri('{job_id}'), { list: undefined }),
     {
-      title: 'Whole result of a job',
-      description: 'Everything a finished job has computed, as JSON. It may be long; get_job gives parts of it.',
+      title: 'Complete result of a job',
+      description: 'The complete result of a finished job, as JSON. It can be long. get_job returns parts of it.',
       mimeType: 'application/json',
       scopeChallenge: requireScopes('jobs:read'),
     },
@@ -59,8 +59,8 @@ export function registerResources(server: McpServer, { jobs, owner, logger }: Re
 }
 
 /**
- * Runs a handler of the protocol. The library would tell the client the words of whatever it throws; errors of the
- * protocol pass, every other one is for the log.
+ * Runs a protocol handler. The library would send the message of any thrown error to the client. Protocol errors pass unchanged.
+ * Every other error becomes a general message, and an unexpected one is logged.
  */
 export async function publicFaults<Result>(logger: Logger, run: () => Promise<Result>): Promise<Result> {
   try {

@@ -17,7 +17,7 @@ export interface McpRoutesOptions {
   readonly addresses: Addresses;
 }
 
-/** The endpoint of the tool server: who calls, one message, one answer. */
+/** Returns the routes of the tool server's endpoint. A request carries a token and one message. */
 export function mcpRoutes({ endpoint, verifier, addresses }: McpRoutesOptions): Router {
   const router = Router();
   const audience = {
@@ -26,10 +26,10 @@ export function mcpRoutes({ endpoint, verifier, addresses }: McpRoutesOptions): 
     resourceMetadataUrl: addresses.resourceMetadata,
   };
 
-  /** The caller; null when the challenge (RFC 6750, RFC 9728) was sent instead. */
+  /** Returns the caller. If it is unknown, sends the challenge (RFC 6750, RFC 9728) and returns null. */
   async function authenticate(request: Request, response: Response): Promise<AuthInfo | null> {
     if (!/^Bearer +\S/i.test(request.headers.authorization ?? '')) {
-      // Without a token there is none that could be wrong, so the challenge has no error code (RFC 6750, 3.1).
+      // The challenge to a request without a token has no error code (RFC 6750, 3.1).
       const challenge = `Bearer resource_metadata="${addresses.resourceMetadata}", scope="${DEFAULT_SCOPES.join(' ')}"`;
       response.status(401).set('www-authenticate', challenge);
       response.json({ error: 'unauthorized', error_description: 'Send the header Authorization: Bearer <token>.' });
@@ -38,7 +38,7 @@ export function mcpRoutes({ endpoint, verifier, addresses }: McpRoutesOptions): 
     try {
       return await verifyBearerToken(request.headers.authorization, audience);
     } catch (error) {
-      // A 401 would make clients throw good tokens away.
+      // A 401 would make clients discard valid tokens.
       if (error instanceof StoreUnavailableError) throw error;
       const challenge = bearerAuthChallengeResponse(error, { ...audience, requiredScopes: [...DEFAULT_SCOPES] });
       response
@@ -83,7 +83,7 @@ const MAX_MESSAGE_BYTES = 2 * 1024 * 1024;
 
 const readRaw = express.raw({ type: () => true, limit: MAX_MESSAGE_BYTES });
 
-/** A JSON-RPC error that stands for the whole HTTP request. */
+/** A JSON-RPC error about the whole HTTP request. */
 class MessageError extends Error {
   override readonly name = 'MessageError';
   readonly status: number;
@@ -96,7 +96,10 @@ class MessageError extends Error {
   }
 }
 
-/** The message of a POST: bounded, flat enough to be parsed safely, and one only (batches ended with 2025-06-18). */
+/**
+ * Returns the message of a POST. It limits the size and the depth before it parses, and rejects batches, which revision
+ * 2025-06-18 removed.
+ */
 export async function readMessage(request: Request, response: Response): Promise<unknown> {
   if (!request.is('application/json')) {
     throw new MessageError(415, -32_000, 'Send the message as application/json.');
@@ -121,7 +124,7 @@ function parse(bytes: Uint8Array): unknown {
   }
 }
 
-/** Faults of reading as the error a client of the protocol expects. */
+/** Returns the JSON-RPC error for a request that could not be read, or null for any other error. */
 export function toMessageError(error: unknown): MessageError | null {
   if (error instanceof MessageError) return error;
   if (!(error instanceof Error) || !('status' in error)) return null;

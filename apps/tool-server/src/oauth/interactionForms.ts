@@ -7,7 +7,7 @@ import { INTERACTION_PATH } from './provider.ts';
 
 export type Details = Awaited<ReturnType<Provider['interactionDetails']>>;
 
-/** One request between an authorization request and its answer, in the browser that began it. */
+/** One request between an authorization request and its answer, in the browser that started it. */
 export interface InteractionContext {
   readonly request: Request;
   readonly response: Response;
@@ -19,7 +19,7 @@ export interface InteractionContext {
 }
 
 export interface InteractionForms {
-  /** Passes on the interaction of this address and this browser. Everything else gets an error page. */
+  /** Calls the handler with the interaction of this address and this browser. Other requests get an error page. */
   withDetails(handle: (context: InteractionContext) => Promise<void>): RequestHandler;
   /** Also requires the token that only a page of this server has. */
   withForm(handle: (context: InteractionContext) => Promise<void>): RequestHandler[];
@@ -73,7 +73,7 @@ export function csrfToken(key: string, interactionId: string): string {
   return createHmac('sha256', key).update(`form ${interactionId}`).digest('base64url');
 }
 
-/** Returns whether this is the token of the interaction under one of the current keys. */
+/** Returns true if this is the token of the interaction under one of the current keys. */
 export function isCsrfToken(keys: readonly string[], interactionId: string, token: string | undefined): boolean {
   return keys.some((key) => isSameSecret(token, csrfToken(key, interactionId)));
 }

@@ -19,11 +19,14 @@ export interface InteractionOptions extends InteractionFormsOptions {
   readonly accounts: Pick<AccountStore, 'signIn' | 'find' | 'create'>;
   /** Counts sign-in attempts per network address. */
   readonly signIns: RateLimit;
-  /** The identity provider that users sign in with; null for local accounts. */
+  /** The identity provider that users sign in with. Null for local accounts. */
   readonly upstream: Upstream | null;
 }
 
-/** The pages between an authorization request and its answer: sign in, then allow or deny. They are plain forms without scripts. */
+/**
+ * Returns the routes of the pages between an authorization request and its answer. A user signs in, then allows or denies
+ * access. The pages are plain forms without scripts.
+ */
 export function interactionRoutes(options: InteractionOptions): Router {
   const { upstream } = options;
   const { withDetails, withForm } = createInteractionForms(options);
@@ -144,13 +147,13 @@ export function requestedScopes({ prompt, params }: Details): readonly string[] 
   return CLIENT_SCOPES.filter((scope) => asked.includes(scope));
 }
 
-/** Returns whether no requested scope exists, so that there is nothing to allow. */
+/** Returns true if no requested scope exists, so there is nothing to allow. */
 export function asksForNothing({ params }: Details): boolean {
   const asked = String(params.scope ?? '').split(' ');
   return !['openid', ...CLIENT_SCOPES].some((scope) => asked.includes(scope));
 }
 
-/** Stores what was allowed and what was not, so that neither is asked again. Returns the id of the grant. */
+/** Stores which scopes the user allowed and which not, so the user is not asked again. Returns the id of the grant. */
 export async function grantScopes(provider: Provider, details: Details, chosen: ReadonlySet<string>): Promise<string> {
   const { grantId, session, params, prompt } = details;
   const known = grantId === undefined ? undefined : await provider.Grant.find(grantId);

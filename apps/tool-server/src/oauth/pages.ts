@@ -5,9 +5,9 @@ interface InteractionForm {
   /** Address that the forms are sent to, without its last part. */
   readonly action: string;
   readonly csrf: string;
-  /** What the client calls itself. */
+  /** The client's own name for itself. Nobody has checked it. */
   readonly clientName: string;
-  /** Where the answer goes. After a refusal it goes there at once. */
+  /** The address that receives the answer. A refusal is sent there at once. */
   readonly redirectUri: string;
 }
 
@@ -15,7 +15,7 @@ export interface SignInForm extends InteractionForm {
   /** The name of the last attempt. */
   readonly name: string;
   readonly problem: string | null;
-  /** The identity provider that users sign in with; null for local accounts. */
+  /** The identity provider that users sign in with. Null for local accounts. */
   readonly upstream: { readonly name: string; readonly origin: string } | null;
 }
 

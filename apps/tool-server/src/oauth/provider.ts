@@ -28,7 +28,7 @@ export interface ProviderOptions {
   /** Returns null unless the account may still sign in. */
   readonly findAccount: (name: string) => Promise<Account | null>;
   readonly accessTokenSeconds: number;
-  /** Address of the operators' dashboard; null if it does not sign in here. */
+  /** Address of the operators' dashboard. Null if operators do not sign in here. */
   readonly dashboardUrl: string | null;
   /** Called when an answer has status 500. */
   readonly onFault: (error: Error) => void;
@@ -156,7 +156,7 @@ function configuration(options: ProviderOptions): Configuration {
       },
       introspection: {
         enabled: true,
-        // Allowed are the client of the token and clients that an operator created, such as trusted resource servers.
+        // The client of the token may do this, and so may clients that an operator created, such as trusted resource servers.
         allowedPolicy: (_context, client, token) =>
           token.clientId === client.clientId || isMachineClient(client.clientId),
       },
@@ -198,8 +198,8 @@ function configuration(options: ProviderOptions): Configuration {
 }
 
 /**
- * Decides when a user is asked something. It adds one rule to those of the library: a browser must sign in again if its account
- * was disabled, or if all sessions of the account were ended after this browser signed in.
+ * Returns the policy that decides when a user must sign in or give consent. It adds one rule to those of the library. A browser
+ * must sign in again if its account was disabled, or if all sessions of the account were ended after this browser signed in.
  */
 function interactionPolicy(findAccount: (name: string) => Promise<Account | null>) {
   const policy = library.base();

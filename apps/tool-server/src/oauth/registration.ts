@@ -44,7 +44,7 @@ export function grantedMetadata(asked: Metadata): Metadata {
   };
 }
 
-/** Members that are used. Nothing is ever fetched from an address that a client names. */
+/** Members that the server keeps. It never fetches an address that a client names. */
 const TAKEN = new Set(['client_name', 'client_uri', 'token_endpoint_auth_method']);
 
 function texts(value: unknown, otherwise: readonly string[]): readonly string[] {
@@ -65,7 +65,7 @@ const REVERSE_DOMAIN = /^[a-z][a-z0-9-]*(?:\.[a-z0-9-]+)+:$/;
 const EDITOR_SCHEMES = new Set(['cursor:', 'vscode:', 'vscode-insiders:', 'windsurf:']);
 
 /**
- * Returns what is wrong with a redirect URI, or null if it is allowed. Allowed are https, http on a loopback
+ * Returns what is wrong with a redirect URI, or null if it is allowed. The allowed schemes are https, http on a loopback
  * address, and a private scheme of the application. The host becomes part of a Content-Security-Policy header, so only plain
  * host names pass.
  */
@@ -86,7 +86,7 @@ export function redirectProblem(uri: string): string | null {
     : 'a private scheme of a redirect URI must be a reversed domain name, such as com.example.app:';
 }
 
-/** Returns whether the answer stays on the machine of the user: a loopback address or a private scheme. */
+/** Returns true if the answer stays on the machine of the user, because of a loopback address or a private scheme. */
 export function isOnOwnMachine(uri: string): boolean {
   return URL.parse(uri)?.protocol !== 'https:';
 }

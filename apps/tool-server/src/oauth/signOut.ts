@@ -15,7 +15,7 @@ export interface SignOutOptions extends InteractionFormsOptions {
 
 type Session = Awaited<ReturnType<Provider['Session']['get']>>;
 
-/** The page on which a user signs out of this browser, or everywhere. */
+/** Returns the routes of the page on which a user signs out of this browser or everywhere. */
 export function signOutRoutes({ provider: current, formKeys, accounts, addresses }: SignOutOptions): Router {
   const router = Router();
 

@@ -35,7 +35,7 @@ export interface Upstream {
   readonly origin: string;
   /** Returns where to send the browser for this interaction. */
   begin(interactionId: string): Promise<URL>;
-  /** Reads the query of the provider's answer. Throws SignInRefusal if no such sign-in was begun here. */
+  /** Reads the query of the provider's answer. Throws SignInRefusal if no such sign-in was started here. */
   finish(answer: URLSearchParams): Promise<{ readonly interactionId: string; readonly handover: string }>;
   /** Returns the account that signed in, once, and only to the interaction that asked. Otherwise returns null. */
   take(handover: string, interactionId: string): Promise<string | null>;
@@ -133,7 +133,7 @@ export interface UpstreamRoutesOptions extends InteractionForms {
   readonly accounts: Pick<AccountStore, 'find' | 'create'>;
 }
 
-/** Routes for the sign-in at an identity provider: there, back, and over to the interaction that asked. */
+/** Returns the routes that lead to the identity provider, back from it, and on to the interaction that asked. */
 export function upstreamRoutes({ upstream, accounts, withForm, withDetails }: UpstreamRoutesOptions): Router {
   const router = Router();
 

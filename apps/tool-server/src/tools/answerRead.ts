@@ -3,22 +3,22 @@ import { READS, type ReadAnswer, type ReadOperation, runRead } from '@tearsheet/
 import { type FittedRows, fitRows, type Keep } from './fitRows.ts';
 import type { Resolution } from './resolution.ts';
 
-/** A read that a tool was asked for, as it can be sent to a thread. */
+/** A read for a tool, in a form that can be sent to a thread. */
 export interface ReadTask {
-  /** Of a row of READS. */
+  /** The name of a row of READS. */
   readonly name: string;
   readonly query: Readonly<Record<string, unknown>>;
   readonly keep: Keep;
-  /** Null: the rows are not a time series. */
+  /** Null if the rows are not a time series. */
   readonly resolution: Resolution | 'auto' | null;
 }
 
-/** What the tool answers: the whole value, short enough for a model, or why there is none. */
+/** The answer of the tool: the value, shortened for a model, or the reason why there is none. */
 export type ReadReply =
   | { readonly kind: 'done'; readonly value: Readonly<Record<string, unknown>> }
   | Exclude<ReturnType<typeof runRead>, ReadAnswer>;
 
-/** Carries out a read and shortens it. Both may take seconds, so long ones run in a thread (isLongRead). */
+/** Runs a read and shortens its result. Both can take seconds, so long reads run in a thread (isLongRead). */
 export function answerRead(source: MarketDataSource, { name, query, keep, resolution }: ReadTask): ReadReply {
   const outcome = runRead(readOf(name), { market: source }, query);
   if (outcome.kind !== 'done' && outcome.kind !== 'rows') return outcome;
@@ -72,7 +72,7 @@ function emptyNote(outcome: ReadAnswer): readonly string[] {
   return [`No rows for ${outcome.withoutData.join(', ')}: the data hold nothing of this kind for them in the range.`];
 }
 
-/** A row of nulls looks like a fund without scores. */
+/** Returns a note about funds without known holdings, because their rows contain only nulls. */
 function fundNotes(name: string, rows: readonly object[]): readonly string[] {
   if (name !== 'etf_scores') return [];
   const empty = rows.flatMap((row) =>

@@ -3,7 +3,7 @@ import type { ReadReply, ReadTask } from './answerRead.ts';
 import type { AnswerOutcome, AnswerTask } from './answerThread.ts';
 import type { FittedResult, ResultTask } from './fitResult.ts';
 
-/** Long answers, made in threads so that the tool server goes on answering others. */
+/** Computes long answers in threads, so the tool server can answer other calls in the meantime. */
 export interface AnswerThreads {
   read(owner: string, task: ReadTask): Promise<ReadReply>;
   result(owner: string, task: ResultTask): Promise<FittedResult>;

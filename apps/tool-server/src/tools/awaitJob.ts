@@ -12,7 +12,7 @@ import type { ToolCall, ToolOutcome } from './tool.ts';
 
 /** A caller without a progress token may give up after a minute. It gets the id of the job before that. */
 const WAIT_MS = 20_000;
-/** A caller with a progress token hears from the tool and keeps waiting. */
+/** A caller with a progress token receives progress reports and keeps waiting. */
 const WAIT_WITH_PROGRESS_MS = 15 * 60_000;
 /** A message about a change can be lost, so the record is also read this often. */
 const LOOK_AGAIN_MS = 2000;

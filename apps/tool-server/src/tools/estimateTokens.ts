@@ -1,17 +1,18 @@
-/** Tokens that a tool answer may have at most, as the tokenizer o200k counts them. */
+/** The size limit of a tool answer, in tokens of the tokenizer o200k. */
 const MOST_TOKENS = 25_000;
-/** What the rows or sections of an answer may take. The rest is for the notes and the other members around them. */
+/** The size limit of the rows or sections of an answer, in tokens. The rest is for the notes and the other members around them. */
 export const TOKENS_TO_FILL = MOST_TOKENS - 2500;
 
-/** Characters of one kind in a row that one token holds: digits, small letters, capitals, punctuation, all others. */
+/** Consecutive characters of one kind per token: digits, lowercase letters, capitals, punctuation, and all others. */
 const PER_TOKEN = [3, 5, 2, 3, 1];
 /** Characters outside ASCII may take more than one token each. */
 const OTHER_TOKENS = 1.5;
 const OTHER = 4;
 
 /**
- * Tokens of a JSON text, without a tokenizer: one per three digits, five small letters, two capitals or three marks of
- * punctuation. For tables of numbers it is a little more than o200k counts, for prose up to a half more.
+ * Returns an estimate of the tokens in a JSON text, without a tokenizer. One token holds three digits, five lowercase letters,
+ * two capitals, or three punctuation marks. The estimate is slightly above the count of o200k for tables of numbers, and up to
+ * 50% above it for prose.
  */
 export function estimateTokens(text: string): number {
   let tokens = 0;

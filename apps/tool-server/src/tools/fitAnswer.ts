@@ -38,7 +38,7 @@ export function fitAnswer(value: unknown, options: FitOptions = {}): Fitted {
   }
 }
 
-/** Takes a few steps between a limit that fits and one that does not. They are enough to use most of the room. */
+/** Searches in a few steps between a limit that fits and one that does not. The steps are enough to use most of the room. */
 function longestThatFits(value: unknown, fits: number, exceeds: number, mostTokens: number): Fitted {
   let best = shortenTo(fits, value);
   let [low, high] = [fits, exceeds];
@@ -81,7 +81,7 @@ function pick(list: readonly unknown[], limit: number): readonly unknown[] {
   return isSeries(list) ? pickEvenly(list, limit) : list.slice(0, limit);
 }
 
-/** Returns whether these are rows by date of one instrument. Rows of several instruments are not evenly spaced. */
+/** Returns true for the rows of one instrument by date. Rows of several instruments are not evenly spaced. */
 function isSeries([first]: readonly unknown[]): boolean {
   return typeof first === 'object' && first !== null && 'date' in first && !('ric' in first);
 }
@@ -90,8 +90,8 @@ function isSeries([first]: readonly unknown[]): boolean {
 const MOST_ITEMS = 1000;
 
 /**
- * Shortens an answer of which one member is whole or absent. An agent that analyzes a part of a definition would lose holdings
- * without knowing.
+ * Returns a shortened answer in which one member is either complete or absent. If an agent analyzed only part of a definition,
+ * it would lose holdings without noticing.
  */
 export function fitWhole(
   answer: Readonly<Record<string, unknown>>,

@@ -2,11 +2,11 @@ import { type Cut, fitAnswer } from './fitAnswer.ts';
 import { type Resolution, thin } from './resolution.ts';
 import { roundNumbers } from './roundNumbers.ts';
 
-/** The part of a finished job's result that a tool was asked for, as it can be sent to a thread. */
+/** A request for a part of a finished job's result, in a form that can be sent to a thread. */
 export interface ResultTask {
   /** JSON of `{"result": …}`, as it was stored. */
   readonly json: Uint8Array;
-  /** Sections of an analysis, or members of another result; null: the summary. */
+  /** Sections of an analysis, or members of another result. Null means the summary. */
   readonly fields: readonly string[] | null;
   readonly resolution: Resolution;
 }
@@ -15,18 +15,18 @@ export type FittedResult =
   | {
       readonly kind: 'fitted';
       readonly value: unknown;
-      /** There is more than what was chosen. */
+      /** True if the request named no fields and the result has more than this value. */
       readonly isSummary: boolean;
       readonly available: readonly string[];
       readonly cuts: readonly Cut[];
-      /** Addresses of the files that a report consists of, by member. */
+      /** Addresses of the files of a report, by member. */
       readonly files: Sections;
     }
   | { readonly kind: 'unknown_fields'; readonly unknown: readonly string[]; readonly available: readonly string[] };
 
 type Sections = Readonly<Record<string, unknown>>;
 
-/** Sections that say how a portfolio did, without the long series. */
+/** Sections that summarize how a portfolio did, without the long series. */
 const SUMMARY_SECTIONS = new Set([
   'analytics_version',
   'portfolio_parameters',
@@ -42,11 +42,11 @@ const SUMMARY_SECTIONS = new Set([
   'data_quality',
 ]);
 const SUMMARY_ITEMS = 10;
-/** The figures behind the prose of research are longer than the prose. They come only when they are asked for. */
+/** The facts behind a research narrative are longer than the narrative, so they are returned only on request. */
 const ON_DEMAND = new Set(['facts']);
 const FILE_MEMBER = /^(pdf|html|json)_url$/;
 
-/** Reads a stored result, chooses from it and shortens what was chosen. A large result takes seconds (isLargeResult). */
+/** Returns the requested part of a stored result, shortened for a model. A large result takes seconds (isLargeResult). */
 export function fitResult({ json, fields, resolution }: ResultTask): FittedResult {
   const { sections, isAnalysis } = readSections(json);
   const available = Object.keys(sections);
@@ -63,7 +63,7 @@ export function fitResult({ json, fields, resolution }: ResultTask): FittedResul
 
 const LARGE_BYTES = 200_000;
 
-/** Whether the result takes longer than a few milliseconds to read and to shorten. */
+/** Returns true if the result takes longer than a few milliseconds to read and shorten. */
 export function isLargeResult({ json }: ResultTask): boolean {
   return json.length > LARGE_BYTES;
 }
@@ -71,10 +71,10 @@ export function isLargeResult({ json }: ResultTask): boolean {
 function readSections(json: Uint8Array): { readonly sections: Sections; readonly isAnalysis: boolean } {
   const { result } = JSON.parse(new TextDecoder().decode(json)) as { readonly result: Sections };
   const inner = result.result;
-  // An analysis has an envelope (interface 2.6), other results have none.
+  // The result of an analysis has an envelope. Other results do not.
   const isAnalysis = typeof inner === 'object' && inner !== null && !Array.isArray(inner);
   if (!isAnalysis) return { sections: result, isAnalysis };
-  // Every answer about the job has its warnings, whatever was asked for.
+  // Every answer about the job already contains its warnings.
   return { sections: Object.fromEntries(Object.entries(inner).filter(([name]) => name !== 'warnings')), isAnalysis };
 }
 
@@ -86,6 +86,6 @@ function pickMembers(result: Sections, fields: readonly string[] | null): Sectio
 function pickSections(sections: Sections, fields: readonly string[] | null): Sections {
   const wanted = fields === null ? SUMMARY_SECTIONS : new Set(['analytics_version', ...fields]);
   const chosen = Object.entries(sections).filter(([name]) => wanted.has(name));
-  // An analysis of a few sections only has no summary: then all that there is.
+  // An analysis of only a few sections may have no summary sections. Then all of its sections are returned.
   return Object.fromEntries(chosen.length <= 1 && fields === null ? Object.entries(sections) : chosen);
 }

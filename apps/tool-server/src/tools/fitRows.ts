@@ -5,9 +5,9 @@ import { roundNumbers } from './roundNumbers.ts';
 export interface FittedRows {
   readonly rows: readonly object[];
   readonly resolution: Resolution;
-  /** Rows there are, before any were left out. */
+  /** Number of rows before any were left out. */
   readonly count: number;
-  /** Symbols of which rows were left out, besides those that the resolution leaves out. */
+  /** Symbols with rows left out, apart from the rows that the resolution leaves out. */
   readonly cuts: readonly RowCut[];
 }
 
@@ -19,26 +19,29 @@ export interface RowCut {
 
 interface Group {
   readonly rows: readonly object[];
-  /** Of one row, measured on a few of them. */
+  /** Tokens of one row, estimated from a sample. */
   readonly tokens: number;
 }
 
 const SAMPLES = 3;
 
-/** Which rows of an instrument stay when there is no room for all: rows at even distances, or its first or last ones. */
+/** The rows of an instrument that stay if not all fit: rows at even distances, the first rows, or the last rows. */
 export type Keep = 'evenly' | 'first' | 'last';
 
 export interface FitRowsOptions {
-  /** The resolution of a time series, `auto` for the finest that fits; null: the rows are not a time series. */
+  /** The resolution of a time series, or `auto` for the finest that fits. Null if the rows are not a time series. */
   readonly resolution: Resolution | 'auto' | null;
   readonly keep: Keep;
   readonly mostTokens?: number;
 }
 
 /**
- * As many rows as an answer may hold, made of the rows of one instrument after the other. A time series is thinned to
- * weeks or months first. What is still too long is cut by the same rule for every instrument: none has more rows than the
- * others unless all of those are shown.
+ * Returns as many rows as an answer can hold.
+ *
+ * A time series is first thinned to weeks or months. If the rows are still too long, every instrument gets the same limit. An
+ * instrument with fewer rows than the limit keeps all of them.
+ *
+ * @param parts the rows of one instrument after another
  */
 export function fitRows(parts: Iterable<readonly object[]>, options: FitRowsOptions): FittedRows {
   const { resolution: wanted, keep, mostTokens = TOKENS_TO_FILL } = options;
@@ -54,7 +57,7 @@ export function fitRows(parts: Iterable<readonly object[]>, options: FitRowsOpti
       level.groups.push(group);
       level.tokens += rows.length * group.tokens;
     }
-    // All days of fifty instruments are large: the rows of a resolution are dropped as soon as they are too long.
+    // The daily rows of fifty instruments are large, so a resolution is dropped as soon as its rows are too long.
     while (levels.length > 1 && levels[0]!.tokens > mostTokens) levels.shift();
   }
   const { groups, resolution } = levels[0]!;
@@ -93,7 +96,7 @@ function roundRow(row: object): object {
   return Object(roundNumbers(row));
 }
 
-/** The most rows that every group may have at the same time; groups with fewer leave their room to the others. */
+/** Returns the largest row limit with which all groups fit. Groups with fewer rows leave room for the others. */
 function largestLimit(groups: readonly Group[], longest: number, mostTokens: number): number {
   const tokensAt = (limit: number) =>
     groups.reduce((sum, { rows, tokens }) => sum + Math.min(limit, rows.length) * tokens, 0);
@@ -106,7 +109,7 @@ function largestLimit(groups: readonly Group[], longest: number, mostTokens: num
   return fits;
 }
 
-/** One row of as many instruments as fit, when not even one row of each does. */
+/** Returns one row each of as many instruments as fit. It is used if not even one row of every instrument fits. */
 function oneOfEach(groups: readonly Group[], keep: Keep, mostTokens: number) {
   let left = mostTokens;
   const shown = groups.map(({ rows, tokens }) => {
@@ -123,14 +126,14 @@ function cutsOf(groups: readonly Group[], chosen: readonly (readonly object[])[]
   });
 }
 
-/** Empty for rows that belong to no instrument. */
+/** Returns the symbol of a row, or an empty text if the row belongs to no instrument. */
 function symbolOf(row: object | undefined): string {
   if (row === undefined) return '';
   if ('ric' in row) return String(row.ric);
   return 'symbol' in row ? String(row.symbol) : '';
 }
 
-/** The first row, the last one and rows at even distances between them; of one row only, the last. */
+/** Returns the first row, the last row, and rows at even distances between them. A single row is the last one. */
 export function pickEvenly<Row>(rows: readonly Row[], most: number): readonly Row[] {
   if (rows.length <= most) return rows;
   if (most <= 1) return rows.slice(rows.length - most);

@@ -4,22 +4,22 @@ import { type FittedResult, fitResult, isLargeResult, type ResultTask } from './
 import { invalidArguments } from './problems.ts';
 import type { Link, ObjectSchema, ToolCall, ToolOutcome } from './tool.ts';
 
-/** What tools that work on jobs answer. Members that explain themselves are not listed. */
+/** The answer of tools that work on jobs. Members that explain themselves are not listed. */
 export const jobOutput: ObjectSchema = {
   type: 'object',
   properties: {
     job_id: { type: 'string' },
     status: { type: 'string', description: 'pending, processing, completed or failed.' },
-    result: { type: 'object', description: 'When completed.' },
-    warnings: { type: 'array', description: 'What differs from the portfolio that was sent. Tell the user.' },
-    notes: { type: 'array', description: 'What was left out, and how to get it.' },
+    result: { type: 'object', description: 'Present if the job is completed.' },
+    warnings: { type: 'array', description: 'Differences from the portfolio that was sent. Tell the user.' },
+    notes: { type: 'array', description: 'Lists what was left out and how to get it.' },
   },
   required: ['job_id', 'status', 'warnings', 'notes'],
 };
 
 export type ResultOptions = Pick<ResultTask, 'fields' | 'resolution'>;
 
-/** The answer of a tool about a job: its state, the wanted part of its result, and where the whole result is. */
+/** Returns a tool's answer about a job: its state, the requested part of its result, and a link to the complete result. */
 export async function describeJob(call: ToolCall, record: JobRecord, options: ResultOptions): Promise<ToolOutcome> {
   const { jobId, jobType, status, progress, error, expiresAt } = record;
   const { warnings, more } = fewWarnings(record);
@@ -51,7 +51,7 @@ export async function describeJob(call: ToolCall, record: JobRecord, options: Re
 
 const MOST_WARNINGS = 20;
 
-/** A tool answer is read by a model, so the list is short. REST has all of it. */
+/** Returns the first warnings, because a model reads the answer. The REST interface returns all warnings. */
 function fewWarnings({ warnings }: JobRecord) {
   const rest = warnings.length - MOST_WARNINGS;
   const more = rest > 0 ? [`warnings: ${MOST_WARNINGS} of ${warnings.length} shown.`] : [];
@@ -83,7 +83,7 @@ function unknownFields({ unknown, available }: Extract<FittedResult, { kind: 'un
   );
 }
 
-/** The result as it was stored: JSON of `{"result": …}` without the rest of the job object. */
+/** Returns the stored result as JSON of `{"result": …}`, without the rest of the job object. */
 export function resultJson(stored: StoredResult): Promise<Buffer> {
   return plainBody(stored, Buffer.from('}'));
 }
@@ -96,7 +96,7 @@ function resultLink(jobId: string, size: number): Link {
   return {
     uri: resultUri(jobId),
     name: 'result',
-    description: 'The whole result as JSON. It may be long.',
+    description: 'The complete result as JSON. It can be long.',
     mimeType: 'application/json',
     size,
   };
@@ -108,7 +108,7 @@ const FILES = [
   { member: 'json_url', name: 'report.json', mimeType: 'application/json' },
 ];
 
-/** The files that a report consists of. */
+/** Returns links to the files of a report. */
 function fileLinks(files: Readonly<Record<string, unknown>>): readonly Link[] {
   return FILES.flatMap(({ member, name, mimeType }) => {
     const uri = files[member];

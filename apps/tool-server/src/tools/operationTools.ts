@@ -69,7 +69,7 @@ async function runOperation(
   return row.run(services, sent, { owner, requestId, idempotency: null });
 }
 
-/** Translates the facts of an operation into the answer of its tool. */
+/** Converts the outcome of an operation into the answer of its tool. */
 async function answer(
   { present, harmless, whole }: ToolDescription,
   call: ToolCall,
@@ -97,7 +97,7 @@ async function answer(
   }
 }
 
-/** The sections and the resolution of a result that the call asks for. */
+/** Returns the sections and the resolution of the result that the call asks for. */
 function resultOptions(sent: object): ResultOptions {
   const { fields, resolution }: { fields?: unknown; resolution?: unknown } = sent;
   return {
@@ -111,7 +111,7 @@ function inputOf({ input }: Operation, { input: own, hasResolution }: ToolDescri
   return hasResolution ? { ...schema, properties: { ...schema.properties, resolution: resolutionMember } } : schema;
 }
 
-/** Operations that start a job answer with its result, like get_job, which can be asked again for the same job. */
+/** Returns true if the tool of an operation answers with the state and the result of a job. */
 function isAboutJob({ waits }: Operation): boolean {
   return waits === true;
 }
@@ -145,11 +145,11 @@ function readOutput({ output, csv }: ReadOperation): ObjectSchema {
     type: 'object',
     properties: {
       rows: { type: 'array', items: row ?? {} },
-      row_count: { type: 'integer', description: 'Number of rows, shown or not.' },
+      row_count: { type: 'integer', description: 'Number of rows, including those not shown.' },
       unresolved_symbols: { type: 'array' },
       data_source: { type: 'string' },
       data_version: { type: 'string' },
-      notes: { type: 'array', description: 'What was left out, and how to get it.' },
+      notes: { type: 'array', description: 'Lists what was left out and how to get it.' },
     },
     required: ['rows', 'row_count', 'unresolved_symbols', 'data_source', 'data_version', 'notes'],
     additionalProperties: false,

@@ -66,10 +66,10 @@ export function jobNotFound(kind: 'not_found' | 'expired'): Problem {
       };
 }
 
-/** An outcome that is no answer. */
+/** An outcome that reports a failure. */
 export type Failure = Extract<Outcome, { readonly kind: 'refused' | 'unknown_symbol' | 'failed' }>;
 
-/** Translates the failure of an operation into a tool outcome. */
+/** Converts the failure of an operation into a tool outcome. */
 export function failureOutcome(failure: Failure): Exclude<ToolOutcome, { readonly kind: 'done' }> {
   switch (failure.kind) {
     case 'refused':

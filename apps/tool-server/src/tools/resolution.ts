@@ -14,10 +14,13 @@ export function isResolution(value: unknown): value is Resolution {
   return RESOLUTIONS.some((known) => known === value);
 }
 
-/** Whatever a row belongs to besides its date. */
+/** Members that name the group of a row, such as its instrument. */
 const GROUPS = ['ric', 'market', 'sector', 'currency'] as const;
 
-/** A JSON value with the last row of each week or month in every list of dated rows; other lists stay. */
+/**
+ * Returns a JSON value in which every list of dated rows keeps only the last row of each week or month. Other lists do not
+ * change.
+ */
 export function thin(value: unknown, resolution: Resolution): unknown {
   if (resolution === 'daily') return value;
   if (Array.isArray(value))
@@ -32,7 +35,7 @@ function isDated(item: unknown): item is Row {
   return typeof item === 'object' && item !== null && 'date' in item && typeof item.date === 'string';
 }
 
-/** Keeps the place of the row that stays; rows are in date order within a group. */
+/** Returns the last row of each group and period, in the order of the input. The rows of a group must be in date order. */
 function lastOfEach(rows: readonly Row[], resolution: Resolution): Row[] {
   const last = new Map(rows.map((row) => [periodOf(row, resolution), row]));
   const kept = new Set(last.values());
@@ -41,7 +44,7 @@ function lastOfEach(rows: readonly Row[], resolution: Resolution): Row[] {
 
 function periodOf(row: Row, resolution: Resolution): string {
   const group = GROUPS.map((name) => row[name] ?? '').join(' ');
-  // 1970-01-01 was a Thursday, so weeks from Monday on begin three days earlier.
+  // 1970-01-01 was a Thursday, so its week began three days earlier, on Monday.
   const period = resolution === 'monthly' ? row.date.slice(0, 7) : Math.floor((toDay(row.date) + 3) / 7);
   return `${group} ${period}`;
 }

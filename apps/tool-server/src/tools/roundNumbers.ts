@@ -1,13 +1,13 @@
 const DIGITS = 6;
 const MONEY_DIGITS = 10;
-/** From here on ten digits would be less exact than cents. */
+/** At this size and above, ten digits would be less exact than cents. */
 const CENTS_FROM = 1e8;
 const RATIOS_BELOW = 100;
 
 /**
- * The same JSON value with fewer digits, which a model reads faster: six significant digits below 100, where
- * ratios are, and ten from there on but always the cents, so that rows of money add up to their total. Whole numbers stay
- * as they are.
+ * Returns the same JSON value with fewer digits, which a model reads faster. Numbers below 100, such as ratios, get six
+ * significant digits. Larger numbers get ten digits, and never lose their cents, so rows of money add up to their total. Whole
+ * numbers do not change.
  */
 export function roundNumbers(value: unknown): unknown {
   if (typeof value === 'number') return Number.isInteger(value) ? value : rounded(value);

@@ -5,13 +5,13 @@ import type { AnswerThreads } from './answerThreads.ts';
 
 export type ObjectSchema = ToolSchema;
 
-/** Links to the whole of something of which the answer has a part. */
+/** A link to the complete result of a job, or to a file of a report. */
 export interface Link {
   readonly uri: string;
   readonly name: string;
   readonly description: string;
   readonly mimeType: string;
-  /** In bytes, if known. */
+  /** Size in bytes, if known. */
   readonly size?: number;
 }
 
@@ -23,11 +23,11 @@ export type ToolOutcome =
   | { readonly kind: 'problem'; readonly code: string; readonly text: string; readonly details?: object };
 
 export interface ToolServices extends Dependencies {
-  /** Compute answers that would block the event loop. */
+  /** Threads for answers that would block the event loop. */
   readonly threads: AnswerThreads;
 }
 
-/** What a tool needs besides its arguments. */
+/** The context of a tool call, apart from its arguments. */
 export interface ToolCall {
   readonly services: ToolServices;
   readonly owner: string;
@@ -40,7 +40,7 @@ export interface ToolCall {
 
 export type Arguments = Readonly<Record<string, unknown>>;
 
-/** An operation of the table as a tool. */
+/** An operation, offered as a tool. */
 export interface Tool
   extends Pick<
     ToolDescription,
@@ -51,6 +51,6 @@ export interface Tool
   readonly moreScope?: (args: Arguments) => Scope | null;
   readonly input: ObjectSchema;
   readonly output: ObjectSchema;
-  /** Arguments have the types of the schema where text can be read so (coerce), and are otherwise unchecked. */
+  /** Runs the tool. The arguments were converted by `coerce` and contain no unknown names. Their values are unchecked. */
   run(call: ToolCall, args: Arguments): Promise<ToolOutcome> | ToolOutcome;
 }

@@ -10,12 +10,12 @@ const run = (error: Error) => {
   return told.then((text) => ({ text, logged: lines.length }));
 };
 
-test('a fault is logged and told without its words', async () => {
+test('an unexpected error is logged, and the client gets no details', async () => {
   const inside = new Error('ENOENT: no such file, open /srv/app/docs/scores.md');
   expect(await run(inside)).toEqual({ text: 'Something went wrong on our side.', logged: 1 });
 });
 
-test('an outage says when to come back, and errors of the protocol pass', async () => {
+test('an outage message asks for another try, and protocol errors pass unchanged', async () => {
   expect(await run(new StoreUnavailableError('Redis at 10.1.2.3 is away'))).toEqual({
     text: 'The service is not ready right now. Try again in a few seconds.',
     logged: 0,

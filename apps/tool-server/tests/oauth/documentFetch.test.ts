@@ -4,7 +4,7 @@ import { documentFetch } from '../../src/oauth/documentFetch.ts';
 const ID = 'https://app.example/client.json';
 const answering = (body: string, init: ResponseInit = {}) => documentFetch(async () => new Response(body, init));
 
-test('a document is granted like a registration: no refresh tokens, no addresses to fetch, no scope of its own', async () => {
+test('a document gets what a registration gets: no refresh tokens, no addresses to fetch, and no scope of its own', async () => {
   const document = {
     client_id: ID,
     client_name: 'App',
@@ -37,6 +37,6 @@ test.each([
   await expect(answering(body)(ID)).rejects.toThrow();
 });
 
-test('an answer that is no document stays as it is', async () => {
+test('an answer with a status other than 200 does not change', async () => {
   expect((await answering('', { status: 404 })(ID)).status).toBe(404);
 });

@@ -8,7 +8,7 @@ test.each([
   'https://10.0.0.1/x',
   'https://169.254.169.254/latest/meta-data',
   'https://192.168.1.1/x',
-])('%s is not connected to', async (url) => {
+])('a request to %s is refused', async (url) => {
   await expect(publicFetch(url)).rejects.toThrow(/is not allowed/);
 });
 

@@ -38,7 +38,7 @@ test('a whole request may come as text, and unknown members stay as they are', (
   });
 });
 
-test('members that a prototype has are members like others', () => {
+test('a member with the name of a prototype member is like any other', () => {
   const value: unknown = JSON.parse('{"__proto__": {"x": "1"}, "constructor": "2"}');
   expect(JSON.stringify(coerce({ type: 'object', properties: {} }, value))).toContain('"constructor":"2"');
 });

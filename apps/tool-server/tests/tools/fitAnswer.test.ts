@@ -7,12 +7,12 @@ import { roundNumbers } from '../../src/tools/roundNumbers.ts';
 const series = (length: number) =>
   Array.from({ length }, (_, i) => ({ date: new Date(Date.UTC(2024, 0, 1 + i)).toISOString().slice(0, 10), value: i }));
 
-test('what is short enough stays as it is', () => {
+test('a short value does not change', () => {
   const value = { a: [1, 2, 3], b: { c: 'x' } };
   expect(fitAnswer(value)).toEqual({ value, cuts: [] });
 });
 
-test('a long series keeps its first and last row, and the cut is told', () => {
+test('a long series keeps its first and last row, and the cut is reported', () => {
   const fitted = fitAnswer({ result: { daily: series(5000) } }, { mostTokens: 2000 });
   const { result } = fitted.value as { result: { daily: { value: number }[] } };
   expect(estimateTokens(JSON.stringify(fitted.value))).toBeLessThanOrEqual(2000);
@@ -20,16 +20,16 @@ test('a long series keeps its first and last row, and the cut is told', () => {
   expect(fitted.cuts).toEqual([{ path: 'result.daily', shown: result.daily.length, total: 5000 }]);
 });
 
-test('a list of other things keeps its beginning', () => {
+test('a list that is not a series keeps its beginning', () => {
   const { value } = fitAnswer({ rows: Array.from({ length: 50 }, (_, i) => ({ ric: `R${i}` })) }, { mostItems: 3 });
   expect(value).toEqual({ rows: [{ ric: 'R0' }, { ric: 'R1' }, { ric: 'R2' }] });
 });
 
-test('one text that is too long cannot be shortened, and that ends too', () => {
+test('a text that is too long is not shortened, and the search still ends', () => {
   expect(fitAnswer({ text: 'x'.repeat(1000) }, { mostTokens: 50 }).cuts).toEqual([]);
 });
 
-test('weeks end on their last row and belong to one instrument each', () => {
+test('weeks end on their last row, and each instrument has its own weeks', () => {
   const rows = ['A', 'B'].flatMap((ric) => series(10).map((row) => ({ ...row, ric })));
   // 2024-01-01 was a Monday.
   expect(thin(rows, 'weekly')).toEqual([

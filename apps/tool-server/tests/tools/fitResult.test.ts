@@ -10,7 +10,7 @@ const facts = Array.from({ length: 5000 }, (_, i) => ({
 }));
 const research = stored({ symbol: 'AAA.N', narrative: 'Prose.', facts });
 
-test('the facts of research come on demand, and fit', () => {
+test('the facts of research are returned only on request, and fit', () => {
   const summary = fitResult({ json: research, fields: null, resolution: 'daily' });
   expect(summary).toMatchObject({
     value: { symbol: 'AAA.N', narrative: 'Prose.' },
@@ -23,7 +23,7 @@ test('the facts of research come on demand, and fit', () => {
   expect(fitted.cuts).toEqual([{ path: 'facts', shown: expect.any(Number), total: 5000 }]);
 });
 
-test('every available name can be asked for, and an unknown one is named', () => {
+test('every available section can be requested, and an unknown one is reported', () => {
   const available = ['analytics_version', 'input_hash', 'daily_summary'];
   const analysis = stored({ result: { analytics_version: 4, input_hash: 'ab', daily_summary: [] } });
   expect(fitResult({ json: analysis, fields: available, resolution: 'daily' })).toMatchObject({

@@ -63,7 +63,7 @@ test('a worker takes jobs once there are market data, and none from any of its q
   };
 
   const running = await submit(peersAnalysis);
-  // What would be taken is taken within milliseconds.
+  // A worker that could take the job would do so within milliseconds.
   await sleep(300);
   const withoutData = await statusOf(running);
   await writeSnapshot(dataFolder, exampleContent());

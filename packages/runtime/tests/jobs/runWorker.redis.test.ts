@@ -320,15 +320,15 @@ test('the estimate is the median of the run times times the rounds in front of t
   await Promise.all([bench.submit(), bench.submit(), bench.submit()]);
   await bench.redis.zadd(bench.keys.workers(DEFINITION.type), Date.now(), 'a:1', Date.now(), 'b:1');
   await sleep(1100);
-  // Two slots, three jobs in front: two of them start at once, so one more round.
+  // Three jobs are in front and there are two slots, so the caller waits for two rounds.
   expect(await estimate()).toBe(8);
-  // One of these jobs comes before another caller's first job. All of them and three of its own come before its fourth job.
+  // Another caller's first job waits for one of these jobs. Its fourth job waits for all of them and three of its own.
   expect(await estimate('another')).toBe(4);
   await Promise.all(Array.from({ length: 3 }, () => bench.submit({ owner: 'another' })));
   await sleep(1100);
   expect(await estimate('another')).toBe(14);
   await bench.submit({ owner: 'behind', lane: 'background' });
-  // A background job is far ahead of the next one of its flow: all of these come before.
+  // All seven jobs come before the next background job.
   expect(await bench.queue.estimateSeconds(DEFINITION, 'behind', 'background')).toBe(16);
 });
 
