@@ -1,5 +1,5 @@
 /**
- * Dates without time zones. Two integers stand for a date inside the product:
+ * Dates without time zones. Inside the product, two kinds of integer represent a date:
  * - `Day`: days since 1970-01-01;
  * - `Weekday`: weekdays (Monday to Friday) since Monday 1969-12-29, so that Monday is a multiple of 5.
  *   Series of prices and rates are dense on this axis: position = weekday − first weekday of the series.
@@ -20,14 +20,14 @@ export function parseDay(text: string): Day | null {
   return calendarNumber(day) === year * 10_000 + month * 100 + date ? day : null;
 }
 
-/** Of digits; a slice to be converted costs more than they do. */
+/** Returns the integer that the digits of `text` spell. Reading digits is faster than converting a slice. */
 function integerIn(text: string, from: number, to: number): number {
   let value = 0;
   for (let i = from; i < to; i++) value = value * 10 + text.charCodeAt(i) - 48;
   return value;
 }
 
-/** The inverse of calendarNumber; what is no date comes out as another date. */
+/** Returns the day with this year, month, and date. A date that does not exist, such as 30 February, gives another day. */
 function dayOf(year: number, month: number, date: number): Day {
   const fromMarch = month > 2 ? year : year - 1;
   const era = Math.floor(fromMarch / 400);
@@ -50,9 +50,11 @@ export function formatDay(day: Day): IsoDate {
 }
 
 /**
- * Year, month and day as the digits of one integer: 20240229. Years 0 to 9999.
- * Over 400-year eras that begin on 1 March (H. Hinnant, "chrono-compatible low-level date algorithms"), in 32-bit
- * integers: long tables write a date per row, and a Date object costs more than the numbers beside it.
+ * Returns year, month, and day as the digits of one integer. For example, 29 February 2024 is 20240229. Years are 0 to 9999.
+ * It counts in 400-year eras that begin on 1 March, with 32-bit integers. Long tables write a date per row, and a Date
+ * object would cost more than the other numbers of the row.
+ *
+ * Source: H. Hinnant, "chrono-compatible low-level date algorithms".
  */
 export function calendarNumber(day: Day): number {
   const shifted = (day + 719_468) | 0;

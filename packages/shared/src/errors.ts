@@ -1,7 +1,7 @@
 /**
- * Every problem an HTTP answer can carry apart from the 422 of request validation: one row per code, RFC 9457.
- * `showDetail: false` means that the caller gets the title only and the detail goes to the log.
- * docs/errors.md lists the same codes; a test keeps the two equal.
+ * Every problem that an HTTP answer can report (RFC 9457), except the 422 of request validation. There is one row per code.
+ * With `showDetail: false`, the caller gets only the title, and the detail goes to the log.
+ * docs/errors.md lists the same codes. A test compares the two.
  */
 export const PROBLEMS = {
   bad_request: { status: 400, title: 'The request cannot be read', showDetail: true },
@@ -70,7 +70,7 @@ export class AppError extends Error {
     return PROBLEMS[this.code].title;
   }
 
-  /** What the caller may read. */
+  /** The text that the caller may read. */
   get publicDetail(): string {
     return PROBLEMS[this.code].showDetail ? this.message : this.title;
   }

@@ -25,7 +25,7 @@ describe('dates', () => {
     );
   });
   test.each(['2024-02-30', '2023-02-29', '2024-13-01', '2024-00-10', '24-01-01', '2024-1-1', '2024-01-01T00:00', ''])(
-    '%p is no date',
+    '%p is not a date',
     (text) => {
       expect(parseDay(text)).toBeNull();
     },

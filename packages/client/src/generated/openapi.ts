@@ -778,11 +778,11 @@ export interface components {
             /** @description Everything that differs from what was sent: holdings left out, weights scaled, dates moved, prices missing. Empty if there is nothing. At most 100. */
             warnings: {
                 /**
-                 * @description Kind of warning. Programs decide by it.
+                 * @description Kind of warning, for programs.
                  * @enum {string}
                  */
                 code: "unresolved_symbol" | "no_price_history" | "rebalance_before_history" | "missing_fx_history" | "position_delisted" | "rebalance_after_end" | "weights_renormalized" | "weights_sum_far_from_one" | "non_trading_date_shifted" | "partial_price_history" | "stale_price" | "weights_look_like_percent" | "rebalance_overridden" | "start_delayed" | "costs_not_applied" | "more_warnings";
-                /** @description What happened, in a sentence for people. */
+                /** @description Description of the problem in a sentence for people. */
                 message: string;
                 /** @description Path of the first member it concerns, for example portfolio[3].symbol. */
                 field: string;
@@ -812,11 +812,11 @@ export interface components {
             /** @description Everything that differs from what was sent: holdings left out, weights scaled, dates moved, prices missing. Empty if there is nothing. At most 100. */
             warnings: {
                 /**
-                 * @description Kind of warning. Programs decide by it.
+                 * @description Kind of warning, for programs.
                  * @enum {string}
                  */
                 code: "unresolved_symbol" | "no_price_history" | "rebalance_before_history" | "missing_fx_history" | "position_delisted" | "rebalance_after_end" | "weights_renormalized" | "weights_sum_far_from_one" | "non_trading_date_shifted" | "partial_price_history" | "stale_price" | "weights_look_like_percent" | "rebalance_overridden" | "start_delayed" | "costs_not_applied" | "more_warnings";
-                /** @description What happened, in a sentence for people. */
+                /** @description Description of the problem in a sentence for people. */
                 message: string;
                 /** @description Path of the first member it concerns, for example portfolio[3].symbol. */
                 field: string;
@@ -836,11 +836,11 @@ export interface components {
             finished_at: null;
             /** @description Not yet. */
             expires_at: null;
-            /** @description How far the work is. */
+            /** @description Progress of the work. */
             progress: {
                 /** @description Name of the step. */
                 step: string;
-                /** @description 0 to 100; never goes backwards. */
+                /** @description Percentage from 0 to 100. It never decreases. */
                 percent: number;
                 /** @description One sentence for people. */
                 message: string;
@@ -858,11 +858,11 @@ export interface components {
             /** @description Everything that differs from what was sent: holdings left out, weights scaled, dates moved, prices missing. Empty if there is nothing. At most 100. */
             warnings: {
                 /**
-                 * @description Kind of warning. Programs decide by it.
+                 * @description Kind of warning, for programs.
                  * @enum {string}
                  */
                 code: "unresolved_symbol" | "no_price_history" | "rebalance_before_history" | "missing_fx_history" | "position_delisted" | "rebalance_after_end" | "weights_renormalized" | "weights_sum_far_from_one" | "non_trading_date_shifted" | "partial_price_history" | "stale_price" | "weights_look_like_percent" | "rebalance_overridden" | "start_delayed" | "costs_not_applied" | "more_warnings";
-                /** @description What happened, in a sentence for people. */
+                /** @description Description of the problem in a sentence for people. */
                 message: string;
                 /** @description Path of the first member it concerns, for example portfolio[3].symbol. */
                 field: string;
@@ -885,10 +885,10 @@ export interface components {
             finished_at: string;
             /**
              * Format: date-time
-             * @description 30 minutes after finished_at: from then on the job is gone.
+             * @description Time at which the job is deleted, 30 minutes after finished_at. RFC 3339, UTC.
              */
             expires_at: string;
-            /** @description Depends on job_type. */
+            /** @description Result of the job. Its members depend on job_type. */
             result: {
                 [key: string]: unknown;
             };
@@ -905,11 +905,11 @@ export interface components {
             /** @description Everything that differs from what was sent: holdings left out, weights scaled, dates moved, prices missing. Empty if there is nothing. At most 100. */
             warnings: {
                 /**
-                 * @description Kind of warning. Programs decide by it.
+                 * @description Kind of warning, for programs.
                  * @enum {string}
                  */
                 code: "unresolved_symbol" | "no_price_history" | "rebalance_before_history" | "missing_fx_history" | "position_delisted" | "rebalance_after_end" | "weights_renormalized" | "weights_sum_far_from_one" | "non_trading_date_shifted" | "partial_price_history" | "stale_price" | "weights_look_like_percent" | "rebalance_overridden" | "start_delayed" | "costs_not_applied" | "more_warnings";
-                /** @description What happened, in a sentence for people. */
+                /** @description Description of the problem in a sentence for people. */
                 message: string;
                 /** @description Path of the first member it concerns, for example portfolio[3].symbol. */
                 field: string;
@@ -922,7 +922,7 @@ export interface components {
             status: "failed";
             /**
              * Format: date-time
-             * @description Null when it never started.
+             * @description Start of the work. Null if the job never started.
              */
             started_at: string | null;
             /**
@@ -932,10 +932,10 @@ export interface components {
             finished_at: string;
             /**
              * Format: date-time
-             * @description 30 minutes after finished_at: from then on the job is gone.
+             * @description Time at which the job is deleted, 30 minutes after finished_at. RFC 3339, UTC.
              */
             expires_at: string;
-            /** @description What went wrong, for people. */
+            /** @description Reason for the failure, in a sentence for people. */
             error: string;
         };
         /** @description Problem details (RFC 9457). */
@@ -970,9 +970,9 @@ export interface components {
                 loc: (string | number)[];
                 /** @description One sentence for people. */
                 msg: string;
-                /** @description What was sent, cut short when long. */
+                /** @description Value that was sent. A long value is shortened. */
                 input?: unknown;
-                /** @description Values of the message. */
+                /** @description Values that the message mentions. */
                 ctx?: {
                     [key: string]: unknown;
                 };
@@ -1094,7 +1094,7 @@ export interface operations {
                         }[];
                     }[] | null;
                     /**
-                     * @description What to do with a row that cannot be held: its symbol is unknown, or on its date it is delisted, not yet listed, or without an exchange rate. "fail" rejects the request with a 422 that suggests symbols. "drop" leaves the row out, gives its weight to the other rows of its date, and reports it in warnings.
+                     * @description Policy for a row that cannot be held, because its symbol is unknown, or because on its date it is delisted, not yet listed, or without an exchange rate. "fail" rejects the request with a 422 that suggests symbols. "drop" leaves the row out, gives its weight to the other rows of its date, and reports it in warnings.
                      * @default drop
                      * @enum {string}
                      */
@@ -1123,7 +1123,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description True when tracking, updating and analysing would be accepted. */
+                        /** @description True if tracking, updating, and analyzing would be accepted. */
                         valid: boolean;
                         /** @description Number of errors. */
                         error_count: number;
@@ -1149,7 +1149,7 @@ export interface operations {
                             /** @description Path of the member, for example portfolio[3].weight. */
                             field: string;
                         }[];
-                        /** @description The definition with RICs, defaults filled in and weights that sum to exactly 1 per date. Only when valid. */
+                        /** @description Definition with RICs, default values, and weights that sum to exactly 1 per date. Present only if valid. */
                         normalized?: {
                             /** @description Holdings with dates and weights: at most 10,000 rows, 1,000 symbols and 600 dates. */
                             portfolio: {
@@ -1417,7 +1417,7 @@ export interface operations {
                         }[];
                     }[] | null;
                     /**
-                     * @description What to do with a row that cannot be held: its symbol is unknown, or on its date it is delisted, not yet listed, or without an exchange rate. "fail" rejects the request with a 422 that suggests symbols. "drop" leaves the row out, gives its weight to the other rows of its date, and reports it in warnings.
+                     * @description Policy for a row that cannot be held, because its symbol is unknown, or because on its date it is delisted, not yet listed, or without an exchange rate. "fail" rejects the request with a 422 that suggests symbols. "drop" leaves the row out, gives its weight to the other rows of its date, and reports it in warnings.
                      * @default drop
                      * @enum {string}
                      */
@@ -1451,7 +1451,7 @@ export interface operations {
                          * @enum {string}
                          */
                         status: "clean" | "resolved" | "unresolvable";
-                        /** @description The full request with the corrected portfolio; null when unresolvable. */
+                        /** @description Full request with the corrected portfolio. Null if it is unresolvable. */
                         portfolio_definition: {
                             /** @description Holdings with dates and weights: at most 10,000 rows, 1,000 symbols and 600 dates. */
                             portfolio: {
@@ -1498,7 +1498,7 @@ export interface operations {
                                 };
                             } | null;
                         } | null;
-                        /** @description What was changed, in the order of the repairs. */
+                        /** @description Changes that were made, in the order of the repairs. */
                         changes: {
                             /** @enum {string} */
                             code: "symbol_normalized" | "weights_look_like_percent" | "weights_renormalized" | "date_removed";
@@ -1518,7 +1518,7 @@ export interface operations {
                             /** @description One sentence for people. */
                             message: string;
                         }[];
-                        /** @description Which rows were removed, in the order of the repairs. */
+                        /** @description Rows that were removed, in the order of the repairs. */
                         dropped: {
                             /** @enum {string} */
                             code: "unresolved_symbol" | "ambiguous_symbol" | "future_date" | "duplicate_holding" | "non_positive_weight" | "no_price_history";
@@ -1533,7 +1533,7 @@ export interface operations {
                         }[];
                         /** @description The validator’s word on the repaired definition. */
                         validation: {
-                            /** @description True when tracking, updating and analysing would be accepted. */
+                            /** @description True if tracking, updating, and analyzing would be accepted. */
                             valid: boolean;
                             /** @description Number of errors. */
                             error_count: number;
@@ -1791,7 +1791,7 @@ export interface operations {
                         }[];
                     }[] | null;
                     /**
-                     * @description What to do with a row that cannot be held: its symbol is unknown, or on its date it is delisted, not yet listed, or without an exchange rate. "fail" rejects the request with a 422 that suggests symbols. "drop" leaves the row out, gives its weight to the other rows of its date, and reports it in warnings.
+                     * @description Policy for a row that cannot be held, because its symbol is unknown, or because on its date it is delisted, not yet listed, or without an exchange rate. "fail" rejects the request with a 422 that suggests symbols. "drop" leaves the row out, gives its weight to the other rows of its date, and reports it in warnings.
                      * @default drop
                      * @enum {string}
                      */
@@ -1851,7 +1851,7 @@ export interface operations {
                         estimated_duration_seconds: number;
                         /** @description One sentence for people. */
                         message: string;
-                        /** @description What will be analysed. */
+                        /** @description Portfolio and window that will be analyzed. */
                         portfolio_summary: {
                             /** @description Distinct instruments. */
                             positions: number;
@@ -1869,11 +1869,11 @@ export interface operations {
                         /** @description Everything that differs from what was sent: holdings left out, weights scaled, dates moved, prices missing. Empty if there is nothing. At most 100. */
                         warnings: {
                             /**
-                             * @description Kind of warning. Programs decide by it.
+                             * @description Kind of warning, for programs.
                              * @enum {string}
                              */
                             code: "unresolved_symbol" | "no_price_history" | "rebalance_before_history" | "missing_fx_history" | "position_delisted" | "rebalance_after_end" | "weights_renormalized" | "weights_sum_far_from_one" | "non_trading_date_shifted" | "partial_price_history" | "stale_price" | "weights_look_like_percent" | "rebalance_overridden" | "start_delayed" | "costs_not_applied" | "more_warnings";
-                            /** @description What happened, in a sentence for people. */
+                            /** @description Description of the problem in a sentence for people. */
                             message: string;
                             /** @description Path of the first member it concerns, for example portfolio[3].symbol. */
                             field: string;
@@ -2121,7 +2121,7 @@ export interface operations {
                             }[];
                         }[] | null;
                         /**
-                         * @description What to do with a row that cannot be held: its symbol is unknown, or on its date it is delisted, not yet listed, or without an exchange rate. "fail" rejects the request with a 422 that suggests symbols. "drop" leaves the row out, gives its weight to the other rows of its date, and reports it in warnings.
+                         * @description Policy for a row that cannot be held, because its symbol is unknown, or because on its date it is delisted, not yet listed, or without an exchange rate. "fail" rejects the request with a 422 that suggests symbols. "drop" leaves the row out, gives its weight to the other rows of its date, and reports it in warnings.
                          * @default drop
                          * @enum {string}
                          */
@@ -2151,16 +2151,16 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description Requests that are jobs now. */
+                        /** @description Number of accepted requests. Each one is a job. */
                         accepted: number;
-                        /** @description The others. */
+                        /** @description Number of requests that were not accepted. */
                         refused: number;
-                        /** @description One for each request, in their order. */
+                        /** @description One outcome for each request, in the order of the requests. */
                         results: ({
                             /** @description Position in `requests`. */
                             index: number;
                             /**
-                             * @description What analyze would have answered.
+                             * @description HTTP status that analyze would have returned.
                              * @constant
                              */
                             http_status: 202;
@@ -2180,7 +2180,7 @@ export interface operations {
                             estimated_duration_seconds: number;
                             /** @description One sentence for people. */
                             message: string;
-                            /** @description What will be analysed. */
+                            /** @description Portfolio and window that will be analyzed. */
                             portfolio_summary: {
                                 /** @description Distinct instruments. */
                                 positions: number;
@@ -2198,11 +2198,11 @@ export interface operations {
                             /** @description Everything that differs from what was sent: holdings left out, weights scaled, dates moved, prices missing. Empty if there is nothing. At most 100. */
                             warnings: {
                                 /**
-                                 * @description Kind of warning. Programs decide by it.
+                                 * @description Kind of warning, for programs.
                                  * @enum {string}
                                  */
                                 code: "unresolved_symbol" | "no_price_history" | "rebalance_before_history" | "missing_fx_history" | "position_delisted" | "rebalance_after_end" | "weights_renormalized" | "weights_sum_far_from_one" | "non_trading_date_shifted" | "partial_price_history" | "stale_price" | "weights_look_like_percent" | "rebalance_overridden" | "start_delayed" | "costs_not_applied" | "more_warnings";
-                                /** @description What happened, in a sentence for people. */
+                                /** @description Description of the problem in a sentence for people. */
                                 message: string;
                                 /** @description Path of the first member it concerns, for example portfolio[3].symbol. */
                                 field: string;
@@ -2215,7 +2215,7 @@ export interface operations {
                             /** @description Position in `requests`. */
                             index: number;
                             /**
-                             * @description What analyze would have answered.
+                             * @description HTTP status that analyze would have returned.
                              * @constant
                              */
                             http_status: 422;
@@ -2226,9 +2226,9 @@ export interface operations {
                                 loc: (string | number)[];
                                 /** @description One sentence for people. */
                                 msg: string;
-                                /** @description What was sent, cut short when long. */
+                                /** @description Value that was sent. A long value is shortened. */
                                 input?: unknown;
-                                /** @description Values of the message. */
+                                /** @description Values that the message mentions. */
                                 ctx?: {
                                     [key: string]: unknown;
                                 };
@@ -2237,15 +2237,15 @@ export interface operations {
                             /** @description Position in `requests`. */
                             index: number;
                             /**
-                             * @description What analyze would have answered.
+                             * @description HTTP status that analyze would have returned.
                              * @enum {integer}
                              */
                             http_status: 422 | 429 | 503;
-                            /** @description For example active_job_limit; docs/errors.md lists all. */
+                            /** @description Error code, for example active_job_limit. docs/errors.md lists all codes. */
                             code: string;
                             /** @description One sentence for people. */
                             message: string;
-                            /** @description When it is worth trying again; null when never. */
+                            /** @description Seconds to wait before a retry. Null if a retry cannot succeed. */
                             retry_after_seconds: number | null;
                         })[];
                     };
@@ -2432,11 +2432,11 @@ export interface operations {
                         /** @description The warnings of the analysis, as far as they are known yet. */
                         warnings: {
                             /**
-                             * @description Kind of warning. Programs decide by it.
+                             * @description Kind of warning, for programs.
                              * @enum {string}
                              */
                             code: "unresolved_symbol" | "no_price_history" | "rebalance_before_history" | "missing_fx_history" | "position_delisted" | "rebalance_after_end" | "weights_renormalized" | "weights_sum_far_from_one" | "non_trading_date_shifted" | "partial_price_history" | "stale_price" | "weights_look_like_percent" | "rebalance_overridden" | "start_delayed" | "costs_not_applied" | "more_warnings";
-                            /** @description What happened, in a sentence for people. */
+                            /** @description Description of the problem in a sentence for people. */
                             message: string;
                             /** @description Path of the first member it concerns, for example portfolio[3].symbol. */
                             field: string;
@@ -2613,7 +2613,7 @@ export interface operations {
                      */
                     name?: string | null;
                     /**
-                     * @description What to do with a row that cannot be held. "fail" rejects the request. "drop" keeps the row; each analysis leaves it out and reports it in warnings.
+                     * @description Policy for a row that cannot be held. "fail" rejects the request. "drop" keeps the row, and each analysis leaves it out and reports it in warnings.
                      * @default fail
                      * @enum {string}
                      */
@@ -2639,16 +2639,16 @@ export interface operations {
                     "application/json": {
                         /** @description Prefix "pf", a hyphen, a UUID. */
                         portfolio_id: string;
-                        /** @description 1 when tracking began; one more with every change. */
+                        /** @description Version of the definition. It starts at 1 and increases by 1 with every change. */
                         version: number;
                         /**
                          * Format: date-time
-                         * @description When tracking began; RFC 3339, UTC.
+                         * @description Start of tracking. RFC 3339, UTC.
                          */
                         created_at: string;
                         /**
                          * Format: date-time
-                         * @description When this version was made.
+                         * @description Creation time of this version. RFC 3339, UTC.
                          */
                         updated_at: string;
                         /**
@@ -2865,16 +2865,16 @@ export interface operations {
                         portfolios: {
                             /** @description Prefix "pf", a hyphen, a UUID. */
                             portfolio_id: string;
-                            /** @description 1 when tracking began; one more with every change. */
+                            /** @description Version of the definition. It starts at 1 and increases by 1 with every change. */
                             version: number;
                             /**
                              * Format: date-time
-                             * @description When tracking began; RFC 3339, UTC.
+                             * @description Start of tracking. RFC 3339, UTC.
                              */
                             created_at: string;
                             /**
                              * Format: date-time
-                             * @description When this version was made.
+                             * @description Creation time of this version. RFC 3339, UTC.
                              */
                             updated_at: string;
                             /**
@@ -3018,16 +3018,16 @@ export interface operations {
                     "application/json": {
                         /** @description Prefix "pf", a hyphen, a UUID. */
                         portfolio_id: string;
-                        /** @description 1 when tracking began; one more with every change. */
+                        /** @description Version of the definition. It starts at 1 and increases by 1 with every change. */
                         version: number;
                         /**
                          * Format: date-time
-                         * @description When tracking began; RFC 3339, UTC.
+                         * @description Start of tracking. RFC 3339, UTC.
                          */
                         created_at: string;
                         /**
                          * Format: date-time
-                         * @description When this version was made.
+                         * @description Creation time of this version. RFC 3339, UTC.
                          */
                         updated_at: string;
                         /**
@@ -3247,7 +3247,7 @@ export interface operations {
                      */
                     name?: string | null;
                     /**
-                     * @description What to do with a row that cannot be held. "fail" rejects the request. "drop" keeps the row; each analysis leaves it out and reports it in warnings.
+                     * @description Policy for a row that cannot be held. "fail" rejects the request. "drop" keeps the row, and each analysis leaves it out and reports it in warnings.
                      * @default fail
                      * @enum {string}
                      */
@@ -3273,16 +3273,16 @@ export interface operations {
                     "application/json": {
                         /** @description Prefix "pf", a hyphen, a UUID. */
                         portfolio_id: string;
-                        /** @description 1 when tracking began; one more with every change. */
+                        /** @description Version of the definition. It starts at 1 and increases by 1 with every change. */
                         version: number;
                         /**
                          * Format: date-time
-                         * @description When tracking began; RFC 3339, UTC.
+                         * @description Start of tracking. RFC 3339, UTC.
                          */
                         created_at: string;
                         /**
                          * Format: date-time
-                         * @description When this version was made.
+                         * @description Creation time of this version. RFC 3339, UTC.
                          */
                         updated_at: string;
                         /**
@@ -3637,11 +3637,11 @@ export interface operations {
                         portfolio_id: string;
                         /** @description The latest first; the last 100 are kept. */
                         versions: {
-                            /** @description 1 when tracking began; one more with every change. */
+                            /** @description Version of the definition. It starts at 1 and increases by 1 with every change. */
                             version: number;
                             /**
                              * Format: date-time
-                             * @description When this version was made.
+                             * @description Creation time of this version. RFC 3339, UTC.
                              */
                             updated_at: string;
                             /**
@@ -3784,16 +3784,16 @@ export interface operations {
                     "application/json": {
                         /** @description Prefix "pf", a hyphen, a UUID. */
                         portfolio_id: string;
-                        /** @description 1 when tracking began; one more with every change. */
+                        /** @description Version of the definition. It starts at 1 and increases by 1 with every change. */
                         version: number;
                         /**
                          * Format: date-time
-                         * @description When tracking began; RFC 3339, UTC.
+                         * @description Start of tracking. RFC 3339, UTC.
                          */
                         created_at: string;
                         /**
                          * Format: date-time
-                         * @description When this version was made.
+                         * @description Creation time of this version. RFC 3339, UTC.
                          */
                         updated_at: string;
                         /**
@@ -3981,7 +3981,7 @@ export interface operations {
                          * @description Address that receives changes of the portfolio.
                          */
                         callback_url: string;
-                        /** @description Decimal fraction by which the value has to differ from the one told last: 0.02 means 2%. */
+                        /** @description Smallest change of the value since the last notification, as a decimal fraction. For example, 0.02 means 2%. */
                         least_change: number;
                     };
                 };
@@ -4097,7 +4097,7 @@ export interface operations {
                      */
                     callback_url: string;
                     /**
-                     * @description Decimal fraction by which the value has to differ from the one told last: 0.02 means 2%.
+                     * @description Smallest change of the value since the last notification, as a decimal fraction. For example, 0.02 means 2%.
                      * @default 0.02
                      */
                     least_change?: number;
@@ -4127,7 +4127,7 @@ export interface operations {
                          * @description Address that receives changes of the portfolio.
                          */
                         callback_url: string;
-                        /** @description Decimal fraction by which the value has to differ from the one told last: 0.02 means 2%. */
+                        /** @description Smallest change of the value since the last notification, as a decimal fraction. For example, 0.02 means 2%. */
                         least_change: number;
                     };
                 };
@@ -5308,11 +5308,11 @@ export interface operations {
                             /** @description Everything that differs from what was sent: holdings left out, weights scaled, dates moved, prices missing. Empty if there is nothing. At most 100. */
                             warnings: {
                                 /**
-                                 * @description Kind of warning. Programs decide by it.
+                                 * @description Kind of warning, for programs.
                                  * @enum {string}
                                  */
                                 code: "unresolved_symbol" | "no_price_history" | "rebalance_before_history" | "missing_fx_history" | "position_delisted" | "rebalance_after_end" | "weights_renormalized" | "weights_sum_far_from_one" | "non_trading_date_shifted" | "partial_price_history" | "stale_price" | "weights_look_like_percent" | "rebalance_overridden" | "start_delayed" | "costs_not_applied" | "more_warnings";
-                                /** @description What happened, in a sentence for people. */
+                                /** @description Description of the problem in a sentence for people. */
                                 message: string;
                                 /** @description Path of the first member it concerns, for example portfolio[3].symbol. */
                                 field: string;
@@ -5342,11 +5342,11 @@ export interface operations {
                             /** @description Everything that differs from what was sent: holdings left out, weights scaled, dates moved, prices missing. Empty if there is nothing. At most 100. */
                             warnings: {
                                 /**
-                                 * @description Kind of warning. Programs decide by it.
+                                 * @description Kind of warning, for programs.
                                  * @enum {string}
                                  */
                                 code: "unresolved_symbol" | "no_price_history" | "rebalance_before_history" | "missing_fx_history" | "position_delisted" | "rebalance_after_end" | "weights_renormalized" | "weights_sum_far_from_one" | "non_trading_date_shifted" | "partial_price_history" | "stale_price" | "weights_look_like_percent" | "rebalance_overridden" | "start_delayed" | "costs_not_applied" | "more_warnings";
-                                /** @description What happened, in a sentence for people. */
+                                /** @description Description of the problem in a sentence for people. */
                                 message: string;
                                 /** @description Path of the first member it concerns, for example portfolio[3].symbol. */
                                 field: string;
@@ -5366,11 +5366,11 @@ export interface operations {
                             finished_at: null;
                             /** @description Not yet. */
                             expires_at: null;
-                            /** @description How far the work is. */
+                            /** @description Progress of the work. */
                             progress: {
                                 /** @description Name of the step. */
                                 step: string;
-                                /** @description 0 to 100; never goes backwards. */
+                                /** @description Percentage from 0 to 100. It never decreases. */
                                 percent: number;
                                 /** @description One sentence for people. */
                                 message: string;
@@ -5388,11 +5388,11 @@ export interface operations {
                             /** @description Everything that differs from what was sent: holdings left out, weights scaled, dates moved, prices missing. Empty if there is nothing. At most 100. */
                             warnings: {
                                 /**
-                                 * @description Kind of warning. Programs decide by it.
+                                 * @description Kind of warning, for programs.
                                  * @enum {string}
                                  */
                                 code: "unresolved_symbol" | "no_price_history" | "rebalance_before_history" | "missing_fx_history" | "position_delisted" | "rebalance_after_end" | "weights_renormalized" | "weights_sum_far_from_one" | "non_trading_date_shifted" | "partial_price_history" | "stale_price" | "weights_look_like_percent" | "rebalance_overridden" | "start_delayed" | "costs_not_applied" | "more_warnings";
-                                /** @description What happened, in a sentence for people. */
+                                /** @description Description of the problem in a sentence for people. */
                                 message: string;
                                 /** @description Path of the first member it concerns, for example portfolio[3].symbol. */
                                 field: string;
@@ -5415,7 +5415,7 @@ export interface operations {
                             finished_at: string;
                             /**
                              * Format: date-time
-                             * @description 30 minutes after finished_at: from then on the job is gone.
+                             * @description Time at which the job is deleted, 30 minutes after finished_at. RFC 3339, UTC.
                              */
                             expires_at: string;
                         } | {
@@ -5431,11 +5431,11 @@ export interface operations {
                             /** @description Everything that differs from what was sent: holdings left out, weights scaled, dates moved, prices missing. Empty if there is nothing. At most 100. */
                             warnings: {
                                 /**
-                                 * @description Kind of warning. Programs decide by it.
+                                 * @description Kind of warning, for programs.
                                  * @enum {string}
                                  */
                                 code: "unresolved_symbol" | "no_price_history" | "rebalance_before_history" | "missing_fx_history" | "position_delisted" | "rebalance_after_end" | "weights_renormalized" | "weights_sum_far_from_one" | "non_trading_date_shifted" | "partial_price_history" | "stale_price" | "weights_look_like_percent" | "rebalance_overridden" | "start_delayed" | "costs_not_applied" | "more_warnings";
-                                /** @description What happened, in a sentence for people. */
+                                /** @description Description of the problem in a sentence for people. */
                                 message: string;
                                 /** @description Path of the first member it concerns, for example portfolio[3].symbol. */
                                 field: string;
@@ -5448,7 +5448,7 @@ export interface operations {
                             status: "failed";
                             /**
                              * Format: date-time
-                             * @description Null when it never started.
+                             * @description Start of the work. Null if the job never started.
                              */
                             started_at: string | null;
                             /**
@@ -5458,10 +5458,10 @@ export interface operations {
                             finished_at: string;
                             /**
                              * Format: date-time
-                             * @description 30 minutes after finished_at: from then on the job is gone.
+                             * @description Time at which the job is deleted, 30 minutes after finished_at. RFC 3339, UTC.
                              */
                             expires_at: string;
-                            /** @description What went wrong, for people. */
+                            /** @description Reason for the failure, in a sentence for people. */
                             error: string;
                         })[];
                         /** @description Null at the end. */
@@ -5604,11 +5604,11 @@ export interface operations {
                         /** @description Everything that differs from what was sent: holdings left out, weights scaled, dates moved, prices missing. Empty if there is nothing. At most 100. */
                         warnings: {
                             /**
-                             * @description Kind of warning. Programs decide by it.
+                             * @description Kind of warning, for programs.
                              * @enum {string}
                              */
                             code: "unresolved_symbol" | "no_price_history" | "rebalance_before_history" | "missing_fx_history" | "position_delisted" | "rebalance_after_end" | "weights_renormalized" | "weights_sum_far_from_one" | "non_trading_date_shifted" | "partial_price_history" | "stale_price" | "weights_look_like_percent" | "rebalance_overridden" | "start_delayed" | "costs_not_applied" | "more_warnings";
-                            /** @description What happened, in a sentence for people. */
+                            /** @description Description of the problem in a sentence for people. */
                             message: string;
                             /** @description Path of the first member it concerns, for example portfolio[3].symbol. */
                             field: string;
@@ -5638,11 +5638,11 @@ export interface operations {
                         /** @description Everything that differs from what was sent: holdings left out, weights scaled, dates moved, prices missing. Empty if there is nothing. At most 100. */
                         warnings: {
                             /**
-                             * @description Kind of warning. Programs decide by it.
+                             * @description Kind of warning, for programs.
                              * @enum {string}
                              */
                             code: "unresolved_symbol" | "no_price_history" | "rebalance_before_history" | "missing_fx_history" | "position_delisted" | "rebalance_after_end" | "weights_renormalized" | "weights_sum_far_from_one" | "non_trading_date_shifted" | "partial_price_history" | "stale_price" | "weights_look_like_percent" | "rebalance_overridden" | "start_delayed" | "costs_not_applied" | "more_warnings";
-                            /** @description What happened, in a sentence for people. */
+                            /** @description Description of the problem in a sentence for people. */
                             message: string;
                             /** @description Path of the first member it concerns, for example portfolio[3].symbol. */
                             field: string;
@@ -5662,11 +5662,11 @@ export interface operations {
                         finished_at: null;
                         /** @description Not yet. */
                         expires_at: null;
-                        /** @description How far the work is. */
+                        /** @description Progress of the work. */
                         progress: {
                             /** @description Name of the step. */
                             step: string;
-                            /** @description 0 to 100; never goes backwards. */
+                            /** @description Percentage from 0 to 100. It never decreases. */
                             percent: number;
                             /** @description One sentence for people. */
                             message: string;
@@ -5684,11 +5684,11 @@ export interface operations {
                         /** @description Everything that differs from what was sent: holdings left out, weights scaled, dates moved, prices missing. Empty if there is nothing. At most 100. */
                         warnings: {
                             /**
-                             * @description Kind of warning. Programs decide by it.
+                             * @description Kind of warning, for programs.
                              * @enum {string}
                              */
                             code: "unresolved_symbol" | "no_price_history" | "rebalance_before_history" | "missing_fx_history" | "position_delisted" | "rebalance_after_end" | "weights_renormalized" | "weights_sum_far_from_one" | "non_trading_date_shifted" | "partial_price_history" | "stale_price" | "weights_look_like_percent" | "rebalance_overridden" | "start_delayed" | "costs_not_applied" | "more_warnings";
-                            /** @description What happened, in a sentence for people. */
+                            /** @description Description of the problem in a sentence for people. */
                             message: string;
                             /** @description Path of the first member it concerns, for example portfolio[3].symbol. */
                             field: string;
@@ -5711,7 +5711,7 @@ export interface operations {
                         finished_at: string;
                         /**
                          * Format: date-time
-                         * @description 30 minutes after finished_at: from then on the job is gone.
+                         * @description Time at which the job is deleted, 30 minutes after finished_at. RFC 3339, UTC.
                          */
                         expires_at: string;
                         result: {
@@ -8721,11 +8721,11 @@ export interface operations {
                                 /** @description Everything that differs from what was sent: holdings left out, weights scaled, dates moved, prices missing. Empty if there is nothing. At most 100. */
                                 warnings: {
                                     /**
-                                     * @description Kind of warning. Programs decide by it.
+                                     * @description Kind of warning, for programs.
                                      * @enum {string}
                                      */
                                     code: "unresolved_symbol" | "no_price_history" | "rebalance_before_history" | "missing_fx_history" | "position_delisted" | "rebalance_after_end" | "weights_renormalized" | "weights_sum_far_from_one" | "non_trading_date_shifted" | "partial_price_history" | "stale_price" | "weights_look_like_percent" | "rebalance_overridden" | "start_delayed" | "costs_not_applied" | "more_warnings";
-                                    /** @description What happened, in a sentence for people. */
+                                    /** @description Description of the problem in a sentence for people. */
                                     message: string;
                                     /** @description Path of the first member it concerns, for example portfolio[3].symbol. */
                                     field: string;
@@ -9341,11 +9341,11 @@ export interface operations {
                         /** @description Everything that differs from what was sent: holdings left out, weights scaled, dates moved, prices missing. Empty if there is nothing. At most 100. */
                         warnings: {
                             /**
-                             * @description Kind of warning. Programs decide by it.
+                             * @description Kind of warning, for programs.
                              * @enum {string}
                              */
                             code: "unresolved_symbol" | "no_price_history" | "rebalance_before_history" | "missing_fx_history" | "position_delisted" | "rebalance_after_end" | "weights_renormalized" | "weights_sum_far_from_one" | "non_trading_date_shifted" | "partial_price_history" | "stale_price" | "weights_look_like_percent" | "rebalance_overridden" | "start_delayed" | "costs_not_applied" | "more_warnings";
-                            /** @description What happened, in a sentence for people. */
+                            /** @description Description of the problem in a sentence for people. */
                             message: string;
                             /** @description Path of the first member it concerns, for example portfolio[3].symbol. */
                             field: string;
@@ -9358,7 +9358,7 @@ export interface operations {
                         status: "failed";
                         /**
                          * Format: date-time
-                         * @description Null when it never started.
+                         * @description Start of the work. Null if the job never started.
                          */
                         started_at: string | null;
                         /**
@@ -9368,10 +9368,10 @@ export interface operations {
                         finished_at: string;
                         /**
                          * Format: date-time
-                         * @description 30 minutes after finished_at: from then on the job is gone.
+                         * @description Time at which the job is deleted, 30 minutes after finished_at. RFC 3339, UTC.
                          */
                         expires_at: string;
-                        /** @description What went wrong, for people. */
+                        /** @description Reason for the failure, in a sentence for people. */
                         error: string;
                     };
                 };
@@ -9758,7 +9758,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description `whsec_` and 32 bytes in base64. Whoever has it can sign webhooks as this service. */
+                        /** @description Prefix `whsec_` and 32 bytes in base64. Keep it private, because anyone who has it can sign webhooks as this service. */
                         secret: string;
                     };
                 };
@@ -9870,7 +9870,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description `whsec_` and 32 bytes in base64. Whoever has it can sign webhooks as this service. */
+                        /** @description Prefix `whsec_` and 32 bytes in base64. Keep it private, because anyone who has it can sign webhooks as this service. */
                         secret: string;
                     };
                 };
@@ -9989,7 +9989,7 @@ export interface operations {
                         delivery_id: string;
                         /**
                          * Format: uri-reference
-                         * @description Path of the delivery, which exists a moment later.
+                         * @description Path of the delivery. It is available a moment later.
                          */
                         check_url: string;
                     };
@@ -10093,9 +10093,9 @@ export interface operations {
             query?: {
                 /** @description Only deliveries in this status. */
                 status?: "pending" | "delivered" | "failed";
-                /** @description next_cursor of the page before. */
+                /** @description Value of next_cursor from the page before. */
                 cursor?: string;
-                /** @description Most deliveries of a page. */
+                /** @description Largest number of deliveries on a page. */
                 limit?: number;
             };
             header?: never;
@@ -10119,11 +10119,11 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description May be short or empty although there is a next page. */
+                        /** @description Deliveries of the page. A page may be short or empty although there is a next page. */
                         deliveries: {
                             /** @description Also the webhook-id header of every attempt. */
                             delivery_id: string;
-                            /** @description For example job.completed. */
+                            /** @description Kind of event, for example job.completed. */
                             event_type: string;
                             /**
                              * Format: uri
@@ -10131,11 +10131,11 @@ export interface operations {
                              */
                             url: string;
                             /**
-                             * @description failed: all attempts have failed.
+                             * @description Status of the delivery. It is failed after all attempts have failed.
                              * @enum {string}
                              */
                             status: "pending" | "delivered" | "failed";
-                            /** @description Made so far. */
+                            /** @description Number of attempts so far. */
                             attempts: number;
                             /**
                              * Format: date-time
@@ -10144,20 +10144,20 @@ export interface operations {
                             created_at: string;
                             /**
                              * Format: date-time
-                             * @description Null when there will be none, and before the first.
+                             * @description Time of the next attempt. Null before the first attempt, and if there are no more attempts.
                              */
                             next_attempt_at: string | null;
                             /**
                              * Format: date-time
-                             * @description Null until it is delivered.
+                             * @description Time of the delivery. Null until then.
                              */
                             delivered_at: string | null;
-                            /** @description Of the last answer; null without one. */
+                            /** @description HTTP status of the last answer. Null if there was no answer. */
                             last_http_status: number | null;
-                            /** @description What was wrong with the last attempt. */
+                            /** @description Reason why the last attempt failed. Null if no attempt failed. */
                             last_error: string | null;
                         }[];
-                        /** @description Null at the end. */
+                        /** @description Cursor of the next page. Null on the last page. */
                         next_cursor: string | null;
                     };
                 };
@@ -10284,7 +10284,7 @@ export interface operations {
                     "application/json": {
                         /** @description Also the webhook-id header of every attempt. */
                         delivery_id: string;
-                        /** @description For example job.completed. */
+                        /** @description Kind of event, for example job.completed. */
                         event_type: string;
                         /**
                          * Format: uri
@@ -10292,11 +10292,11 @@ export interface operations {
                          */
                         url: string;
                         /**
-                         * @description failed: all attempts have failed.
+                         * @description Status of the delivery. It is failed after all attempts have failed.
                          * @enum {string}
                          */
                         status: "pending" | "delivered" | "failed";
-                        /** @description Made so far. */
+                        /** @description Number of attempts so far. */
                         attempts: number;
                         /**
                          * Format: date-time
@@ -10305,17 +10305,17 @@ export interface operations {
                         created_at: string;
                         /**
                          * Format: date-time
-                         * @description Null when there will be none, and before the first.
+                         * @description Time of the next attempt. Null before the first attempt, and if there are no more attempts.
                          */
                         next_attempt_at: string | null;
                         /**
                          * Format: date-time
-                         * @description Null until it is delivered.
+                         * @description Time of the delivery. Null until then.
                          */
                         delivered_at: string | null;
-                        /** @description Of the last answer; null without one. */
+                        /** @description HTTP status of the last answer. Null if there was no answer. */
                         last_http_status: number | null;
-                        /** @description What was wrong with the last attempt. */
+                        /** @description Reason why the last attempt failed. Null if no attempt failed. */
                         last_error: string | null;
                         /** @description The body that is sent. */
                         payload: {
@@ -10323,10 +10323,10 @@ export interface operations {
                             type: string;
                             /**
                              * Format: date-time
-                             * @description When it happened.
+                             * @description Time of the event. RFC 3339, UTC.
                              */
                             timestamp: string;
-                            /** @description Of a job: the job without its result. */
+                            /** @description Data of the event. For a job event, it is the job without its result. */
                             data: {
                                 [key: string]: unknown;
                             };
@@ -10455,7 +10455,7 @@ export interface operations {
                     "application/json": {
                         /** @description Also the webhook-id header of every attempt. */
                         delivery_id: string;
-                        /** @description For example job.completed. */
+                        /** @description Kind of event, for example job.completed. */
                         event_type: string;
                         /**
                          * Format: uri
@@ -10463,11 +10463,11 @@ export interface operations {
                          */
                         url: string;
                         /**
-                         * @description failed: all attempts have failed.
+                         * @description Status of the delivery. It is failed after all attempts have failed.
                          * @enum {string}
                          */
                         status: "pending" | "delivered" | "failed";
-                        /** @description Made so far. */
+                        /** @description Number of attempts so far. */
                         attempts: number;
                         /**
                          * Format: date-time
@@ -10476,17 +10476,17 @@ export interface operations {
                         created_at: string;
                         /**
                          * Format: date-time
-                         * @description Null when there will be none, and before the first.
+                         * @description Time of the next attempt. Null before the first attempt, and if there are no more attempts.
                          */
                         next_attempt_at: string | null;
                         /**
                          * Format: date-time
-                         * @description Null until it is delivered.
+                         * @description Time of the delivery. Null until then.
                          */
                         delivered_at: string | null;
-                        /** @description Of the last answer; null without one. */
+                        /** @description HTTP status of the last answer. Null if there was no answer. */
                         last_http_status: number | null;
-                        /** @description What was wrong with the last attempt. */
+                        /** @description Reason why the last attempt failed. Null if no attempt failed. */
                         last_error: string | null;
                         /** @description The body that is sent. */
                         payload: {
@@ -10494,10 +10494,10 @@ export interface operations {
                             type: string;
                             /**
                              * Format: date-time
-                             * @description When it happened.
+                             * @description Time of the event. RFC 3339, UTC.
                              */
                             timestamp: string;
-                            /** @description Of a job: the job without its result. */
+                            /** @description Data of the event. For a job event, it is the job without its result. */
                             data: {
                                 [key: string]: unknown;
                             };
@@ -12036,11 +12036,11 @@ export interface operations {
                         isin: string | null;
                         /** @description ISO 4217. */
                         currency: string;
-                        /** @description Market value of the company on the last day of the data, in the currency of this listing: the last close as traded times the diluted shares known on its day. Null when it is not known. */
+                        /** @description Market value of the company on the last day of the data, in the currency of this listing. It is the last close as traded times the diluted shares known on its day. Null if it is not known. */
                         market_cap: number | null;
                         /**
                          * Format: date
-                         * @description Day of the close behind `market_cap`. For a value that was imported as a number, the day the source gave; null without one.
+                         * @description Day of the close behind `market_cap`. For an imported value, it is the day that the source gave. Null if it is not known.
                          */
                         market_cap_date: string | null;
                         /** @description Shares. */
@@ -12052,7 +12052,7 @@ export interface operations {
                         close: number | null;
                         /**
                          * Format: date
-                         * @description Its day.
+                         * @description Day of the close. Null if there is no close.
                          */
                         close_date: string | null;
                         /**
@@ -12254,7 +12254,7 @@ export interface operations {
                         currency: string;
                         /** @description ISIN. */
                         isin: string | null;
-                        /** @description What matched: ric, ticker, isin, alias or name. */
+                        /** @description Kind of text that matched: ric, ticker, isin, alias, or name. */
                         matched: string;
                     }[];
                     "text/csv": string;
@@ -12395,17 +12395,17 @@ export interface operations {
                     "application/json": {
                         /** @description The snapshot. */
                         data_version: string;
-                        /** @description Where the data come from. */
+                        /** @description Source of the data. */
                         data_source: string;
-                        /** @description Of the default costs. */
+                        /** @description Version of the table of default costs. */
                         cost_table_version: string;
                         /** @description Sorted. */
                         currencies: string[];
-                        /** @description Calendars that the data give, by exchange; the sessions of the others are the days on which something traded there. */
+                        /** @description Calendars in the data, by exchange. For other exchanges, sessions are the days on which an instrument traded there. */
                         calendars: {
                             /** @description MIC. */
                             exchange: string;
-                            /** @description Days of trading. */
+                            /** @description Number of trading days. */
                             sessions: number;
                             /**
                              * Format: date
@@ -12562,9 +12562,9 @@ export interface operations {
                 symbol?: string;
                 /** @description Only findings of this kind. */
                 code?: "unit_jump" | "unadjusted_split" | "stale_run" | "non_positive_price" | "session_gap" | "off_session_price" | "currency_without_rates" | "dividend_without_rate" | "statement_without_date" | "statement_published_early" | "ends_without_delisting" | "dividend_outside_prices";
-                /** @description Findings in this answer. */
+                /** @description Largest number of findings in this answer. */
                 limit?: number;
-                /** @description Findings to leave out first. */
+                /** @description Number of findings to skip. */
                 offset?: number;
             };
             header?: never;
@@ -12588,50 +12588,50 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description The snapshot. Pages of one listing belong together when it is the same in all. */
+                        /** @description Version of the snapshot. Pages belong to the same listing if they have the same version. */
                         data_version: string;
-                        /** @description Where the market data come from. */
+                        /** @description Source of the market data. */
                         data_source: string;
-                        /** @description Instruments that were checked. */
+                        /** @description Number of instruments that were checked. */
                         instruments: number;
-                        /** @description Those with at least one finding of any kind. */
+                        /** @description Number of instruments with at least one finding of any kind. */
                         instruments_with_findings: number;
-                        /** @description Every kind, whatever the query asks for. */
+                        /** @description Counts of every kind, without the filters of the query. */
                         counts: {
                             /**
-                             * @description What was found (docs/data-format.md).
+                             * @description Kind of the finding. docs/data-format.md explains each kind.
                              * @enum {string}
                              */
                             code: "unit_jump" | "unadjusted_split" | "stale_run" | "non_positive_price" | "session_gap" | "off_session_price" | "currency_without_rates" | "dividend_without_rate" | "statement_without_date" | "statement_published_early" | "ends_without_delisting" | "dividend_outside_prices";
-                            /** @description Instruments it concerns. */
+                            /** @description Number of instruments with findings of this kind. */
                             instruments: number;
-                            /** @description Findings; at most 21 an instrument, the last of which counts the rest. */
+                            /** @description Number of findings, at most 21 for each instrument. The last one counts the rest. */
                             findings: number;
                         }[];
-                        /** @description Findings that the query asks for. */
+                        /** @description Number of findings that match the query. */
                         total: number;
-                        /** @description Offset of the next page; null after the last. */
+                        /** @description Offset of the next page. Null on the last page. */
                         next_offset: number | null;
-                        /** @description One page. */
+                        /** @description One page of findings. */
                         findings: {
                             /** @description Instrument. */
                             ric: string;
                             /**
-                             * @description What was found (docs/data-format.md).
+                             * @description Kind of the finding. docs/data-format.md explains each kind.
                              * @enum {string}
                              */
                             code: "unit_jump" | "unadjusted_split" | "stale_run" | "non_positive_price" | "session_gap" | "off_session_price" | "currency_without_rates" | "dividend_without_rate" | "statement_without_date" | "statement_published_early" | "ends_without_delisting" | "dividend_outside_prices";
                             /**
                              * Format: date
-                             * @description First day concerned; null when it concerns no day.
+                             * @description First day of the finding. Null if it concerns no particular day.
                              */
                             from: string | null;
                             /**
                              * Format: date
-                             * @description Last day concerned.
+                             * @description Last day of the finding. Null if it concerns no particular day.
                              */
                             to: string | null;
-                            /** @description What was found, in words. */
+                            /** @description Description of the finding in one sentence. */
                             message: string;
                         }[];
                     };

@@ -1,7 +1,7 @@
-/** Why an analysis cannot be made at all. Anything less lands in `data_quality`. */
+/** Reasons that make an analysis impossible. Smaller problems are reported in `data_quality`. */
 export type AnalysisErrorCode = 'no_price_data' | 'too_few_valuation_days' | 'no_benchmark_data';
 
-/** A failure that the caller can understand and mend; the message is meant for the caller. */
+/** A failure that the caller can correct. The message is written for the caller. */
 export class AnalysisError extends Error {
   readonly code: AnalysisErrorCode;
 

@@ -3,12 +3,12 @@ import type { JobWarning } from '../schemas/issues.ts';
 import type { SectionName } from '../schemas/sectionNames.ts';
 
 /**
- * Everything one analysis needs, as plain data: the engine reads nothing else, no clock, no store, no environment.
- * Big arrays may lie on SharedArrayBuffers; nothing here is ever written to.
+ * Everything one analysis needs, as plain data. The engine reads no clock, no store, and no environment.
+ * Large arrays may use SharedArrayBuffers. The engine never writes to them.
  */
 export interface AnalysisInput {
   readonly settings: AnalysisSettings;
-  /** Every instrument named by a rebalance, once. Rebalance rows point into it by position. */
+  /** Every instrument that a rebalance names, once. Rebalance rows refer to it by position. */
   readonly instruments: readonly InstrumentInput[];
   /** In date order, at least one, dates distinct. */
   readonly rebalances: readonly Rebalance[];
@@ -16,11 +16,11 @@ export interface AnalysisInput {
   readonly benchmark: InstrumentInput;
   /** Base currency per unit of the currency, by currency. The base currency itself is absent: its rate is 1. */
   readonly fx: ReadonlyMap<string, DenseSeries>;
-  /** What the benchmark holds, for attribution; null: not known, or not asked for. */
+  /** Constituents of the benchmark, for attribution. Null if they are unknown or not requested. */
   readonly constituents: Constituents | null;
-  /** The latest list of what the benchmark holds, for active_share; null: not known, or not asked for. */
+  /** Latest constituents of the benchmark, for active_share. Null if they are unknown or not requested. */
   readonly benchmarkHoldings: BenchmarkHoldings | null;
-  /** Returns of the universe's own factors, for factor_exposures; null: not known, or not asked for. */
+  /** Returns of the universe's own factors, for factor_exposures. Null if they are unknown or not requested. */
   readonly factors: FactorReturns | null;
   readonly provenance: Provenance;
 }
@@ -110,12 +110,12 @@ export interface RebalanceRows {
   readonly instrument: Int32Array;
   /** Decimal fraction; the rows of one date sum to 1. */
   readonly weight: Float64Array;
-  /** As the caller wrote it: position in `symbols`. */
+  /** Position in `symbols` of the symbol that the caller sent. */
   readonly symbol: Int32Array;
   readonly symbols: readonly string[];
 }
 
-/** One value per weekday from `first` on; NaN where there is none. Never 0 for "none". */
+/** One value per weekday from `first` on. A missing value is NaN, never 0. */
 export interface DenseSeries {
   readonly first: Weekday;
   readonly values: Float64Array;
@@ -166,11 +166,11 @@ export interface Provenance {
   readonly fxSources: readonly string[];
   /** Symbols of the request that the snapshot does not know, in request order. They are not in `rebalances`. */
   readonly missingSymbols: readonly string[];
-  /** What the checks of the request and of the data of the instruments held found, one sentence each. */
+  /** Findings about the request and about the data of the holdings, one sentence each. */
   readonly qualityNotes: readonly string[];
-  /** What the check of the request changed or could not give. */
+  /** Changes that the check of the request made, and data that it could not find. */
   readonly warnings: readonly JobWarning[];
-  /** Two inputs with one hash give the same sections, byte for byte. */
+  /** Two inputs with the same hash give the same sections, byte for byte. */
   readonly inputHash: string;
   /** Distinct symbols of the request, found or not. */
   readonly requestedCount: number;

@@ -59,7 +59,7 @@ const FAR_TAIL = 'it needs at least 100 returns';
 const MONTH = 'it needs a full calendar month';
 const FALLS = 'it needs at least a year and a drawdown';
 
-/** Why a metric of `performance_metrics` can be null. */
+/** Reasons for a null in `performance_metrics`, by metric. */
 export const NULL_REASONS: Readonly<Record<string, string>> = {
   annualized_return: 'windows of less than a year are not annualized',
   annualized_volatility: 'it needs at least 2 returns',

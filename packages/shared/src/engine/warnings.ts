@@ -6,9 +6,9 @@ import type { Ledger } from './simulation/ledger.ts';
 import type { RemovalReason, RemovedRow } from './simulation/targets.ts';
 
 /**
- * Returns what the check of the request reported, followed by what the simulation found besides: rows that could not be
- * bought, positions that were delisted while held, and prices that were carried too long. A code that is already reported
- * for a symbol is not repeated.
+ * Returns the warnings from the check of the request, followed by those of the simulation. The simulation finds rows that
+ * could not be bought, positions that were delisted while held, and prices that were carried too long. A code that is
+ * already reported for a symbol is not repeated.
  */
 export function collectWarnings(input: AnalysisInput, ledger: Ledger): readonly JobWarning[] {
   const reported = input.provenance.warnings;
@@ -19,7 +19,7 @@ export function collectWarnings(input: AnalysisInput, ledger: Ledger): readonly 
   return limitWarnings([...reported, ...other.filter(({ code, symbol }) => !ENDS.has(code) || !endsKnown.has(symbol))]);
 }
 
-/** What follows when the prices of a holding end. */
+/** Codes that follow from the end of the prices of a holding. */
 const ENDS: ReadonlySet<JobWarningCode> = new Set<JobWarningCode>(['stale_price', 'position_delisted']);
 
 function keyOf({ code, symbol = '' }: JobWarning): string {

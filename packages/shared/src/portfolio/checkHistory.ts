@@ -9,15 +9,15 @@ import { type InstrumentFact, type MarketFacts, ratesBetween } from './marketFac
 import type { Row } from './rows.ts';
 
 /**
- * Whether prices and rates exist when they are needed. Returns whether any row of the first date that counts can be bought.
- * Rows in the future, rows whose symbol is not resolved, and dates that a later one overrides are skipped: other findings
- * say why.
+ * Returns true if at least one row of the first date that counts can be bought. It reports prices and rates that are missing
+ * when they are needed. It skips rows in the future, rows whose symbol is not resolved, and dates that a later one
+ * overrides, because other findings report them.
  */
 export function checkHistory(byDay: ReadonlyMap<Day, readonly Row[]>, history: History, found: Findings): boolean {
   const { facts, benchmark } = history;
   if (benchmark !== null) checkBenchmark(benchmark, history, found);
   const holdings = heldSeries(byDay, history);
-  // The benchmark first: it nearly always decides, and the others need not be looked at.
+  // The benchmark comes first because it nearly always decides, so the others are not read.
   const benchmarkCloses = benchmark && facts.closes(benchmark.ric);
   const calendar = [benchmarkCloses, ...[...holdings.values()].map(({ closes }) => closes)].filter(
     (one) => one !== null,

@@ -22,7 +22,7 @@ export interface PortfolioCheck {
   readonly rows: readonly ResolvedRow[];
   /** The RIC; null when the benchmark cannot be resolved (see benchmarkProblem). */
   readonly benchmark: string | null;
-  /** Whether at least one row of the first date can be bought. */
+  /** True if at least one row of the first date can be bought. */
   readonly canStart: boolean;
   /** Distinct symbols of the request, and those of them that do not resolve, in request order. */
   readonly requestedCount: number;

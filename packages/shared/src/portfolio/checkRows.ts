@@ -21,7 +21,7 @@ export function checkRowCount(count: number, found: Findings): boolean {
   return false;
 }
 
-/** What each row says on its own: date, symbol, weight, and whether an earlier row says the same. */
+/** Checks each row alone: its date, symbol, and weight, and whether an earlier row has the same holding. */
 export function checkRows(rows: readonly Row[], facts: MarketFacts, found: Findings): void {
   const symbolCount = new Set(rows.map((row) => row.symbol)).size;
   if (symbolCount > MAX_SYMBOLS) {
@@ -76,7 +76,7 @@ function checkDuplicate(row: Row, heldOn: Map<IsoDate, Map<string, number>>, fou
   found.error('duplicate_holding', ['portfolio', row.index], message);
 }
 
-/** What the rows of each date say together: how many dates there are, their unit, and what their weights sum to. */
+/** Checks the number of dates, and the unit and the sum of the weights of each date. */
 export function checkDates(byDay: ReadonlyMap<Day, readonly Row[]>, found: Findings): void {
   if (byDay.size > MAX_DATES) {
     const message = `The portfolio has ${byDay.size} rebalance dates; at most ${MAX_DATES} are allowed.`;

@@ -58,13 +58,13 @@ export function checkCosts(
   }
 }
 
-/** What to send instead of a name that is only written in another case; null for other names. */
+/** Returns a hint with the right spelling if the name differs only in case, otherwise null. */
 function inOtherCase(name: string, known: Iterable<string>): string | null {
   const same = [...known].find((one) => one.toLowerCase() === name.toLowerCase());
   return same === undefined ? null : `Upper and lower case matter: send "${same}".`;
 }
 
-/** `firstRebalance` is null when no row has a usable date; then the window is not compared. */
+/** Checks the window. If no row has a usable date, `firstRebalance` is null and the window is not compared with it. */
 export function checkWindow(
   window: AnalysisWindow,
   firstRebalance: Day | null,
@@ -110,7 +110,7 @@ export interface History {
   readonly startDay: Day | null;
 }
 
-/** Whether there are prices and rates of the benchmark at all. */
+/** Reports an error if the benchmark has no prices or no rates. */
 export function checkBenchmark(benchmark: InstrumentFact, { facts, baseCurrency }: History, found: Findings): void {
   const closes = facts.closes(benchmark.ric);
   if (benchmark.type !== 'cash' && closes === null) {

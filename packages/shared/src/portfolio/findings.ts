@@ -3,7 +3,7 @@ import type { ErrorIssue, IssueErrorCode, IssueWarningCode, WarningIssue } from 
 /** Members and positions that lead to what a finding is about: ['portfolio', 3, 'weight']. */
 export type Path = readonly (string | number)[];
 
-/** What a finding knows beyond its sentence. */
+/** Optional details of a finding. */
 export interface About {
   /** The RIC, or the symbol as it was sent if it is unknown. */
   readonly symbol?: string;

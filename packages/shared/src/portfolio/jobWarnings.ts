@@ -4,8 +4,8 @@ import type { PortfolioCheck } from './checkPortfolio.ts';
 import { type ErrorFinding, fieldOf, type WarningFinding } from './findings.ts';
 
 /**
- * What the check of an accepted request changes or cannot give, for every answer about its job: the rows that are left
- * out first, then the rest. One warning per code and symbol, which counts the further dates.
+ * Returns the warnings of an accepted request, for every answer about its job. Rows that are left out come first. There is
+ * one warning per code and symbol, and it counts the other dates.
  */
 export function jobWarningsOf(check: PortfolioCheck, request: PortfolioRequest): readonly JobWarning[] {
   const share = shareOf(request);
@@ -14,7 +14,7 @@ export function jobWarningsOf(check: PortfolioCheck, request: PortfolioRequest):
   return limitWarnings(groupWarnings([...dropped, ...others]));
 }
 
-/** The first so many, and a last one that counts the rest. */
+/** Returns at most MOST_JOB_WARNINGS warnings. If some are left out, the last one counts them. */
 export function limitWarnings(warnings: readonly JobWarning[]): readonly JobWarning[] {
   if (warnings.length <= MOST_JOB_WARNINGS) return warnings;
   const kept = warnings.slice(0, MOST_JOB_WARNINGS - 1);

@@ -1,9 +1,9 @@
 import type { Day, Weekday } from '../dates.ts';
 import type { DenseSeries } from '../engine/input.ts';
 
-/** What the check of a portfolio needs to know of the market: a part of the market-data port, and the day. */
+/** Market data for the check of a portfolio: a part of the market-data port, and the current day. */
 export interface MarketFacts {
-  /** Rows after it are in the future. Analyses end the day before unless told otherwise. */
+  /** Rows after this day are in the future. Analyses end the day before it by default. */
   readonly today: Day;
   /** The last weekday with any price. */
   readonly lastWeekday: Weekday;

@@ -10,13 +10,14 @@ import { MAX_ROWS, type Row, readRows, rowsByDay, WEIGHT_TOLERANCE } from './row
 import { exactShares, sumOf, toFractions, weightUnit } from './weights.ts';
 
 /**
- * The answer of resolve. `clean` returns the very request; `resolved` the full request with the corrected rows, ready
- * for tracking; `unresolvable` says in `validation.errors` what is left to do, with the row numbers of the request.
- * Idempotent: resolving a resolved definition is clean. The benchmark resolves (see benchmarkProblem).
+ * Returns the answer of resolve. With `clean`, it has the request unchanged. With `resolved`, it has the full request with
+ * the corrected rows, ready for tracking. With `unresolvable`, `validation.errors` lists the remaining problems with the
+ * row numbers of the request. Resolving a resolved definition is clean. The caller has checked that the benchmark resolves
+ * (see benchmarkProblem).
  */
 export function repairPortfolio(request: PortfolioRequest, facts: MarketFacts, window?: AnalysisWindow): ResolveResult {
   const checked = checkPortfolio(request, facts, window);
-  // Too much to look at row by row: the check says so, and nothing is repaired.
+  // The portfolio has too many rows to repair. The check reports it.
   const rows = request.portfolio.length > MAX_ROWS ? [] : readRows(request.portfolio, facts);
   const { holdings, origins, dropped, changes: rowChanges } = repairRows(rows, facts, priceless(checked.errors));
   const benchmark = benchmarkChange(request, checked.benchmark);
@@ -35,7 +36,7 @@ export function repairPortfolio(request: PortfolioRequest, facts: MarketFacts, w
   const ric = benchmark.length === 0 || checked.benchmark === null ? {} : { benchmark: checked.benchmark };
   const definition = { ...request, ...ric, portfolio: [...holdings] };
   const rechecked = checkPortfolio(definition, facts, window);
-  // After scaling nobody could see it any more.
+  // After scaling, the check would no longer find mixed units.
   const mixed = checked.errors.filter(({ code }) => code === 'mixed_units');
   if (rechecked.errors.length === 0 && mixed.length === 0) {
     const validation = validationOf(rechecked);
@@ -48,7 +49,7 @@ export function repairPortfolio(request: PortfolioRequest, facts: MarketFacts, w
   return { status: 'unresolvable', portfolio_definition: null, changes, dropped: [...dropped], validation };
 }
 
-/** Why rows have no price to be bought at, by their position. */
+/** Returns the messages about rows without a price to buy them at, by position. */
 function priceless(errors: readonly ErrorFinding[]): ReadonlyMap<number, string> {
   return new Map(
     errors.flatMap(({ code, path: [member, index], message }) =>
@@ -66,7 +67,7 @@ function benchmarkChange(request: PortfolioRequest, ric: string | null): Change[
   ];
 }
 
-/** The caller never sees the repaired rows of an unresolvable portfolio: point at the rows that were sent. */
+/** Returns the path with the position in the request. Callers never see the repaired rows of an unresolvable portfolio. */
 function originalPath(path: Path, origins: readonly number[]): Path {
   const [member, position, ...rest] = path;
   if (member !== 'portfolio' || typeof position !== 'number') return path;
@@ -74,20 +75,21 @@ function originalPath(path: Path, origins: readonly number[]): Path {
 }
 
 export interface RowRepair {
-  /** What is left, in request order. */
+  /** The holdings that remain, in request order. */
   readonly holdings: readonly PortfolioHolding[];
-  /** Position in the request of each holding that is left. */
+  /** Position in the request of each remaining holding. */
   readonly origins: readonly number[];
   readonly changes: readonly Change[];
   readonly dropped: readonly Dropped[];
 }
 
 /**
- * The repairs of the interface (4.2) in its order: symbols become RICs, then unresolvable symbols, future rows, duplicates
- * (the first one stays), and weights that are not above 0 are removed. Rows without a price to buy them at are removed too.
- * Percentages are divided by 100, and weights are scaled to 1. A date left empty disappears.
+ * Returns the rows after the repairs of the interface (4.2), in its order. Symbols become RICs. Unresolvable symbols, future
+ * rows, duplicates (except the first), and weights that are not above 0 are removed. Rows without a price to buy them at
+ * are also removed. Percentages are divided by 100, and the weights of a date are scaled to sum to 1. A date without
+ * remaining rows disappears.
  *
- * @param priceless why rows have no price, by their position in the request
+ * @param priceless Messages about rows without a price, by position in the request.
  */
 export function repairRows(all: readonly Row[], facts: MarketFacts, priceless: ReadonlyMap<number, string>): RowRepair {
   const changes: Change[] = all.flatMap(symbolChange);

@@ -50,28 +50,28 @@ export function rowsByDay(rows: readonly Row[]): ReadonlyMap<Day, readonly Row[]
 /** Limits of one portfolio. Exceeding one is an issue, not a malformed request, on all three endpoints. */
 export const MAX_ROWS = 10_000;
 export const MAX_SYMBOLS = 1_000;
-/** Reported as too_many_rows: the list of codes is closed, and the remedy is the same. */
+/** More dates are reported as too_many_rows, because the list of codes is closed and the remedy is the same. */
 export const MAX_DATES = 600;
 export const FIRST_DAY: Day = toDay('1990-01-01');
-/** In base currency. Below it money cannot be told from rounding; above the upper bound neither. */
+/** Bounds in base currency. Outside them, amounts cannot be distinguished from rounding errors. */
 export const MIN_INITIAL_VALUE = 1e-6;
 export const MAX_INITIAL_VALUE = 1e12;
-/** A cost rate stays below it: decimal fraction of the traded value. */
+/** Cost rates must be below this decimal fraction of the traded value. */
 export const COST_RATE_BOUND = 0.2;
 
-/** Sums of weights closer to 1 than this are taken as 1 without a word. */
+/** Sums of weights closer to 1 than this count as 1 without a warning. */
 export const WEIGHT_TOLERANCE = 1e-6;
-/** Sums outside are far from 1: percent instead of fractions, or a row forgotten. */
+/** Sums outside this range are far from 1, for example because of percentages or a missing row. */
 export const WEIGHT_SUM_RANGE = { low: 0.5, high: 1.5 } as const;
-/** A share above it is a high concentration: the quarter of the US diversification test (IRC 851(b)(3)(B)). */
+/** A larger share is a high concentration. The US diversification test uses the same limit (IRC 851(b)(3)(B)). */
 export const HIGH_SHARE = 0.25;
-/** Scores for less of the latest weight than this are a low coverage. Cash counts on neither side. */
+/** Coverage is low if a smaller part of the latest weight has scores. Cash does not count. */
 export const LOW_SCORE_COVERAGE = 0.5;
 
 /**
- * Returns the rows for a request with `start_when_available`: those of the last date up to the first day on which every
- * holding of the first date can be bought are moved to that day, and earlier ones are left out. Rows without any prices or
- * rates delay nothing, because no day would do; other findings report them.
+ * Returns the rows for a request with `start_when_available`. The start is the first day on which every holding of the first
+ * date can be bought. The rows of the last date up to the start are moved to it, and earlier rows are left out. Rows without
+ * any prices or rates do not delay the start, and other findings report them.
  */
 export function startWhenAvailable(
   rows: readonly Row[],

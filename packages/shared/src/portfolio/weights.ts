@@ -33,18 +33,18 @@ export function sumOf(values: readonly number[]): number {
 /** `percent`: the weights add up to about 100. `mixed`: some are fractions and others percentages. */
 export type WeightUnit = 'percent' | 'mixed' | 'plain';
 
-/** How far the sum of percentages may be from 100. */
+/** Largest difference between a sum of percentages and 100. */
 const PERCENT_SLACK = 1;
-/** From here on a weight beside fractions of 1 is taken for a percentage, whatever the sum. */
+/** Among fractions of 1, a weight from this size on counts as a percentage, whatever the sum is. */
 const CLEARLY_PERCENT = 5;
-/** How far the sum may be from 1 if weights above 1 are read as percentages. */
+/** Largest difference between the sum and 1 if weights above 1 are read as percentages. */
 const FRACTION_SLACK = 0.01;
 
 /**
- * Returns the unit in which the weights of one date are written; rows that are not above 0 do not count. Weights above 1
+ * Returns the unit in which the weights of one date are written. Weights that are not above 0 do not count. Weights above 1
  * that are not `percent` are `plain`, because any proportions are allowed (1 and 3 mean 0.25 and 0.75).
  *
- * Examples: [60, 39.5, 0.5] is percent; [0.4, 30, 0.3] is mixed; [0.6, 0.4] and [1, 3] are plain.
+ * Examples: [60, 39.5, 0.5] is percent, [0.4, 30, 0.3] is mixed, and [0.6, 0.4] and [1, 3] are plain.
  */
 export function weightUnit(weights: readonly number[]): WeightUnit {
   const sent = weights.filter((weight) => weight > 0);
@@ -55,7 +55,7 @@ export function weightUnit(weights: readonly number[]): WeightUnit {
   return isMixed ? 'mixed' : 'plain';
 }
 
-/** The weights as fractions. None becomes 0 by the division. */
+/** Returns the weights as fractions. The division turns no weight into 0. */
 export function toFractions(weights: readonly number[], unit: WeightUnit): readonly number[] {
   return unit === 'percent' ? weights.map((weight) => Math.max(weight / 100, Number.MIN_VALUE)) : weights;
 }

@@ -1,12 +1,12 @@
 import { divide, type Items, minus, plus, positive, times, type Value } from './keyRatios.ts';
 
-/** At most so much: distress; above the other: safe; grey between (Altman 1968). */
+/** Scores up to `distressUpTo` mean distress, and scores above `safeFrom` mean safety (Altman 1968). */
 export const ALTMAN_ZONES = { distressUpTo: 1.81, safeFrom: 2.99 } as const;
 
 /**
- * Altman's Z: 1.2 working capital / assets + 1.4 retained earnings / assets + 3.3 EBIT / assets + 0.6 market value of equity /
- * total liabilities + 1.0 revenue / assets. A plain number. Made for industrial companies, not for banks and insurers. Null
- * when an item is missing. Source: Altman (1968), Journal of Finance 23(4), 589-609.
+ * Returns Altman's Z, a plain number: 1.2 working capital / assets + 1.4 retained earnings / assets + 3.3 EBIT / assets
+ * + 0.6 market value of equity / total liabilities + 1.0 revenue / assets. The score was made for industrial companies, not
+ * for banks and insurers. Null if an item is missing. Source: Altman (1968), Journal of Finance 23(4), 589-609.
  *
  * @param year flows of twelve months and the balance sheet at their end; EBIT is operating income
  * @param marketCap market value of equity in the currency of the statements
@@ -119,16 +119,16 @@ const PIOTROSKI_SIGNALS = [
 export type PiotroskiSignal = (typeof PIOTROSKI_SIGNALS)[number];
 
 export interface PiotroskiFScore {
-  /** 0 to 9; null when one signal cannot be told. */
+  /** 0 to 9. Null if any signal is null. */
   readonly score: number | null;
-  /** Null: an item is missing. */
+  /** Null if an item is missing. */
   readonly signals: Readonly<Record<PiotroskiSignal, boolean | null>>;
 }
 
 /**
- * Piotroski's F: how many of nine signals of profitability, financing and efficiency are good. Return on assets and turnover
- * are over the assets at the beginning of the year, leverage is long-term debt over the assets at the end (the paper: over
- * their average), and the share count must not grow but by splits.
+ * Returns Piotroski's F: the number of good signals among nine signals of profitability, financing, and efficiency.
+ * Return on assets and turnover are relative to the assets at the beginning of the year. Leverage is long-term debt over
+ * the assets at the end, while the paper uses their average. The share count must not grow, except by splits.
  * Source: Piotroski (2000), Journal of Accounting Research 38 (Supplement), 1-41.
  *
  * @param years the latest year, the one before and the balance sheet before that

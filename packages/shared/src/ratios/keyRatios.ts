@@ -1,7 +1,7 @@
 /**
- * Key ratios of one period (interface 2.10) from statement items. Margins, returns and yields are in percent, the others
- * plain ratios or days; null where an item is missing or the ratio means nothing (a loss has no price/earnings ratio,
- * negative equity no return on it). docs/key-ratios.md has every formula with its source.
+ * Key ratios of one period (interface 2.10) from statement items. Margins, returns, and yields are in percent, and the others
+ * are plain ratios or days. A ratio is null if an item is missing or the ratio has no meaning. For example, a loss has no
+ * price/earnings ratio, and negative equity has no return. docs/key-ratios.md has every formula with its source.
  */
 export const KEY_RATIOS = [
   'gross_margin',
@@ -41,14 +41,14 @@ export type KeyRatios = Readonly<Record<KeyRatio, number | null>>;
 export type Items = Readonly<Record<string, number | undefined>>;
 
 export interface RatioInput {
-  /** Of the period itself: margins. */
+  /** Items of the period itself, for margins. */
   readonly period: Items;
-  /** Flows of a year: the period's own, or the sum of four quarters; null when one of them is missing. */
+  /** Flows of a year: the period's own, or the sum of four quarters. Null if one of them is missing. */
   readonly year: Items | null;
-  /** Balance-sheet items at the end of the period, and a year before; null without. */
+  /** Balance-sheet items at the end of the period, and a year before. The latter are null if they are missing. */
   readonly end: Items;
   readonly start: Items | null;
-  /** Price times shares, in the currency of the statements; null without. */
+  /** Price times shares, in the currency of the statements. Null if it is not known. */
   readonly marketCap: number | null;
 }
 

@@ -4,7 +4,7 @@ import { portfolioRequestProperties } from './portfolioRequest.ts';
 import { validationError } from './problem.ts';
 import { SECTION_NAMES, SELECTABLE_SECTION_NAMES } from './sectionNames.ts';
 
-/** What a shock may hit. */
+/** Scopes of a shock. */
 export const SHOCK_SCOPES = ['all', 'market', 'sector', 'currency', 'symbol'] as const;
 
 /** `stress_shocks` of the analyze request. */
@@ -72,7 +72,7 @@ export const analyzeRequest = {
       enum: ['fail', 'drop'],
       default: 'drop',
       description:
-        'What to do with a row that cannot be held: its symbol is unknown, or on its date it is delisted, not yet listed, or without an exchange rate. "fail" rejects the request with a 422 that suggests symbols. "drop" leaves the row out, gives its weight to the other rows of its date, and reports it in warnings.',
+        'Policy for a row that cannot be held, because its symbol is unknown, or because on its date it is delisted, not yet listed, or without an exchange rate. "fail" rejects the request with a 422 that suggests symbols. "drop" leaves the row out, gives its weight to the other rows of its date, and reports it in warnings.',
     },
     start_when_available: {
       type: 'boolean',
@@ -86,14 +86,14 @@ export const analyzeRequest = {
 
 export type AnalyzeRequest = TypeOf<typeof analyzeRequest>;
 
-/** What is said of an accepted analysis. */
+/** Answer for an accepted analysis. */
 export const submitAnswer = closed('The job was accepted.', {
   job_id: string('Prefix "port", a hyphen, a UUID.'),
   status: { type: 'string', enum: ['pending'], description: 'Created, not started.' },
   check_url: uriPath('Path of the job: /v1/jobs/{job_id}.'),
   estimated_duration_seconds: integer('Measured: recent median of the queue and the work that waits.'),
   message: string('One sentence for people.'),
-  portfolio_summary: closed('What will be analysed.', {
+  portfolio_summary: closed('Portfolio and window that will be analyzed.', {
     positions: integer('Distinct instruments.'),
     start_date: date('First day of the window.'),
     end_date: date('Last day of the window.'),
@@ -129,43 +129,43 @@ const requests = {
 /** Body of POST /v1/portfolio/analyze/batch, as callers read it. */
 export const batchRequest = {
   type: 'object',
-  description: 'Several portfolios to analyse, 2 MiB in all.',
+  description: 'Several portfolios to analyze. The body has at most 2 MiB.',
   properties: { requests: { ...requests, items: analyzeRequest } },
   required: ['requests'],
 } as const;
 
-/** The same with unchecked items: each of them is checked on its own. */
+/** Body of a batch with unchecked items, because each item is checked on its own. */
 export const batchEnvelope = { ...batchRequest, properties: { requests } } as const;
 
 const index = integer('Position in `requests`.');
 
-const acceptedItem = closed('Accepted.', {
+const acceptedItem = closed('A request that was accepted.', {
   index,
-  http_status: { type: 'integer', const: 202, description: 'What analyze would have answered.' },
+  http_status: { type: 'integer', const: 202, description: 'HTTP status that analyze would have returned.' },
   ...submitAnswer.properties,
 });
 
-const invalidItem = closed('Does not fit, or cannot give a result.', {
+const invalidItem = closed('A request that is not valid or cannot give a result.', {
   index,
-  http_status: { type: 'integer', const: 422, description: 'What analyze would have answered.' },
+  http_status: { type: 'integer', const: 422, description: 'HTTP status that analyze would have returned.' },
   detail: validationError.properties.detail,
 });
 
-const refusedItem = closed('Refused for another reason.', {
+const refusedItem = closed('A request that was refused for another reason.', {
   index,
-  http_status: { type: 'integer', enum: [422, 429, 503], description: 'What analyze would have answered.' },
-  code: string('For example active_job_limit; docs/errors.md lists all.'),
+  http_status: { type: 'integer', enum: [422, 429, 503], description: 'HTTP status that analyze would have returned.' },
+  code: string('Error code, for example active_job_limit. docs/errors.md lists all codes.'),
   message: string('One sentence for people.'),
-  retry_after_seconds: nullableInteger('When it is worth trying again; null when never.'),
+  retry_after_seconds: nullableInteger('Seconds to wait before a retry. Null if a retry cannot succeed.'),
 });
 
 /** Answer of POST /v1/portfolio/analyze/batch. */
-export const batchAnswer = closed('What became of each request.', {
-  accepted: integer('Requests that are jobs now.'),
-  refused: integer('The others.'),
-  results: listOf('One for each request, in their order.', {
+export const batchAnswer = closed('Outcome of each request.', {
+  accepted: integer('Number of accepted requests. Each one is a job.'),
+  refused: integer('Number of requests that were not accepted.'),
+  results: listOf('One outcome for each request, in the order of the requests.', {
     type: 'object',
-    description: 'Told apart by their members.',
+    description: 'Outcome of one request. Accepted, invalid, and refused requests have different members.',
     oneOf: [acceptedItem, invalidItem, refusedItem],
   } as const),
 });

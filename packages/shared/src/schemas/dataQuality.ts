@@ -1,6 +1,6 @@
 import { closed, integer, listOf, nullableDate, nullableInteger, string, type TypeOf } from './members.ts';
 
-/** What the checks of market data can find; docs/data-format.md says what each means. */
+/** Kinds of findings in market data. docs/data-format.md explains each one. */
 export const QUALITY_CODES = [
   'unit_jump',
   'unadjusted_split',
@@ -18,7 +18,11 @@ export const QUALITY_CODES = [
 
 export type QualityCode = (typeof QUALITY_CODES)[number];
 
-const code = { type: 'string', enum: QUALITY_CODES, description: 'What was found (docs/data-format.md).' } as const;
+const code = {
+  type: 'string',
+  enum: QUALITY_CODES,
+  description: 'Kind of the finding. docs/data-format.md explains each kind.',
+} as const;
 
 /** Query of GET /v1/data-quality. */
 export const dataQualityQuery = {
@@ -26,8 +30,14 @@ export const dataQualityQuery = {
   properties: {
     symbol: { type: 'string', minLength: 1, maxLength: 50, description: 'Only findings of this instrument.' },
     code: { ...code, description: 'Only findings of this kind.' },
-    limit: { type: 'integer', minimum: 1, maximum: 1000, default: 100, description: 'Findings in this answer.' },
-    offset: { type: 'integer', minimum: 0, maximum: 1e9, default: 0, description: 'Findings to leave out first.' },
+    limit: {
+      type: 'integer',
+      minimum: 1,
+      maximum: 1000,
+      default: 100,
+      description: 'Largest number of findings in this answer.',
+    },
+    offset: { type: 'integer', minimum: 0, maximum: 1e9, default: 0, description: 'Number of findings to skip.' },
   },
 } as const;
 
@@ -35,28 +45,28 @@ export type DataQualityQuery = TypeOf<typeof dataQualityQuery>;
 
 /** Answer of GET /v1/data-quality: what the checks found when the snapshot was made. */
 export const dataQualityAnswer = closed('Findings of the quality checks, by RIC and date.', {
-  data_version: string('The snapshot. Pages of one listing belong together when it is the same in all.'),
-  data_source: string('Where the market data come from.'),
-  instruments: integer('Instruments that were checked.'),
-  instruments_with_findings: integer('Those with at least one finding of any kind.'),
+  data_version: string('Version of the snapshot. Pages belong to the same listing if they have the same version.'),
+  data_source: string('Source of the market data.'),
+  instruments: integer('Number of instruments that were checked.'),
+  instruments_with_findings: integer('Number of instruments with at least one finding of any kind.'),
   counts: listOf(
-    'Every kind, whatever the query asks for.',
-    closed('One kind.', {
+    'Counts of every kind, without the filters of the query.',
+    closed('Counts of one kind.', {
       code,
-      instruments: integer('Instruments it concerns.'),
-      findings: integer('Findings; at most 21 an instrument, the last of which counts the rest.'),
+      instruments: integer('Number of instruments with findings of this kind.'),
+      findings: integer('Number of findings, at most 21 for each instrument. The last one counts the rest.'),
     }),
   ),
-  total: integer('Findings that the query asks for.'),
-  next_offset: nullableInteger('Offset of the next page; null after the last.'),
+  total: integer('Number of findings that match the query.'),
+  next_offset: nullableInteger('Offset of the next page. Null on the last page.'),
   findings: listOf(
-    'One page.',
+    'One page of findings.',
     closed('One finding.', {
       ric: string('Instrument.'),
       code,
-      from: nullableDate('First day concerned; null when it concerns no day.'),
-      to: nullableDate('Last day concerned.'),
-      message: string('What was found, in words.'),
+      from: nullableDate('First day of the finding. Null if it concerns no particular day.'),
+      to: nullableDate('Last day of the finding. Null if it concerns no particular day.'),
+      message: string('Description of the finding in one sentence.'),
     }),
   ),
 });

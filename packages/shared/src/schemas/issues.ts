@@ -84,7 +84,7 @@ export const REMARK_CODES = [
   'low_score_coverage',
 ] as const;
 
-/** What `warnings` of a job and its result can say. docs/errors.md explains each code. */
+/** Codes in `warnings` of a job and its result. docs/errors.md explains each code. */
 export const JOB_WARNING_CODES = [
   'unresolved_symbol',
   'no_price_history',
@@ -96,15 +96,15 @@ export const JOB_WARNING_CODES = [
   'more_warnings',
 ] as const;
 
-/** A list has at most this many; the last one then counts the rest. */
+/** Largest number of warnings in a list. If there are more, the last one counts the rest. */
 export const MOST_JOB_WARNINGS = 100;
 
 const jobWarning = {
   type: 'object',
   description: 'One difference between what was sent and what was analyzed, or one gap in the data behind it.',
   properties: {
-    code: { type: 'string', enum: JOB_WARNING_CODES, description: 'Kind of warning. Programs decide by it.' },
-    message: { type: 'string', description: 'What happened, in a sentence for people.' },
+    code: { type: 'string', enum: JOB_WARNING_CODES, description: 'Kind of warning, for programs.' },
+    message: { type: 'string', description: 'Description of the problem in a sentence for people.' },
     field: { type: 'string', description: 'Path of the first member it concerns, for example portfolio[3].symbol.' },
     symbol: { type: 'string', description: 'The RIC, or the symbol as it was sent if it is unknown.' },
     weight: {

@@ -9,9 +9,9 @@ const identity = {
 } as const;
 
 const notYet = { type: 'null', description: 'Not yet.' } as const;
-const progress = closed('How far the work is.', {
+const progress = closed('Progress of the work.', {
   step: string('Name of the step.'),
-  percent: number('0 to 100; never goes backwards.'),
+  percent: number('Percentage from 0 to 100. It never decreases.'),
   message: string('One sentence for people.'),
 });
 
@@ -34,7 +34,7 @@ const processingJob = closed('Running.', {
 
 const finished = {
   finished_at: dateTime('RFC 3339, UTC.'),
-  expires_at: dateTime('30 minutes after finished_at: from then on the job is gone.'),
+  expires_at: dateTime('Time at which the job is deleted, 30 minutes after finished_at. RFC 3339, UTC.'),
 } as const;
 
 const completed = {
@@ -44,28 +44,36 @@ const completed = {
   ...finished,
 } as const;
 
-/** `result` is closed per job type by the schema of that type: see jobWithResult. */
+/** The schema of each job type closes `result`. See jobWithResult. */
 const completedJob = closed('Finished with a result.', {
   ...completed,
-  result: { type: 'object', description: 'Depends on job_type.', additionalProperties: true },
+  result: {
+    type: 'object',
+    description: 'Result of the job. Its members depend on job_type.',
+    additionalProperties: true,
+  },
 });
 
 const failedJob = closed('Finished without a result.', {
   ...identity,
   status: { type: 'string', const: 'failed' },
-  started_at: { type: ['string', 'null'], format: 'date-time', description: 'Null when it never started.' },
+  started_at: {
+    type: ['string', 'null'],
+    format: 'date-time',
+    description: 'Start of the work. Null if the job never started.',
+  },
   ...finished,
-  error: string('What went wrong, for people.'),
+  error: string('Reason for the failure, in a sentence for people.'),
 });
 
-/** Answer of GET /v1/jobs/{job_id} (2.5), told apart by `status`. */
+/** Answer of GET /v1/jobs/{job_id} (2.5), distinguished by `status`. */
 export const job = {
   type: 'object',
   description: 'A background job.',
   oneOf: [pendingJob, processingJob, completedJob, failedJob],
 } as const;
 
-/** A job as a list has it: without its result. */
+/** A job in a list, without its result. */
 export const listedJob = {
   ...job,
   oneOf: [pendingJob, processingJob, closed('Finished with a result.', completed), failedJob],

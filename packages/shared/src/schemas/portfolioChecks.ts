@@ -11,7 +11,7 @@ const lists = {
 
 const valid = {
   type: 'boolean',
-  description: 'True when tracking, updating and analysing would be accepted.',
+  description: 'True if tracking, updating, and analyzing would be accepted.',
 } as const;
 
 /** Answer of validate (2.3). */
@@ -24,7 +24,7 @@ export const validateResult = {
     normalized: {
       ...portfolioRequest,
       description:
-        'The definition with RICs, defaults filled in and weights that sum to exactly 1 per date. Only when valid.',
+        'Definition with RICs, default values, and weights that sum to exactly 1 per date. Present only if valid.',
     },
   },
   required: ['valid', 'error_count', 'warning_count', 'errors', 'warnings'],
@@ -100,10 +100,10 @@ export const resolveResult = {
     portfolio_definition: {
       ...portfolioRequest,
       type: ['object', 'null'],
-      description: 'The full request with the corrected portfolio; null when unresolvable.',
+      description: 'Full request with the corrected portfolio. Null if it is unresolvable.',
     },
-    changes: { type: 'array', items: change, description: 'What was changed, in the order of the repairs.' },
-    dropped: { type: 'array', items: dropped, description: 'Which rows were removed, in the order of the repairs.' },
+    changes: { type: 'array', items: change, description: 'Changes that were made, in the order of the repairs.' },
+    dropped: { type: 'array', items: dropped, description: 'Rows that were removed, in the order of the repairs.' },
     validation,
   },
   required: ['status', 'portfolio_definition', 'changes', 'dropped', 'validation'],

@@ -91,14 +91,14 @@ export const companyInfoRecord = closed('One instrument.', {
   isin: nullableString('ISIN.'),
   currency: string('ISO 4217.'),
   market_cap: nullableNumber(
-    'Market value of the company on the last day of the data, in the currency of this listing: the last close as traded times the diluted shares known on its day. Null when it is not known.',
+    'Market value of the company on the last day of the data, in the currency of this listing. It is the last close as traded times the diluted shares known on its day. Null if it is not known.',
   ),
   market_cap_date: nullableDate(
-    'Day of the close behind `market_cap`. For a value that was imported as a number, the day the source gave; null without one.',
+    'Day of the close behind `market_cap`. For an imported value, it is the day that the source gave. Null if it is not known.',
   ),
   shares_outstanding: nullableNumber('Shares.'),
   ...nullableNumbers('close'),
-  close_date: nullableDate('Its day.'),
+  close_date: nullableDate('Day of the close. Null if there is no close.'),
   ...nullableNumbers('changepercent'),
   scores: { ...closed('Latest scores.', scores), type: ['object', 'null'] } as const,
   recommendation,
@@ -112,19 +112,19 @@ export const symbolMatch = closed('One instrument.', {
   market: string('Market.'),
   currency: string('ISO 4217.'),
   isin: nullableString('ISIN.'),
-  matched: string('What matched: ric, ticker, isin, alias or name.'),
+  matched: string('Kind of text that matched: ric, ticker, isin, alias, or name.'),
 });
 
-export const marketsAnswer = closed('What the data cover.', {
+export const marketsAnswer = closed('Markets, currencies, and calendars of the data.', {
   data_version: string('The snapshot.'),
-  data_source: string('Where the data come from.'),
-  cost_table_version: string('Of the default costs.'),
+  data_source: string('Source of the data.'),
+  cost_table_version: string('Version of the table of default costs.'),
   currencies: listOf('Sorted.', string('ISO 4217.')),
   calendars: listOf(
-    'Calendars that the data give, by exchange; the sessions of the others are the days on which something traded there.',
+    'Calendars in the data, by exchange. For other exchanges, sessions are the days on which an instrument traded there.',
     closed('One calendar.', {
       exchange: string('MIC.'),
-      sessions: integer('Days of trading.'),
+      sessions: integer('Number of trading days.'),
       first_session: date('First day.'),
       last_session: date('Last day.'),
     }),

@@ -21,7 +21,7 @@ export const trackRequest = {
       enum: ['fail', 'drop'],
       default: 'fail',
       description:
-        'What to do with a row that cannot be held. "fail" rejects the request. "drop" keeps the row; each analysis leaves it out and reports it in warnings.',
+        'Policy for a row that cannot be held. "fail" rejects the request. "drop" keeps the row, and each analysis leaves it out and reports it in warnings.',
     },
   },
   required: ['portfolio'],
@@ -29,9 +29,9 @@ export const trackRequest = {
 
 const identity = {
   portfolio_id: string('Prefix "pf", a hyphen, a UUID.'),
-  version: integer('1 when tracking began; one more with every change.'),
-  created_at: dateTime('When tracking began; RFC 3339, UTC.'),
-  updated_at: dateTime('When this version was made.'),
+  version: integer('Version of the definition. It starts at 1 and increases by 1 with every change.'),
+  created_at: dateTime('Start of tracking. RFC 3339, UTC.'),
+  updated_at: dateTime('Creation time of this version. RFC 3339, UTC.'),
 } as const;
 
 /** Answer of track, update and read: the definition as it was sent, with the defaults written out. */
@@ -81,12 +81,13 @@ export type PortfolioListQuery = TypeOf<typeof portfolioListQuery>;
 
 export const DEFAULT_LEAST_CHANGE = 0.02;
 
-const leastChange = 'Decimal fraction by which the value has to differ from the one told last: 0.02 means 2%.';
+const leastChange =
+  'Smallest change of the value since the last notification, as a decimal fraction. For example, 0.02 means 2%.';
 
 /** Body of PUT /v1/portfolio/{portfolio_id}/alert. */
 export const alertRequest = {
   type: 'object',
-  description: 'Whom to tell when a nightly analysis finds a change.',
+  description: 'Address to notify when a nightly analysis finds a change.',
   properties: {
     callback_url: {
       type: 'string',

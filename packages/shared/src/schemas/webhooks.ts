@@ -30,13 +30,15 @@ export const testWebhookQuery = {
 
 /** Answer of GET /v1/webhooks/secret. */
 export const webhookSecret = closed('The secret of the account.', {
-  secret: string('`whsec_` and 32 bytes in base64. Whoever has it can sign webhooks as this service.'),
+  secret: string(
+    'Prefix `whsec_` and 32 bytes in base64. Keep it private, because anyone who has it can sign webhooks as this service.',
+  ),
 });
 
 /** Answer of POST /v1/webhooks/test. */
 export const acceptedDelivery = closed('The delivery that was accepted.', {
   delivery_id: string('Also the webhook-id header of every attempt.'),
-  check_url: uriPath('Path of the delivery, which exists a moment later.'),
+  check_url: uriPath('Path of the delivery. It is available a moment later.'),
 });
 
 /** Query of GET /v1/webhooks/deliveries. */
@@ -44,22 +46,34 @@ export const deliveryListQuery = {
   type: 'object',
   properties: {
     status: { type: 'string', enum: DELIVERY_STATUSES, description: 'Only deliveries in this status.' },
-    cursor: { type: 'string', maxLength: 200, description: 'next_cursor of the page before.' },
-    limit: { type: 'integer', minimum: 1, maximum: 100, default: 20, description: 'Most deliveries of a page.' },
+    cursor: { type: 'string', maxLength: 200, description: 'Value of next_cursor from the page before.' },
+    limit: {
+      type: 'integer',
+      minimum: 1,
+      maximum: 100,
+      default: 20,
+      description: 'Largest number of deliveries on a page.',
+    },
   },
 } as const;
 
 const members = {
   delivery_id: string('Also the webhook-id header of every attempt.'),
-  event_type: string('For example job.completed.'),
+  event_type: string('Kind of event, for example job.completed.'),
   url: uri('Address that receives the event.'),
-  status: { type: 'string', enum: DELIVERY_STATUSES, description: 'failed: all attempts have failed.' },
-  attempts: integer('Made so far.'),
+  status: {
+    type: 'string',
+    enum: DELIVERY_STATUSES,
+    description: 'Status of the delivery. It is failed after all attempts have failed.',
+  },
+  attempts: integer('Number of attempts so far.'),
   created_at: dateTime('RFC 3339, UTC.'),
-  next_attempt_at: nullableDateTime('Null when there will be none, and before the first.'),
-  delivered_at: nullableDateTime('Null until it is delivered.'),
-  last_http_status: nullableInteger('Of the last answer; null without one.'),
-  last_error: nullableString('What was wrong with the last attempt.'),
+  next_attempt_at: nullableDateTime(
+    'Time of the next attempt. Null before the first attempt, and if there are no more attempts.',
+  ),
+  delivered_at: nullableDateTime('Time of the delivery. Null until then.'),
+  last_http_status: nullableInteger('HTTP status of the last answer. Null if there was no answer.'),
+  last_error: nullableString('Reason why the last attempt failed. Null if no attempt failed.'),
 } as const;
 
 /** One row of the list. */
@@ -70,15 +84,22 @@ export const delivery = closed('One event for one URL.', {
   ...members,
   payload: closed('The body that is sent.', {
     type: string('Kind of event.'),
-    timestamp: dateTime('When it happened.'),
-    data: { type: 'object', additionalProperties: true, description: 'Of a job: the job without its result.' },
+    timestamp: dateTime('Time of the event. RFC 3339, UTC.'),
+    data: {
+      type: 'object',
+      additionalProperties: true,
+      description: 'Data of the event. For a job event, it is the job without its result.',
+    },
   }),
 });
 
 /** Answer of GET /v1/webhooks/deliveries. */
 export const deliveryList = closed('A page of deliveries, newest first.', {
-  deliveries: listOf('May be short or empty although there is a next page.', listedDelivery),
-  next_cursor: nullableString('Null at the end.'),
+  deliveries: listOf(
+    'Deliveries of the page. A page may be short or empty although there is a next page.',
+    listedDelivery,
+  ),
+  next_cursor: nullableString('Cursor of the next page. Null on the last page.'),
 });
 
 export type DeliveryListQuery = TypeOf<typeof deliveryListQuery>;

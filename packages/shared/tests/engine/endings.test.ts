@@ -123,8 +123,8 @@ describe('distributions after the last price', () => {
   });
 });
 
-describe('what an exit leaves', () => {
-  test('return_pct of a sector ends with the position: its cash is no part of the sector', () => {
+describe('cash after an exit', () => {
+  test('return_pct of a sector ends with the position: its cash does not belong to the sector', () => {
     const two: InstrumentSpec = { closes: closes.map((close) => 200 - close), sector: 'Energy' };
     const result = readResult(
       makeInput({

@@ -264,7 +264,7 @@ describe('stress_tests', () => {
     expect(replayed.benchmark_return).toBeCloseTo((100 + to) / (100 + from) - 1, 12);
   });
 
-  test('cash is covered before the window of the analysis, but stands for nothing else', () => {
+  test('cash is covered before the window of the analysis, but does not represent other holdings', () => {
     const window = { name: 'test', title: 'Test', start: formatDay(dayOf(5)), end: formatDay(dayOf(25)) };
     const replay = (weights: Readonly<Record<string, number>>, from: number) => {
       const instruments = {

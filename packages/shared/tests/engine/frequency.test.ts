@@ -43,7 +43,7 @@ describe('frequencyOf', () => {
     expect(of(every(21, daily), 700)).toBe(2);
   });
 
-  test('a series that begins monthly and goes on daily is monthly, until the monthly part is left out', () => {
+  test('a series that begins monthly and continues daily is monthly, until the monthly part is left out', () => {
     const mixed = daily.map((value, i) => (i < 600 && i % 21 !== 0 ? Number.NaN : value));
     expect(of(mixed)).toBe(2);
     expect(of(mixed, 610)).toBe(0);

@@ -248,7 +248,7 @@ describe('windows and currencies', () => {
   test('another base currency gives the same value, converted', () => {
     fc.assert(
       fc.property(randomOptions, (options) => {
-        // Cash of delisted positions lies in the base currency, so it does differ.
+        // Cash of delisted positions is in the base currency, so it would differ. The spec has no delistings.
         const spec = randomSpec({ ...options, gaps: false, delistings: false, startShare: 0 });
         const usd = tryRead(makeInput(spec));
         fc.pre(usd !== null);

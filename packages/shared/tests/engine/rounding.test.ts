@@ -90,7 +90,7 @@ function plainOf(input: AnalysisInput, initialValue: number): Json | null {
   }
 }
 
-/** Where two results differ by more than rounding. Members in money and quantities scale, all others stay as they are. */
+/** Returns the places where two results differ by more than rounding. Money and quantities scale, and other members do not. */
 function scaleDifferences(one: Json, other: Json, initial: { from: number; to: number }, path = ''): string[] {
   const scale = initial.to / initial.from;
   const member = path.slice(path.lastIndexOf('.') + 1);

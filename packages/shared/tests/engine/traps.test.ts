@@ -117,7 +117,7 @@ describe('traps of analytics.md', () => {
     expect(metrics(input, 'portfolio')).toMatchObject({ sharpe_ratio: null, sortino_ratio: null, max_drawdown: 0 });
   });
 
-  test('rolling metrics that are null in a full window are told', () => {
+  test('a note reports rolling metrics that are null in a full window', () => {
     const closes = [...FLAT(40).map((close, i) => close + (i % 3)), ...FLAT(40)];
     const input = makeInput({ instruments: { A: { closes } }, rebalances: [[0, { A: 1 }]] });
     const nulls = rowsIn(readResult(input).object('rolling_metrics'), 'window_30d').filter(
@@ -129,7 +129,7 @@ describe('traps of analytics.md', () => {
     );
   });
 
-  test('what is about to be sold still makes valuation days, and is traded on the first of them', () => {
+  test('positions about to be sold still give valuation days, and are traded on the first of them', () => {
     const result = readResult(
       makeInput({
         instruments: { OLD: { closes: [100, 110, 121, 121] }, NEXT: { closes: [50, NONE, 50, 60] } },

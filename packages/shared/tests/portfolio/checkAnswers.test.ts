@@ -67,7 +67,7 @@ describe('analyze', () => {
     ]);
   });
 
-  test('a benchmark without data is no partial data', () => {
+  test('a benchmark without data does not count as partial data', () => {
     expect(refused({ portfolio: [row('2024-01-02', 'SPY.P', 1)], benchmark: 'BLANK.N' })).toEqual([
       ['no_price_history', ['benchmark'], 'BLANK.N'],
     ]);

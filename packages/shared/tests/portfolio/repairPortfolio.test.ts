@@ -197,7 +197,7 @@ describe('properties', () => {
     expect(resolved).toBeGreaterThan(100);
   });
 
-  test('what is clean or resolved has no errors; what is clean had none; what is not has some', () => {
+  test('a clean or resolved portfolio has no errors, and an unresolvable portfolio has some', () => {
     fc.assert(
       fc.property(request, (sent) => {
         const { status, portfolio_definition, validation } = repair(sent);

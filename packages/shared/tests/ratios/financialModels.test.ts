@@ -140,7 +140,7 @@ describe('piotroskiFScore', () => {
     ]);
   });
 
-  test('a split is no issue of shares, and a missing year leaves the score open', () => {
+  test('a split does not count as an issue of shares, and a missing year makes the score null', () => {
     const split = { ...YEAR, shares_diluted: 400 };
     expect(piotroskiFScore([split, worse, opening]).score).toBe(8);
     expect(piotroskiFScore([split, worse, opening], 4).score).toBe(9);

@@ -61,8 +61,8 @@ test('a body nested 10,000 deep is explained without a fault', () => {
   expect(() => JSON.stringify(checked)).not.toThrow();
 });
 
-describe('bodies that are no JSON', () => {
-  test('are told the place and what was expected there, and nothing of the text', () => {
+describe('bodies that are not JSON', () => {
+  test('get the position and the expected value, without the text of the body', () => {
     expect(bodyNotJson('{"secret": NaN}')).toEqual({
       type: 'json_invalid',
       loc: ['body', 11],
@@ -72,7 +72,7 @@ describe('bodies that are no JSON', () => {
     });
   });
 
-  test('too deep, or not there', () => {
+  test('are too deep or missing', () => {
     expect(bodyTooDeep(32)).toMatchObject({ type: 'json_invalid', loc: ['body', 0] });
     expect(missingBody()).toEqual({ type: 'missing', loc: ['body'], msg: 'Field required', input: null });
   });

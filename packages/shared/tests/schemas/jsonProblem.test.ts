@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { jsonProblem } from '../../src/schemas/validation/jsonProblem.ts';
 
-/** Made by the json module of Python 3.11, but for NaN, which it reads. */
+/** Made by the json module of Python 3.11, except for NaN, which it accepts. */
 const CASES: [text: string, position: number, reason: string][] = [
   ['', 0, 'Expecting value'],
   ['   ', 3, 'Expecting value'],
@@ -65,7 +65,7 @@ const CASES: [text: string, position: number, reason: string][] = [
   ['NaN', 0, 'Expecting value'],
 ];
 
-test.each(CASES)('%j is no JSON at %i: %s', (text, position, reason) => {
+test.each(CASES)('%j is not JSON at %i: %s', (text, position, reason) => {
   expect(() => JSON.parse(text)).toThrow(SyntaxError);
   expect(jsonProblem(text)).toEqual({ position, reason });
 });

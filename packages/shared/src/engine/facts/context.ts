@@ -11,7 +11,7 @@ import { type ReturnPeriods, returnPeriodsOf } from './returnPeriods.ts';
 import { type RollingWindow, rollingWindows } from './rollingWindows.ts';
 import { type Turnover, turnover } from './turnover.ts';
 
-/** What sections read. Results that several sections share are computed on first use and kept. */
+/** The facts that sections read. A result that several sections share is computed on first use and kept. */
 export interface Context {
   readonly input: AnalysisInput;
   readonly ledger: Ledger;

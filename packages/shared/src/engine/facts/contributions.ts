@@ -167,7 +167,7 @@ export function averageWeights(universe: Universe, schedule: Schedule, growth: G
     return quotient;
   });
   addDrifting(average, { universe, schedule, growth }, ratePerValue);
-  // Of two periods that start on one day the later one counts.
+  // If two periods start on the same day, only the later one counts.
   const counts = periods.map(({ start }, p) => periods[p + 1]?.start !== start);
   for (let instrumentIndex = 0; instrumentIndex < average.length; instrumentIndex++) {
     for (let i = rows.offsets[instrumentIndex]!; i < rows.offsets[instrumentIndex + 1]!; i++) {

@@ -74,8 +74,9 @@ export function latestHoldings({ settings }: AnalysisInput, ledger: Ledger): Hol
 }
 
 /**
- * By day: the value in base currency of a position that was worth 1 on the first day, dividends reinvested, prices and
- * rates carried. Null when it has no price or no rate on or before the first day. Delisted cash stays 1.
+ * Returns the values in base currency, by day, of positions that were worth 1 on the first day. Dividends are reinvested,
+ * and prices and rates are forward-filled. Null for a holding without a price and rate on or before the first day. Delisted
+ * cash stays 1.
  */
 export function holdingLevels(
   { universe }: Pick<Ledger, 'universe'>,
@@ -94,14 +95,14 @@ export function holdingLevels(
   });
 }
 
-/** The same of the benchmark. */
+/** Returns the levels of the benchmark in base currency by day, or null without a price and rate for the first day. */
 export function benchmarkLevelsFrom(input: AnalysisInput, universe: Universe, days: Int32Array): Float64Array | null {
   const { currency, dividends } = input.benchmark;
   const rate = rateSeries(usableRates(input, currency, universe.lastWeekday), days, makeCarryLog(days, 1));
   return levelsFrom({ series: universe.benchmark, dividends }, rate, days);
 }
 
-/** The same of any series; `rate` by day. */
+/** Returns the levels of any series in base currency by day. `rate` has one value per day. */
 export function levelsFrom(
   { series, dividends }: { readonly series: DenseSeries | null; readonly dividends: InstrumentInput['dividends'] },
   rate: Float64Array,
@@ -121,8 +122,8 @@ export function levelsFrom(
 }
 
 /**
- * The weekdays from `from` to `to` on which the benchmark or one of the holdings has a price of its own: valuation days,
- * also where the analysis has none. With `atMost`, the last so many of them.
+ * Returns the weekdays from `from` to `to` on which the benchmark or one of the holdings has a price of its own. They may
+ * be outside the window of the analysis. `atMost` keeps only that many of the last ones.
  */
 export function openDays(
   input: AnalysisInput,

@@ -5,7 +5,7 @@ import type { Ledger } from '../simulation/ledger.ts';
 import { type Holding, holdingLevels, openDays } from './holdings.ts';
 import { periodBounds, type ReturnPeriods } from './returnPeriods.ts';
 
-/** Returns that risk is measured on: so many of the last ones, or what there is. About 1, 2, 5 and 10 years. */
+/** Number of recent returns that risk is measured on, if there are enough: about 1, 2, 5, and 10 years. */
 const MOST_RETURNS = { daily: 252, weekly: 104, monthly: 60, quarterly: 40 } as const;
 const FEWEST_RETURNS = 20;
 /** Weekdays looked back per return, so that closed markets do not shorten the history. */
@@ -66,7 +66,7 @@ function recentDays(
   const span = { from: to - LOOK_BACK_WEEKDAYS[frequency] * most, to };
   if (frequency === 'daily') return openDays(input, ledger.universe, holdings, { ...span, atMost: most + 1 });
   const all = openDays(input, ledger.universe, holdings, span);
-  // The first of them may lie inside a period.
+  // The first bound may fall in the middle of a period.
   const ends = periodBounds(all, frequency, slow).subarray(1);
   return ends.slice(-most - 1).map((d) => all[d]!);
 }

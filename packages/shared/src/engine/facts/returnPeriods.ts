@@ -25,12 +25,12 @@ export interface SlowSeries {
 
 const PER_YEAR = { weekly: 52, monthly: 12, quarterly: 4 } as const;
 const TRADING_DAYS = 252;
-/** A measured number in here is the trading year of one exchange, and 252 stands for it. */
+/** A measured number in this range is the trading year of one exchange, so 252 is used instead. */
 const NEAR_TRADING_DAYS = { from: 250, to: 254 } as const;
 
 /**
- * The frequency of an analysis is that of the instrument held, or of the benchmark, that is priced least often: in between,
- * its price stands still, and returns over shorter periods would understate risk.
+ * Returns the frequency of the instrument that is priced least often, among the holdings and the benchmark. Its price does
+ * not move between two observations, so returns over shorter periods would understate risk.
  */
 export function returnPeriodsOf({ settings, benchmark }: AnalysisInput, ledger: Ledger): ReturnPeriods {
   const { universe, plan, profitLoss } = ledger;

@@ -54,7 +54,10 @@ function exitTurnover({ simulation }: Ledger): number {
   return sum;
 }
 
-/** What was really traded, by market: the positions a window opened with were not, and a delisting is no sale in a market. */
+/**
+ * Returns the traded values and the costs by market. Positions that the window opened with were not traded in it, and a
+ * delisting does not count as a sale.
+ */
 function costsByMarket({ universe, plan, simulation, costs }: Ledger): MarketCosts[] {
   const { instruments } = universe;
   const { days } = plan.schedule;

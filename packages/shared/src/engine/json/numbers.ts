@@ -4,10 +4,11 @@ import type { ByteBuffer } from './byteBuffer.ts';
 export const LARGEST_UNITS = 1e15;
 
 /**
- * How many units of 1/scale are nearest to `size` (≥ 0), a half counting as one more; exact below LARGEST_UNITS.
- * What is rounded is the decimal text of the number, as a reader sees it: 1.005 at scale 100 is 101 units, although the
- * double lies a little below. Multiplying alone gets such ties wrong, so a product within its own error of a half is decided by
- * the halfway number, which a division gives correctly rounded. Only then: dividing each time costs as much as writing the digits.
+ * Returns the number of units of 1/scale nearest to `size` (≥ 0). A half counts as one more. It is exact below LARGEST_UNITS.
+ * It rounds the decimal text of the number, as a reader sees it. For example, 1.005 at scale 100 is 101 units, although the
+ * double is slightly smaller. Multiplication alone gets such ties wrong. If the product is within its own error of a half,
+ * the function compares `size` with the halfway number, which a division gives correctly rounded. It does not always
+ * divide, because a division costs as much as writing the digits.
  */
 export function nearestUnits(size: number, scale: number): number {
   const product = size * scale;
@@ -17,8 +18,8 @@ export function nearestUnits(size: number, scale: number): number {
 }
 
 /**
- * A number rounded half away from zero to `decimals` (0 to 15; null: not rounded); never −0.
- * From 1e15 units on a double holds no more digits than were asked for, and it stays as it is.
+ * Returns the value rounded half away from zero to `decimals` (0 to 15), or unrounded if `decimals` is null. Never −0.
+ * From 1e15 units on, a double has no digits beyond the requested ones, so the value stays as it is.
  */
 export function roundTo(value: number, decimals: number | null): number {
   const scale = 10 ** (decimals ?? 0);
@@ -56,12 +57,12 @@ export const NUMBER_BYTES = 32;
 
 const [MINUS, POINT] = [45, 46];
 
-/** What writing with so many decimals (0 to 15) needs, worked out once per column. */
+/** Constants for writing numbers with 0 to 15 decimals, computed once per column. */
 export interface Rounding {
   /** 10^decimals */
   readonly scale: number;
   readonly decimals: number;
-  /** Groups of four digits that hold the decimals, and what makes the last of them full. */
+  /** Number of four-digit groups that hold the decimals, and the factor that fills the last group. */
   readonly groups: number;
   readonly filling: number;
 }

@@ -2,8 +2,8 @@ import { formatWeekday } from '../../dates.ts';
 import { roundTo } from './numbers.ts';
 
 /**
- * A long list of rows kept as columns. Sections with one row per day or per trade return a Table, so that computing
- * allocates nothing per row; `writeJson` turns it into a JSON array of objects and `tableRows` into objects for tests.
+ * A long list of rows, stored as columns. Sections with one row per day or per trade return a Table, so that they
+ * allocate nothing per row. `writeJson` turns it into a JSON array of objects, and `tableRows` into objects for tests.
  */
 export interface Table {
   readonly kind: 'table';
@@ -12,7 +12,7 @@ export interface Table {
 }
 
 export type Column =
-  /** Rounded to `decimals` when written (null: shortest exact form); NaN is written as null. */
+  /** Rounded to `decimals` when written, or written in the shortest exact form if null. NaN is written as null. */
   | { readonly name: string; readonly type: 'number'; readonly values: Float64Array; readonly decimals: number | null }
   | { readonly name: string; readonly type: 'integer'; readonly values: Int32Array }
   /** Weekdays (dates.ts), written YYYY-MM-DD; -1 is written as null. */
@@ -22,7 +22,7 @@ export type Column =
 
 export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json };
 
-/** What a section computes: JSON whose numbers are finite, with a Table in the place of any array of row objects. */
+/** The value of a section: JSON with finite numbers, and a Table instead of a long array of row objects. */
 export type SectionValue = Json | Table | { readonly [key: string]: SectionValue };
 
 export function isTable(value: SectionValue): value is Table {
@@ -62,7 +62,7 @@ export function table(length: number, columns: readonly Column[]): Table {
   return { kind: 'table', length, columns };
 }
 
-/** What JSON.parse would make of writeJson's text: for tests and small uses. Throws RangeError where writeJson does. */
+/** Returns the value that JSON.parse would read from writeJson's text. Throws RangeError where writeJson does. */
 export function toPlain(value: SectionValue): Json {
   if (typeof value === 'number') return finite(value);
   if (value === null || typeof value !== 'object') return value;

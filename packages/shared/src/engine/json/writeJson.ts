@@ -10,10 +10,12 @@ const COMMA = encode(',');
 const COLON = encode(':');
 
 /**
- * The JSON text of a section or result as UTF-8 bytes: what `JSON.stringify(toPlain(value))` gives, byte for byte. Tables
- * become arrays of row objects, written from their columns without making an object per row.
- * @param buffer written over and grown; kept by the caller it saves a third of the time, and the bytes given are valid until its next use
- * Throws RangeError on a number that JSON cannot hold; only NaN in a table's number column means null.
+ * Returns the JSON text of a section or result as UTF-8 bytes. It equals `JSON.stringify(toPlain(value))`, byte for byte.
+ * Tables become arrays of row objects, written from their columns without an object per row.
+ * Throws RangeError on a number that JSON cannot represent. Only NaN in a table's number column becomes null.
+ *
+ * @param buffer The buffer to overwrite and grow. Reusing one saves a third of the time. The returned bytes are then valid
+ * only until the next call.
  */
 export function writeJson(value: SectionValue, buffer: ByteBuffer = createByteBuffer()): Uint8Array<ArrayBuffer> {
   buffer.length = 0;

@@ -48,8 +48,8 @@ export interface Spans {
 }
 
 /**
- * Returns the last valuation day of each calendar month. The last valuation day of the window counts only if no weekday of its month
- * comes after the end date, and if it is at most one week before the end of that month.
+ * Returns the last valuation day of each calendar month. The last valuation day of the window counts only under two
+ * conditions. No weekday of its month comes after the end date, and it is at most one week before the end of that month.
  */
 export function monthEnds(days: Int32Array, endDay: Day): PeriodEnds {
   const keys = monthKeys(days);

@@ -10,9 +10,10 @@ export interface Reinvestments {
 const NONE: Reinvestments = { days: new Int32Array(0), factors: new Float64Array(0) };
 
 /**
- * A dividend D is reinvested at the close P of its ex-date, or of the first later day with a price of its own: the
- * quantity grows by 1 + D/P, so that quantity · close is the position's value. Amounts that fall on one day are added up
- * first. Who buys at the close of that day is not entitled. P is in local currency, D per share.
+ * Returns the factors by which reinvested dividends increase a quantity. A dividend D is reinvested at the close P of its
+ * ex-date, or of the first later day with a price of its own. The quantity grows by 1 + D/P, so that quantity · close is
+ * the position's value. Amounts of the same day are added first. A position bought at the close of that day does not
+ * receive the dividend. P and D are in local currency per share.
  *
  * Source: docs/analytics.md, "Prices, days, and trading". Example: P = 10, then 9.5 with D = 0.5, gives the factor 10 / 9.5.
  */

@@ -13,10 +13,10 @@ const GAPS_LOOKED_AT = 25;
 const FEWEST_GAPS = 3;
 
 /**
- * Returns the frequency of a series as its position in FREQUENCIES, from the observations that are really there: the median
- * distance in weekdays of the last 26 observations on or before `to`, and of the first 26 on or after `from`; the rarer of
- * the two counts. Up to 3 weekdays is daily, up to 7 weekly, up to 25 monthly, more is quarterly. When `from` leaves fewer
- * than 4 observations, older ones are looked at too. A series with fewer than 4 observations counts as daily.
+ * Returns the frequency of a series as its position in FREQUENCIES. It measures the median distance in weekdays of the last
+ * 26 observations on or before `to`, and of the first 26 on or after `from`. The lower of the two frequencies counts.
+ * A distance of up to 3 weekdays is daily, up to 7 weekly, up to 25 monthly, and more is quarterly. If fewer than 4
+ * observations are on or after `from`, older ones count too. A series with fewer than 4 observations counts as daily.
  */
 export function frequencyOf(series: DenseSeries, from: Weekday, to: Weekday): number {
   const { first, values } = series;
@@ -73,8 +73,9 @@ export function endOfPrices(
 }
 
 /**
- * Returns, ascending, the weekdays after which a position in the instrument becomes cash: its delisting, and the end of
- * the wait after each price that no newer one follows in time. A series may go on later: what is known on a day decides.
+ * Returns the weekdays after which a position in the instrument becomes cash, in ascending order. They are its delisting and
+ * the end of the wait after each price that no newer price follows in time. A series may continue after such a day. Only
+ * the data known on a day count.
  */
 export function endsOfPrices(
   series: DenseSeries,

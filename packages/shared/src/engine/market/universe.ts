@@ -12,18 +12,18 @@ export interface Group {
 }
 
 /**
- * The instruments in an order of their own (by RIC), so that the order of the caller's rows changes nothing, with series
- * clipped at the end date and at the delisting.
+ * The instruments, sorted by RIC so that the order of the caller's rows does not matter. Their series are clipped at the end
+ * date and at the delisting.
  */
 export interface Universe {
   readonly instruments: readonly InstrumentInput[];
   /** From positions in `AnalysisInput.instruments` to positions here. */
   readonly instrumentIndexOf: Int32Array;
-  /** Null: no prices at all. Cash has a price of 1 on every weekday. */
+  /** Null if the instrument has no prices. Cash has a price of 1 on every weekday. */
   readonly series: readonly (DenseSeries | null)[];
-  /** The first weekday with a price of its own; NEVER without one. */
+  /** The first weekday with a price of its own, or NEVER if there is none. */
   readonly firstPrice: Int32Array;
-  /** The first weekday on which it can be bought: with a price and a rate on or before it. */
+  /** The first weekday on which the instrument can be bought, because it has a price and a rate on or before that day. */
   readonly tradableFrom: Int32Array;
   /** The last trading weekday when it is on or before the end date, else NEVER. */
   readonly delistedOn: Int32Array;
@@ -144,12 +144,12 @@ export function compare(a: string, b: string): number {
 }
 
 /**
- * The valuation days: the weekdays from the first rebalance to the end date on which the benchmark or an instrument held
- * has a price of its own. On a weekday from its date on, the rows of a rebalance count, and those of the one before it
- * until the first valuation day, on which they are sold. What cannot be bought is not held. Cash has no prices of its own
- * here: it would turn every holiday into a valuation day.
+ * Returns the valuation days: the weekdays from the first rebalance to the end date on which the benchmark or a holding has
+ * a price of its own. The rows of a rebalance count from its date on. The rows of the rebalance before it also count until
+ * the first valuation day, on which they are sold. An instrument that cannot be bought does not count. Cash has no prices
+ * of its own here, because it would turn every holiday into a valuation day.
  *
- * Usually the benchmark answers at once, so this does not read all prices.
+ * The benchmark usually has a price, so the function rarely reads other prices.
  */
 export function valuationDays(input: AnalysisInput, universe: Universe): Int32Array {
   const { firstWeekday, lastWeekday, benchmark, series, instrumentIndexOf, instruments, tradableFrom } = universe;

@@ -14,10 +14,12 @@ export interface GroupPair {
 }
 
 /**
- * Brinson and Fachler: allocation (w − W)(B_g − B), selection W(R_g − B_g), interaction (w − W)(R_g − B_g), with w and W the
- * weights in portfolio and benchmark and B the return of the benchmark. Over all groups they sum to R − B when the weights
- * of both sum to 1. A group that one of the two does not hold has the return of the other there. So a group that the
- * benchmark lacks, such as cash, is allocation alone: w(R_g − B).
+ * Returns the effects of one group as decimals. The allocation effect is (w − W)(B_g − B), where w and W are the weights in
+ * portfolio and benchmark, and B is the return of the benchmark. The selection effect is `W(R_g − B_g)`. The interaction
+ * effect is `(w − W)(R_g − B_g)`.
+ * The effects of all groups sum to R − B if the weights of both sum to 1. If one of the two does not hold a group, the
+ * group has the return of the other one there. A group that the benchmark lacks, such as cash, therefore has only an
+ * allocation effect, w(R_g − B).
  *
  * Source: Brinson and Fachler 1985, "Measuring non-US equity portfolio performance". Example: weights 0.6 against 0.4,
  * returns 0.1 and 0.08, benchmark 0.05 → 0.006, 0.008, 0.004.

@@ -74,9 +74,9 @@ export function drawdownEpisodes(levels: Float64Array): DrawdownEpisode[] {
 }
 
 /**
- * Returns the root mean square of the drawdowns: √(Σ d_t² / n) over the n levels after the first, with
- * d_t = L_t / max_{s ≤ t} L_s − 1. It is a decimal of at least 0 and a population figure. The first level counts as a peak but
- * is not an observation. Null with fewer than 2 levels.
+ * Returns the root mean square of the drawdowns, √(Σ d_t² / n), over the n levels after the first. A drawdown is
+ * `d_t = L_t / max_{s ≤ t} L_s − 1`. The result is a decimal of at least 0 and a population figure. The first level counts
+ * as a peak but is not an observation. Null with fewer than 2 levels.
  *
  * Source: Martin and McCann 1989; Bacon 2008, p. 91. Example: [50, 60, 57] → √(0.05² / 2).
  */

@@ -18,8 +18,10 @@ function centralMoments(values: Float64Array): readonly [m2: number, m3: number,
 }
 
 /**
- * Adjusted Fisher-Pearson G1 = √(n(n−1))/(n−2) · m3/m2^1.5, without unit (Joanes and Gill 1998; SKEW of spreadsheets);
- * null under 3 values or without spread. Example: [3, 4, 5, 2, 3, 4, 5, 6, 4, 7] → 0.3595.
+ * Returns the adjusted Fisher-Pearson skewness G1 = √(n(n−1))/(n−2) · m3/m2^1.5, without unit. Null with fewer than 3 values
+ * or without spread.
+ *
+ * Source: Joanes and Gill 1998. Spreadsheets call it SKEW. Example: [3, 4, 5, 2, 3, 4, 5, 6, 4, 7] → 0.3595.
  */
 export function skewness(values: Float64Array): number | null {
   const n = values.length;
@@ -29,8 +31,10 @@ export function skewness(values: Float64Array): number | null {
 }
 
 /**
- * Adjusted G2 = (n−1)/((n−2)(n−3)) · ((n+1)(m4/m2² − 3) + 6), 0 for a normal distribution, without unit (Joanes and Gill
- * 1998; KURT of spreadsheets); null under 4 values or without spread. Example: [3, 4, 5, 2, 3, 4, 5, 6, 4, 7] → −0.1518.
+ * Returns the adjusted excess kurtosis G2 = (n−1)/((n−2)(n−3)) · ((n+1)(m4/m2² − 3) + 6), without unit. It is 0 for a normal
+ * distribution. Null with fewer than 4 values or without spread.
+ *
+ * Source: Joanes and Gill 1998. Spreadsheets call it KURT. Example: [3, 4, 5, 2, 3, 4, 5, 6, 4, 7] → −0.1518.
  */
 export function excessKurtosis(values: Float64Array): number | null {
   const n = values.length;

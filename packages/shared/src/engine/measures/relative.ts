@@ -3,8 +3,9 @@ import { annualizedVolatility } from './riskAdjusted.ts';
 import { centredProducts, moves, SMALLEST_DEVIATION, sampleStandardDeviation } from './statistics.ts';
 
 /**
- * cov(r − f, b − f) / var(b − f), sample, without unit; null under 2 pairs or when the benchmark did not move. A constant
- * risk-free rate moves no covariance, so it is no argument. Example: r = 2b + 0.01 → 2.
+ * Returns the sample beta, cov(r − f, b − f) / var(b − f), without unit. Null with fewer than 2 pairs, and if the benchmark
+ * did not move. The function takes no risk-free rate, because a constant rate does not change a covariance.
+ * Example: r = 2b + 0.01 → 2.
  */
 export function beta(returns: Float64Array, benchmark: Float64Array): number | null {
   if (returns.length < 2) return null;

@@ -8,8 +8,10 @@ export function annualizedVolatility(returns: Float64Array, periodsPerYear: numb
 }
 
 /**
- * √(mean over all periods of min(r − threshold, 0)²) × √periods, decimal per year (Sortino and Price 1994; a population
- * figure: divided by n, not by the number of shortfalls); null without a return. Example: [0.02, −0.02] at 0 and 1 → 0.0141.
+ * Returns the downside deviation √(mean of min(r − threshold, 0)²) × √periods, a decimal per year. The mean is over all
+ * n periods, not only those below the threshold. Null without a return.
+ *
+ * Source: Sortino and Price 1994. Example: [0.02, −0.02] at 0 and 1 → 0.0141.
  */
 export function downsideDeviation(returns: Float64Array, threshold: number, periodsPerYear: number): number | null {
   if (returns.length === 0) return null;
@@ -19,8 +21,8 @@ export function downsideDeviation(returns: Float64Array, threshold: number, peri
 }
 
 /**
- * mean(r − f) / sd(r − f) × √periods, sample deviation, arithmetic mean (Sharpe 1994); f is the rate per period. Null under
- * 2 returns or with sd < 1e-12. Example: [0.01, 0.03] at f 0 and 1 period → 1.4142.
+ * Returns the Sharpe ratio mean(r − f) / sd(r − f) × √periods (Sharpe 1994), without unit. It uses the arithmetic mean, the
+ * sample deviation, and the rate f per period. Null with fewer than 2 returns or with sd < 1e-12. Example: [0.01, 0.03] at f 0 and 1 period → 1.4142.
  */
 export function sharpeRatio(returns: Float64Array, riskFreePerPeriod: number, periodsPerYear: number): number | null {
   const deviation = sampleStandardDeviation(returns);

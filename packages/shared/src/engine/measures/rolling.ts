@@ -9,10 +9,11 @@ export interface RollingMetrics {
 }
 
 /**
- * sharpeRatio, annualizedVolatility, beta and correlation of exactly the last `window` pairs at each position. Linear in the
- * length whatever the window, and without drift: time is cut into blocks of one window, every window is the tail of a block and
- * the head of the next (van Herk 1992), and their moments are merged (Chan, Golub and LeVeque 1979). Nothing is ever subtracted
- * again, so a past outlier leaves no trace. Throws RangeError unless the window is a whole number of at least 1.
+ * Returns sharpeRatio, annualizedVolatility, beta, and correlation of exactly the last `window` pairs at each position.
+ * The time is linear in the length for every window. Time is cut into blocks of one window (van Herk 1992). Every window is
+ * the tail of one block and the head of the next, and their moments are merged (Chan, Golub, and LeVeque 1979). Old values
+ * are never subtracted, so a past outlier leaves no rounding error. Throws RangeError unless the window is a whole number
+ * of at least 1.
  */
 export function rollingMetrics(
   returns: Float64Array,
@@ -60,9 +61,9 @@ export function rollingMetrics(
 export const MOMENTS = 5;
 
 /**
- * Moments of the first 1, 2 … `count` pairs from position `first` on, in the direction `step`, into rows 1, 2 … `count` of `into`;
- * row 0, of no pair, stays 0. Updated as Welford (1962) does: deviations are taken from the running mean, so that the level of
- * the values cancels nothing.
+ * Writes the moments of the first 1, 2 … `count` pairs into rows 1, 2 … `count` of `into`. The pairs begin at position
+ * `first` and follow in the direction `step`. Row 0 stays 0 because it covers no pair. Deviations are taken from the
+ * running mean (Welford 1962), so a high level of the values costs no precision.
  */
 export function runningMoments(
   into: Float64Array,

@@ -67,10 +67,11 @@ export interface TailContributions {
 }
 
 /**
- * Euler's split of historical VaR and of expected shortfall among the holdings: the VaR is interpolated between two days
- * of the portfolio, so each holding's part is its weighted return interpolated between the same two days; the shortfall is
- * the mean over the days at or below the VaR, and so are its parts. Null under 20 periods. Source: Tasche 2000, "Risk
- * contributions and performance measurement". Example: one holding of weight 1 → its own VaR.
+ * Returns Euler's split of historical VaR and of expected shortfall among the holdings. The VaR is interpolated between two
+ * days of the portfolio, so each holding's part is its weighted return interpolated between the same two days. The
+ * shortfall and its parts are means over the days at or below the VaR. Null with fewer than 20 periods.
+ *
+ * Source: Tasche 2000, "Risk contributions and performance measurement". Example: one holding of weight 1 → its own VaR.
  */
 export function tailContributions(
   returns: readonly Float64Array[],

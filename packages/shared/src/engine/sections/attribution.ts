@@ -5,7 +5,7 @@ import { calendarDays } from '../market/calendar.ts';
 import { brinsonFachler, carinoLink } from '../measures/index.ts';
 import { benchmarkSectors, portfolioSectors, type SectorValues, spanBounds } from './sectorSpans.ts';
 
-/** So much of the benchmark's weight must be known: less cannot stand for the whole. */
+/** Smallest part of the benchmark's weight that must be known. A smaller part does not represent the whole. */
 const FEWEST_KNOWN = 0.8;
 
 /** Arithmetic effects of one span; they sum to its active return. */
@@ -31,9 +31,9 @@ interface SectorEffect {
 }
 
 /**
- * The active return by sector, Brinson and Fachler per span without trades, linked by Carino. Two effects stand beside the
- * sectors: `trading_costs`, what trading cost, and `unexplained`, what the benchmark's known constituents returned above
- * the benchmark itself. All effects sum to the active return.
+ * Returns the active return by sector. The effects follow Brinson and Fachler in each span without trades, and Carino links
+ * the spans. Two effects do not belong to a sector. `trading_costs` is the effect of costs. `unexplained` is the return of
+ * the benchmark's known constituents above the benchmark itself. All effects sum to the active return.
  */
 export function attribution(context: Context): SectionValue {
   const { input, ledger } = context;

@@ -4,8 +4,9 @@ import { type Column, dates, labels, numbers, RATIO_DECIMALS, type SectionValue,
 import type { Group } from '../market/universe.ts';
 
 /**
- * Long rows by date and name: weights after trades on every trading day, at every month end and on the last day; names
- * that hold nothing on a day are left out. Weights of a day sum to 1, values to what is held after the costs of the day.
+ * Returns one row per date and name. The dates are every day with trades, every month end, and the last day, each after its
+ * trades. A name without holdings on a day has no row. The weights of a day sum to 1, and the values to the portfolio value
+ * after the costs of the day.
  */
 function allocation(context: Context, name: string, labelOf: (group: Group) => string): SectionValue {
   const { universe, plan, simulation, totals, moneyDecimals } = context.ledger;

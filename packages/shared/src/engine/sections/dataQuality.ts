@@ -12,7 +12,7 @@ import { exitReason } from '../simulation/planSchedule.ts';
 import { TRADE_REASONS } from '../simulation/tradeBook.ts';
 import { completeHoldings, portfolioScoresOf } from './holdings.ts';
 
-/** What the data could not give, and everything that was decided because of it. */
+/** Returns the gaps of the data, and the decisions that the analysis made because of them. */
 export function dataQuality(context: Context): SectionValue {
   const { provenance } = context.input;
   const { growth, plan } = context.ledger;

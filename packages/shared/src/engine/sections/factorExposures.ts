@@ -7,8 +7,9 @@ import { linearRegression } from '../measures/index.ts';
 const FEWEST_DAYS = 60;
 
 /**
- * Regression of the excess returns by period (daily, unless something held is priced less often) of portfolio and benchmark on the universe's own factors: the market above the
- * risk-free rate, and long-short returns. Periods in which a factor has no return are left out.
+ * Returns the regression of the excess returns of portfolio and benchmark on the universe's own factors. The factors are the
+ * market above the risk-free rate, and long-short returns. Periods are days, unless a holding is priced less often. Periods
+ * in which a factor has no return are left out.
  */
 export function factorExposures(context: Context): SectionValue {
   const { factors } = context.input;

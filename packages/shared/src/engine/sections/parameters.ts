@@ -3,7 +3,7 @@ import type { Context } from '../facts/context.ts';
 import { dates, labels, numbers, type SectionValue, table } from '../json/table.ts';
 import { COST_TABLE_VERSION } from '../simulation/tradeCosts.ts';
 
-/** The request as it was carried out: the window that was really analysed. */
+/** Returns the parameters that the analysis used, with the window that it covers. */
 export function portfolioParameters({ input, ledger, returnPeriods }: Context): SectionValue {
   const { frequency, perYear } = returnPeriods();
   const { settings } = input;

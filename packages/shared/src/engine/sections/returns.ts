@@ -13,7 +13,7 @@ function calendarReturns({ ledger }: Context, monthsPerRow: 1 | 12): SectionValu
   const months = monthKeys(days);
   const keyAt = (d: number) => Math.floor(months[d]! / monthsPerRow);
   const isEnd = new Uint8Array(days.length);
-  // The start date alone is no part of a period: nothing was earned before it.
+  // The start date alone is not a period, because nothing was earned before it.
   for (let d = 1; d < days.length; d++) if (d + 1 === days.length || keyAt(d + 1) !== keyAt(d)) isEnd[d] = 1;
   const ends = positionsOf(isEnd);
   const returns = (levels: Float64Array) =>

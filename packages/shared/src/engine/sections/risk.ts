@@ -6,8 +6,9 @@ import { correlation, diversificationRatio, riskContributions, tailContributions
 const TAILS = { 95: 0.05, 99: 0.01 } as const;
 
 /**
- * How much of the risk of the latest holdings each of them carries: volatility, historical VaR and expected shortfall of
- * the weights of the last day over the last returns, split by Euler so that the parts sum to the whole.
+ * Returns the part of the portfolio's risk that each of the latest holdings carries. The risk is volatility, historical VaR,
+ * and expected shortfall of the last day's weights over the most recent returns. Euler's split makes the parts sum to the
+ * whole.
  */
 export function riskContribution(context: Context): SectionValue {
   const { perYear } = context.returnPeriods();

@@ -22,8 +22,8 @@ export function rollingMetrics(context: Context): SectionValue {
 }
 
 /**
- * Returns one row per month end for the returns that end in the last 12 or 36 full months. The moments of each month are computed once.
- * Those of twelve months are merged into a year, and those of three years into a window of three.
+ * Returns one row per month end for the returns that end in the last 12 or 36 full months. The moments of each month are
+ * computed once. The moments of twelve months are merged into a year, and of three years into a window of three years.
  */
 function rollingYears(context: Context): { readonly window_1y: Table; readonly window_3y: Table } {
   const { common, riskFreePerPeriod, periods } = context.performance();

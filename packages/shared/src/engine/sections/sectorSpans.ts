@@ -24,7 +24,7 @@ export function spanBounds({ plan }: Ledger): Int32Array {
   return Int32Array.from(bounds).sort();
 }
 
-/** The portfolio's sectors in each span, before costs; what a delisting leaves is cash from the next span on. */
+/** Returns the portfolio's sectors in each span, before costs. A delisted position is cash from the next span on. */
 export function portfolioSectors({ universe, plan, growth }: Ledger, bounds: Int32Array): SectorValues[] {
   const { days, periods } = plan.schedule;
   const { byInstrument: rows, rates, exits } = growth;
@@ -126,13 +126,13 @@ export function benchmarkSectors(
 }
 
 interface Track {
-  /** Value in base currency by day of the axis; NaN before the first price and rate. */
+  /** Value in base currency by day of the axis. NaN before the first price and rate. */
   readonly levels: Float64Array;
-  /** Whether it has not ended by a weekday. */
+  /** True if the series has not ended by the weekday. */
   trades(weekday: Weekday): boolean;
 }
 
-/** By position in the constituents: those of the used lists that have prices. */
+/** Returns the tracks by position in the constituents. Null if no used list has the instrument or it has no prices. */
 function constituentTracks(
   input: AnalysisInput,
   lastWeekday: number,

@@ -21,9 +21,9 @@ export function stressTests(context: Context): SectionValue {
 export const LARGEST_MOVES = 10;
 
 /**
- * The latest holdings bought at the close of the window's first day at their latest weights and held to its end, in base
- * currency. A holding is covered when it has a price and a rate by the first day and its prices reach the end; the covered
- * ones stand for the whole, their weights made to sum to 1.
+ * Returns the result of buying the latest holdings at the close of the window's first day and holding them to its end, in
+ * base currency. They have their latest weights. A holding is covered if it has a price and a rate by the first day and its
+ * prices reach the end. The covered holdings represent the whole portfolio, and their weights are scaled to sum to 1.
  */
 export function replayWindow(context: Context, window: StressWindow): Json {
   const { input, ledger } = context;
@@ -53,7 +53,7 @@ export function replayWindow(context: Context, window: StressWindow): Json {
     return levels[i] && reaches && starts ? [{ holding, levels: levels[i] }] : [];
   });
   const coverage = covered.reduce((sum, { holding }) => sum + holding.weight, 0);
-  // Cash cannot stand for holdings that have prices.
+  // Cash does not represent holdings that have prices.
   const isCash = ({ market }: Holding) => market === 'Cash';
   const stands = covered.some(({ holding }) => !isCash(holding)) || holdings.every(isCash);
   if (!stands || days.length < 2) return nothing('no holding has prices over the whole window');
@@ -90,9 +90,9 @@ export function replayWindow(context: Context, window: StressWindow): Json {
 const PRICE_SCOPES = ['symbol', 'sector', 'market', 'all'] as const;
 
 /**
- * What a scenario does to the latest holdings at once: the price changes by the most specific shock that names the
- * holding, its currency by the currency's shock, and the two multiply. The base currency cannot change against itself, and
- * cash has no price that a shock of all could change.
+ * Returns the immediate effect of a scenario on the latest holdings. The most specific shock that names a holding changes
+ * its price, the shock of its currency changes the rate, and the two multiply. The base currency cannot change against
+ * itself, and cash has no price that a shock with the scope `all` could change.
  */
 export function shockHoldings({ input, ledger, holdings }: Context, { name, shocks }: ShockScenario): Json {
   const symbols = symbolsOf(input);

@@ -61,8 +61,9 @@ export function transactions({ ledger }: Context): SectionValue {
 }
 
 /**
- * one_way_turnover of a date = Σ|trades of securities| / 2 / value before trading; cash is no security. The first purchase is listed, but it is no turnover:
- * the totals leave it out. Days between dates are calendar days.
+ * Returns turnover by date and in total. `one_way_turnover` of a date is Σ|trades of securities| / 2 / value before trading.
+ * Cash does not count as a security. The first purchase is listed, but the totals leave it out because it is not turnover.
+ * Days between dates are calendar days.
  */
 export function turnoverAnalysis({ ledger, turnover }: Context): SectionValue {
   const { rebalances } = ledger.simulation;

@@ -29,9 +29,10 @@ interface Grown {
 }
 
 /**
- * Distributions after the last price, such as the proceeds of a liquidation. A position that has become cash is paid them
- * as cash: on the first valuation day on or after the ex-date, but not before the position became cash, since until then a
- * new price may follow. After the next trading date nothing is paid: the position's cash has been invested by then.
+ * Returns distributions after the last price, such as the proceeds of a liquidation. A position that has become cash
+ * receives them as cash on the first valuation day on or after the ex-date. They are not paid before the position becomes
+ * cash, because a new price may follow until then. Nothing is paid after the next trading date, because the position's cash
+ * has been invested by then.
  */
 export function distributionsOf(
   universe: Universe,
@@ -46,7 +47,7 @@ export function distributionsOf(
     const row = rows.row[last]!;
     const { end } = periods[rows.period[last]!]!;
     const exit = exits.get(row);
-    // What was sold before has no claim.
+    // A position that was sold before receives nothing.
     if (exit === undefined && end < days.length - 1) return;
     for (const position of afterLastPrice(dividends, series)) {
       const weekday = dividends.weekdays[position]!;

@@ -70,7 +70,7 @@ export function buildLedger(input: AnalysisInput, onProgress: (fraction: number)
   return { universe, plan, growth, simulation, profitLoss: rows, totals, benchmark, costs, moneyDecimals: decimals };
 }
 
-/** Profit and loss by instrument index in base currency, rounded; every total of a result is a sum of these. */
+/** Rounded profit and loss by instrument index, in base currency. Every total of a result is a sum of these. */
 export interface ProfitLoss {
   /** Instrument indexes held in the window, ascending. */
   readonly held: Int32Array;
@@ -79,16 +79,16 @@ export interface ProfitLoss {
   readonly cost: Float64Array;
   /** price + currency − cost. */
   readonly total: Float64Array;
-  /** The instrument's own return in base currency, chained over the time it was held; no costs. */
+  /** The instrument's own return in base currency before costs, chained over the time it was held. */
   readonly ownReturn: Float64Array;
 }
 
 /**
- * Sums the gains of all periods by instrument: a row of weight w that grew to e (with what it paid as cash) earned V⁺·(e − w), of which the currency
- * part is V⁺ times its currency gain; the rest belongs to the price.
+ * Returns the gains of all periods, summed by instrument. A row of weight w that grew to e, including its payments in cash,
+ * earned V⁺·(e − w). Its currency part is V⁺ times its currency gain, and the rest is its price part.
  *
- * Rounding keeps the sums: they differ from the unrounded ones by less than one unit however many rows there are, so
- * the costs add up to those of the transactions and the final value is the chained one.
+ * Rounding keeps the sums. They differ from the unrounded sums by less than one unit for any number of rows. The costs
+ * therefore add up to the costs of the transactions, and the final value equals the chained value.
  */
 export function profitLoss(
   growth: Growth,

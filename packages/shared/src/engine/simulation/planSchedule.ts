@@ -27,11 +27,12 @@ interface Dated {
 }
 
 /**
- * Turns dates into days of trading: each rebalance trades at the close of the first valuation day on or after its date;
- * of several with one such day the last one counts; those after the last valuation day are ignored.
+ * Returns the trading days of the rebalances. Each rebalance trades at the close of the first valuation day on or after its
+ * date. If several rebalances have the same day, only the last one counts. Rebalances after the last valuation day are
+ * ignored.
  *
- * A window that opens after the first rebalance starts with the weights that had drifted there. Nothing older matters:
- * units are scaled so that the value at the start is the initial value.
+ * A window that opens after the first rebalance starts with the weights that have drifted until then. Nothing else of the
+ * past matters, because units are scaled so that the value at the start is the initial value.
  */
 export function planSchedule(input: AnalysisInput, universe: Universe, days: Int32Array): Plan {
   const notes: string[] = [];
@@ -112,7 +113,7 @@ function carriedIn(
   return targets.drift(bought, growth);
 }
 
-/** Why a position became cash on a weekday. */
+/** Returns the reason for which a position became cash on a weekday. */
 export function exitReason(
   { delistedOn }: Universe,
   instrumentIndex: number,

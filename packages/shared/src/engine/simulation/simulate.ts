@@ -5,7 +5,7 @@ import { makeTradeBook, reserveTrades, TRADE_REASONS, type TradeBook, type Trade
 import type { TradeCosts } from './tradeCosts.ts';
 import { fillSheet, makeSheet, type TradeSheet, tradeCost, valueAfterCosts } from './tradeSheet.ts';
 
-/** What one rebalance traded, without cash; money in base currency. */
+/** Totals of one rebalance without cash, in base currency. */
 export interface RebalanceTotals {
   /** Position in the valuation days. */
   readonly day: number;
@@ -17,7 +17,7 @@ export interface RebalanceTotals {
 }
 
 export interface Simulation {
-  /** By valuation day, after costs; the first is the initial value, before any. */
+  /** Portfolio value by valuation day, after costs. The first is the initial value, before costs. */
   readonly levels: Float64Array;
   /** By period: the value right after trading. */
   readonly valueAfter: Float64Array;

@@ -1,8 +1,8 @@
 import { growColumns } from './runs.ts';
 
 /**
- * Why a position changed: the first purchase, a rebalance date, or a delisting. `opening` is no trade: the window opened
- * between two dates and the position was already held.
+ * Reasons for a change of a position: the first purchase, a rebalance date, or a delisting. `opening` does not mark a trade.
+ * The position was already held when the window opened between two dates.
  */
 export const TRADE_REASONS = ['initial', 'rebalance', 'exit', 'opening'] as const;
 export type TradeReason = (typeof TRADE_REASONS)[number];

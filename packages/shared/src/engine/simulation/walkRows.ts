@@ -30,13 +30,13 @@ export interface Stretch {
   missing: number;
 }
 
-/** What a walk does on its way. */
+/** Callbacks of a walk. */
 export interface Steps {
   /** Called for every day whose price is forward-filled. */
   readonly log: CarryLog;
-  /** From `from` to `to`, both inclusive. */
+  /** Called for the days from `from` to `to`, both inclusive. */
   run(stretch: Stretch, from: number, to: number): void;
-  /** The row ends: `price` is the close of that day. `leaves`: it was delisted and becomes cash. */
+  /** Called when the row ends. `price` is the close of that day. `leaves` is true if the position becomes cash. */
   end(stretch: Stretch, day: number, leaves: boolean): void;
   progress(fraction: number): void;
 }
@@ -88,18 +88,18 @@ export function walkRows({ universe, schedule, rates, rows }: WalkedRows, steps:
       const period = periodOf[i]!;
       const start = starts[period]!;
       const end = ends[period]!;
-      // On the day of its exit it already is cash.
+      // The position is already cash on the day of its exit.
       const exit = exits.length === 0 ? NEVER : (exits.find((day) => day > start) ?? NEVER);
       const leaves = exit <= end;
       const stop = leaves ? exit : end;
-      // The day on which it is sold counts no more.
+      // The day on which the position is sold does not count.
       const isSold = period < lastPeriod && (i + 1 === rowsEnd || periodOf[i + 1] !== period + 1);
       const countTo = leaves ? exit : isSold ? end : end + 1;
-      // What a window opens with and sells on that very day is not held on any day.
+      // A position that the window opens with and sells on the same day is not held on any day.
       const opens = period !== heldPeriod + 1;
       if (opens)
         stretch.price = openCarry(series, days, start, { log: countTo > start ? log : NO_CARRY_LOG, instrumentIndex });
-      // What became cash was not held until the next period: prices may have come back since.
+      // A position that became cash was not held until the next period, so prices may have returned since.
       heldPeriod = leaves ? -2 : period;
       stretch.units = weight[i]! / (stretch.price * rate[start]!);
       stretch.row = i;

@@ -1,9 +1,9 @@
 import { isBooleanWord, isIntegerText, isNumberText, type RequestSchema } from './explain.ts';
 
 /**
- * A JSON body as Pydantic reads it in its lax mode: text that is a number or a boolean becomes one where the schema wants
- * it, so do 0 and 1 for a boolean, and null for an optional member that has no null means that the member is absent. Everything else stays as it is,
- * so that validation says what is wrong with it.
+ * Returns a JSON body as Pydantic reads it in its lax mode. Text becomes a number or a boolean where the schema requires one,
+ * and so do 0 and 1 for a boolean. An optional member is absent if it is null and its schema does not allow null.
+ * Everything else stays as it is, so that validation reports it.
  */
 export function coerceBody(schema: RequestSchema, value: unknown): unknown {
   const [type] = [schema.type].flat();

@@ -63,7 +63,7 @@ function timestampProblem(number: number, value: unknown, loc: Location): Detail
   return inexact(value, loc);
 }
 
-/** What is wrong with the first ten characters. */
+/** Returns the problem with the first ten characters, or null if they are a date. */
 function dateReason(text: string): string | null {
   if (text.length < 10) return 'input is too short';
   if (!/^\d{4}/.test(text)) return 'invalid character in year';

@@ -49,7 +49,7 @@ export function bodyNotJson(text: string): DetailItem {
   return jsonInvalid(position, reason);
 }
 
-/** The body that is no text. */
+/** Returns the item for a body that is not UTF-8 text. */
 export function bodyNotUtf8(): DetailItem {
   return jsonInvalid(0, 'the body is not UTF-8');
 }
@@ -63,8 +63,9 @@ const MAX_CHARACTERS = 1000;
 const MAX_STRING = 200;
 
 /**
- * What a 422 shows of a value: the value itself when it is small, otherwise cut at depth 4 and about 1,000 characters.
- * Never throws, however deep or long the value is. Numbers that JSON cannot write become text ("Infinity").
+ * Returns the part of a value that a 422 shows. A small value is returned whole. Other values are cut at depth 4 and about
+ * 1,000 characters. It never throws, however deep or long the value is. Numbers that JSON cannot represent become text
+ * ("Infinity").
  */
 export function echoInput(value: unknown): unknown {
   let left = MAX_CHARACTERS;

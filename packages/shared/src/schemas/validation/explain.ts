@@ -24,11 +24,11 @@ export interface RequestSchema {
 }
 
 /**
- * Why a value does not fit a request schema: the items Pydantic v2 would give, in its order (members in the order of the
- * schema, unknown ones last), one per member. Lazy, so that a body with a million problems costs only those that are
- * taken. Ajv decides whether a value fits; a property test holds that both agree.
+ * Yields the reasons why a value does not fit a request schema, one per member. They are the items of Pydantic v2 in its
+ * order: members in the order of the schema, then unknown members. The generator is lazy, so a body with a million problems
+ * costs only the items that are read. Ajv decides whether a value fits, and a property test checks that the two agree.
  *
- * Values come as Pydantic's lax mode converts them (coerceBody.ts): "0.25" is a number by then.
+ * Values are already converted as in Pydantic's lax mode (coerce.ts), so "0.25" is a number here.
  */
 export function* explain(schema: RequestSchema, value: unknown, loc: Location): Generator<DetailItem> {
   const types = [schema.type].flat();

@@ -16,8 +16,9 @@ const PLAIN = /[ !#-[\]-\uffff]*/y;
 const ESCAPE = /\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4})/y;
 
 /**
- * Why a text is no JSON, in the words of Python's json module, as FastAPI passes them on. JSON.parse, which decides whether it is,
- * mostly does not tell the position. Only for text that JSON.parse refuses and that nests no deeper than jsonDepth.ts allows.
+ * Returns the reason why a text is not valid JSON, in the words of Python's json module, which FastAPI reports. JSON.parse
+ * usually does not report the position. The text must be one that JSON.parse rejects, and it must not nest deeper than
+ * MAX_JSON_DEPTH.
  *
  * @example jsonProblem('{"weight":.5}') // { position: 10, reason: 'Expecting value' }
  */
@@ -94,7 +95,7 @@ function inCharacters(text: string, { position, reason }: JsonProblem): JsonProb
 
 const QUOTE = 0x22;
 const BACKSLASH = 0x5c;
-/** Set in { and }, not in [ and ]; nothing else tells the two kinds of bracket apart. */
+/** The only bit that differs between a bracket and the corresponding brace. It is set in { and }. */
 const CURLY_BIT = 0x20;
 const OPEN = 0x7b;
 const CLOSE = 0x7d;
@@ -103,8 +104,9 @@ const CLOSE = 0x7d;
 export const MAX_JSON_DEPTH = 32;
 
 /**
- * Whether JSON nests deeper than `limit`, told before it is parsed: one pass over UTF-8 bytes or text, no recursion.
- * Brackets inside strings do not count. Text that is not JSON gets some answer; the parser refuses it afterwards.
+ * Returns true if JSON nests deeper than `limit`. It checks before parsing, in one pass over UTF-8 bytes or text and without
+ * recursion. Brackets inside strings do not count. For text that is not JSON, the answer does not matter, because the
+ * parser rejects it afterwards.
  */
 export function jsonDepthExceeds(json: string | Uint8Array, limit: number = MAX_JSON_DEPTH): boolean {
   let depth = 0;

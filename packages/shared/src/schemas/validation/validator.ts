@@ -36,8 +36,8 @@ export function createAjv(): Ajv2020 {
 const ajv = createAjv().addFormat('uri', true);
 
 /**
- * Compiles the check of a JSON body. A value that fits comes back as it was; nothing is filled in. One that does not is
- * converted as Pydantic would (coerceBody.ts) and checked again.
+ * Returns the compiled check of a JSON body. The check returns a value that fits unchanged, without defaults. It converts
+ * other values as Pydantic would (coerce.ts) and checks them again.
  */
 export function compileBody<const S extends JSONSchema>(schema: S): (body: unknown) => Checked<FromSchema<S, Typing>>;
 export function compileBody(schema: RequestSchema): (body: unknown) => Checked<unknown> {

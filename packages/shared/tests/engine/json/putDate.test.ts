@@ -10,7 +10,7 @@ test('writes what Date gives, in quotes, for two centuries', () => {
   const last = weekdayOnOrAfter(toDay('2101-01-01'));
   for (let weekday = weekdayOnOrAfter(toDay('1899-12-31')); weekday <= last; weekday++) {
     const end = putDate(view, 1, weekday);
-    // What was kept by the first is written by the second.
+    // The second call writes the date that the first one cached.
     putDate(view, 1, weekday);
     const written = decoder.decode(bytes.subarray(1, end));
     const right = JSON.stringify(new Date(weekdayToDay(weekday) * 86_400_000).toISOString().slice(0, 10));

@@ -79,7 +79,7 @@ describe('rollingMetrics', () => {
     );
   });
 
-  test('a window that no series fills, and one that is none', () => {
+  test('a window longer than the series, and a length that is not a window', () => {
     const r = list(0.01, 0.02, 0.03);
     expect([...rollingMetrics(r, r, 0, 4, 252).beta]).toEqual([Number.NaN, Number.NaN, Number.NaN]);
     expect(rollingMetrics(list(), list(), 0, 4, 252).sharpe).toHaveLength(0);

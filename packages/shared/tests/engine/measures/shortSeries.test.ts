@@ -80,7 +80,7 @@ describe('too little data gives null, never a crash, NaN or 0', () => {
     const against = measured(wave(30), flat);
     expect([against.beta, against.alpha, against.correlation, against.treynor]).toEqual(Array(4).fill(null));
     expect(upsideCapture(wave(30), new Float64Array(30))).toBeNull();
-    // 0.1 + 0.2 − 0.3 is not 0: rounding noise is no spread either.
+    // 0.1 + 0.2 − 0.3 is not 0, but rounding noise does not count as spread.
     expect(sharpeRatio(list(0.3, 0.1 + 0.2), 0, 252)).toBeNull();
   });
 });
