@@ -1,6 +1,6 @@
 import { type IdentityClaims, verifiedEmail } from '@tearsheet/runtime/accounts';
 
-/** Somebody whom an OpenID provider has signed in. */
+/** A person whom an OpenID provider has signed in. */
 export interface Identity {
   /** Shown to people and written to the audit log. */
   readonly name: string;

@@ -3,7 +3,7 @@ import { type Keys, type RedisClient, withStore } from '@tearsheet/runtime';
 import { enterAccess, isLiveToken, type TokenStore } from '@tearsheet/runtime/accounts';
 import { type Identity, type RoleLists, roleOf } from './identity.ts';
 
-/** Somebody who is signed in. */
+/** A person who is signed in. */
 export interface Operator {
   readonly name: string;
   /** False if the operator may only look. */

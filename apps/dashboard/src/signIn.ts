@@ -9,7 +9,7 @@ import type { Operators } from './operators.ts';
 import { signedInPage } from './pages.ts';
 import { type Sessions, secretDigest } from './sessions.ts';
 
-/** Sign-in with an account at an OpenID provider: the tool server, or any other. */
+/** Sign-in with an account at an OpenID provider, which is the tool server or another one. */
 export interface AccountSignIn {
   /** The name of the provider on the sign-in page. */
   readonly provider: string;
@@ -99,7 +99,7 @@ export function signInRoutes({ operators, sessions, accounts, isBehindTls, logge
   });
   if (accounts === null) return router;
 
-  // The browser also sends this cookie when the provider, another site, sends it back here. It does not send the session cookie.
+  // When the provider, another site, redirects the browser back here, the browser sends this cookie but no session cookie.
   const options: CookieOptions = { httpOnly: true, sameSite: 'lax', secure: isBehindTls, path: '/sign-in' };
 
   async function orRefuse(response: Response, handle: () => Promise<void>): Promise<void> {

@@ -33,7 +33,7 @@ export interface ToolServerOptions extends Pick<ServiceContext, 'redis' | 'keys'
   readonly threads: AnswerThreads;
   /** Called for every tool call. */
   readonly observe?: ObserveToolCall;
-  /** Clock of analyses. Tokens expire by the clock of the machine, because the libraries read it. */
+  /** The clock of analyses. Tokens expire by the clock of the machine, because the libraries read that one. */
   readonly now: () => Date;
   /** Extends every server. Only tests of the protocol use it. */
   readonly extend?: (server: McpServer) => void;

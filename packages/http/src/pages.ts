@@ -8,11 +8,11 @@ export { html, type Markup } from '@tearsheet/presentation/markup';
 export interface Page {
   readonly title: string;
   readonly content: Markup;
-  /** Bar above the content. A page without one is a narrow card in the middle of the window. */
+  /** The bar above the content. A page without a bar is a narrow card in the middle of the window. */
   readonly header?: Markup;
-  /** Loads this page or another one after a time, in the words of `<meta http-equiv="refresh">`. */
+  /** The content of `<meta http-equiv="refresh">`, which loads this page or another one after a delay. */
   readonly refresh?: string;
-  /** Origins besides this server that a form may lead to, such as the address of the client after the consent. */
+  /** Origins besides this server that a form may lead to, such as the address of the client after consent. */
   readonly formTargets?: readonly string[];
 }
 
@@ -108,7 +108,7 @@ a { color: var(--accent); }
 
 const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64');
 
-/** Returns a page with the headers that must go with it: no script, no frame, nothing from another origin, not stored. */
+/** Returns a page and its headers. They forbid scripts, frames, content from other origins, and caching. */
 export function renderPage({ title, content, header, refresh, formTargets = [] }: Page): RenderedPage {
   const page = html`<!doctype html>
 <html lang="en">

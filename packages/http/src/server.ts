@@ -67,12 +67,16 @@ const LIMITS = {
 const MAX_REQUESTS_PER_SOCKET = 1000;
 
 export interface HttpServerConfig extends ConnectionLimits {
-  /** 0 takes a free port. */
+  /** Port 0 means any free port. */
   readonly port: number;
   readonly host: string;
 }
 
-/** Starts to listen and serves the app. @param createApp gets the address on this machine, because `port` may be 0 */
+/**
+ * Starts to listen and serves the app.
+ *
+ * @param createApp gets the address on this machine, because `port` may be 0
+ */
 export async function startHttpServer<App extends Pick<HttpApp, 'express'>>(
   config: HttpServerConfig,
   createApp: (url: string) => App,
@@ -80,7 +84,7 @@ export async function startHttpServer<App extends Pick<HttpApp, 'express'>>(
   const { Request, Response } = messageClasses();
   const server = createServer({ ...LIMITS, IncomingMessage: Request, ServerResponse: Response });
   limitConnections(server, config);
-  // Node would answer an unknown expectation without the app. A server may ignore it (RFC 9110, section 10.1.1).
+  // Without this, Node would reject an unknown expectation. A server may ignore it (RFC 9110, section 10.1.1).
   server.on('checkExpectation', (request, response) => server.emit('request', request, response));
   server.on('clientError', (error: ClientError, socket) => refuse(socket, error));
   server.listen(config.port, config.host);
@@ -108,8 +112,8 @@ export async function startHttpServer<App extends Pick<HttpApp, 'express'>>(
 }
 
 /**
- * Express changes the prototype of every request and response, which costs more than routing them. It leaves messages alone
- * that already have the prototypes of the app.
+ * Returns classes whose prototypes can be those of the app. Express changes the prototype of every other request and response,
+ * which costs more than routing them.
  */
 function messageClasses() {
   class Request extends IncomingMessage {}

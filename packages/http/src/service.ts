@@ -36,7 +36,7 @@ export interface ServiceContext {
   readonly lifecycle: Lifecycle;
   readonly redis: RedisClient;
   readonly keys: Keys;
-  /** For readings of the app. Requests are measured by `requests`. */
+  /** Metrics for the readings of the app. `requests` measures the requests. */
   readonly metrics: Metrics;
   /** Options of the base app that are the same in every service. */
   readonly requests: {
@@ -50,7 +50,7 @@ export interface ServiceContext {
 export interface ServiceOptions {
   readonly service: string;
   readonly config: ServiceConfig;
-  /** Opens what the app needs and returns how to make it. The address on this machine is known only when the server listens. */
+  /** Opens what the app needs and returns a function that creates it. Its address is known only once the server listens. */
   readonly start: (context: ServiceContext) => Promise<(url: string) => HttpApp>;
 }
 

@@ -106,7 +106,7 @@ function registration(tool: Tool) {
   };
 }
 
-/** Answers a call that needs another scope with a 403, so that the client can ask the user for it. */
+/** Returns a handler that answers 403 to a call without a scope that it needs, so the client can ask the user for the scope. */
 function challengeOf({ scope, moreScope }: Tool): ScopeChallengeHandler {
   return ({ request, authInfo }) => {
     if (authInfo === undefined) return undefined;

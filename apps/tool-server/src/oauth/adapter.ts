@@ -1,7 +1,7 @@
 import { machineSecretDigest, type OAuthRecord, type OAuthRecords } from '@tearsheet/runtime/accounts';
 import { type Adapter, type AdapterPayload, errors } from 'oidc-provider';
 
-/** How long a client that registered itself is stored: without any token, and after its latest token. */
+/** Seconds for which a client that registered itself is stored: before its first token, and after its latest token. */
 export const CLIENT_SECONDS = { unused: 3600, used: 90 * 86_400 };
 
 /** Creates the storage of oidc-provider on the records in Redis. */

@@ -31,7 +31,7 @@ const CHECK_KEYS_MS = 10 * 60_000;
 
 /**
  * Starts the authorization server, whose state is in Redis. When keys rotate, a new provider takes over and the old keys stay
- * valid. Until Redis has answered for the first time there is no provider.
+ * valid. There is no provider until Redis has answered for the first time.
  */
 export function startAuthorizationServer(options: AuthorizationServerOptions): AuthorizationServer {
   const { redis, keys, accounts, logger, now } = options;
@@ -73,7 +73,7 @@ export function startAuthorizationServer(options: AuthorizationServerOptions): A
   return {
     ready: readKeys,
     provider() {
-      // Inside the provider, an outage would become a fault of this service (500).
+      // If the provider met the outage, it would answer 500.
       if (provider === null || !isReady(redis)) throw new StoreUnavailableError('Redis does not serve');
       return provider;
     },

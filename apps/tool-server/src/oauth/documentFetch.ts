@@ -10,7 +10,7 @@ type Fetch = typeof fetch;
 
 /**
  * Fetches a client-ID metadata document and returns the metadata that the client gets, as for a client that registers itself.
- * Real documents also ask for refresh tokens and would be rejected as a whole. Throws TypeError for other documents.
+ * Real documents also ask for refresh tokens, so the library would reject them. Throws TypeError for other documents.
  */
 export function documentFetch(fetchIt: Fetch): Fetch {
   return async (url, options) => {
@@ -41,8 +41,8 @@ async function readText(answer: Response): Promise<string> {
 }
 
 /**
- * Sends a GET by HTTPS to a public address, and follows no redirects. It checks the address that it connects to, so a name
- * cannot be changed in between. The check of oidc-provider depends on an interface of Node that is not public.
+ * Sends a GET by HTTPS to a public address, and follows no redirects. It checks the address that it connects to, so a change of
+ * the DNS record in between has no effect. The check of oidc-provider depends on an interface of Node that is not public.
  */
 export const publicFetch: typeof fetch = (input, options = {}) =>
   new Promise((resolve, reject) => {

@@ -28,7 +28,7 @@ export interface InteractionForms {
 export interface InteractionFormsOptions {
   /** Returns the current provider. It is replaced when keys rotate. */
   readonly provider: () => Provider;
-  /** The keys, newest first. */
+  /** The keys of the form tokens, newest first. */
   readonly formKeys: () => readonly string[];
 }
 
@@ -66,7 +66,7 @@ export function addressOf({ uid }: Pick<Details, 'uid'>): string {
 }
 
 /**
- * Returns the token that every form of one interaction must carry. Only a page of this server has it: the id of the interaction
+ * Returns the token that every form of one interaction must carry. Only a page of this server has it. The id of the interaction
  * is in its address and its cookie, but the key is not.
  */
 export function csrfToken(key: string, interactionId: string): string {

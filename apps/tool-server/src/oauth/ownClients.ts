@@ -36,7 +36,7 @@ function dashboardClient(dashboardUrl: string): ClientMetadata {
   };
 }
 
-/** Returns both usual names of a service on the user's own machine, and one name of any other. */
+/** Returns the origins of a service: both usual names on the user's own machine, or else the one in its address. */
 function namesOf(url: string): readonly string[] {
   const { protocol, hostname, port } = new URL(url);
   const names = ['127.0.0.1', 'localhost'];

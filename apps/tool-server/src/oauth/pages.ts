@@ -12,7 +12,7 @@ interface InteractionForm {
 }
 
 export interface SignInForm extends InteractionForm {
-  /** The name of the last attempt. */
+  /** The account name of the last attempt. */
   readonly name: string;
   readonly problem: string | null;
   /** The identity provider that users sign in with. Null for local accounts. */
@@ -21,7 +21,7 @@ export interface SignInForm extends InteractionForm {
 
 export interface ConsentForm extends InteractionForm {
   readonly account: string;
-  /** Scopes that the client asks for and nobody has decided on. */
+  /** Scopes that the client asks for and the user has not decided on. */
   readonly scopes: readonly string[];
 }
 
@@ -115,7 +115,10 @@ export function signedOutPage(consoleUrl: string): RenderedPage {
   return renderPage({ title: 'Signed out', content });
 }
 
-/** Returns a client's redirect address as a source of `form-action`, because Chromium also applies that to the redirect after a form. */
+/**
+ * Returns a client's redirect address as a source of `form-action`. Chromium applies this directive to the redirect after a
+ * form, too.
+ */
 function formTargetOf(redirectUri: string): string {
   const { protocol, origin } = new URL(redirectUri);
   return protocol === 'http:' || protocol === 'https:' ? origin : protocol;

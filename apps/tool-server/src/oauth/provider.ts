@@ -54,7 +54,7 @@ export const INTERACTION_PATH = '/oauth/interaction';
 /** Clients exchange codes at once. A session saves a second sign-in for a working day. */
 const SECONDS = { code: 60, interaction: 900, session: 12 * 3600, grant: 14 * 86_400 };
 
-/** Creates the authorization server: a certified implementation, with every feature off that this service does not need. */
+/** Creates the authorization server from a certified library. Every feature that this service does not need is off. */
 export function createProvider(options: ProviderOptions): Provider {
   const { addresses, keys, records } = options;
   const provider = new Provider(addresses.issuer, configuration(options));
@@ -66,7 +66,7 @@ export function createProvider(options: ProviderOptions): Provider {
     return compare.call(this, machineSecretDigest(secret));
   };
   provider.use(async (context, next) => {
-    // A request without a scope asks for the usual ones. A parameter without a value counts as absent (RFC 6749, 3.1 and 3.3).
+    // A request without a scope gets the default scopes. A parameter without a value counts as absent (RFC 6749, 3.1 and 3.3).
     if (context.path === OAUTH_PATHS.authorization && (context.query.scope ?? '') === '') {
       context.query = { ...context.query, scope: DEFAULT_SCOPES.join(' ') };
     }

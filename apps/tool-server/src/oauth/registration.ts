@@ -56,12 +56,12 @@ function texts(value: unknown, otherwise: readonly string[]): readonly string[] 
 const MOST_URI_CHARACTERS = 512;
 const LOOPBACK = new Set(['127.0.0.1', 'localhost', '[::1]']);
 
-/** Visible ASCII, without the characters that a URI may not have as they are (RFC 3986). */
+/** Visible ASCII, without the characters that must be escaped in a URI (RFC 3986). */
 const PLAIN = /^[!#$%&'()*+,\-./0-9:;=?@A-Z[\]_a-z~]+$/;
 const HOST = /^(?:[a-z0-9-]+(?:\.[a-z0-9-]+)*\.?|\[[0-9a-f:]+\])$/;
 /** A domain of the application in reverse order (RFC 8252, 7.1). */
 const REVERSE_DOMAIN = /^[a-z][a-z0-9-]*(?:\.[a-z0-9-]+)+:$/;
-/** Schemes without a dot that editors with an MCP client have registered for themselves. */
+/** Schemes without a dot that belong to editors with an MCP client. */
 const EDITOR_SCHEMES = new Set(['cursor:', 'vscode:', 'vscode-insiders:', 'windsurf:']);
 
 /**

@@ -15,7 +15,7 @@ const SCOPE_TEXTS: Readonly<Record<Exclude<Scope, 'admin' | 'admin:read'>, strin
 
 export const CLIENT_SCOPES: readonly string[] = SCOPES.filter((scope) => scope in SCOPE_TEXTS);
 
-/** The scopes of a client that asks for none. */
+/** The scopes of a client that names no scope in its request. */
 export const DEFAULT_SCOPES: readonly string[] = CLIENT_SCOPES.filter((scope) => scope !== 'research:force');
 
 export function scopeText(scope: string): string {

@@ -21,7 +21,7 @@ export interface UpstreamOptions {
   readonly issuer: string;
   readonly clientId: string;
   readonly clientSecret: string;
-  /** Email domains that may sign in. If empty, everybody whom the provider knows may. */
+  /** Email domains that may sign in. If the list is empty, every user of the provider may. */
   readonly allowedDomains: readonly string[];
   readonly redirectUri: string;
   /** Stores what is needed between two requests of one sign-in. */

@@ -69,7 +69,7 @@ function unresolvedNote(unresolved: readonly string[]): readonly string[] {
 
 function emptyNote(outcome: ReadAnswer): readonly string[] {
   if (outcome.kind !== 'rows' || outcome.withoutData.length === 0) return [];
-  return [`No rows for ${outcome.withoutData.join(', ')}: the data hold nothing of this kind for them in the range.`];
+  return [`No rows for ${outcome.withoutData.join(', ')}: the data has nothing of this kind for them in the range.`];
 }
 
 /** Returns a note about funds without known holdings, because their rows contain only nulls. */

@@ -13,7 +13,7 @@ export interface AnswerThreads {
 export interface AnswerThreadOptions {
   /** The data folder of the service. */
   readonly folder: string;
-  /** A module like answerThread.ts. */
+  /** The module that the threads run. Default: answerThread.ts. */
   readonly file?: URL;
 }
 

@@ -64,7 +64,7 @@ function argumentProblem(item: DetailItem, schema: Schema): string {
   return sentence(msg.replace(/^Value error, /, ''));
 }
 
-/** Types in plain words. */
+/** Plain words for each type that a value must have. */
 const WANTED: Readonly<Record<string, string>> = {
   string_type: 'text',
   float_type: 'a number',

@@ -3,7 +3,7 @@ import { estimateTokens, TOKENS_TO_FILL } from './estimateTokens.ts';
 import { pickEvenly } from './fitRows.ts';
 
 export interface Cut {
-  /** Path of the shortened lists, for example daily_summary. [] means every item of a list. */
+  /** The path of the shortened lists, for example daily_summary. In a path, [] means every item of a list. */
   readonly path: string;
   readonly shown: number;
   readonly total: number;

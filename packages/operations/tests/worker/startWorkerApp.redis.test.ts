@@ -14,7 +14,7 @@ import { startWorkerApp } from '../../src/worker/startWorkerApp.ts';
 const folder = temporaryFolders();
 const { peersAnalysis, newsAnalysis } = JOB_DEFINITIONS;
 
-test('a worker takes jobs once there are market data, and none from any of its queues while it stops and one has a job to end', async () => {
+test('a worker takes jobs only once it has market data, and takes none from any queue while it finishes a job to stop', async () => {
   const server = await startRedis();
   const { logger } = createMemoryLogger();
   const releases: (() => unknown)[] = [];

@@ -28,7 +28,7 @@ beforeEach(async () => {
 afterEach(() => bench.close());
 afterAll(() => server.stop());
 
-/** Works until it is aborted. */
+/** Runs until it is aborted. */
 const endless: Processor = async (_payload, { signal }) => {
   await sleep(60_000, undefined, { signal });
   throw new Error('the endless job was not stopped');
@@ -67,7 +67,7 @@ describe('a job that succeeds', () => {
     await bench.queue.cancel(jobId, OWNER);
   });
 
-  test('leaves nothing in the queue, and many run side by side', async () => {
+  test('leaves nothing in the queue, even if many jobs run at the same time', async () => {
     await bench.startWorker(async () => seal(1), { concurrency: 8 });
     const ids = await Promise.all(Array.from({ length: 60 }, () => bench.submit()));
     const records = await Promise.all(ids.map(bench.ended));
@@ -82,7 +82,7 @@ describe('a job that succeeds', () => {
 });
 
 describe('a job that fails', () => {
-  test('as expected: at once, with the message for the caller', async () => {
+  test('with an expected error ends at once, and the caller gets the message', async () => {
     let starts = 0;
     await bench.startWorker(async () => {
       starts += 1;
@@ -99,7 +99,7 @@ describe('a job that fails', () => {
     expect(await bench.redis.hget(queueKey(jobId), 'stacktrace')).not.toContain(' at ');
   });
 
-  test('unexpectedly: started again up to the limit, then failed with a fixed sentence and the stack in the log', async () => {
+  test('with an unexpected error starts again up to the limit, then fails with a fixed message, and the log has the stack', async () => {
     let starts = 0;
     await bench.startWorker(async () => {
       starts += 1;
@@ -114,7 +114,7 @@ describe('a job that fails', () => {
     expect(logged[0]?.fields).toMatchObject({ job_id: jobId, request_id: 'request-1', error: expect.any(TypeError) });
   });
 
-  test('unexpectedly once: completed by the second start', async () => {
+  test('with an unexpected error once is completed by the second start', async () => {
     let starts = 0;
     await bench.startWorker(async () => {
       starts += 1;
@@ -124,7 +124,7 @@ describe('a job that fails', () => {
     expect((await bench.ended(await bench.submit())).status).toBe('completed');
   });
 
-  test('because something is full: put off as often as needed, and no start is used up', async () => {
+  test('because something is full is delayed as often as needed, and this uses up no start', async () => {
     const ends: JobEvent['kind'][] = [];
     let runs = 0;
     await bench.startWorker(
@@ -142,7 +142,7 @@ describe('a job that fails', () => {
     expect(ends.filter((kind) => kind === 'delayed')).toHaveLength(DEFINITION.maxStarts + 1);
   });
 
-  test('by its time-out: the work is aborted', async () => {
+  test('by its timeout is aborted', async () => {
     const hasty = { ...DEFINITION, timeoutMs: 150 };
     const own = await createJobBench(server, { definition: hasty });
     const reasons: unknown[] = [];
@@ -156,7 +156,7 @@ describe('a job that fails', () => {
     await own.close();
   });
 
-  test('by its time-out although the code ignores the signal: the next job is served', async () => {
+  test('by its timeout does not block the next job, even if the code ignores the signal', async () => {
     const own = await createJobBench(server, { definition: { ...DEFINITION, timeoutMs: 200 } });
     let letGo = () => {};
     let starts = 0;
@@ -179,8 +179,8 @@ describe('a job that fails', () => {
   });
 });
 
-describe('cancel', () => {
-  test('while running: the work really stops', async () => {
+describe('a cancellation', () => {
+  test('of a running job stops the work', async () => {
     const reasons: unknown[] = [];
     await bench.startWorker(async (_payload, { signal }) => {
       await sleep(60_000, undefined, { signal }).catch(() => reasons.push(signal.reason.reason));
@@ -194,7 +194,7 @@ describe('cancel', () => {
     expect(await bench.record(jobId)).toMatchObject({ status: 'failed', error: 'cancelled by client' });
   });
 
-  test('while waiting: the job is never started', async () => {
+  test('of a waiting job keeps it from starting', async () => {
     const started: string[] = [];
     const cancelled = await bench.submit();
     const kept = await bench.submit();
@@ -207,7 +207,7 @@ describe('cancel', () => {
     expect(started).toEqual([kept]);
   });
 
-  test('whose message got lost: noticed at the next check', async () => {
+  test('whose message is lost takes effect at the next check', async () => {
     let isAborted = false;
     await bench.startWorker(async (_payload, { signal }) => {
       await sleep(60_000, undefined, { signal }).catch(() => {
@@ -224,7 +224,7 @@ describe('cancel', () => {
 });
 
 describe('a worker that stops', () => {
-  test('finishes its job within the grace and takes no other', async () => {
+  test('finishes its job within the grace period and takes no other job', async () => {
     let finish = () => {};
     const worker = await bench.startWorker(async () => {
       await new Promise<void>((resolve) => {
@@ -243,7 +243,7 @@ describe('a worker that stops', () => {
     expect(await statusOf(waiting)).toBe('pending');
   });
 
-  test('hands its job back after the grace, and another worker completes it, with no start lost', async () => {
+  test('returns its job after the grace period, and another worker completes it without using up a start', async () => {
     const stopping = await bench.startWorker(endless);
     const jobId = await bench.submit();
     await waitFor('the start', () => isProcessing(jobId));
@@ -263,7 +263,7 @@ describe('a worker that stops', () => {
 });
 
 describe('the sweeper', () => {
-  test('adds the entry of a job whose gateway died between record and queue', async () => {
+  test('adds the queue entry of a job whose gateway died after it stored the record', async () => {
     const jobId = await bench.submit();
     await bench.redis.del(queueKey(jobId), queueKey('prioritized'), queueKey('marker'));
     await bench.startWorker(async () => seal(1));
@@ -271,7 +271,7 @@ describe('the sweeper', () => {
     expect(bench.lines.some(({ message }) => message.startsWith('a missing queue entry'))).toBe(true);
   });
 
-  test('starts a job again whose entry is lost while it is processing', async () => {
+  test('restarts a processing job whose queue entry is lost', async () => {
     const lost = await bench.startWorker(endless);
     const jobId = await bench.submit();
     await waitFor('the start', () => isProcessing(jobId));
@@ -281,7 +281,7 @@ describe('the sweeper', () => {
     await lost.stop(0);
   });
 
-  test('adds nothing for jobs that end while it looks, and each is completed once', async () => {
+  test('adds no entry for jobs that end while it checks, and each job is completed once', async () => {
     const busy = await createJobBench(server, { times: { ...FAST_TIMES, firstLookMs: 0, nextLookMs: 0 } });
     try {
       const events: string[] = [];
@@ -299,7 +299,7 @@ describe('the sweeper', () => {
     }
   });
 
-  test('leaves a job alone that waits for a free worker', async () => {
+  test('does not change a job that waits for a free worker', async () => {
     await bench.startWorker(endless);
     const first = await bench.submit();
     const second = await bench.submit();
@@ -311,7 +311,7 @@ describe('the sweeper', () => {
   });
 });
 
-test('the estimate is the median of the run times times the rounds in front of the caller', async () => {
+test('the estimate is the median run time, multiplied by the rounds until the job of the caller ends', async () => {
   const estimate = (owner = OWNER) => bench.queue.estimateSeconds(DEFINITION, owner);
   expect(await estimate()).toBeNull();
   await bench.redis.rpush(bench.keys.durations(DEFINITION.type), 100, 4000, 9000, 4000, 5);
@@ -320,7 +320,7 @@ test('the estimate is the median of the run times times the rounds in front of t
   await Promise.all([bench.submit(), bench.submit(), bench.submit()]);
   await bench.redis.zadd(bench.keys.workers(DEFINITION.type), Date.now(), 'a:1', Date.now(), 'b:1');
   await sleep(1100);
-  // Three jobs are in front and there are two slots, so the caller waits for two rounds.
+  // Three jobs are ahead of the caller's job and two run at a time, so it ends after two rounds.
   expect(await estimate()).toBe(8);
   // Another caller's first job waits for one of these jobs. Its fourth job waits for all of them and three of its own.
   expect(await estimate('another')).toBe(4);
