@@ -36,7 +36,7 @@ function dayOf(year: number, month: number, date: number): Day {
   return era * 146_097 + ofEra * 365 + (ofEra >> 2) - Math.floor(ofEra / 100) + ofYear - 719_468;
 }
 
-/** Like parseDay, for text already known to be valid. Throws RangeError when it is not. */
+/** Returns the day of a valid date. Throws RangeError for other text. */
 export function toDay(text: IsoDate): Day {
   const day = parseDay(text);
   if (day === null) throw new RangeError(`not a date: ${text}`);
@@ -93,13 +93,13 @@ export function isWeekday(day: Day): boolean {
   return mod(day + 3, 7) < 5;
 }
 
-/** The weekday of a day; Saturday and Sunday give the Monday after. */
+/** Returns the weekday of a day. Saturday and Sunday give the next Monday. */
 export function weekdayOnOrAfter(day: Day): Weekday {
   const week = Math.floor((day + 3) / 7);
   return week * 5 + Math.min(mod(day + 3, 7), 5);
 }
 
-/** The weekday of a day; Saturday and Sunday give the Friday before. */
+/** Returns the weekday of a day. Saturday and Sunday give the Friday before. */
 export function weekdayOnOrBefore(day: Day): Weekday {
   const week = Math.floor((day + 3) / 7);
   return week * 5 + Math.min(mod(day + 3, 7), 4);

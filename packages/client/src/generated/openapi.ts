@@ -945,7 +945,7 @@ export interface components {
              * @description URI that identifies the kind of problem.
              */
             type: string;
-            /** @description The kind of problem in words; the same for every occurrence. */
+            /** @description Kind of the problem in words. It is the same for every occurrence. */
             title: string;
             /** @description HTTP status. */
             status: number;
@@ -956,7 +956,7 @@ export interface components {
              * @description Path of the request.
              */
             instance: string;
-            /** @description Machine-readable code; docs/errors.md lists them. */
+            /** @description Machine-readable code. docs/errors.md lists all codes. */
             code: string;
             /** @description Also in the X-Request-Id header and in the logs. */
             request_id: string;
@@ -1020,7 +1020,7 @@ export interface operations {
                      */
                     initial_value?: number;
                     /**
-                     * @description RIC of the benchmark. An unknown benchmark is rejected; the default never replaces it.
+                     * @description RIC of the benchmark. An unknown benchmark is rejected. The default never replaces it.
                      * @default ACWI.OQ
                      */
                     benchmark?: string;
@@ -1085,7 +1085,7 @@ export interface operations {
                              */
                             scope: "all" | "market" | "sector" | "currency" | "symbol";
                             /**
-                             * @description The market, sector, currency or symbol, as in the result; not read for all.
+                             * @description Market, sector, currency, or symbol, as in the result. It is ignored for the scope "all".
                              * @default null
                              */
                             name?: string | null;
@@ -1174,7 +1174,7 @@ export interface operations {
                              */
                             initial_value?: number;
                             /**
-                             * @description RIC of the benchmark. An unknown benchmark is rejected; the default never replaces it.
+                             * @description RIC of the benchmark. An unknown benchmark is rejected. The default never replaces it.
                              * @default ACWI.OQ
                              */
                             benchmark?: string;
@@ -1343,7 +1343,7 @@ export interface operations {
                      */
                     initial_value?: number;
                     /**
-                     * @description RIC of the benchmark. An unknown benchmark is rejected; the default never replaces it.
+                     * @description RIC of the benchmark. An unknown benchmark is rejected. The default never replaces it.
                      * @default ACWI.OQ
                      */
                     benchmark?: string;
@@ -1408,7 +1408,7 @@ export interface operations {
                              */
                             scope: "all" | "market" | "sector" | "currency" | "symbol";
                             /**
-                             * @description The market, sector, currency or symbol, as in the result; not read for all.
+                             * @description Market, sector, currency, or symbol, as in the result. It is ignored for the scope "all".
                              * @default null
                              */
                             name?: string | null;
@@ -1476,7 +1476,7 @@ export interface operations {
                              */
                             initial_value?: number;
                             /**
-                             * @description RIC of the benchmark. An unknown benchmark is rejected; the default never replaces it.
+                             * @description RIC of the benchmark. An unknown benchmark is rejected. The default never replaces it.
                              * @default ACWI.OQ
                              */
                             benchmark?: string;
@@ -1509,11 +1509,11 @@ export interface operations {
                              * @description Rebalance date. Null for a setting.
                              */
                             date: string | null;
-                            /** @description RIC concerned; null when a whole date is. */
+                            /** @description RIC that the change concerns. Null if the change concerns a whole date. */
                             symbol: string | null;
-                            /** @description Before: a symbol, the sum of a date, or the date. */
+                            /** @description Value before the change: a symbol, the sum of a date, or the date. */
                             from: string | number | null;
-                            /** @description After; null for a date that disappeared. */
+                            /** @description Value after the change. Null for a date that was removed. */
                             to: string | number | null;
                             /** @description One sentence for people. */
                             message: string;
@@ -1717,7 +1717,7 @@ export interface operations {
                      */
                     initial_value?: number;
                     /**
-                     * @description RIC of the benchmark. An unknown benchmark is rejected; the default never replaces it.
+                     * @description RIC of the benchmark. An unknown benchmark is rejected. The default never replaces it.
                      * @default ACWI.OQ
                      */
                     benchmark?: string;
@@ -1782,7 +1782,7 @@ export interface operations {
                              */
                             scope: "all" | "market" | "sector" | "currency" | "symbol";
                             /**
-                             * @description The market, sector, currency or symbol, as in the result; not read for all.
+                             * @description Market, sector, currency, or symbol, as in the result. It is ignored for the scope "all".
                              * @default null
                              */
                             name?: string | null;
@@ -1882,7 +1882,7 @@ export interface operations {
                             /** @description Weight that the holding was meant to have on the first date it concerns, as a decimal fraction. */
                             weight?: number;
                         }[];
-                        /** @description The job that makes the tear sheet; only with report=true. */
+                        /** @description The job that makes the tear sheet. Present only with report=true. */
                         report?: {
                             /** @description Prefix "report", a hyphen, a UUID. */
                             job_id: string;
@@ -2047,7 +2047,7 @@ export interface operations {
                          */
                         initial_value?: number;
                         /**
-                         * @description RIC of the benchmark. An unknown benchmark is rejected; the default never replaces it.
+                         * @description RIC of the benchmark. An unknown benchmark is rejected. The default never replaces it.
                          * @default ACWI.OQ
                          */
                         benchmark?: string;
@@ -2112,7 +2112,7 @@ export interface operations {
                                  */
                                 scope: "all" | "market" | "sector" | "currency" | "symbol";
                                 /**
-                                 * @description The market, sector, currency or symbol, as in the result; not read for all.
+                                 * @description Market, sector, currency, or symbol, as in the result. It is ignored for the scope "all".
                                  * @default null
                                  */
                                 name?: string | null;
@@ -2365,7 +2365,7 @@ export interface operations {
     reportPortfolio: {
         parameters: {
             query: {
-                /** @description A portfolio analysis of yours that has not failed; the report waits for one that still runs. */
+                /** @description A portfolio analysis of the account that has not failed. If it is still running, the report waits for it. */
                 job_id: string;
                 /** @description URL to notify of the end of the job, with a signature as defined by standardwebhooks.com. The event is `job.completed` or `job.failed` and contains the job without its result. The URL needs https and a public host. */
                 callback_url?: string;
@@ -2586,7 +2586,7 @@ export interface operations {
                      */
                     initial_value?: number;
                     /**
-                     * @description RIC of the benchmark. An unknown benchmark is rejected; the default never replaces it.
+                     * @description RIC of the benchmark. An unknown benchmark is rejected. The default never replaces it.
                      * @default ACWI.OQ
                      */
                     benchmark?: string;
@@ -2679,7 +2679,7 @@ export interface operations {
                          */
                         initial_value: number;
                         /**
-                         * @description RIC of the benchmark. An unknown benchmark is rejected; the default never replaces it.
+                         * @description RIC of the benchmark. An unknown benchmark is rejected. The default never replaces it.
                          * @default ACWI.OQ
                          */
                         benchmark: string;
@@ -3058,7 +3058,7 @@ export interface operations {
                          */
                         initial_value: number;
                         /**
-                         * @description RIC of the benchmark. An unknown benchmark is rejected; the default never replaces it.
+                         * @description RIC of the benchmark. An unknown benchmark is rejected. The default never replaces it.
                          * @default ACWI.OQ
                          */
                         benchmark: string;
@@ -3220,7 +3220,7 @@ export interface operations {
                      */
                     initial_value?: number;
                     /**
-                     * @description RIC of the benchmark. An unknown benchmark is rejected; the default never replaces it.
+                     * @description RIC of the benchmark. An unknown benchmark is rejected. The default never replaces it.
                      * @default ACWI.OQ
                      */
                     benchmark?: string;
@@ -3313,7 +3313,7 @@ export interface operations {
                          */
                         initial_value: number;
                         /**
-                         * @description RIC of the benchmark. An unknown benchmark is rejected; the default never replaces it.
+                         * @description RIC of the benchmark. An unknown benchmark is rejected. The default never replaces it.
                          * @default ACWI.OQ
                          */
                         benchmark: string;
@@ -3824,7 +3824,7 @@ export interface operations {
                          */
                         initial_value: number;
                         /**
-                         * @description RIC of the benchmark. An unknown benchmark is rejected; the default never replaces it.
+                         * @description RIC of the benchmark. An unknown benchmark is rejected. The default never replaces it.
                          * @default ACWI.OQ
                          */
                         benchmark: string;
@@ -5720,7 +5720,7 @@ export interface operations {
                              * @constant
                              */
                             success: true;
-                            /** @description The selected sections. Money is in base currency unless named _local; undefined figures are null. */
+                            /** @description The selected sections. Money is in base currency unless its name ends in _local. Undefined figures are null. */
                             result: {
                                 /** @description The settings the analysis was made with. */
                                 portfolio_parameters?: {
@@ -8716,7 +8716,7 @@ export interface operations {
                                         }[];
                                     }[];
                                 };
-                                /** @description Version of the calculation; raised whenever any output changes. */
+                                /** @description Version of the calculation. It increases whenever any output changes. */
                                 analytics_version: number;
                                 /** @description Everything that differs from what was sent: holdings left out, weights scaled, dates moved, prices missing. Empty if there is nothing. At most 100. */
                                 warnings: {
@@ -8813,7 +8813,7 @@ export interface operations {
                             as_of: string;
                             /**
                              * Format: date-time
-                             * @description When the analysis was made (RFC 3339, UTC).
+                             * @description Creation time of the analysis. RFC 3339, UTC.
                              */
                             generated_at: string;
                             /** @description Version of the snapshot. */
@@ -9040,7 +9040,7 @@ export interface operations {
                             as_of: string;
                             /**
                              * Format: date-time
-                             * @description When the analysis was made (RFC 3339, UTC).
+                             * @description Creation time of the analysis. RFC 3339, UTC.
                              */
                             generated_at: string;
                             /** @description Version of the snapshot. */
@@ -9165,7 +9165,7 @@ export interface operations {
                             as_of: string;
                             /**
                              * Format: date-time
-                             * @description When the analysis was made (RFC 3339, UTC).
+                             * @description Creation time of the analysis. RFC 3339, UTC.
                              */
                             generated_at: string;
                             /** @description Version of the snapshot. */
@@ -9258,7 +9258,7 @@ export interface operations {
                             as_of: string;
                             /**
                              * Format: date-time
-                             * @description When the analysis was made (RFC 3339, UTC).
+                             * @description Creation time of the analysis. RFC 3339, UTC.
                              */
                             generated_at: string;
                             /** @description Version of the snapshot. */
@@ -9296,7 +9296,7 @@ export interface operations {
                             json_url: string;
                             /**
                              * Format: date-time
-                             * @description When the addresses and the files expire (RFC 3339, UTC).
+                             * @description Expiry time of the addresses and the files. RFC 3339, UTC.
                              */
                             expires_at: string;
                         } | {
@@ -10154,7 +10154,7 @@ export interface operations {
                             delivered_at: string | null;
                             /** @description HTTP status of the last answer. Null if there was no answer. */
                             last_http_status: number | null;
-                            /** @description Reason why the last attempt failed. Null if no attempt failed. */
+                            /** @description Reason why the last attempt failed. Null if it succeeded, and before the first attempt. */
                             last_error: string | null;
                         }[];
                         /** @description Cursor of the next page. Null on the last page. */
@@ -10315,7 +10315,7 @@ export interface operations {
                         delivered_at: string | null;
                         /** @description HTTP status of the last answer. Null if there was no answer. */
                         last_http_status: number | null;
-                        /** @description Reason why the last attempt failed. Null if no attempt failed. */
+                        /** @description Reason why the last attempt failed. Null if it succeeded, and before the first attempt. */
                         last_error: string | null;
                         /** @description The body that is sent. */
                         payload: {
@@ -10486,7 +10486,7 @@ export interface operations {
                         delivered_at: string | null;
                         /** @description HTTP status of the last answer. Null if there was no answer. */
                         last_http_status: number | null;
-                        /** @description Reason why the last attempt failed. Null if no attempt failed. */
+                        /** @description Reason why the last attempt failed. Null if it succeeded, and before the first attempt. */
                         last_error: string | null;
                         /** @description The body that is sent. */
                         payload: {
@@ -12426,7 +12426,7 @@ export interface operations {
                             instruments: number;
                             /** @description MICs, sorted. */
                             exchanges: string[];
-                            /** @description Of its instruments, sorted. */
+                            /** @description Currencies of the instruments of the market, sorted. */
                             currencies: string[];
                             /**
                              * Format: date

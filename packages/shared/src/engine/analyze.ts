@@ -13,7 +13,7 @@ export interface Analysis {
   /** The selected sections, in the order of the interface. */
   readonly sections: Partial<Record<SectionName, SectionValue>>;
   readonly analyticsVersion: number;
-  /** Whatever the sections: what differs from the request, and what the data could not give. */
+  /** Differences from the request and gaps in the data, for any selection of sections. */
   readonly warnings: readonly JobWarning[];
   readonly inputHash: string;
 }
@@ -35,7 +35,7 @@ export async function prepareAnalysis({ settings, factors }: AnalysisInput): Pro
 
 /**
  * A whole analysis: simulates the portfolio once and computes the selected sections from it. Pure: the same input gives
- * the same result. Throws AnalysisError when the data allow none.
+ * the same result. Throws AnalysisError if the data do not allow an analysis.
  */
 export function analyze(input: AnalysisInput, hooks: AnalysisHooks = {}): Analysis {
   hooks.onStep?.('simulate', 0);

@@ -37,7 +37,7 @@ export interface AnalysisSettings {
   /** null: the first rebalance. */
   readonly startDay: Day | null;
   readonly endDay: Day;
-  /** Caller's rates by market name; they win over the default table. */
+  /** The caller's rates by market name. They override the default table. */
   readonly costRates: ReadonlyMap<string, CostRate>;
   /** The caller's own scenarios of stress_tests. */
   readonly stressShocks: readonly ShockScenario[];
@@ -69,7 +69,7 @@ export interface ConstituentList {
   readonly day: Day;
   /** Positions in `Constituents.instruments` of the symbols that are known. */
   readonly instrument: Int32Array;
-  /** Their weights, in any unit; as long as `instrument`. */
+  /** Weights in any unit, with the same length as `instrument`. */
   readonly weight: Float64Array;
   /** Share of the list's weight whose symbols are known, 0 to 1. */
   readonly weightKnown: number;
@@ -78,11 +78,11 @@ export interface ConstituentList {
 /** One dated list of a fund's holdings. */
 export interface BenchmarkHoldings {
   readonly day: Day;
-  /** Decimals as listed, by RIC, or by the listed symbol if nothing is known under it. */
+  /** Listed weights as decimals, by RIC, or by the listed symbol if it is unknown. */
   readonly weights: ReadonlyMap<string, number>;
 }
 
-/** Daily returns in base currency, decimals, per weekday; NaN where a factor has none. */
+/** Daily returns in base currency as decimals, per weekday. NaN if a factor has no return. */
 export interface FactorReturns {
   readonly names: readonly string[];
   readonly first: Weekday;
@@ -108,7 +108,7 @@ export interface Rebalance {
 export interface RebalanceRows {
   /** Position in `AnalysisInput.instruments`. */
   readonly instrument: Int32Array;
-  /** Decimal fraction; the rows of one date sum to 1. */
+  /** Decimal fractions. The rows of one date sum to 1. */
   readonly weight: Float64Array;
   /** Position in `symbols` of the symbol that the caller sent. */
   readonly symbol: Int32Array;
@@ -127,25 +127,25 @@ export interface InstrumentInput {
   readonly type: 'stock' | 'etf' | 'index' | 'cash';
   /** ISO 4217, major unit. */
   readonly currency: string;
-  /** Country-level market name as in the cost table ("United States"); "Cash" for cash. */
+  /** Country-level market name as in the cost table, such as "United States". Cash has "Cash". */
   readonly market: string;
   readonly country: string | null;
   readonly exchange: string | null;
-  /** "ETF" for funds without one, "Cash" for cash, "Unknown" when the source has none. */
+  /** Sector. "ETF" for funds without a sector, "Cash" for cash, and "Unknown" if the source has no sector. */
   readonly sector: string;
   readonly industry: string | null;
   readonly description: string | null;
   /** Market value of the company at the end of the window, in `currency`, and the day of its close. */
   readonly marketCap: number | null;
   readonly marketCapDay: Day | null;
-  /** The last weekday it traded, when it is no longer listed. */
+  /** The last weekday of trading. Null while the instrument is listed. */
   readonly delistedOn: Weekday | null;
-  /** Split-adjusted closes in `currency`; null when the snapshot has none. Cash: null too (its price is 1). */
+  /** Split-adjusted closes in `currency`. Null if the snapshot has none, and for cash, whose price is 1. */
   readonly closes: DenseSeries | null;
-  /** Cash dividends per split-adjusted share by ex-date, ascending; empty under total_return_adjusted. */
+  /** Cash dividends per split-adjusted share, by ascending ex-date. Empty for total_return_adjusted prices. */
   readonly dividends: { readonly weekdays: Int32Array; readonly amounts: Float64Array };
   readonly priceBasis: 'split_adjusted' | 'total_return_adjusted';
-  /** Of the last Friday on or before the end date, 0 to 10; null when it has none. */
+  /** Scores of the last Friday on or before the end date, 0 to 10. Null if the instrument has none. */
   readonly scores: Scores | null;
 }
 
@@ -176,7 +176,7 @@ export interface Provenance {
   readonly requestedCount: number;
 }
 
-/** A rebalance as it is written down. */
+/** A rebalance as a list of rows. */
 export interface DatedRows {
   readonly day: Day;
   readonly rows: readonly RebalanceRow[];
@@ -189,7 +189,7 @@ export interface RebalanceRow {
   readonly weight: number;
 }
 
-/** Lays rebalances out as the columns the engine reads; their order stays. */
+/** Returns rebalances as the columns that the engine reads, in the same order. */
 export function layOutRows(dated: readonly DatedRows[]): Pick<AnalysisInput, 'rebalances' | 'rows'> {
   const length = dated.reduce((sum, { rows }) => sum + rows.length, 0);
   const instrument = new Int32Array(length);

@@ -1,6 +1,6 @@
 import { counted } from '../messages.ts';
 
-/** Every sentence that `data_quality.notes` may hold: what was decided or is missing, and why. */
+/** Every sentence that `data_quality.notes` may contain. Each one explains a decision or a gap in the data. */
 export const NOTES = {
   startsAtFirstRebalance: (date: string) =>
     `start_date ${date} lies before the first rebalance: the analysis starts at the first rebalance, because nothing is held before it.`,

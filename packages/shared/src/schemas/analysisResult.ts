@@ -55,13 +55,14 @@ export const analysisResult = {
     success: { type: 'boolean', const: true, description: 'True, and only there with a result.' },
     result: {
       type: 'object',
-      description: 'The selected sections. Money is in base currency unless named _local; undefined figures are null.',
+      description:
+        'The selected sections. Money is in base currency unless its name ends in _local. Undefined figures are null.',
       properties: {
         ...SECTION_SCHEMAS,
         analytics_version: {
           type: 'integer',
           minimum: 1,
-          description: 'Version of the calculation; raised whenever any output changes.',
+          description: 'Version of the calculation. It increases whenever any output changes.',
         },
         warnings: jobWarnings,
         input_hash: {

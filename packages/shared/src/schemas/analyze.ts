@@ -33,7 +33,7 @@ export const stressShocks = {
               type: ['string', 'null'],
               maxLength: 100,
               default: null,
-              description: 'The market, sector, currency or symbol, as in the result; not read for all.',
+              description: 'Market, sector, currency, or symbol, as in the result. It is ignored for the scope "all".',
             },
             change: { type: 'number', minimum: -1, maximum: 10, description: 'Decimal: -0.3 means a fall by 30%.' },
           },
@@ -108,7 +108,7 @@ export const analyzeAnswer = {
   ...submitAnswer,
   properties: {
     ...submitAnswer.properties,
-    report: closed('The job that makes the tear sheet; only with report=true.', {
+    report: closed('The job that makes the tear sheet. Present only with report=true.', {
       job_id: string('Prefix "report", a hyphen, a UUID.'),
       check_url: uriPath('Path of the job: /v1/jobs/{job_id}.'),
     }),

@@ -101,7 +101,7 @@ export const MOST_JOB_WARNINGS = 100;
 
 const jobWarning = {
   type: 'object',
-  description: 'One difference between what was sent and what was analyzed, or one gap in the data behind it.',
+  description: 'One difference between the request and the analysis, or one gap in the data.',
   properties: {
     code: { type: 'string', enum: JOB_WARNING_CODES, description: 'Kind of warning, for programs.' },
     message: { type: 'string', description: 'Description of the problem in a sentence for people.' },

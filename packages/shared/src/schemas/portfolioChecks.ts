@@ -53,9 +53,18 @@ const change = {
     },
     field: { type: 'string', description: 'Path in the definition that was sent, for example portfolio[3].symbol.' },
     date: { type: ['string', 'null'], format: 'date', description: 'Rebalance date. Null for a setting.' },
-    symbol: { type: ['string', 'null'], description: 'RIC concerned; null when a whole date is.' },
-    from: { type: ['string', 'number', 'null'], description: 'Before: a symbol, the sum of a date, or the date.' },
-    to: { type: ['string', 'number', 'null'], description: 'After; null for a date that disappeared.' },
+    symbol: {
+      type: ['string', 'null'],
+      description: 'RIC that the change concerns. Null if the change concerns a whole date.',
+    },
+    from: {
+      type: ['string', 'number', 'null'],
+      description: 'Value before the change: a symbol, the sum of a date, or the date.',
+    },
+    to: {
+      type: ['string', 'number', 'null'],
+      description: 'Value after the change. Null for a date that was removed.',
+    },
     message: { type: 'string', description: 'One sentence for people.' },
   },
   required: ['code', 'field', 'date', 'symbol', 'from', 'to', 'message'],

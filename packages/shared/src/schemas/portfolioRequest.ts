@@ -66,7 +66,7 @@ export const portfolioRequestProperties = {
     minLength: 1,
     maxLength: MAX_SYMBOL_LENGTH,
     default: DEFAULT_BENCHMARK,
-    description: 'RIC of the benchmark. An unknown benchmark is rejected; the default never replaces it.',
+    description: 'RIC of the benchmark. An unknown benchmark is rejected. The default never replaces it.',
   },
   include_transaction_costs: {
     type: 'boolean',

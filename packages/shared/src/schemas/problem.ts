@@ -6,11 +6,11 @@ export const problem = {
   description: 'Problem details (RFC 9457).',
   properties: {
     type: { type: 'string', format: 'uri-reference', description: 'URI that identifies the kind of problem.' },
-    title: { type: 'string', description: 'The kind of problem in words; the same for every occurrence.' },
+    title: { type: 'string', description: 'Kind of the problem in words. It is the same for every occurrence.' },
     status: { type: 'integer', minimum: 400, maximum: 599, description: 'HTTP status.' },
     detail: { type: 'string', description: 'This occurrence in words.' },
     instance: { type: 'string', format: 'uri-reference', description: 'Path of the request.' },
-    code: { type: 'string', description: 'Machine-readable code; docs/errors.md lists them.' },
+    code: { type: 'string', description: 'Machine-readable code. docs/errors.md lists all codes.' },
     request_id: { type: 'string', description: 'Also in the X-Request-Id header and in the logs.' },
   },
   required: ['type', 'title', 'status', 'detail', 'instance', 'code', 'request_id'],

@@ -135,7 +135,7 @@ export const marketsAnswer = closed('Markets, currencies, and calendars of the d
       market: string('Name, as in transaction_cost_config.'),
       instruments: integer('Instruments.'),
       exchanges: listOf('MICs, sorted.', string('MIC.')),
-      currencies: listOf('Of its instruments, sorted.', string('ISO 4217.')),
+      currencies: listOf('Currencies of the instruments of the market, sorted.', string('ISO 4217.')),
       first_date: nullableDate('First day with a price.'),
       last_date: nullableDate('Last day with a price.'),
       buy_rate: number(

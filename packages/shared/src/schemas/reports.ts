@@ -9,7 +9,8 @@ export const portfolioReportQuery = {
       type: 'string',
       minLength: 1,
       maxLength: 100,
-      description: 'A portfolio analysis of yours that has not failed; the report waits for one that still runs.',
+      description:
+        'A portfolio analysis of the account that has not failed. If it is still running, the report waits for it.',
     },
   },
   required: ['job_id'],

@@ -73,7 +73,7 @@ const members = {
   ),
   delivered_at: nullableDateTime('Time of the delivery. Null until then.'),
   last_http_status: nullableInteger('HTTP status of the last answer. Null if there was no answer.'),
-  last_error: nullableString('Reason why the last attempt failed. Null if no attempt failed.'),
+  last_error: nullableString('Reason why the last attempt failed. Null if it succeeded, and before the first attempt.'),
 } as const;
 
 /** One row of the list. */

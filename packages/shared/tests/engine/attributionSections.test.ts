@@ -101,7 +101,7 @@ describe('attribution', () => {
     expect(effects.unexplained).toBeCloseTo(0, 9);
   });
 
-  test('says why there is none', () => {
+  test('gives the reason if it is not available', () => {
     const input = makeInput({ instruments: { A: { closes: [1, 2, 3] } }, rebalances: [[0, { A: 1 }]] });
     expect(read<Attribution>(input, 'attribution').reason).toContain('are not known');
     const late = read<Attribution>({ ...input, constituents: constituentsOf(input, () => 1, 1) }, 'attribution');
@@ -159,7 +159,7 @@ describe('factor_exposures', () => {
     expect(found.benchmark?.exposures[0]?.beta).toBeCloseTo(1.3, 8);
   });
 
-  test('says why there are none: no factors, too few days, factors that explain each other', () => {
+  test('gives the reason if it is not available: no factors, too few days, or factors that explain each other', () => {
     const input = makeInput(randomSpec(OPTIONS));
     const market = noise(1);
     const factors = (returns: Float64Array[]): FactorReturns => ({ names: ['market', 'value'], first: START, returns });

@@ -54,7 +54,7 @@ describe('an instrument without a delisting date', () => {
     ]);
   });
 
-  test('what is known on a day decides: prices that come back later change nothing before', () => {
+  test('only data known on a day count: prices that return later change nothing before', () => {
     const back = read({ closes: halted(40, 90) });
     const dead = read({ closes: until(39) });
     const values = (result: ReturnType<typeof read>) => result.column('daily_summary', 'portfolio_value');

@@ -96,7 +96,7 @@ describe('risk_contribution', () => {
     expect(risk.holdings[0]?.volatility_share).toBeCloseTo(1, 12);
   });
 
-  test('says why there is none: too few days, or nothing that moves', () => {
+  test('gives the reason if it is not available: too few days, or no holding that moves', () => {
     const short = section<Risk>(readResult(makeInput({ ...SPEC, endDay: 10 })), 'risk_contribution');
     expect(short).toMatchObject({ available: false, days: 10, holdings: [], portfolio: null });
     expect(short.reason).toContain('20 returns');
@@ -196,7 +196,7 @@ test('correlation_matrix begins with the heaviest holding, so that a reader may 
 });
 
 describe('stress_tests', () => {
-  test('a shock of 0 changes nothing, one of all hits every holding', () => {
+  test('a shock of 0 changes nothing, and a shock with the scope all hits every holding', () => {
     const [none, all] = withShocks([
       { name: 'none', shocks: [{ scope: 'all', name: null, change: 0 }] },
       { name: 'all', shocks: [{ scope: 'all', name: null, change: -0.1 }] },

@@ -147,7 +147,7 @@ describe('traps of analytics.md', () => {
     ]);
   });
 
-  test('what could not be bought makes no valuation days', () => {
+  test('instruments that could not be bought give no valuation days', () => {
     const result = readResult(
       makeInput({
         instruments: {
@@ -176,7 +176,7 @@ describe('traps of analytics.md', () => {
     expect(bought).toBeLessThan(9_990);
   });
 
-  test('duplicate dates: of two rebalances on one valuation day the later one counts', () => {
+  test('duplicate dates: if two rebalances have the same valuation day, the later one counts', () => {
     const result = readResult(
       makeInput({
         instruments: { A: { closes: [100, NONE, 100, 200] }, B: { closes: [100, NONE, 100, 100] } },
@@ -389,7 +389,7 @@ describe('dates and windows', () => {
     expect(values[1]).toBeCloseTo(10_000 - result.number('portfolio_summary', 'total_transaction_cost'), 5);
   });
 
-  test('time_period_returns: what begins before the window is null, never absent', () => {
+  test('time_period_returns: a period that begins before the window is null, never absent', () => {
     const result = readResult(
       makeInput({ instruments: { A: { closes: FLAT(60).map((x, i) => x + i) } }, rebalances: [[0, { A: 1 }]] }),
     );
@@ -521,7 +521,7 @@ describe('sections', () => {
     expect(() => analyze(input, { onStep: stop })).toThrow('stop');
   });
 
-  test('scores: weighted over what has them, null without any, coverage said', () => {
+  test('scores: weighted over the holdings that have them, null without any, with the coverage', () => {
     const scores = { value: 8, quality: null, momentum: 4, defensive: 5, tactical: 6, total: 6 };
     const instruments = { A: { closes: [100, 100], scores }, B: { closes: [100, 100] } };
     const result = readResult(makeInput({ instruments, rebalances: [[0, { A: 0.3, B: 0.7 }]] }));

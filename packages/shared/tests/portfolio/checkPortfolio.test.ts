@@ -429,7 +429,7 @@ describe('messages', () => {
   });
 });
 
-describe('what the check hands over', () => {
+describe('the output of the check', () => {
   test('start_when_available: rows of the last date before the start move to it, earlier ones go', () => {
     const portfolio = [
       ...rows('2020-01-02', 'LATE.N', 0.5, 'SPY.P', 0.5),

@@ -118,7 +118,7 @@ describe('resolved', () => {
 describe('unresolvable', () => {
   test.each<[string, PortfolioRequest, string]>([
     ['no row is left', { portfolio: [row('2024-01-02', 'NOPE', 1)] }, 'empty_portfolio portfolio'],
-    ['there was none', { portfolio: [] }, 'empty_portfolio portfolio'],
+    ['there was no row', { portfolio: [] }, 'empty_portfolio portfolio'],
     [
       'a setting is wrong',
       { portfolio: [row('2024-01-02', 'spy', 1)], initial_value: 0 },
@@ -183,7 +183,7 @@ describe('properties', () => {
     { requiredKeys: ['portfolio'] },
   );
 
-  test('resolving what was resolved is clean and changes nothing', () => {
+  test('resolving a resolved portfolio is clean and changes nothing', () => {
     let resolved = 0;
     fc.assert(
       fc.property(request, (sent) => {

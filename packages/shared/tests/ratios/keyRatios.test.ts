@@ -76,7 +76,7 @@ describe('keyRatios', () => {
     expect([return_on_equity, price_book_value, debt_equity, assets_equity]).toEqual([null, null, null, null]);
   });
 
-  test('what an item is missing for is null, and nothing else is', () => {
+  test('a ratio is null if an item is missing, and no other ratio is', () => {
     const { gross_profit: _missing, ...rest } = ITEMS;
     const known = keyRatios({ ...input(), period: rest, year: rest });
     const missing = KEY_RATIOS.filter((name) => known[name] === null);

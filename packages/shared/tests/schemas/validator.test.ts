@@ -34,7 +34,7 @@ function withoutHints(detail: ReturnType<typeof detailOf>) {
   });
 }
 
-describe('what Pydantic converts in its lax mode', () => {
+describe('conversions of the lax mode of Pydantic', () => {
   test.each<[object, object]>([
     [{ portfolio: [{ ...holding, weight: '0.25' }] }, { portfolio: [{ ...holding, weight: 0.25 }] }],
     [
@@ -73,7 +73,7 @@ describe('what Pydantic converts in its lax mode', () => {
   });
 });
 
-describe('what is accepted', () => {
+describe('accepted bodies', () => {
   test.each([
     { portfolio: [] },
     { portfolio: [holding], base_currency: 'SGD', transaction_cost_config: null },
@@ -88,7 +88,7 @@ describe('what is accepted', () => {
     expect(checked.ok && checked.value).toBe(body);
   });
 
-  test('validate ignores what only analyze knows', () => {
+  test('validate ignores members that only analyze has', () => {
     expect(compileBody(portfolioRequest)({ portfolio: [holding], start_date: 5, fields: 'x' }).ok).toBe(true);
   });
 });
@@ -163,7 +163,7 @@ describe('query parameters', () => {
     required: ['symbol'],
   } as const);
 
-  test('text becomes what the schema says, and the last of a repeated parameter counts', () => {
+  test('text becomes the type of the schema, and the last value of a repeated parameter counts', () => {
     const query = {
       symbol: 'A',
       limit: ['4', '5.0'],

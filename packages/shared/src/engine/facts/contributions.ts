@@ -5,7 +5,7 @@ import type { Ledger } from '../simulation/ledger.ts';
 import { roundMoney } from '../simulation/money.ts';
 import type { Schedule } from '../simulation/schedule.ts';
 
-/** Columns of one contribution section; money in base currency, the rest decimals. */
+/** Columns of one contribution section. Money is in base currency, and the other columns are decimals. */
 export interface Contributions {
   readonly labels: readonly string[];
   readonly pricePl: Float64Array;
@@ -23,7 +23,7 @@ export interface ContributionRows {
   readonly market: Contributions;
 }
 
-/** One row per instrument held in the window, by RIC; sectors and markets are sums of these rows, by name. */
+/** One row per holding of the window, by RIC. Sectors and markets are sums of these rows, by name. */
 export function contributionRows(ledger: Ledger): ContributionRows {
   const { universe, profitLoss } = ledger;
   const held = profitLoss.held;
@@ -122,7 +122,7 @@ function growthWithExits(
     for (const row of rows) {
       const exit = exitOf(row);
       if (exit < day) continue;
-      // On NEVER the period ends: what is left has its value at the end.
+      // On NEVER the period ends, and the remaining units have their value at its end.
       const worth = exit === day ? unitValue[row]! : start.valueOn(row, day);
       before += worth + (exit === day ? paid[row]! : 0);
       if (exit > day) after += worth;
@@ -178,7 +178,7 @@ export function averageWeights(universe: Universe, schedule: Schedule, growth: G
   return average;
 }
 
-/** sums[instrumentIndex] += Σ units · price · factor[d] over the days of all runs; `factors` by currency. */
+/** Adds Σ units · price · factor[d] over the days of all runs to `sums[instrumentIndex]`. `factors` is by currency. */
 function addDrifting(
   sums: Float64Array,
   { universe, schedule, growth }: { readonly universe: Universe; readonly schedule: Schedule; readonly growth: Growth },

@@ -26,7 +26,7 @@ export interface Holding {
   readonly scores: Scores | null;
 }
 
-/** By RIC; the cash of delisted positions, when there is any, is part of CASH.<base> where that is held, and else comes last. */
+/** Holdings by RIC. Cash of delisted positions belongs to CASH.<base> if that is held, and otherwise comes last. */
 export function latestHoldings({ settings }: AnalysisInput, ledger: Ledger): Holding[] {
   const { universe, plan, growth, totals } = ledger;
   const { schedule } = plan;

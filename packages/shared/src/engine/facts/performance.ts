@@ -94,7 +94,7 @@ export function performance(
   const r = returns.subarray(first, first + b.length);
   const benchmarkReturn = (ledger.benchmark.levels[end - 1] ?? Number.NaN) / initialValue - 1;
 
-  // Between the prices of a monthly or quarterly series its value stands still, so shorter returns say nothing.
+  // A monthly or quarterly series does not move between its prices, so shorter returns have no meaning.
   const isUpToWeekly = frequency === 'daily' || frequency === 'weekly';
   const isUpToMonthly = isUpToWeekly || frequency === 'monthly';
   const ofMonths = (from: number, to: number) => (isUpToMonthly ? spansOf(months, from, to) : NO_SPANS);

@@ -11,9 +11,9 @@ const FEWEST_RETURNS = 20;
 /** Weekdays looked back per return, so that closed markets do not shorten the history. */
 const LOOK_BACK_WEEKDAYS = { daily: 2, weekly: 6, monthly: 24, quarterly: 70 } as const;
 
-/** The latest holdings, and what they would have returned on each of the last days, in base currency. */
+/** The latest holdings, and the returns that they would have had on recent days, in base currency. */
 export interface RecentReturns {
-  /** Null, or why there are none. */
+  /** Reason why there are no returns, or null if there are some. */
   readonly reason: string | null;
   readonly start_date: string | null;
   readonly end_date: string | null;
@@ -21,7 +21,7 @@ export interface RecentReturns {
   readonly days: number;
   /** Share of the portfolio whose holdings have a price and a rate on or before the first day. */
   readonly coverage: number;
-  /** The covered holdings; their weights are made to sum to 1. */
+  /** The covered holdings. Their weights are scaled to sum to 1. */
   readonly covered: readonly { readonly holding: Holding; readonly weight: number; readonly returns: Float64Array }[];
 }
 

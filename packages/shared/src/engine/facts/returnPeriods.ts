@@ -13,7 +13,7 @@ export interface ReturnPeriods {
   readonly bounds: Int32Array;
   /** The weekdays of `bounds`. */
   readonly days: Int32Array;
-  /** Instruments held and the benchmark, when they are priced less often than daily; by RIC. */
+  /** Holdings and benchmark that are priced less often than daily, by RIC. */
   readonly slow: readonly SlowSeries[];
 }
 

@@ -6,7 +6,7 @@ export const ROLLING_WINDOWS = [30, 60, 90] as const;
 
 export interface RollingWindow {
   readonly window: number;
-  /** The rows, of full windows, by the names of their members; NaN where one is not defined. */
+  /** Values of full windows by the names of their members. An undefined value is NaN. */
   readonly columns: Readonly<Record<string, Float64Array>>;
 }
 

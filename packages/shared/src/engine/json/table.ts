@@ -15,9 +15,9 @@ export type Column =
   /** Rounded to `decimals` when written, or written in the shortest exact form if null. NaN is written as null. */
   | { readonly name: string; readonly type: 'number'; readonly values: Float64Array; readonly decimals: number | null }
   | { readonly name: string; readonly type: 'integer'; readonly values: Int32Array }
-  /** Weekdays (dates.ts), written YYYY-MM-DD; -1 is written as null. */
+  /** Weekdays (dates.ts), written as YYYY-MM-DD. -1 is written as null. */
   | { readonly name: string; readonly type: 'date'; readonly values: Int32Array }
-  /** Positions in `labels`; -1 is written as null. */
+  /** Positions in `labels`. -1 is written as null. */
   | { readonly name: string; readonly type: 'label'; readonly values: Int32Array; readonly labels: readonly string[] };
 
 export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json };
@@ -39,7 +39,7 @@ export const RATIO_DECIMALS = 10;
 export const COST_DECIMALS = 10;
 export const QUANTITY_DECIMALS = 10;
 
-/** NaN is written as null; `decimals` null writes the shortest exact form. */
+/** Returns a number column. NaN is written as null. With null `decimals`, numbers have their shortest exact form. */
 export function numbers(name: string, values: Float64Array, decimals: number | null): Column {
   return { name, type: 'number', values, decimals };
 }
@@ -48,12 +48,12 @@ export function integers(name: string, values: Int32Array): Column {
   return { name, type: 'integer', values };
 }
 
-/** Weekdays; -1 is written as null. */
+/** Returns a column of weekdays. -1 is written as null. */
 export function dates(name: string, values: Int32Array): Column {
   return { name, type: 'date', values };
 }
 
-/** Positions in `labels`; -1 is written as null. */
+/** Returns a column of positions in `labels`. -1 is written as null. */
 export function labels(name: string, values: Int32Array, texts: readonly string[]): Column {
   return { name, type: 'label', values, labels: texts };
 }

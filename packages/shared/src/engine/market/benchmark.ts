@@ -8,11 +8,11 @@ import { firstWithValue, lastWithValue, lowerBound } from './series.ts';
 import { type Universe, usableRates } from './universe.ts';
 
 export interface Benchmark {
-  /** By valuation day, base currency, the initial value on its first day; NaN before that day and from `end` on. */
+  /** Value by valuation day in base currency. NaN before `first` and from `end` on. It is the initial value on `first`. */
   readonly levels: Float64Array;
-  /** The first valuation day with a price and a rate; 0 unless its data starts a little late. */
+  /** The first valuation day with a price and a rate. It is 0 unless the data starts slightly late. */
   readonly first: number;
-  /** The first valuation day after its prices have ended; the number of days while they go on. */
+  /** The first valuation day after the prices have ended, or the number of days if they have not ended. */
   readonly end: number;
   readonly carried: Carried;
 }

@@ -23,7 +23,7 @@ export function ratesOn(universe: Universe, days: Int32Array): Rates {
   return { rates, changes, carried: logs.map((log) => log.finish()) };
 }
 
-/** `series` null: the base currency, always exactly 1; undefined: no rates at all. */
+/** Returns rates by day. A null `series` is the base currency, whose rate is 1. An undefined `series` has no rates. */
 export function rateSeries(series: DenseSeries | null | undefined, days: Int32Array, log: CarryLog): Float64Array {
   if (series === null) return new Float64Array(days.length).fill(1);
   const out = new Float64Array(days.length).fill(Number.NaN);

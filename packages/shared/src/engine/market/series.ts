@@ -4,13 +4,13 @@ import type { DenseSeries } from '../input.ts';
 /** "No such weekday": later than any date. */
 export const NEVER = 0x7fffffff;
 
-/** A value counts when it is above 0: missing, zero and negative prices and rates are all "none". */
+/** Only values above 0 count. Missing, zero, and negative prices and rates are all treated as missing. */
 export function hasValue(series: DenseSeries, weekday: Weekday): boolean {
   const position = weekday - series.first;
   return position >= 0 && position < series.values.length && series.values[position]! > 0;
 }
 
-/** The last weekday on or before `weekday` with a value of its own; null without one. */
+/** Returns the last weekday on or before `weekday` with a value of its own, or null if there is none. */
 export function lastWithValue(series: DenseSeries, weekday: Weekday): Weekday | null {
   const { first, values } = series;
   for (let position = Math.min(weekday - first, values.length - 1); position >= 0; position--) {
@@ -19,7 +19,7 @@ export function lastWithValue(series: DenseSeries, weekday: Weekday): Weekday | 
   return null;
 }
 
-/** The first weekday on or after `weekday` with a value of its own; null without one. */
+/** Returns the first weekday on or after `weekday` with a value of its own, or null if there is none. */
 export function firstWithValue(series: DenseSeries, weekday: Weekday): Weekday | null {
   const { first, values } = series;
   for (let position = Math.max(weekday - first, 0); position < values.length; position++) {
@@ -47,7 +47,7 @@ export function clip(series: DenseSeries, last: Weekday): DenseSeries {
   return length >= series.values.length ? series : { first: series.first, values: series.values.subarray(0, length) };
 }
 
-/** The first position whose element is not below `value`; the length when there is none. `sorted` is ascending. */
+/** Returns the first position in the ascending list whose element is at least `value`, or the length if there is none. */
 export function lowerBound(sorted: Int32Array, value: number): number {
   let low = 0;
   let high = sorted.length;

@@ -25,9 +25,9 @@ export interface Universe {
   readonly firstPrice: Int32Array;
   /** The first weekday on which the instrument can be bought, because it has a price and a rate on or before that day. */
   readonly tradableFrom: Int32Array;
-  /** The last trading weekday when it is on or before the end date, else NEVER. */
+  /** The last trading weekday if it is on or before the end date, otherwise NEVER. */
   readonly delistedOn: Int32Array;
-  /** By instrument index: the weekdays after which a position becomes cash, ascending; the delisting is the last of them. */
+  /** By instrument index, the ascending weekdays after which a position becomes cash. The delisting comes last. */
   readonly ends: readonly (readonly Weekday[])[];
   /** The base currency first. */
   readonly currencies: readonly string[];
@@ -105,7 +105,7 @@ export function buildUniverse(input: AnalysisInput): Universe {
   };
 }
 
-/** Rates on or before `last`; null for the base currency, undefined without any. */
+/** Returns the rates on or before `last`. Null for the base currency, and undefined if there are no rates. */
 export function usableRates(input: AnalysisInput, currency: string, last: Weekday): DenseSeries | null | undefined {
   if (currency === input.settings.baseCurrency) return null;
   const rates = input.fx.get(currency);

@@ -1,11 +1,11 @@
-/** Effects of one group, decimals; they sum to its part of the active return. */
+/** Effects of one group as decimals. They sum to its part of the active return. */
 export interface GroupEffects {
   readonly allocation: number;
   readonly selection: number;
   readonly interaction: number;
 }
 
-/** One group of a portfolio and its benchmark: weights at the start of the period, returns over it; decimals. */
+/** Weights at the start of a period and returns over it, as decimals, of one group in portfolio and benchmark. */
 export interface GroupPair {
   readonly portfolioWeight: number;
   readonly benchmarkWeight: number;
@@ -15,9 +15,10 @@ export interface GroupPair {
 
 /**
  * Returns the effects of one group as decimals. The allocation effect is (w − W)(B_g − B), where w and W are the weights in
- * portfolio and benchmark, and B is the return of the benchmark. The selection effect is `W(R_g − B_g)`. The interaction
- * effect is `(w − W)(R_g − B_g)`.
- * The effects of all groups sum to R − B if the weights of both sum to 1. If one of the two does not hold a group, the
+ * portfolio and benchmark. The selection effect is W(R_g − B_g), and the interaction effect is (w − W)(R_g − B_g). R and B
+ * are the returns of portfolio and benchmark.
+ *
+ * The effects of all groups sum to R − B if the weights of both sum to one. If one of the two does not hold a group, the
  * group has the return of the other one there. A group that the benchmark lacks, such as cash, therefore has only an
  * allocation effect, w(R_g − B).
  *

@@ -40,7 +40,10 @@ function betaWhere(returns: Float64Array, benchmark: Float64Array, sign: 1 | -1)
   return beta(own.subarray(0, count), other.subarray(0, count));
 }
 
-/** Pearson's correlation, −1 to 1; null under 2 pairs or when one of the two did not move. Example: y = −3x → −1. */
+/**
+ * Returns Pearson's correlation, from −1 to 1. Null with fewer than 2 pairs, and if one of the two did not move.
+ * Example: y = −3x → −1.
+ */
 export function correlation(x: Float64Array, y: Float64Array): number | null {
   if (x.length < 2) return null;
   const xx = centredProducts(x, x);

@@ -7,7 +7,7 @@ export function returnsOf(levels: Float64Array): Float64Array {
   return returns;
 }
 
-/** Π(1 + r) − 1; 0 for no return. Example: [0.1, −0.1] → −0.01. */
+/** Returns the total return Π(1 + r) − 1, a decimal. It is 0 without returns. Example: [0.1, −0.1] → −0.01. */
 export function cumulativeReturn(returns: Float64Array): number {
   let growth = 1;
   for (let i = 0; i < returns.length; i++) growth *= 1 + returns[i]!;
@@ -49,14 +49,14 @@ export function perPeriodRate(annualRate: number, periodsPerYear: number): numbe
   return (1 + annualRate) ** (1 / periodsPerYear) - 1;
 }
 
-/** The largest return; null without one. */
+/** Returns the largest return, or null without returns. */
 export function bestReturn(returns: Float64Array): number | null {
   let best = Number.NEGATIVE_INFINITY;
   for (let i = 0; i < returns.length; i++) best = Math.max(best, returns[i]!);
   return returns.length === 0 ? null : best;
 }
 
-/** The smallest return; null without one. */
+/** Returns the smallest return, or null without returns. */
 export function worstReturn(returns: Float64Array): number | null {
   let worst = Number.POSITIVE_INFINITY;
   for (let i = 0; i < returns.length; i++) worst = Math.min(worst, returns[i]!);

@@ -1,7 +1,10 @@
 import { mean } from '../../statistics.ts';
 import { SMALLEST_DEVIATION, sampleStandardDeviation } from './statistics.ts';
 
-/** Sample standard deviation × √periods, decimal per year; null under 2 returns. Example: [0.01, −0.01] at 252 → 0.2245. */
+/**
+ * Returns the annualized volatility, sample standard deviation × √periods, a decimal per year. Null with fewer than 2
+ * returns. Example: [0.01, −0.01] at 252 → 0.2245.
+ */
 export function annualizedVolatility(returns: Float64Array, periodsPerYear: number): number | null {
   const deviation = sampleStandardDeviation(returns);
   return deviation === null ? null : deviation * Math.sqrt(periodsPerYear);
@@ -40,7 +43,11 @@ export function sortinoRatio(returns: Float64Array, riskFreePerPeriod: number, p
   return ((mean(returns) - riskFreePerPeriod) * periodsPerYear) / downside;
 }
 
-/** Σ max(r − threshold, 0) / Σ max(threshold − r, 0) (Keating and Shadwick 2002); null without a shortfall. Example: [0.03, −0.01] at 0 → 3. */
+/**
+ * Returns the omega ratio Σ max(r − threshold, 0) / Σ max(threshold − r, 0), without unit. Null without a shortfall.
+ *
+ * Source: Keating and Shadwick 2002. Example: [0.03, −0.01] at 0 → 3.
+ */
 export function omegaRatio(returns: Float64Array, threshold: number): number | null {
   let gains = 0;
   let losses = 0;

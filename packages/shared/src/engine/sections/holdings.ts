@@ -66,7 +66,7 @@ const LADDER = [
   [2, 'SELL'],
 ] as const;
 
-/** From the composite score, 0 to 10; null without one. Example: 6.2 is BUY. */
+/** Returns the recommendation for a composite score of 0 to 10, or null without a score. Example: 6.2 is BUY. */
 export function recommendation(scores: Scores | null): string | null {
   const total = scores?.total ?? null;
   if (total === null) return null;
@@ -136,7 +136,7 @@ function summed(holdings: readonly Holding[], label: 'sector' | 'market'): Float
 /** A list that adds up to less is only part of the fund, for example its ten largest holdings. */
 const LEAST_LISTED_WEIGHT = 0.9;
 
-/** Returns the list with weights that sum to 1; null without a list or if it is only part of the fund. */
+/** Returns the list with weights that sum to 1. Null without a list, or if it is only part of the fund. */
 export function completeHoldings(listed: BenchmarkHoldings | null): BenchmarkHoldings | null {
   const total = sum([...(listed?.weights.values() ?? [])]);
   if (!listed || total < LEAST_LISTED_WEIGHT) return null;

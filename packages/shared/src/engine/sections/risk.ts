@@ -72,7 +72,7 @@ function sumOf(members: readonly { readonly sector: string }[]): Parts {
   return total;
 }
 
-/** The largest holdings; a matrix of all would grow with their square. */
+/** Largest number of holdings in the matrix. A matrix of all holdings would grow with their square. */
 const MOST_CORRELATED = 100;
 
 /**

@@ -20,12 +20,12 @@ export interface Totals {
   readonly totalReturn: number;
 }
 
-/** Everything that happened to the portfolio. All sections read this and nothing else trades. */
+/** The complete history of the portfolio, which all sections read. */
 export interface Ledger {
   readonly universe: Universe;
   readonly plan: Plan;
   readonly growth: Growth;
-  /** Levels are not rounded: ratios come from them, and only what is written is rounded. */
+  /** Levels are not rounded, because ratios come from them. Only written values are rounded. */
   readonly simulation: Simulation;
   readonly profitLoss: ProfitLoss;
   readonly totals: Totals;
@@ -36,7 +36,7 @@ export interface Ledger {
 }
 
 /**
- * Simulates the portfolio. Throws AnalysisError when there is nothing to simulate.
+ * Simulates the portfolio. Throws AnalysisError if there is nothing to simulate.
  *
  * P&L is rounded by row first and every total in money is a sum of rounded rows, so the result adds up as written. The
  * last level stays unrounded. It differs from `finalValue` by rounding only.

@@ -13,7 +13,7 @@ import { makeTargets, type RemovedRow, type Targets } from './targets.ts';
 export interface Plan {
   readonly schedule: Schedule;
   readonly removed: readonly RemovedRow[];
-  /** By rebalance of the input: the day it traded, or null when it was ignored. */
+  /** Trading day by rebalance of the input, or null if the rebalance was ignored. */
   readonly effective: readonly (Weekday | null)[];
   readonly notes: readonly string[];
   /** Of positions that had become cash before the window opened, paid after that: they are not in its values. */
@@ -83,7 +83,7 @@ function effectiveRebalances(input: AnalysisInput, days: Int32Array, notes: stri
   return { dated, effective };
 }
 
-/** The weights at the start of the window of what was bought before it. */
+/** Returns the weights, at the start of the window, of positions that were bought before it. */
 function carriedIn(
   universe: Universe,
   context: {

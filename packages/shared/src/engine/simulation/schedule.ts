@@ -1,6 +1,6 @@
 /** Between two trades: units stay constant, weights drift. It trades at the close of `start` and earns after it. */
 export interface Period {
-  /** Positions in `Schedule.days`; the end is the start of the next period, or the last day. */
+  /** Positions in `Schedule.days`. The end is the start of the next period, or the last day. */
   readonly start: number;
   readonly end: number;
   /**

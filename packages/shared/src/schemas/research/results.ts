@@ -70,7 +70,7 @@ const common = {
   narrator: string('Author of the prose: rules, or the name of a model.'),
   lang: string('Language of the prose, as a BCP 47 tag.'),
   as_of: date('Last day of the data.'),
-  generated_at: dateTime('When the analysis was made (RFC 3339, UTC).'),
+  generated_at: dateTime('Creation time of the analysis. RFC 3339, UTC.'),
   data_version: string('Version of the snapshot.'),
   data_source: string('Source of the data in the snapshot.'),
   simulated: boolean('True if prices and financial statements are simulated.'),
@@ -172,7 +172,7 @@ export const stockReportResult = closed(
     pdf_url: uri('The report as PDF.'),
     html_url: uri('The report as one self-contained page.'),
     json_url: uri('The report as data, with every fact.'),
-    expires_at: dateTime('When the addresses and the files expire (RFC 3339, UTC).'),
+    expires_at: dateTime('Expiry time of the addresses and the files. RFC 3339, UTC.'),
   },
 );
 

@@ -44,7 +44,7 @@ describe('roundTo', () => {
     );
   });
 
-  test('leaves alone what has no room for the decimals', () => {
+  test('does not change numbers without room for the decimals', () => {
     expect(roundTo(8912345678.123457, 6)).toBe(8912345678.123457);
     expect(roundTo(-1e300, 10)).toBe(-1e300);
   });

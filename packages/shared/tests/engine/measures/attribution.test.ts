@@ -37,7 +37,7 @@ describe('brinsonFachler', () => {
     ]);
   });
 
-  test('a group only one of the two holds is allocation alone', () => {
+  test('a group that only one of the two holds has only an allocation effect', () => {
     const alone = brinsonFachler(
       { portfolioWeight: 0.2, benchmarkWeight: 0, portfolioReturn: 0.1, benchmarkReturn: 0 },
       0.03,

@@ -56,7 +56,7 @@ describe('linearRegression', () => {
     );
   });
 
-  test('is undefined for collinear regressors, for what does not move and for too few observations', () => {
+  test('is undefined for collinear regressors, for constant series, and for too few observations', () => {
     const x = Float64Array.from([1, 2, 3, 5, 8]);
     const y = Float64Array.from([2, 1, 4, 3, 6]);
     expect(linearRegression(y, [x, x.map((value) => 3 - 2 * value)])).toBeNull();

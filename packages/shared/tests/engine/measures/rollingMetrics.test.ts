@@ -34,7 +34,7 @@ function worstDifference(r: Float64Array, b: Float64Array, window: number): numb
 }
 
 describe('rollingMetrics', () => {
-  test('every window is as if it were alone, outliers and calm stretches included', () => {
+  test('every window equals its separate calculation, with outliers and calm periods', () => {
     const wild = fc.oneof(
       fc.constant(0.001),
       fc.constant(0),

@@ -66,13 +66,13 @@ describe('too little data gives null, never a crash, NaN or 0', () => {
   test('two returns', () => {
     expect(undefinedOnes(2).sort()).toEqual(['cvar', 'kurtosis', 'omega', 'skewness', 'sortino', 'var']);
   });
-  test('20 returns have a VaR, 19 have none; 30 have everything', () => {
+  test('20 returns have a VaR and 19 do not, and 30 returns have every figure', () => {
     expect(undefinedOnes(19).sort()).toEqual(['cvar', 'var']);
     expect(undefinedOnes(20)).toEqual([]);
     expect(undefinedOnes(30)).toEqual([]);
   });
 
-  test('what does not move has no ratio', () => {
+  test('a series that does not move has no ratio', () => {
     const flat = new Float64Array(30).fill(0.001);
     const of = measured(flat, benchmark(30));
     expect([of.sharpe, of.sortino, of.omega, of.skewness, of.kurtosis, of.correlation]).toEqual(Array(6).fill(null));
