@@ -82,8 +82,8 @@ function weekOf(weekday: Weekday): number {
 }
 
 /**
- * Valuation days a year: 252 when the window has 250 to 254 of them a year, or is shorter than 365 days; else the measured
- * number, rounded. On the union of several exchanges it is up to 261. Example: 1,044 returns in 1,461 days → 261.
+ * Returns the number of valuation days a year. It is 252 if the window has 250 to 254 a year or is shorter than 365 days.
+ * Otherwise it is the measured number, rounded. The union of several exchanges has up to 261. Example: 1,044 returns in 1,461 days → 261.
  */
 function valuationDaysPerYear(days: Int32Array): number {
   const length = calendarDays(days[0]!, days.at(-1)!);

@@ -18,9 +18,9 @@ export interface Benchmark {
 }
 
 /**
- * The benchmark with dividends reinvested, converted daily. Its data must start by the first valuation day or at most 5
- * later; a later value is never carried back. It must have a price of its own in the window. When its prices end inside
- * the window, it has no value from then on.
+ * Returns the benchmark with dividends reinvested, converted daily. Its data must start at most 5 valuation days after the
+ * first one, and a later value is never carried back. It must have a price of its own in the window. If its prices end
+ * inside the window, it has no value from then on.
  */
 export function benchmarkLevels(input: AnalysisInput, universe: Universe, days: Int32Array): Benchmark {
   const { ric, currency, dividends } = input.benchmark;

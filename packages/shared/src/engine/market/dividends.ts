@@ -43,7 +43,7 @@ export function reinvestments(
 }
 
 /**
- * Dividends whose ex-date lies after the last price of their own: they cannot be reinvested. Positions in `dividends`.
+ * Returns the positions in `dividends` of dividends with an ex-date after the last price. They cannot be reinvested.
  */
 export function afterLastPrice(dividends: InstrumentInput['dividends'], series: DenseSeries): number[] {
   const { weekdays, amounts } = dividends;

@@ -1,20 +1,24 @@
 import { sum } from '../../statistics.ts';
 
-/** Σ w² of weights that sum to 1: 1/n when equal, 1 for a single one (Herfindahl-Hirschman). Example: [0.5, 0.5] → 0.5. */
+/**
+ * Returns the Herfindahl-Hirschman index Σ w² of weights that sum to 1. It is 1/n if all weights are equal, and 1 for a single
+ * weight. Example: [0.5, 0.5] → 0.5.
+ */
 export function herfindahlIndex(weights: Float64Array): number {
   let total = 0;
   for (let i = 0; i < weights.length; i++) total += weights[i]! ** 2;
   return total;
 }
 
-/** Sum of the `count` largest weights (all of them when there are fewer). Example: [0.1, 0.5, 0.4], 2 → 0.9. */
+/** Returns the sum of the `count` largest weights, or of all if there are fewer. Example: [0.1, 0.5, 0.4], 2 → 0.9. */
 export function topShare(weights: Float64Array, count: number): number {
   return sum(weights.slice().sort().reverse().subarray(0, count));
 }
 
 /**
- * Σ(2i − n − 1)·w_(i) / (n Σw), i from 1 over ascending weights (Gini 1912, population): 0 when equal, (n − 1)/n when one has
- * all; null without weights. Example: [0, 0, 0, 1] → 0.75.
+ * Returns the Gini coefficient `Σ(2i − n − 1)·w_(i) / (n Σw)`, with i from 1 over ascending weights (Gini 1912, population).
+ * It is 0 if all weights are equal, and (n − 1)/n if one has everything. Null without weights.
+ * Example: [0, 0, 0, 1] → 0.75.
  */
 export function giniCoefficient(weights: Float64Array): number | null {
   const total = sum(weights);

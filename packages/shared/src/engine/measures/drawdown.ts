@@ -1,7 +1,8 @@
 import { SMALLEST_DEVIATION } from './statistics.ts';
 
 /**
- * min over t of L_t / max_{s ≤ t} L_s − 1, the first level included; a decimal ≤ 0, 0 when the level never falls.
+ * Returns the maximum drawdown, the minimum over t of `L_t / max_{s ≤ t} L_s − 1`, with the first level included. It is a
+ * decimal of at most 0, and 0 if the level never falls.
  * Example: [50, 55, 60, 57] → −0.05.
  */
 export function maxDrawdown(levels: Float64Array): number {
@@ -15,7 +16,7 @@ export function maxDrawdown(levels: Float64Array): number {
   return worst;
 }
 
-/** L_t / max_{s ≤ t} L_s − 1 for every t, decimals ≤ 0. Example: [50, 60, 57] → [0, 0, −0.05]. */
+/** Returns the drawdown `L_t / max_{s ≤ t} L_s − 1` for every t, decimals of at most 0. Example: [50, 60, 57] → [0, 0, −0.05]. */
 export function underwater(levels: Float64Array): Float64Array {
   const result = new Float64Array(levels.length);
   let high = Number.NEGATIVE_INFINITY;
@@ -36,14 +37,15 @@ export interface DrawdownEpisode {
   readonly start: number;
   /** The lowest level, the first of equals. */
   readonly trough: number;
-  /** The first level back at the high or above; -1 while that has not happened. */
+  /** The first level back at the high or above, or -1 if there is none yet. */
   readonly end: number;
   /** Trough / peak − 1, a decimal below 0. */
   readonly depth: number;
 }
 
 /**
- * Every stretch below a former high, in order of time. Levels within 1e-12 of each other are equal: the rest is rounding.
+ * Returns every period below a former high, in order of time. Levels within 1e-12 of each other count as equal, because the
+ * difference is rounding noise.
  * Example: [50, 60, 57, 60] → one, 1 · 2 · 2 · 3, depth −0.05.
  */
 export function drawdownEpisodes(levels: Float64Array): DrawdownEpisode[] {
@@ -103,8 +105,8 @@ export function painIndex(levels: Float64Array): number | null {
 }
 
 /**
- * Maximum drawdown of exactly the last `window` returns at each position, the level before the first of them included; as
- * long as the returns, NaN before the window is full. Throws RangeError unless the window is a whole number of at least 1.
+ * Returns the maximum drawdown of exactly the last `window` returns at each position, including the level before the first
+ * return. The array is as long as the returns, with NaN before the window is full. Throws RangeError unless the window is a whole number of at least 1.
  */
 export function rollingMaxDrawdown(returns: Float64Array, window: number): Float64Array {
   if (!Number.isInteger(window) || window < 1) throw new RangeError(`not a window: ${window}`);

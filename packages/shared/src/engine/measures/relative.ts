@@ -53,8 +53,8 @@ export function correlation(x: Float64Array, y: Float64Array): number | null {
 }
 
 /**
- * periods × (mean(r − f) − beta × mean(b − f)), decimal per year, added up and not compounded (Jensen 1968); f is the rate
- * per period. Null without a beta. Example: r = 2b + 0.01 at f 0 and 12 periods → 0.12.
+ * Returns the annualized alpha periods × (mean(r − f) − beta × mean(b − f)), a decimal per year (Jensen 1968). It is added up,
+ * not compounded, and f is the rate per period. Null without a beta. Example: r = 2b + 0.01 at f 0 and 12 periods → 0.12.
  */
 export function alphaAnnualized(
   returns: Float64Array,
@@ -68,8 +68,8 @@ export function alphaAnnualized(
 }
 
 /**
- * sd(r − b) × √periods, sample, decimal per year; null under 2 pairs. A deviation under 1e-12 is rounding noise and counts
- * as 0. Example: r − b = [0.01, −0.01] at 252 → 0.2245.
+ * Returns the tracking error sd(r − b) × √periods, a sample figure and a decimal per year. Null with fewer than 2 pairs. A
+ * deviation under 1e-12 is rounding noise and counts as 0. Example: r − b = [0.01, −0.01] at 252 → 0.2245.
  */
 export function trackingError(returns: Float64Array, benchmark: Float64Array, periodsPerYear: number): number | null {
   const deviation = sampleStandardDeviation(difference(returns, benchmark));
@@ -78,7 +78,8 @@ export function trackingError(returns: Float64Array, benchmark: Float64Array, pe
 }
 
 /**
- * periods × mean(r − b) / tracking error (Grinold 1989, annualized); null when the tracking error is null or under 1e-12.
+ * Returns the annualized information ratio periods × mean(r − b) / tracking error (Grinold 1989). Null if the tracking error
+ * is null or under 1e-12.
  * Example: r − b = [0.03, 0.01] at 1 period → 1.4142.
  */
 export function informationRatio(
@@ -98,8 +99,8 @@ function difference(x: Float64Array, y: Float64Array): Float64Array {
 }
 
 /**
- * periods × mean(r − f) / beta, decimal per year (Treynor 1965); f is the rate per period. Null without a beta or with one
- * under 1e-12. Example: r = 2b, mean(b) 0.01, f 0, 12 periods → 0.12.
+ * Returns the Treynor ratio periods × mean(r − f) / beta, a decimal per year (Treynor 1965), where f is the rate per period.
+ * Null without a beta, or with a beta under 1e-12. Example: r = 2b, mean(b) 0.01, f 0, 12 periods → 0.12.
  */
 export function treynorRatio(
   returns: Float64Array,
@@ -129,14 +130,14 @@ export function mSquared(
 }
 
 /**
- * Geometric mean of r over the periods with b > 0 divided by that of b, without unit (Morningstar); null without such
- * periods or with a zero divisor. Example: r = b → 1.
+ * Returns the geometric mean of r over the periods with b > 0, divided by the geometric mean of b, without unit (Morningstar).
+ * Null without such periods or with a zero divisor. Example: r = b → 1.
  */
 export function upsideCapture(returns: Float64Array, benchmark: Float64Array): number | null {
   return capture(returns, benchmark, 1);
 }
 
-/** The same over the periods with b < 0: under 1 means smaller losses than the benchmark's. */
+/** Returns the capture over the periods with b < 0. A value under 1 means smaller losses than the benchmark's. */
 export function downsideCapture(returns: Float64Array, benchmark: Float64Array): number | null {
   return capture(returns, benchmark, -1);
 }

@@ -1,6 +1,6 @@
 import { SMALLEST_DEVIATION } from './statistics.ts';
 
-/** Simple returns r_t = L_t / L_{t−1} − 1 of n levels: n − 1 decimals. Example: [100, 110, 99] → [0.1, −0.1]. */
+/** Returns the n − 1 simple returns `r_t = L_t / L_{t−1} − 1` of n levels, as decimals. Example: [100, 110, 99] → [0.1, −0.1]. */
 export function returnsOf(levels: Float64Array): Float64Array {
   const returns = new Float64Array(Math.max(levels.length - 1, 0));
   for (let i = 0; i < returns.length; i++) returns[i] = levels[i + 1]! / levels[i]! - 1;
@@ -15,8 +15,8 @@ export function cumulativeReturn(returns: Float64Array): number {
 }
 
 /**
- * (1 + total)^(365.25 / days) − 1 for a total return over calendar days, decimal per year; null under 365 days (GIPS:
- * shorter periods are not annualized). A total of −1 stays −1. Example: 0.21 over 730.5 days → 0.1.
+ * Returns the annualized return (1 + total)^(365.25 / days) − 1 of a total return over calendar days, a decimal per year.
+ * Null under 365 days, because GIPS does not annualize shorter periods. A total of −1 stays −1. Example: 0.21 over 730.5 days → 0.1.
  */
 export function annualizedReturn(totalReturn: number, calendarDays: number): number | null {
   if (calendarDays < 365) return null;
@@ -24,8 +24,8 @@ export function annualizedReturn(totalReturn: number, calendarDays: number): num
 }
 
 /**
- * Π(1 + r)^(periods / n) − 1, decimal per year, by count of returns as empyrical and quantstats have it; null without a
- * return. Example: [0.01, 0.02] at 12 periods → 0.1957.
+ * Returns the annualized return Π(1 + r)^(periods / n) − 1 by count of returns, a decimal per year. The libraries empyrical
+ * and quantstats use the same formula. Null without a return. Example: [0.01, 0.02] at 12 periods → 0.1957.
  */
 export function annualizedReturnByPeriods(returns: Float64Array, periodsPerYear: number): number | null {
   if (returns.length === 0) return null;
@@ -33,9 +33,9 @@ export function annualizedReturnByPeriods(returns: Float64Array, periodsPerYear:
 }
 
 /**
- * Return of a period that ends with the last level: last / (last level strictly before the period's first day) − 1.
- * `days` ascending (weekdays or days, like `firstDayOfPeriod`), aligned with `levels`. Month to date, year to date and so on
- * differ in that day only. Null when no level lies before the period: a shorter one is not passed off for it.
+ * Returns the return of a period that ends with the last level, a decimal. The start is the last level strictly before the
+ * period's first day. `days` are ascending weekdays or days, like `firstDayOfPeriod`, and aligned with `levels`. Periods such
+ * as month to date and year to date differ only in their first day. Null if there is no level before the period.
  * Example: days [1, 2, 5, 6], levels [100, 110, 120, 132], first day 5 → 0.2.
  */
 export function periodReturn(days: Int32Array, levels: Float64Array, firstDayOfPeriod: number): number | null {
@@ -44,7 +44,7 @@ export function periodReturn(days: Int32Array, levels: Float64Array, firstDayOfP
   return base < 0 ? null : levels[levels.length - 1]! / levels[base]! - 1;
 }
 
-/** The rate per period that compounds to an annual one: (1 + rate)^(1/periods) − 1. Example: 0.04 over 252 → 0.00015565. */
+/** Returns the rate per period that compounds to an annual rate, (1 + rate)^(1/periods) − 1. Example: 0.04 over 252 → 0.00015565. */
 export function perPeriodRate(annualRate: number, periodsPerYear: number): number {
   return (1 + annualRate) ** (1 / periodsPerYear) - 1;
 }
@@ -64,8 +64,8 @@ export function worstReturn(returns: Float64Array): number | null {
 }
 
 /**
- * Share of returns above 0, a decimal; null without a return. A return up to 1e-12 is rounding noise on a day on which
- * nothing moved. Example: [0.01, 0, −0.02, 0.03] → 0.5.
+ * Returns the share of returns above 0, a decimal. Null without a return. A return up to 1e-12 counts as 0, because it is
+ * rounding noise on a day without movement. Example: [0.01, 0, −0.02, 0.03] → 0.5.
  */
 export function winRate(returns: Float64Array): number | null {
   if (returns.length === 0) return null;

@@ -34,7 +34,8 @@ export function sharpeRatio(returns: Float64Array, riskFreePerPeriod: number, pe
 }
 
 /**
- * periods × mean(r − f) / downside deviation below f over all periods (Sortino and Price 1994); f is the rate per period.
+ * Returns the Sortino ratio periods × mean(r − f) / downside deviation below f over all periods (Sortino and Price 1994). The
+ * rate per period is f.
  * Null under 2 returns or without a shortfall. Example: [0.03, −0.01] at f 0 and 1 period → 1.4142.
  */
 export function sortinoRatio(returns: Float64Array, riskFreePerPeriod: number, periodsPerYear: number): number | null {
@@ -60,8 +61,8 @@ export function omegaRatio(returns: Float64Array, threshold: number): number | n
 }
 
 /**
- * Annualized return / |maximum drawdown| (Young 1991), whole period; null without an annualized return or with a drawdown
- * under 1e-12, which is rounding. Example: 0.1 and −0.2 → 0.5.
+ * Returns annualized return / |maximum drawdown| of the whole period (Young 1991). Null without an annualized return or with
+ * a drawdown under 1e-12, which is rounding. Example: 0.1 and −0.2 → 0.5.
  */
 export function calmarRatio(annualizedReturn: number | null, maxDrawdown: number): number | null {
   return annualizedReturn === null || -maxDrawdown < SMALLEST_DEVIATION ? null : annualizedReturn / -maxDrawdown;

@@ -3,8 +3,8 @@ import { weightedReturns } from './riskContributions.ts';
 import { SMALLEST_DEVIATION } from './statistics.ts';
 
 /**
- * Historical value at risk per period: the `tail` quantile (0.05 for VaR 95) of the returns by linear interpolation, a
- * signed decimal: a loss is negative. Null under `minimumObservations`.
+ * Returns the historical value at risk per period: the `tail` quantile (0.05 for VaR 95) of the returns by linear
+ * interpolation. It is a signed decimal, so a loss is negative. Null with fewer returns than `minimumObservations`.
  */
 export function historicalVar(returns: Float64Array, tail: number, minimumObservations = 20): number | null {
   if (returns.length < minimumObservations) return null;
@@ -13,8 +13,9 @@ export function historicalVar(returns: Float64Array, tail: number, minimumObserv
 }
 
 /**
- * Expected shortfall: the mean of the returns at or below the historical VaR, signed decimal; null when that is null. A
- * return within 1e-12 of the VaR is at it: where the quantile falls on a return, rounding must not decide.
+ * Returns the expected shortfall, the mean of the returns at or below the historical VaR, as a signed decimal. Null if the
+ * VaR is null. A return within 1e-12 of the VaR counts as equal to it, so rounding does not decide if the quantile falls on
+ * a return.
  */
 export function historicalCvar(returns: Float64Array, tail: number, minimumObservations = 20): number | null {
   const threshold = historicalVar(returns, tail, minimumObservations);
@@ -22,8 +23,8 @@ export function historicalCvar(returns: Float64Array, tail: number, minimumObser
 }
 
 /**
- * A copy of the values whose first `count` are the lowest, ascending; the rest follow in any order. A tail of 5% needs no
- * full sort: quickselect (Hoare 1961) splits off the lowest in linear time, then only those are sorted.
+ * Returns a copy of the values that begins with the `count` lowest in ascending order. The rest follow in any order. A tail
+ * of 5% does not need a full sort. Quickselect (Hoare 1961) finds the lowest values in linear time, and only they are sorted.
  */
 export function sortLowest(values: Float64Array, count: number): Float64Array {
   const copy = values.slice();
@@ -58,7 +59,7 @@ function partition(values: Float64Array, from: number, to: number): number {
 }
 
 export interface TailContributions {
-  /** `historicalVar` and `historicalCvar` of Σ wᵢrᵢ, signed decimals: a loss is negative. */
+  /** `historicalVar` and `historicalCvar` of Σ wᵢrᵢ as signed decimals. A loss is negative. */
   readonly valueAtRisk: number;
   readonly shortfall: number;
   /** Each sums to its whole. */

@@ -60,8 +60,8 @@ export function currencyAllocation(context: Context): SectionValue {
 }
 
 /**
- * contribution_pct = total_pl / initial_value, a decimal with the sign of total_pl; the rows sum to the total return.
- * avg_weight is the mean over all valuation days; return_pct the row's own chained return while held, a decimal.
+ * Returns the contribution rows. contribution_pct = total_pl / initial_value is a decimal, and the rows sum to the total
+ * return. avg_weight is the mean over all valuation days. return_pct is the row's own chained return while held, a decimal.
  */
 export function companyContribution(context: Context): SectionValue {
   const { company } = context.contributions();

@@ -63,7 +63,10 @@ function lateDistributions({ ledger }: Context): Json[] {
   );
 }
 
-/** Prices of holdings by RIC, then the benchmark's, then rates as "EUR/USD"; runs that the frequency explains are left out. */
+/**
+ * Returns stale prices of holdings by RIC, then of the benchmark, then stale rates such as "EUR/USD". Runs that the frequency
+ * explains are left out.
+ */
 function staleRows({ input, ledger }: Context): Json[] {
   const { universe, growth, benchmark } = ledger;
   const row = (ric: string, { from, to, days }: StaleRun): Json => ({
@@ -85,7 +88,7 @@ function staleRows({ input, ledger }: Context): Json[] {
   ];
 }
 
-/** The notes of a result: they depend on the input only, not on the sections asked for. */
+/** Returns the notes of a result. They depend only on the input, not on the selected sections. */
 export function collectNotes(context: Context): string[] {
   return [...decisions(context), ...nullMetrics(context)];
 }

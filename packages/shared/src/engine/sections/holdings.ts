@@ -26,8 +26,8 @@ export function latestHoldingsList(context: Context): SectionValue {
 }
 
 /**
- * Every instrument of the request, by RIC. `close` is its last price on or before the end date in its own currency,
- * `changepercent` the change from the price before it, in percent; null without such prices.
+ * Returns every instrument of the request, by RIC. `close` is its last price on or before the end date in its own currency.
+ * `changepercent` is the change from the price before it, in percent. Both are null without such prices.
  */
 export function companyInfo({ ledger }: Context): SectionValue {
   const { instruments, series, lastWeekday } = ledger.universe;
@@ -76,8 +76,8 @@ export function recommendation(scores: Scores | null): string | null {
 const FACTORS = ['value', 'quality', 'momentum', 'defensive', 'tactical', 'total'] as const satisfies (keyof Scores)[];
 
 /**
- * Scores of the latest holdings, each the weighted mean over the holdings that have it, 0 to 10, one decimal; null when
- * none has. `coverage` is the weight of the holdings with a total score, 0 to 1.
+ * Returns the scores of the latest holdings, 0 to 10 with one decimal. Each is the weighted mean over the holdings that have
+ * it, and null if no holding has it. `coverage` is the weight of the holdings with a total score, 0 to 1.
  */
 export function portfolioScores(context: Context): SectionValue {
   return portfolioScoresOf(context);
@@ -101,7 +101,7 @@ export function portfolioScoresOf({ holdings }: Context): Readonly<Record<string
   return { ...scores, coverage };
 }
 
-/** On the weights of the latest holdings; cash of delisted positions is a position, a market and a sector of its own. */
+/** Returns the concentration of the latest holdings. Cash of delisted positions is a separate position, market, and sector. */
 export function concentrationMetrics(context: Context): SectionValue {
   const holdings = context.holdings();
   const weights = Float64Array.from(holdings, ({ weight }) => weight);

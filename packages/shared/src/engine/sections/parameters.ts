@@ -26,8 +26,8 @@ export function portfolioParameters({ input, ledger, returnPeriods }: Context): 
 }
 
 /**
- * The caller's rows in the caller's order. `date` is the caller's; `effective_date` is the day it traded, null when the
- * rebalance was ignored.
+ * Returns the caller's rows in their order. `date` is the date that the caller sent. `effective_date` is the day of the
+ * trades, or null if the rebalance was ignored.
  */
 export function portfolioInput({ input, ledger }: Context): SectionValue {
   const { rebalances, rows, instruments } = input;

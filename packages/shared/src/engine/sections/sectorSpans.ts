@@ -82,9 +82,9 @@ export interface BenchmarkSectors {
 }
 
 /**
- * The benchmark's sectors in each span: the weights of the latest list dated on or before the span's first day, drifted
- * with the prices since the date of that list. A constituent counts in a span when it had a price on the date of the list
- * and has not ended by the first day of the span.
+ * Returns the benchmark's sectors in each span. The weights come from the latest list dated on or before the span's first
+ * day, and have drifted with the prices since the date of that list. A constituent counts in a span if it had a price on
+ * the date of the list and has not ended by the first day of the span.
  */
 export function benchmarkSectors(
   input: AnalysisInput,

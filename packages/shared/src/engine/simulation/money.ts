@@ -1,12 +1,12 @@
 /**
- * Decimals of money in results: 6, and more for a small portfolio, so that rounding stays below 1e-10 of it.
- * Example: 6 for 10,000; 10 for 1.
+ * Returns the decimals of money in results: 6, and more for a small portfolio, so that rounding stays below 1e-10 of it.
+ * Example: 6 for 10,000 and 10 for 1.
  */
 export function moneyDecimals(initialValue: number): number {
   return Math.min(15, Math.max(6, 10 - Math.floor(Math.log10(initialValue))));
 }
 
-/** Rounds to a number of decimals, halves up; never gives −0. Beyond 2^53 units it changes nothing. */
+/** Returns the value rounded to a number of decimals, with halves up and never −0. Beyond 2^53 units it is unchanged. */
 export function roundMoney(value: number, decimals: number): number {
   const scale = 10 ** decimals;
   const scaled = value * scale;
