@@ -236,7 +236,7 @@ test('API9: the app has no path but those of the table of routes, the pages, the
   const open = [
     '/',
     '/docs',
-    '/console/:version/*path',
+    '/console/*path',
     '/v1/reports/:id/:file',
     '/healthz',
     '/readyz',
@@ -253,7 +253,7 @@ test('API9: the app has no path but those of the table of routes, the pages, the
 function pathsOf(router: unknown): readonly string[] {
   const stack: unknown = typeof router === 'function' ? Reflect.get(router, 'stack') : null;
   if (!Array.isArray(stack)) return [];
-  return stack.flatMap((layer: { readonly route?: { readonly path: string } }) =>
-    layer.route ? [layer.route.path] : [],
+  return stack.flatMap((layer: { readonly route?: { readonly path: string | readonly string[] } }) =>
+    layer.route ? [layer.route.path].flat() : [],
   );
 }
