@@ -39,10 +39,15 @@ export function toAppError(error: unknown): AppError {
   return bodyError(error) ?? new AppError('internal_error', String(error), { cause: error });
 }
 
+/** Returns the path as a valid URI reference, because a caller may send one that is not. */
+function uriReference(path: string): string {
+  return path.replaceAll(/%(?![0-9a-f]{2})|[^!#-;=?-Z_a-z~]/gi, (sign) => encodeURIComponent(sign));
+}
+
 /** Returns the body of a problem answer (RFC 9457). @param instance path of the request, without its query */
 export function problemBody(error: AppError, instance: string, requestId: string): Problem {
   const { title, status, publicDetail: detail, code } = error;
-  return { type: 'about:blank', title, status, detail, instance, code, request_id: requestId };
+  return { type: 'about:blank', title, status, detail, instance: uriReference(instance), code, request_id: requestId };
 }
 
 /** Recognizes what the body readers of Express throw by the documented `type`, or by the status when unpacking failed. */

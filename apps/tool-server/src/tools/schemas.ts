@@ -112,7 +112,7 @@ function row(properties: Readonly<Record<string, Schema>>): object {
 
 function plain({ type, description: long = '' }: Schema): object {
   // The type says that a value can be null.
-  const description = long.replace(/ Null .*$/, '');
+  const [description = ''] = long.split(' Null ');
   return { ...(type === undefined ? {} : { type }), ...(description.length > SHORT ? { description } : {}) };
 }
 
