@@ -2,7 +2,8 @@ import { Agent, request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { gunzipSync } from 'node:zlib';
 import { connectRedis, createKeys, createLogger, waitUntilReady } from '@tearsheet/runtime';
-import { createTokenStore, SCOPES } from '@tearsheet/runtime/accounts';
+import { createTokenStore } from '@tearsheet/runtime/accounts';
+import { SCOPES } from '@tearsheet/shared';
 
 export interface Answer {
   readonly status: number;

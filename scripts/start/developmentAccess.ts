@@ -7,7 +7,8 @@ import {
   type RedisClient,
   waitUntilReady,
 } from '@tearsheet/runtime';
-import { createAccountStore, createCreditStore, createTokenStore, SCOPES } from '@tearsheet/runtime/accounts';
+import { createAccountStore, createCreditStore, createTokenStore } from '@tearsheet/runtime/accounts';
+import { SCOPES } from '@tearsheet/shared';
 import type { StateFolder } from './stateFolder.ts';
 
 export const DEVELOPMENT_ACCOUNT = 'development';

@@ -4,7 +4,7 @@ import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { SCOPES } from '@tearsheet/runtime/accounts';
+import { SCOPES } from '@tearsheet/shared';
 import { type OwnRedis, startOwnRedis } from '@tearsheet/testing/service/redisServer.ts';
 import { startService, type TestService } from '@tearsheet/testing/service/service.ts';
 import { temporaryFolders } from '@tearsheet/testing/service/temporaryFolder.ts';

@@ -1,7 +1,7 @@
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { SCOPES } from '@tearsheet/runtime/accounts';
 import { JOB_TIMES } from '@tearsheet/runtime/jobs';
+import { SCOPES } from '@tearsheet/shared';
 import {
   analysisResult,
   createAjv,

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { SCOPES } from '@tearsheet/runtime/accounts';
+import { SCOPES } from '@tearsheet/shared';
 import { createAjv, problem, validationError } from '@tearsheet/shared/schemas';
 import { startRedis, type TestRedis } from '@tearsheet/testing/service/redisServer.ts';
 import { startService, type TestService } from '@tearsheet/testing/service/service.ts';

@@ -1,6 +1,6 @@
 /** Many analyses with one request. */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { SCOPES } from '@tearsheet/runtime/accounts';
+import { SCOPES } from '@tearsheet/shared';
 import { batchAnswer } from '@tearsheet/shared/schemas';
 import { matches } from '@tearsheet/testing/service/matches.ts';
 import { startRedis, type TestRedis } from '@tearsheet/testing/service/redisServer.ts';

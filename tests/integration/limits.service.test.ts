@@ -1,7 +1,7 @@
 /** Limits of one account, and of all accounts together. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { SCOPES } from '@tearsheet/runtime/accounts';
+import { SCOPES } from '@tearsheet/shared';
 import { startRedis, type TestRedis } from '@tearsheet/testing/service/redisServer.ts';
 import { startService, type TestService } from '@tearsheet/testing/service/service.ts';
 import { testMarket } from '@tearsheet/testing/service/testMarket.ts';

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { openMarketData } from '@tearsheet/market-data';
 import { READS, runRead, wholeOf } from '@tearsheet/operations';
-import { SCOPES } from '@tearsheet/runtime/accounts';
-import { toDay } from '@tearsheet/shared';
+import { SCOPES, toDay } from '@tearsheet/shared';
 import { createAjv } from '@tearsheet/shared/schemas';
 import { demoSnapshot } from '@tearsheet/testing/market/demoSnapshot.ts';
 import { startRedis, type TestRedis } from '@tearsheet/testing/service/redisServer.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { SCOPES } from '@tearsheet/runtime/accounts';
+import { SCOPES } from '@tearsheet/shared';
 import { SECTION_NAMES } from '@tearsheet/shared/schemas';
 import { startRedis, type TestRedis } from '@tearsheet/testing/service/redisServer.ts';
 import { startService, type TestService, waitForJob } from '@tearsheet/testing/service/service.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { SCOPES } from '@tearsheet/runtime/accounts';
+import { SCOPES } from '@tearsheet/shared';
 import { createAjv, RESEARCH_RESULTS, stockReportResult } from '@tearsheet/shared/schemas';
 import { exampleContent } from '@tearsheet/testing/research/exampleMarket.ts';
 import { startModelServer } from '@tearsheet/testing/research/modelServer.ts';

@@ -1,6 +1,6 @@
 /** Tracked portfolios: versions, history, optimistic locking. */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { SCOPES } from '@tearsheet/runtime/accounts';
+import { SCOPES } from '@tearsheet/shared';
 import { portfolioList, portfolioVersions, trackedPortfolio } from '@tearsheet/shared/schemas';
 import { matches } from '@tearsheet/testing/service/matches.ts';
 import { startRedis, type TestRedis } from '@tearsheet/testing/service/redisServer.ts';

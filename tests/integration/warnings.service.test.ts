@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { createLogger } from '@tearsheet/runtime';
-import { SCOPES } from '@tearsheet/runtime/accounts';
+import { SCOPES } from '@tearsheet/shared';
 import { analysisResult, analyzeAnswer, batchAnswer, job, reportSubmitAnswer } from '@tearsheet/shared/schemas';
 import { matches } from '@tearsheet/testing/service/matches.ts';
 import { readEvents } from '@tearsheet/testing/service/readEvents.ts';

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { readWebhook, SignatureError } from '@tearsheet/client/webhooks';
 import { createLogger } from '@tearsheet/runtime';
-import { SCOPES } from '@tearsheet/runtime/accounts';
+import { SCOPES } from '@tearsheet/shared';
 import { delivery, deliveryList, webhookSecret } from '@tearsheet/shared/schemas';
 import { matches } from '@tearsheet/testing/service/matches.ts';
 import { freePort, startRedis, type TestRedis } from '@tearsheet/testing/service/redisServer.ts';

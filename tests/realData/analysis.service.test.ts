@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { checkSnapshot, openMarketData } from '@tearsheet/market-data';
 import { importFolder } from '@tearsheet/market-data/importers';
-import { SCOPES } from '@tearsheet/runtime/accounts';
+import { SCOPES } from '@tearsheet/shared';
 import { hasRealData, prepareRealData } from '@tearsheet/testing/market/realData.ts';
 import { startRedis, type TestRedis } from '@tearsheet/testing/service/redisServer.ts';
 import { startService, type TestService, waitForJob } from '@tearsheet/testing/service/service.ts';

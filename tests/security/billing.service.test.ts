@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { connectRedis, waitUntilReady } from '@tearsheet/runtime';
-import { SCOPES } from '@tearsheet/runtime/accounts';
 import { JOB_DEFINITIONS, type JobWorker, runWorker } from '@tearsheet/runtime/jobs';
 import { sealResult } from '@tearsheet/runtime/seal';
+import { SCOPES } from '@tearsheet/shared';
 import { createMemoryLogger } from '@tearsheet/testing/service/memoryLogger.ts';
 import { accessToken } from '@tearsheet/testing/service/oauthClient.ts';
 import { startRedis, type TestRedis } from '@tearsheet/testing/service/redisServer.ts';

@@ -1,7 +1,7 @@
 /** API8 of the OWASP API Security Top 10 (2023): headers of every answer to every caller. */
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { OPERATIONS } from '@tearsheet/operations';
-import { SCOPES } from '@tearsheet/runtime/accounts';
+import { SCOPES } from '@tearsheet/shared';
 import { startRedis, type TestRedis } from '@tearsheet/testing/service/redisServer.ts';
 import { startService, type TestService } from '@tearsheet/testing/service/service.ts';
 import { testMarket } from '@tearsheet/testing/service/testMarket.ts';

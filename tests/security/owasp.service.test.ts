@@ -1,7 +1,8 @@
 /** Rows of the OWASP API Security Top 10 (2023) that are about the whole route table; docs/security.md has the others' tests. */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { OPERATIONS } from '@tearsheet/operations';
-import { createTokenStore, SCOPES } from '@tearsheet/runtime/accounts';
+import { createTokenStore } from '@tearsheet/runtime/accounts';
+import { SCOPES } from '@tearsheet/shared';
 import { startRedis, type TestRedis } from '@tearsheet/testing/service/redisServer.ts';
 import { startService, type TestService } from '@tearsheet/testing/service/service.ts';
 import { testMarket } from '@tearsheet/testing/service/testMarket.ts';
@@ -233,15 +234,7 @@ test('API6: paid research needs an entitled account, and running jobs are bounde
 });
 
 test('API9: the app has no path but those of the table of routes, the pages, the reports and health', () => {
-  const open = [
-    '/',
-    '/docs',
-    '/console/*path',
-    '/v1/reports/:id/:file',
-    '/healthz',
-    '/readyz',
-    '/openapi.json',
-  ];
+  const open = ['/', '/docs', '/console/*path', '/v1/reports/:id/:file', '/healthz', '/readyz', '/openapi.json'];
   const known = [...OPERATIONS.map(({ rest }) => rest.path), ...open];
   const app = service.server.listeners('request').find((listener) => 'router' in listener);
   const found = pathsOf(app && 'router' in app ? app.router : null);

@@ -1,5 +1,4 @@
 import { type Command, Option } from 'commander';
-import { listClients, listGrants, revokeClient, rotateClient } from './account/clients.ts';
 import type { Context } from './context.ts';
 
 /** Adds `tearsheet client …` and the grants of an account. */
@@ -9,22 +8,26 @@ export function addClientCommands(program: Command, account: Command, context: C
   client
     .command('list')
     .addOption(json())
-    .action((options) => context.run(() => listClients(context, options)));
+    .action((options) => context.run(async () => (await import('./account/clients.ts')).listClients(context, options)));
   client
     .command('rotate')
     .description('give a machine client a new secret; the old one and its access tokens end')
     .argument('<id>')
     .addOption(json())
-    .action((id, options) => context.run(() => rotateClient(context, id, options)));
+    .action((id, options) =>
+      context.run(async () => (await import('./account/clients.ts')).rotateClient(context, id, options)),
+    );
   client
     .command('revoke')
     .description('remove a client with every grant and access token')
     .argument('<id>')
-    .action((id) => context.run(() => revokeClient(context, id)));
+    .action((id) => context.run(async () => (await import('./account/clients.ts')).revokeClient(context, id)));
   account
     .command('grants')
     .description('what the account has allowed applications to do')
     .argument('<name>')
     .addOption(json())
-    .action((name, options) => context.run(() => listGrants(context, name, options)));
+    .action((name, options) =>
+      context.run(async () => (await import('./account/clients.ts')).listGrants(context, name, options)),
+    );
 }

@@ -2,30 +2,11 @@
  * The `tearsheet` command with all its subcommands. The exit status is 0 on success, 1 for a problem, 2 for wrong
  * usage, and 3 for gaps in a sync or warnings of a result.
  */
-import { SCOPES } from '@tearsheet/runtime/accounts';
+import { SCOPES } from '@tearsheet/shared';
 import { Command, CommanderError, Option } from 'commander';
-import {
-  changePassword,
-  createAccount,
-  creditAccount,
-  disableAccount,
-  entitleAccount,
-  listAccounts,
-  showUsage,
-  signOutAccount,
-  unlockAccount,
-} from './account/accounts.ts';
-import { backup, restore } from './account/backup.ts';
-import { createMachine } from './account/clients.ts';
-import { createToken, listTokens, revokeToken, rotateToken } from './account/tokens.ts';
 import { addClientCommands } from './clientCommands.ts';
 import { addCompletion } from './completion.ts';
 import { createContext, reasonOf } from './context.ts';
-import { convertData, importData } from './data/importData.ts';
-import { checkData, listData, showInstrument } from './data/listData.ts';
-import { makeDemo } from './data/makeDemo.ts';
-import { pullData, pushData } from './data/remoteData.ts';
-import { showStatus, sync } from './data/sync.ts';
 import { addResearchCommands, addServiceCommands } from './serviceCommands.ts';
 
 /** The scopes that a client can have. */
@@ -50,25 +31,27 @@ data
   .addOption(json())
   .action((paths: string[], options, command: Command) => {
     if (paths.length === 0 && options.wide === undefined) command.error('error: name a folder or files to import');
-    return context.run(() => importData(context, paths, options));
+    return context.run(async () => (await import('./data/importData.ts')).importData(context, paths, options));
   });
 data
   .command('list')
   .description('list the instruments of the current snapshot')
   .option('--snapshots', 'list the stored snapshots instead')
   .addOption(json())
-  .action((options) => context.run(() => listData(context, options)));
+  .action((options) => context.run(async () => (await import('./data/listData.ts')).listData(context, options)));
 data
   .command('check')
   .description('show the findings of the quality checks; status 1 if there are any')
   .addOption(json())
-  .action((options) => context.run(() => checkData(context, options)));
+  .action((options) => context.run(async () => (await import('./data/listData.ts')).checkData(context, options)));
 data
   .command('show')
   .description('show one instrument with its latest prices and findings')
   .argument('<symbol>', 'RIC, ticker, alias, or ISIN')
   .addOption(json())
-  .action((symbol, options) => context.run(() => showInstrument(context, symbol, options)));
+  .action((symbol, options) =>
+    context.run(async () => (await import('./data/listData.ts')).showInstrument(context, symbol, options)),
+  );
 data
   .command('sync')
   .description(
@@ -81,34 +64,36 @@ data
   .addOption(json())
   .action((options, command: Command) => {
     if (!options.symbols && !options.universe) command.error('error: name instruments by --symbols or --universe');
-    return context.run(() => sync(context, options));
+    return context.run(async () => (await import('./data/sync.ts')).sync(context, options));
   });
 data
   .command('status')
   .description('show the age and coverage of the data and the result of the last sync')
   .addOption(json().conflicts('metrics'))
   .option('--metrics', 'print metrics for Prometheus')
-  .action((options) => context.run(() => showStatus(context, options)));
+  .action((options) => context.run(async () => (await import('./data/sync.ts')).showStatus(context, options)));
 data
   .command('demo')
   .description('create the demo market (simulated prices) up to yesterday')
   .option('--replace', 'replace imported data')
-  .action((options) => context.run(() => makeDemo(context, options)));
+  .action((options) => context.run(async () => (await import('./data/makeDemo.ts')).makeDemo(context, options)));
 data
   .command('convert')
   .description('write the snapshot of an older version in the current format')
-  .action(() => context.run(() => convertData(context)));
+  .action(() => context.run(async () => (await import('./data/importData.ts')).convertData(context)));
 data
   .command('push')
   .description('copy the current snapshot into object storage, for services that follow it (DATA_URL)')
   .argument('<url>', "s3://bucket/prefix, with ?endpoint=https://... for stores other than Amazon's")
   .option('--keep <count>', 'number of snapshots to keep there', '3')
-  .action((url, options) => context.run(() => pushData(context, url, options)));
+  .action((url, options) =>
+    context.run(async () => (await import('./data/remoteData.ts')).pushData(context, url, options)),
+  );
 data
   .command('pull')
   .description('fetch the snapshot from object storage and make it the current one')
   .argument('<url>', 'the same address as for push')
-  .action((url) => context.run(() => pullData(context, url)));
+  .action((url) => context.run(async () => (await import('./data/remoteData.ts')).pullData(context, url)));
 
 const token = program.command('token').description('REST tokens; a secret is shown once, and only its hash is stored');
 token
@@ -118,21 +103,23 @@ token
   .option('--expires <when>', 'when it expires: 90d, 12h, or YYYY-MM-DD (default: never)')
   .addOption(new Option('--scopes <scope...>', 'what it allows').choices([...SCOPES]))
   .addOption(json())
-  .action((options) => context.run(() => createToken(context, options)));
+  .action((options) => context.run(async () => (await import('./account/tokens.ts')).createToken(context, options)));
 token
   .command('list')
   .addOption(json())
-  .action((options) => context.run(() => listTokens(context, options)));
+  .action((options) => context.run(async () => (await import('./account/tokens.ts')).listTokens(context, options)));
 token
   .command('revoke')
   .argument('<id>')
-  .action((id) => context.run(() => revokeToken(context, id)));
+  .action((id) => context.run(async () => (await import('./account/tokens.ts')).revokeToken(context, id)));
 token
   .command('rotate')
   .description('give a token a new secret; the old one stops working')
   .argument('<id>')
   .addOption(json())
-  .action((id, options) => context.run(() => rotateToken(context, id, options)));
+  .action((id, options) =>
+    context.run(async () => (await import('./account/tokens.ts')).rotateToken(context, id, options)),
+  );
 
 const account = program.command('account').description('accounts that sign in at the tool server');
 const passwordStdin = () =>
@@ -141,55 +128,69 @@ account
   .command('create')
   .argument('<name>')
   .addOption(passwordStdin())
-  .action((name, options) => context.run(() => createAccount(context, name, options)));
+  .action((name, options) =>
+    context.run(async () => (await import('./account/accounts.ts')).createAccount(context, name, options)),
+  );
 account
   .command('password')
   .description('set a new password; signs the account out everywhere and unlocks it')
   .argument('<name>')
   .addOption(passwordStdin())
-  .action((name, options) => context.run(() => changePassword(context, name, options)));
+  .action((name, options) =>
+    context.run(async () => (await import('./account/accounts.ts')).changePassword(context, name, options)),
+  );
 account
   .command('list')
   .addOption(json())
-  .action((options) => context.run(() => listAccounts(context, options)));
+  .action((options) => context.run(async () => (await import('./account/accounts.ts')).listAccounts(context, options)));
 account
   .command('disable')
   .description('revoke its sign-ins, access tokens, REST tokens, and machine clients permanently')
   .argument('<name>')
-  .action((name) => context.run(() => disableAccount(context, name, true)));
+  .action((name) =>
+    context.run(async () => (await import('./account/accounts.ts')).disableAccount(context, name, true)),
+  );
 account
   .command('enable')
   .description('allow sign-ins again; revoked access stays revoked')
   .argument('<name>')
-  .action((name) => context.run(() => disableAccount(context, name, false)));
+  .action((name) =>
+    context.run(async () => (await import('./account/accounts.ts')).disableAccount(context, name, false)),
+  );
 account
   .command('unlock')
   .description('unlock an account that was locked after wrong passwords')
   .argument('<name>')
-  .action((name) => context.run(() => unlockAccount(context, name)));
+  .action((name) => context.run(async () => (await import('./account/accounts.ts')).unlockAccount(context, name)));
 account
   .command('sign-out')
   .description('end all its sessions and the access of every application that it allowed')
   .argument('<name>')
-  .action((name) => context.run(() => signOutAccount(context, name)));
+  .action((name) => context.run(async () => (await import('./account/accounts.ts')).signOutAccount(context, name)));
 account
   .command('entitle')
   .description('allow billed operations: reports, and analyses that a language model writes')
   .argument('<name>', 'account or owner of tokens')
   .option('--off', 'forbid them')
-  .action((name, options) => context.run(() => entitleAccount(context, name, options)));
+  .action((name, options) =>
+    context.run(async () => (await import('./account/accounts.ts')).entitleAccount(context, name, options)),
+  );
 account
   .command('credit')
   .description('add credits; a negative number removes some (put -- before it)')
   .argument('<name>')
   .argument('<credits>')
-  .action((name, amount) => context.run(() => creditAccount(context, name, amount)));
+  .action((name, amount) =>
+    context.run(async () => (await import('./account/accounts.ts')).creditAccount(context, name, amount)),
+  );
 account
   .command('usage')
   .description('show the balance and the usage by tool')
   .argument('<name>')
   .addOption(json())
-  .action((name, options) => context.run(() => showUsage(context, name, options)));
+  .action((name, options) =>
+    context.run(async () => (await import('./account/accounts.ts')).showUsage(context, name, options)),
+  );
 account
   .command('machine')
   .description('create a client that acts for the account with client credentials')
@@ -197,19 +198,23 @@ account
   .requiredOption('--name <client>', 'what the client is')
   .addOption(new Option('--scopes <scope...>', 'what it may request').choices([...SCOPES]).default(MACHINE_SCOPES))
   .addOption(json())
-  .action((name, options) => context.run(() => createMachine(context, name, options)));
+  .action((name, options) =>
+    context.run(async () => (await import('./account/clients.ts')).createMachine(context, name, options)),
+  );
 
 program
   .command('backup')
   .description('write tokens, accounts, tracked portfolios, and secrets from Redis into a file')
   .argument('<file>', 'keep it safe, because it gives access to the service')
-  .action((file) => context.run(() => backup(context, file)));
+  .action((file) => context.run(async () => (await import('./account/backup.ts')).backup(context, file)));
 program
   .command('restore')
   .description('restore a backup; stop the services first')
   .argument('<file>')
   .option('--replace', 'remove the present data')
-  .action((file, options) => context.run(() => restore(context, file, options)));
+  .action((file, options) =>
+    context.run(async () => (await import('./account/backup.ts')).restore(context, file, options)),
+  );
 
 addClientCommands(program, account, context);
 addServiceCommands(program, context);

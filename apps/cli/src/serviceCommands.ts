@@ -1,10 +1,7 @@
-import { JOB_TYPES } from '@tearsheet/shared/schemas';
+import { JOB_TYPES } from '@tearsheet/shared';
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import type { Context } from './context.ts';
-import { type RESEARCH, report, research } from './research/research.ts';
-import { analyze, validate } from './service/analyze.ts';
-import { cancel, jobs, watch } from './service/jobs.ts';
-import { resolve } from './service/resolve.ts';
+import type { RESEARCH } from './research/research.ts';
 
 /** Adds the commands that use a running service, local or remote. */
 export function addServiceCommands(program: Command, context: Context): void {
@@ -46,13 +43,17 @@ export function addServiceCommands(program: Command, context: Context): void {
       .option('--start-when-available', 'start on the first day on which all first holdings can be bought'),
   )
     .addHelpText('after', ANALYZE_HELP)
-    .action((file, options) => context.run(() => analyze(context, file, options)));
+    .action((file, options) =>
+      context.run(async () => (await import('./service/analyze.ts')).analyze(context, file, options)),
+    );
   command('validate')
     .description('show every error and warning of a portfolio; status 1 if it is not valid')
     .argument('<file>', FILE)
     .addOption(date())
     .addOption(json())
-    .action((file, options) => context.run(() => validate(context, file, options)));
+    .action((file, options) =>
+      context.run(async () => (await import('./service/analyze.ts')).validate(context, file, options)),
+    );
   command('resolve')
     .description('show the repairs of the service as a diff; status 1 if it cannot repair the portfolio')
     .argument('<file>', FILE)
@@ -61,7 +62,9 @@ export function addServiceCommands(program: Command, context: Context): void {
     .option('--write [file]', 'apply the repairs to the same file or another one')
     .option('--remove-rows', 'with --write: also remove the rows that cannot be repaired')
     .addHelpText('after', RESOLVE_HELP)
-    .action((file, options) => context.run(() => resolve(context, file, options)));
+    .action((file, options) =>
+      context.run(async () => (await import('./service/resolve.ts')).resolve(context, file, options)),
+    );
   command('jobs')
     .description('list the jobs of the account, the newest first')
     .addOption(new Option('--status <status>').choices(['pending', 'processing', 'completed', 'failed']))
@@ -69,14 +72,16 @@ export function addServiceCommands(program: Command, context: Context): void {
     .option('--limit <count>', 'at most 100', amount, 20)
     .addOption(json().conflicts('csv'))
     .option('--csv', 'as CSV')
-    .action((options) => context.run(() => jobs(context, options)));
+    .action((options) => context.run(async () => (await import('./service/jobs.ts')).jobs(context, options)));
   outputs(
     command('watch').description('follow a job to its end and show its result').argument('<job>', 'its id'),
-  ).action((job, options) => context.run(() => watch(context, job, options)));
+  ).action((job, options) => context.run(async () => (await import('./service/jobs.ts')).watch(context, job, options)));
   command('cancel')
     .description('cancel a job that has not finished')
     .argument('<job>', 'its id')
-    .action((job, options) => context.run(() => cancel(context, job, options)));
+    .action((job, options) =>
+      context.run(async () => (await import('./service/jobs.ts')).cancel(context, job, options)),
+    );
 }
 
 function day(text: string): string {
@@ -132,13 +137,17 @@ export function addResearchCommands(program: Command, context: Context): void {
       .addOption(new Option('--lang <code>', 'language of the text').choices(['en', 'de', 'fr', 'es', 'ja', 'zh']))
       .option('--peers <count>', 'number of peers, 3 to 20', peerCount)
       .option('--force', 'ignore a cached result (scope research:force)')
-      .action((symbol, options) => context.run(() => research(context, kind, symbol, options)));
+      .action((symbol, options) =>
+        context.run(async () => (await import('./research/research.ts')).research(context, kind, symbol, options)),
+      );
   }
   command('report')
     .description('create a report as PDF, HTML, and JSON: of a stock, or a tear sheet of an analysis')
     .argument('<subject>', 'a symbol, or the job id of an analysis')
     .option('--out <folder>', 'folder for the files', '.')
-    .action((subject, options) => context.run(() => report(context, subject, options)));
+    .action((subject, options) =>
+      context.run(async () => (await import('./research/research.ts')).report(context, subject, options)),
+    );
 }
 
 function peerCount(text: string): number {

@@ -1,6 +1,6 @@
-import { type Authenticate, type Caller, type Scope, stepUpScopes } from '@tearsheet/runtime/accounts';
+import type { Authenticate, Caller } from '@tearsheet/runtime/accounts';
 import type { RateClass, RateState } from '@tearsheet/runtime/rates';
-import { AppError } from '@tearsheet/shared';
+import { AppError, type Scope, stepUpScopes } from '@tearsheet/shared';
 
 const BEARER = /^Bearer +(\S.*)$/i;
 const TOKEN = /^([A-Za-z0-9._~+/-]{1,512}=*) *$/;

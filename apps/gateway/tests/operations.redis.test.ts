@@ -2,18 +2,13 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { openMarketData, writeSnapshot } from '@tearsheet/market-data';
 import { OPERATIONS, type Operation, READS, type ReadOperation } from '@tearsheet/operations';
 import { connectRedis, createKeys, waitUntilReady } from '@tearsheet/runtime';
-import {
-  createAuthenticate,
-  createCreditStore,
-  createTokenStore,
-  SCOPES,
-  type Scope,
-} from '@tearsheet/runtime/accounts';
+import { createAuthenticate, createCreditStore, createTokenStore } from '@tearsheet/runtime/accounts';
 import { createJobQueue, JOB_DEFINITIONS } from '@tearsheet/runtime/jobs';
 import { createAlertStore, createPortfolioStore } from '@tearsheet/runtime/portfolios';
 import { createRateLimits } from '@tearsheet/runtime/rates';
 import { openReportStore } from '@tearsheet/runtime/reports';
 import { createDeliveryStore, createWebhookSecrets } from '@tearsheet/runtime/webhooks';
+import { SCOPES, type Scope } from '@tearsheet/shared';
 import { createMemoryLogger } from '@tearsheet/testing/service/memoryLogger.ts';
 import { startRedis } from '@tearsheet/testing/service/redisServer.ts';
 import { temporaryFolders } from '@tearsheet/testing/service/temporaryFolder.ts';

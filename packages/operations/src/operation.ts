@@ -1,7 +1,6 @@
 import type { SymbolMatch } from '@tearsheet/market-data';
-import type { Scope } from '@tearsheet/runtime/accounts';
 import type { Charge } from '@tearsheet/runtime/jobs';
-import type { ProblemCode } from '@tearsheet/shared';
+import type { ProblemCode, Scope } from '@tearsheet/shared';
 import type { DetailItem, RequestIssue } from '@tearsheet/shared/schemas';
 import type { Dependencies } from './dependencies.ts';
 import type { FollowedJob, FoundJob } from './jobs/jobFacts.ts';

@@ -1,6 +1,6 @@
 import { createTearsheet } from '@tearsheet/client';
-import { SCOPES } from '@tearsheet/runtime/accounts';
 import { PUBLIC_ERRORS } from '@tearsheet/runtime/jobs';
+import { SCOPES } from '@tearsheet/shared';
 import { waitFor } from '@tearsheet/testing/service/waitFor.ts';
 import type { WholeService } from '../support/wholeService.ts';
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { hostname } from 'node:os';
-import { SCOPES } from '@tearsheet/runtime/accounts';
+import { SCOPES } from '@tearsheet/shared';
 import fc from 'fast-check';
 import { PUBLIC_API, PUBLIC_TOOLS, type WholeService } from '../support/wholeService.ts';
 import { authorizationRequests } from './authorizationRequests.ts';

@@ -1,4 +1,5 @@
-import { createAccountStore, createClientDirectory, createMachineClient, isScope } from '@tearsheet/runtime/accounts';
+import { createAccountStore, createClientDirectory, createMachineClient } from '@tearsheet/runtime/accounts';
+import { isScope } from '@tearsheet/shared';
 import type { Context } from '../context.ts';
 import { table } from '../terminal.ts';
 import { nameOf } from './accounts.ts';

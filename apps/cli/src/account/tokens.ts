@@ -1,4 +1,5 @@
-import { createTokenStore, type IssuedToken, isScope, type Token, type TokenStore } from '@tearsheet/runtime/accounts';
+import { createTokenStore, type IssuedToken, type Token, type TokenStore } from '@tearsheet/runtime/accounts';
+import { isScope } from '@tearsheet/shared';
 import type { Context } from '../context.ts';
 import { table } from '../terminal.ts';
 import { usesLocalRedis, withRedis } from './withRedis.ts';

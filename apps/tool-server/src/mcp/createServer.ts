@@ -8,7 +8,7 @@ import {
 } from '@modelcontextprotocol/server';
 import { pinned } from '@tearsheet/market-data';
 import type { Tracing } from '@tearsheet/runtime';
-import { stepUpScopes } from '@tearsheet/runtime/accounts';
+import { stepUpScopes } from '@tearsheet/shared';
 import { ownerOf } from '../authenticate.ts';
 import { compactInput, compactOutput } from '../tools/schemas.ts';
 import type { ObjectSchema, Tool, ToolServices } from '../tools/tool.ts';

@@ -1,4 +1,4 @@
-import { SCOPES, type Scope } from '@tearsheet/runtime/accounts';
+import { SCOPES, type Scope } from '@tearsheet/shared';
 import type { Addresses } from '../addresses.ts';
 
 /** The scopes that clients can get, in the words of the consent page. No client ever gets the scope `admin`. */

@@ -1,5 +1,5 @@
 import type { Dependencies, ToolDescription, ToolSchema } from '@tearsheet/operations';
-import type { Scope } from '@tearsheet/runtime/accounts';
+import type { Scope } from '@tearsheet/shared';
 import type { DetailItem } from '@tearsheet/shared/schemas';
 import type { AnswerThreads } from './answerThreads.ts';
 

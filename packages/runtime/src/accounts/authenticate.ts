@@ -1,6 +1,6 @@
+import type { Scope } from '@tearsheet/shared';
 import { LRUCache } from 'lru-cache';
 import { sha256 } from '../redis/keys.ts';
-import type { Scope } from './scopes.ts';
 import type { Token, TokenStore } from './tokens.ts';
 
 /** An authenticated caller. */

@@ -38,5 +38,4 @@ export {
   SignInRefusal,
   verifiedEmail,
 } from './openIdClient.ts';
-export { isScope, SCOPES, type Scope, stepUpScopes } from './scopes.ts';
 export { createTokenStore, type IssuedToken, isLive as isLiveToken, type Token, type TokenStore } from './tokens.ts';

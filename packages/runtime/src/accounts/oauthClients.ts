@@ -1,9 +1,9 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import type { Scope } from '@tearsheet/shared';
 import { type Store, sha256 } from '../redis/keys.ts';
 import { withStore } from '../redis/withStore.ts';
 import { endKeys } from './accountAccess.ts';
 import { createOAuthRecords, type OAuthRecord } from './oauthRecords.ts';
-import type { Scope } from './scopes.ts';
 
 /** A client of the authorization server: a machine client, or an application that registered itself. */
 export interface ClientEntry {

@@ -1,9 +1,9 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import { isScope, type Scope } from '@tearsheet/shared';
 import { rfc3339 } from '../process/timing.ts';
 import { type Store, sha256 } from '../redis/keys.ts';
 import { defineScript, runScript } from '../redis/runScript.ts';
 import { redisNow, withStore } from '../redis/withStore.ts';
-import { isScope, type Scope } from './scopes.ts';
 
 /** A REST token without its secret. */
 export interface Token {

@@ -1,4 +1,4 @@
-import type { JobType } from '@tearsheet/shared/schemas';
+import type { JobType } from '@tearsheet/shared';
 import { v4 as uuid } from 'uuid';
 import type { JobDefinition } from './types.ts';
 

@@ -1,5 +1,5 @@
+import type { Scope } from '@tearsheet/shared';
 import { RateLimiterMemory, RateLimiterRedis } from 'rate-limiter-flexible';
-import type { Scope } from '../accounts/scopes.ts';
 import type { JobLimits } from '../jobs/types.ts';
 import type { ConfigOf } from '../process/config.ts';
 import type { LIMIT_VARIABLES } from '../process/variables.ts';

@@ -33,11 +33,9 @@ export {
   type WarningIssue,
 } from './issues.ts';
 export {
-  JOB_TYPES,
   type Job,
   type JobList,
   type JobListQuery,
-  type JobType,
   job,
   jobList,
   jobListQuery,

@@ -1,3 +1,4 @@
+import { JOB_TYPES } from '../jobTypes.ts';
 import { jobWarnings } from './issues.ts';
 import { closed, dateTime, listOf, nullableString, number, string, type TypeOf } from './members.ts';
 
@@ -89,19 +90,6 @@ export function jobWithResult(results: readonly object[]): object {
 }
 
 export type Job = TypeOf<typeof job>;
-
-/** Every value of `job_type`. */
-export const JOB_TYPES = [
-  'portfolio_analysis',
-  'peers_analysis',
-  'financial_analysis',
-  'score_analysis',
-  'news_analysis',
-  'portfolio_report',
-  'stock_report',
-] as const;
-
-export type JobType = (typeof JOB_TYPES)[number];
 
 /** Query of GET /v1/jobs. */
 export const jobListQuery = {

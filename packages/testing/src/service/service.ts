@@ -12,13 +12,13 @@ import {
   createCreditStore,
   createFindAccessToken,
   createTokenStore,
-  type Scope,
 } from '@tearsheet/runtime/accounts';
 import { createJobQueue, JOB_DEFINITIONS, type JobTimes } from '@tearsheet/runtime/jobs';
 import { createAlertStore, createPortfolioStore } from '@tearsheet/runtime/portfolios';
 import { createRateLimits, jobLimits } from '@tearsheet/runtime/rates';
 import { openReportStore } from '@tearsheet/runtime/reports';
 import { createDeliveryStore, createWebhookSecrets } from '@tearsheet/runtime/webhooks';
+import type { Scope } from '@tearsheet/shared';
 import { createApp } from '../../../../apps/gateway/src/app.ts';
 import { createAnswerCache } from '../../../../apps/gateway/src/readAnswer.ts';
 import { createOpenWaits, type OpenWaits } from '../../../../apps/gateway/src/waiting.ts';

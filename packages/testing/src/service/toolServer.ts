@@ -5,14 +5,9 @@ import type { McpServer } from '@modelcontextprotocol/server';
 import { startHttpServer } from '@tearsheet/http';
 import { openMarketData, type SnapshotContent, writeSnapshot } from '@tearsheet/market-data';
 import { connectRedis, createKeys, type Keys, type RedisClient, waitUntilReady } from '@tearsheet/runtime';
-import {
-  type AccountStore,
-  createAccountStore,
-  createTokenStore,
-  SCOPES,
-  type Scope,
-} from '@tearsheet/runtime/accounts';
+import { type AccountStore, createAccountStore, createTokenStore } from '@tearsheet/runtime/accounts';
 import { createJobQueue, JOB_DEFINITIONS } from '@tearsheet/runtime/jobs';
+import { SCOPES, type Scope } from '@tearsheet/shared';
 import type { ToolServerConfig } from '../../../../apps/tool-server/src/config.ts';
 import { createToolServer } from '../../../../apps/tool-server/src/toolServer.ts';
 import { createAnswerThreads } from '../../../../apps/tool-server/src/tools/answerThreads.ts';
