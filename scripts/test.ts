@@ -11,6 +11,7 @@ const patterns = process.argv.slice(2);
 
 const checks = [
   { name: 'lint and format', program: 'biome', args: ['check', '--error-on-warnings', '.'] },
+  { name: 'language', program: 'node', args: ['--disable-warning=ExperimentalWarning', 'scripts/prose.ts'] },
   { name: 'types', program: 'tsc', args: ['--noEmit'] },
   { name: 'types of the console', program: 'tsc', args: ['--noEmit', '-p', 'apps/console'] },
   // Strict: a warning fails as well.

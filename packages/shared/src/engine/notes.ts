@@ -3,21 +3,21 @@ import { counted } from '../messages.ts';
 /** Every sentence that `data_quality.notes` may contain. Each one explains a decision or a gap in the data. */
 export const NOTES = {
   startsAtFirstRebalance: (date: string) =>
-    `start_date ${date} lies before the first rebalance: the analysis starts at the first rebalance, because nothing is held before it.`,
+    `start_date ${date} is before the first rebalance. The analysis starts at the first rebalance, because nothing is held before it.`,
   rebalanceAfterEnd: (date: string) =>
-    `The rebalance of ${date} is ignored: no valuation day of the analysis lies on or after it.`,
+    `The rebalance of ${date} is ignored: the analysis has no valuation day on or after it.`,
   rebalanceReplaced: (date: string, by: string) =>
     `The rebalance of ${date} is ignored: it would trade on the same valuation day as that of ${by}, and the later one counts.`,
   carriedIn: () =>
-    'The window opens between two rebalances: transactions with reason opening show what was already held. They are no trades and cost nothing.',
+    'The window opens between two rebalances: transactions with reason opening show what was already held. They are not trades and cost nothing.',
   missing: (count: number) =>
     `${counted(count, 'symbol is', 'symbols are')} not known, see missing_rics: the weight of ${count === 1 ? 'its' : 'their'} rows goes to the other rows of their date.`,
   removed: (count: number) =>
-    `${counted(count, 'position was', 'positions were')} removed, see removed_positions: the weight of rows that cannot be bought goes to the other rows of their date, and a delisted position stays cash until the next rebalance.`,
+    `${counted(count, 'position was', 'positions were')} removed, see removed_positions. The weight of rows that cannot be bought goes to the other rows of their date. A delisted position stays cash until the next rebalance.`,
   carriedPrices: (count: number) =>
-    `The last price was carried on ${counted(count, 'instrument-day')} without a new price, on holidays and in gaps.`,
+    `The last price was forward-filled on ${counted(count, 'instrument-day')} without a new price, on holidays and in gaps.`,
   carriedRates: (pair: string, count: number) =>
-    `The rate ${pair} was carried on ${counted(count, 'valuation day')} without a rate of its own.`,
+    `The rate ${pair} was forward-filled on ${counted(count, 'valuation day')} without a rate of its own.`,
   unknownCostMarket: (market: string) =>
     `The cost table does not name the market ${market}: trades there pay the rate of any other market.`,
   mixedCostRates: (market: string) =>
@@ -25,7 +25,7 @@ export const NOTES = {
   lateBenchmark: (ric: string, date: string) =>
     `The data of the benchmark ${ric} starts on ${date}: its values are null before that, and relative metrics use the common days only.`,
   stalePositions: (rics: string) =>
-    `Prices of ${rics} stopped without a delisting date. Rows whose price is too old are not bought, and a position becomes cash at its last price after 30 weekdays without a price (40 for weekly, 90 for monthly, 200 for quarterly prices).`,
+    `Prices of ${rics} stopped without a delisting date. Rows whose price is too old are not bought. A position becomes cash at its last price after 30 weekdays without a price (40 for weekly, 90 for monthly, 200 for quarterly prices).`,
   distributions: (rics: string) =>
     `Dividends of ${rics} have an ex-date after the last price, see late_distributions: they are paid as cash until the next trading date.`,
   endedBenchmark: (ric: string, date: string) =>

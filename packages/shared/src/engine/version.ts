@@ -48,5 +48,8 @@
  *    - Distributions after the last price are paid as cash until the next trading date; `late_distributions` lists them.
  *    - return_pct of sectors and markets leaves out the cash of positions that have ended.
  *    - Turnover counts positions that become cash (`exit_turnover`) and no cash.
+ * 5: every line below names one change.
+ *    - factor_exposures inverts its matrix with mathjs, which changes the last digits.
+ *    - Notes of data_quality have other words.
  */
-export const ANALYTICS_VERSION = 4;
+export const ANALYTICS_VERSION = 5;

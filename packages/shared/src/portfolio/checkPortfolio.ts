@@ -83,7 +83,7 @@ function resolveBenchmark(
   const match = facts.resolveSymbol(symbol);
   if (match.kind !== 'found') return null;
   if (match.instrument.ric !== symbol) {
-    found.warn('symbol_normalized', ['benchmark'], `Benchmark "${symbol}" stands for ${match.instrument.ric}.`);
+    found.warn('symbol_normalized', ['benchmark'], `Benchmark "${symbol}" means ${match.instrument.ric}.`);
   }
   return match.instrument;
 }

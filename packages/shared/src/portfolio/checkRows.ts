@@ -60,7 +60,7 @@ function checkSymbol(row: Row, normalized: Set<string>, found: Findings): void {
   }
   if (ric === undefined || normalized.has(row.symbol)) return;
   normalized.add(row.symbol);
-  found.warn('symbol_normalized', path, `Symbol "${row.symbol}" stands for ${ric}.`, { symbol: ric });
+  found.warn('symbol_normalized', path, `Symbol "${row.symbol}" means ${ric}.`, { symbol: ric });
 }
 
 function checkDuplicate(row: Row, heldOn: Map<IsoDate, Map<string, number>>, found: Findings): void {

@@ -61,7 +61,7 @@ function priceless(errors: readonly ErrorFinding[]): ReadonlyMap<number, string>
 function benchmarkChange(request: PortfolioRequest, ric: string | null): Change[] {
   const { benchmark } = request;
   if (benchmark === undefined || ric === null || ric === benchmark) return [];
-  const message = `Benchmark "${benchmark}" stands for ${ric}.`;
+  const message = `Benchmark "${benchmark}" means ${ric}.`;
   return [
     { code: 'symbol_normalized', field: 'benchmark', date: null, symbol: ric, from: benchmark, to: ric, message },
   ];
@@ -144,7 +144,7 @@ function symbolChange(row: Row): Change[] {
       symbol: ric,
       from: row.symbol,
       to: ric,
-      message: `Symbol "${row.symbol}" stands for ${ric}.`,
+      message: `Symbol "${row.symbol}" means ${ric}.`,
     },
   ];
 }

@@ -329,7 +329,7 @@ describe('dates and windows', () => {
   test('start_date before the first rebalance', () => {
     const result = readResult(makeInput({ instruments: { A: { closes } }, rebalances: [[1, { A: 1 }]], startDay: 0 }));
     expect(result.object('portfolio_parameters').start_date).toBe('2024-01-02');
-    expect((result.object('data_quality').notes as string[])[0]).toMatch(/^start_date 2024-01-01 lies before/);
+    expect((result.object('data_quality').notes as string[])[0]).toMatch(/^start_date 2024-01-01 is before/);
   });
 
   test('a rebalance after the end is ignored, and the end is the last valuation day', () => {
