@@ -89,10 +89,16 @@ export function prefersCsv(operation: Operation, request: Request): boolean {
   if (accept === '*/*') return false;
   const types = mediaTypes(operation);
   // `application/json; charset=utf-8` asks for JSON as well. No parameter but `q` matters here.
-  request.headers.accept = accept.replace(/;(?!\s*q\s*=)[^,;]*/gi, '');
+  request.headers.accept = accept.split(',').map(typeAndQuality).join(',');
   const accepted = request.accepts(types);
   if (!accepted) throw new AppError('not_acceptable', `This operation answers ${types.join(' and ')}.`);
   return accepted === 'text/csv';
+}
+
+/** Returns a media range with no parameter except `q`. */
+function typeAndQuality(range: string): string {
+  const [type, ...parameters] = range.split(';');
+  return [type, ...parameters.filter((parameter) => /^\s*q\s*=/i.test(parameter))].join(';');
 }
 
 const MAX_BODY_BYTES = 2 * 1024 * 1024;

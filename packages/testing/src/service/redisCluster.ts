@@ -1,4 +1,5 @@
 import { Command } from 'ioredis';
+import { isFree } from '../../../../scripts/freePort.ts';
 import { ask, DOWN_AFTER_MS, findServer, infoOf, type RedisGroup } from './redisGroup.ts';
 import { freePort, type OwnRedis, startOwnRedis } from './redisServer.ts';
 import { waitFor } from './waitFor.ts';
@@ -9,6 +10,7 @@ const MASTERS = 3;
 const REPLICAS = 2;
 /** The nodes talk to each other on a port so much higher. */
 const BUS_OFFSET = 10_000;
+const FIRST_CLIENT_PORT = 32_768;
 
 /** Three masters with a third of the slots each, and two replicas of the one with our keys. */
 export async function startCluster(settings: readonly string[] = [], givenNamespace?: string): Promise<RedisGroup> {
@@ -17,7 +19,12 @@ export async function startCluster(settings: readonly string[] = [], givenNamesp
   const stay = ['--cluster-migration-barrier', '100'];
   const common = ['--cluster-enabled', 'yes', ...timeout, ...stay, ...settings];
   const servers: OwnRedis[] = [];
-  for (let i = 0; i < MASTERS + REPLICAS; i++) servers.push(await startOwnRedis(common, await lowPort()));
+  try {
+    for (let i = 0; i < MASTERS + REPLICAS; i++) servers.push(await startOwnRedis(common, await lowPort()));
+  } catch (error) {
+    await Promise.all(servers.map((server) => server.stop()));
+    throw error;
+  }
   const [first] = servers;
   for (const [i, { port }] of servers.entries()) {
     await ask(port, 'CLUSTER', 'SET-CONFIG-EPOCH', i + 1);
@@ -61,10 +68,11 @@ function slotOf(namespace: string): number {
   return new Command('exists', [`{${namespace}}:`]).getSlot() ?? 0;
 }
 
-/** One whose bus has a port too. */
+/** A free port whose bus port is free too and below the range that systems give to clients. */
 async function lowPort(): Promise<number> {
   for (;;) {
     const port = await freePort();
-    if (port + BUS_OFFSET < 65_536) return port;
+    const bus = port + BUS_OFFSET;
+    if (bus < FIRST_CLIENT_PORT && (await isFree(bus, '127.0.0.1'))) return port;
   }
 }
