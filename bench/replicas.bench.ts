@@ -21,7 +21,7 @@ const WARM_UP_MS = 8000;
 const MS = 12_000;
 const REAL = [1, 2, 4];
 const REPLICAS = [10, 100, 1000];
-/** Of what the fleet can do at most, for the delays. */
+/** Share of the maximum rate of the fleet at which delays are measured. */
 const LOAD = 0.7;
 const JOBS = 20_000;
 /** A gateway is added for each so many jobs a second that one could do, less a third. */

@@ -35,8 +35,8 @@ export async function isFree(port: number, host: string): Promise<boolean> {
   return (await whyTaken(port, host)) === null;
 }
 
-export interface NeighbourPortOptions {
-  /** The wanted port. 0 means the port beside that of the gateway. */
+export interface NeighborPortOptions {
+  /** The wanted port. 0 means the port after that of the gateway. */
   readonly wanted: number;
   readonly beside: number;
   /** The name of the variable in the message. */
@@ -45,10 +45,10 @@ export interface NeighbourPortOptions {
 }
 
 /**
- * Returns the wanted port, which must be free. For 0 it returns the port beside the gateway's if it is free, or any
- * free port.
+ * Returns the wanted port, which must be free. For 0 it returns the port after the gateway's if that one is free, and
+ * otherwise any free port.
  */
-export async function neighbourPort({ wanted, beside, variable, host }: NeighbourPortOptions): Promise<number> {
+export async function neighborPort({ wanted, beside, variable, host }: NeighborPortOptions): Promise<number> {
   if (wanted === 0) return beside <= 65_535 && (await isFree(beside, host)) ? beside : freePort();
   if (await isFree(wanted, host)) return wanted;
   throw new Error(`Port ${wanted} is in use: set ${variable} to another one, or to 0 for any`);

@@ -25,7 +25,7 @@ const checks = [
 
 ensureChromium({ environment: process.env, say: (line) => console.log(line) });
 
-// The checks run beside the tests, because many tests wait.
+// The checks run at the same time as the tests, because many tests wait.
 const total = addUp(await Promise.all([runChecks(root, checks), runJest(root, patterns)]));
 process.exitCode = total.failed > 0 ? 1 : 0;
 console.log(summaryLine(total));

@@ -37,7 +37,7 @@ export interface HealthProbe {
   stop(): void;
 }
 
-/** Runs healthProbe.ts beside whatever this process does. */
+/** Runs healthProbe.ts in a process of its own. */
 export function startHealthProbe(url: string): HealthProbe {
   const main = fileURLToPath(new URL('./healthProbe.ts', import.meta.url));
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', main, url], {

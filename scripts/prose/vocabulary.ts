@@ -52,8 +52,15 @@ export const TERMS: readonly (readonly [string, string])[] = [
 export const CONSTRUCTIONS: readonly { readonly pattern: RegExp; readonly advice: string }[] = [
   { pattern: /^(Who|Whoever|Whose) (?!\w+.*\?$)/, advice: 'name the subject: "Callers that …"' },
   { pattern: /^What (?!I |.*\?$)/, advice: 'name the subject instead of starting with "What"' },
-  { pattern: /^Whether (?!.*,)/, advice: 'start with what it returns: "True if …"' },
-  { pattern: /^Of (?!course)[^,]*$/, advice: 'name the noun that "Of" refers to' },
+  { pattern: /^Whether /, advice: 'start with what it returns: "True if …"' },
+  { pattern: /^Of (?!course)/, advice: 'name the noun that "Of" refers to' },
+  { pattern: /^(Carried|Left out) /, advice: 'write a whole sentence with a subject' },
+  {
+    pattern: /(?<!comparison sets .*)\bbeside\b/i,
+    advice: 'use "next to", "together with", or "in addition to"',
+  },
+  { pattern: /\b(has|have) not (so|any|a|the|enough)\b/, advice: 'use "does not have" or "has fewer"' },
+  { pattern: /^Which (?!.*\?$)/, advice: 'start with the noun: "The weekdays on which …"' },
   { pattern: /^(The same|Same) (of|for|with|as) /, advice: 'write out what is the same' },
   { pattern: /^(Told|Asked|Begun|Kept|Meant|Given) /, advice: 'name the subject' },
   { pattern: /^(One|Ones|That|Those) (that|which|of|without|with) /, advice: 'name the noun: "A job that …"' },

@@ -5,7 +5,7 @@ import { renderText, summaryDocument } from '@tearsheet/presentation';
 import { messageOf } from '@tearsheet/shared';
 import { progressBar } from '../../apps/cli/src/terminal.ts';
 import buildConsole from '../../apps/console/build.ts';
-import { freePort, neighbourPort, reachableHost, whyTaken } from '../freePort.ts';
+import { freePort, neighborPort, reachableHost, whyTaken } from '../freePort.ts';
 import { findRedis } from '../redis/findRedis.ts';
 import { stopLeftover } from '../redis/redisServer.ts';
 import { DEVELOPMENT_ACCOUNT, type DevelopmentAccess, developmentAccess, operatorAccess } from './developmentAccess.ts';
@@ -87,8 +87,8 @@ async function serve(
   const hasSchedule = Boolean(environment.SYNC_SCHEDULE);
   const reach = reachableHost(host);
   const url = `http://${reach}:${config.port}`;
-  const mcpPort = await neighbourPort({ wanted: config.mcpPort, beside: config.port + 1, variable: 'MCP_PORT', host });
-  const dashboardPort = await neighbourPort({
+  const mcpPort = await neighborPort({ wanted: config.mcpPort, beside: config.port + 1, variable: 'MCP_PORT', host });
+  const dashboardPort = await neighborPort({
     wanted: config.dashboardPort,
     beside: config.port + 2,
     variable: 'DASHBOARD_PORT',

@@ -11,7 +11,7 @@ export async function runJest(root: string, patterns: readonly string[]): Promis
   const folder = mkdtempSync(join(tmpdir(), 'tearsheet-test-'));
   const report = join(folder, 'report.json');
   try {
-    // A test that failed while it started servers may leave one behind. The run must end all the same.
+    // A test that fails while it starts servers may leave one running, which would keep Jest from exiting.
     const options = ['--ci', '--forceExit', '--json', `--outputFile=${report}`];
     const jest = [join(root, 'node_modules', 'jest', 'bin', 'jest.js'), ...options];
     const { status } = await runCommand(root, process.execPath, [...NODE_OPTIONS, ...jest, ...patterns], 'errors');

@@ -65,7 +65,7 @@ function isDeployment(manifest: Manifest): manifest is DeploymentManifest {
   return manifest.kind === 'Deployment';
 }
 
-/** Which pods an object is about: `spec.selector` of a service is the labels themselves. */
+/** Returns the labels of the pods that an object selects. The `spec.selector` of a service is the labels themselves. */
 function selectorOf(manifest: Manifest): Labels {
   const { spec } = manifest as Manifest & {
     readonly spec: Readonly<Record<string, { readonly matchLabels?: Labels }>>;
@@ -228,7 +228,7 @@ describe('the Helm chart', () => {
     expect(workers.map(([, { env }]) => env.THREAD_MEMORY_MB)).toEqual(['512', '512']);
   });
 
-  test('sets no variable that an app does not read, beside those that are for all', () => {
+  test('sets no variable that an app does not read, except those for all apps', () => {
     const forAll = Object.keys(parse(read(`${CHART}/values.yaml`)).env);
     const unread = rendered({ ...withStore, ...withOwnRedis }).flatMap((manifest) => {
       if (!isDeployment(manifest)) return [];

@@ -76,7 +76,7 @@ for (const file of DOCUMENTS) {
   });
 }
 
-test('only few blocks are not run, each for a reason that stands beside it', () => {
+test('only a few blocks are not run, and a comment next to each one gives the reason', () => {
   const notRun = [...blocksOf.values()].flatMap((blocks) => blocks.notRun);
   expect(notRun.length).toBeLessThanOrEqual(MOST_NOT_RUN);
 });

@@ -36,9 +36,9 @@ afterEach(async () => {
   await server.stop();
 });
 
-function startProcess(behaviour: 'hang' | 'die' | 'finish'): ChildProcess {
+function startProcess(behavior: 'hang' | 'die' | 'finish'): ChildProcess {
   const namespace = /^\{(.+)\}/.exec(bench.keys.open)?.[1] ?? '';
-  const child = spawn(process.execPath, [WORKER, server.url, namespace, behaviour], { stdio: 'ignore' });
+  const child = spawn(process.execPath, [WORKER, server.url, namespace, behavior], { stdio: 'ignore' });
   children.push(child);
   return child;
 }

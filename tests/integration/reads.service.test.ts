@@ -47,7 +47,7 @@ describe('every read of instruments', () => {
   );
 
   test.each(perInstrument.map(({ rest }) => rest.path))(
-    '%s reports unknown symbols beside the rows of the others',
+    '%s reports unknown symbols and returns the rows of the others',
     async (path) => {
       const mixed = await get(`${path}?symbol=NOPE1,aapl,NOPE2`);
       expect(mixed.status).toBe(200);

@@ -51,7 +51,7 @@ test('a life: tracked, read, changed, its history, deleted', async () => {
   const tracked = await call('POST', TRACK, request);
   expect([tracked.status, tracked.etag]).toEqual([201, '"v1"']);
   expect(matches(trackedPortfolio, tracked.json)).toEqual([]);
-  // As it was sent, with the defaults written out.
+  // The answer repeats the request and adds the defaults.
   expect(tracked.json).toMatchObject({ ...request, version: 1, initial_value: 10_000, benchmark: 'ACWI.OQ' });
   const path = tracked.headers.get('location') ?? '';
   expect(path).toBe(`/v1/portfolio/${tracked.json.portfolio_id}`);

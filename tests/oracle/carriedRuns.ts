@@ -7,7 +7,7 @@ const USUAL = { daily: 5, weekly: 10, monthly: 30, quarterly: 80 } as const;
 
 interface Source {
   readonly name: string;
-  /** Carried days that its frequency explains. */
+  /** Forward-filled days that its frequency explains. */
   readonly usual: number;
   /** Valuation days on which it is looked at, without a break in each stretch. */
   readonly stretches: readonly (readonly number[])[];
@@ -87,7 +87,7 @@ function staleRuns({ name, usual, stretches: list, own, lastOwn }: Source, days:
       const since = (lastOwn(weekday) ?? weekday - 1) + 1;
       const renewed = i > 0 && since > days[d - 1]! + 1;
       if (!open || renewed) {
-        // Carried when it is first looked at: the weekdays before count too.
+        // If the first value is forward-filled already, the weekdays before count too.
         open =
           i === 0
             ? { from: since, to: weekday, days: weekday - since }

@@ -19,5 +19,5 @@ export function disagreements(actual: unknown, expected: unknown, path: string, 
   return actual === expected ? [] : [`${path}: ${JSON.stringify(actual)}, expected ${JSON.stringify(expected)}`];
 }
 
-/** Beside 1e-9 of the value: half a unit of what is written, and what rounding it can do to what is derived from it. */
+/** The difference allowed in addition to 1e-9 of the value: half a unit of the last digit, and the effect of that rounding. */
 export type Tolerance = (path: string) => number;

@@ -3,7 +3,7 @@ import { describe, expect, test } from '@jest/globals';
 import { beneishMScore, duPont, type Items, piotroskiFScore } from '@tearsheet/shared/ratios';
 import { parse } from 'csv-parse/sync';
 
-/** Real statements; they live beside the repository and are absent on a bare clone. */
+/** Real statements. Their folder is next to the checkout, and a bare clone lacks it. */
 const FOLDER = new URL('../../../shared/data/09_fundamentals/', import.meta.url);
 const here = existsSync(new URL('financetoolkit_income_AAPL_MSFT.csv', FOLDER));
 if (!here) console.warn('real statements are not here: their tests are skipped');

@@ -4,7 +4,7 @@ import { describe, expect, test } from '@jest/globals';
 import { type Items, type KeyRatio, keyRatios } from '@tearsheet/shared/ratios';
 import { parse } from 'csv-parse/sync';
 
-/** Published ratios of real statements; they live beside the repository and are absent on a bare clone. */
+/** Published ratios of real statements. Their folder is next to the checkout, and a bare clone lacks it. */
 const FOLDER = new URL('../../../shared/data/', import.meta.url);
 const here = existsSync(new URL('10_published_numbers/published.json', FOLDER));
 if (!here) console.warn('real statements are not here: their tests are skipped');

@@ -23,7 +23,7 @@ import {
   sortinoRatio,
 } from '../../packages/shared/src/engine/measures/index.ts';
 
-/** Published expected values with their origin; they live beside the repository and are absent on a bare clone. */
+/** Published expected values with their origin. Their folder is next to the checkout, and a bare clone lacks it. */
 const FOLDER = new URL('../../../shared/data/10_published_numbers/', import.meta.url);
 const here = existsSync(new URL('published.json', FOLDER));
 if (!here) console.warn('published numbers are not here: their tests are skipped');

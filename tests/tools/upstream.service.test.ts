@@ -12,7 +12,7 @@ import { freePort, startRedis, type TestRedis } from '@tearsheet/testing/service
 import { testMarket } from '@tearsheet/testing/service/testMarket.ts';
 import { startTestToolServer, type TestToolServer } from '@tearsheet/testing/service/toolServer.ts';
 
-/** A second authorization server plays the identity provider: it speaks OpenID Connect as any other. */
+/** A second authorization server acts as the identity provider, because it supports OpenID Connect. */
 let redis: TestRedis;
 let identity: TestToolServer;
 let server: TestToolServer;

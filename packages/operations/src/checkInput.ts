@@ -18,7 +18,7 @@ export function checkQuery({ input }: Input, query: Query): Checked<object> {
   if (schema === undefined) return { ok: true, value: {} };
   const check = compiled<Query>(schema, compileAnyQuery);
   const values = list === undefined ? undefined : query[list];
-  // Some clients send a list by repeating the parameter. Anything but text in it is not a symbol.
+  // Some clients send a list by repeating the parameter. An item that is not text is not a symbol.
   const isList = Array.isArray(values) && values.every((value) => typeof value === 'string');
   return check(list !== undefined && isList ? { ...query, [list]: values.join(',') } : query);
 }

@@ -48,7 +48,7 @@ export interface ToolDescription {
   readonly isIdempotent: boolean;
   /** True if the tool deletes something that cannot be restored. */
   readonly isDestructive?: boolean;
-  /** Which rows of a symbol stay if the answer has no room for all. `evenly` marks a time series. Default: first. */
+  /** The rows of a symbol that stay if the answer has no room for all. `evenly` marks a time series. Default: first. */
   readonly keep?: 'first' | 'last' | 'evenly';
   /** Arguments of the tool. Default: the query or the body of the operation. */
   readonly input?: ToolSchema;

@@ -5,7 +5,7 @@ import { waitFor } from '@tearsheet/testing/service/waitFor.ts';
 /** A process of the service under test. */
 export interface AppProcess {
   readonly pid: number;
-  /** Of its health port, or of the whole interface for a gateway. */
+  /** Address of its health port, or of the REST interface for a gateway. */
   readonly url: string;
   readonly hasEnded: boolean;
   /** Its output so far. */

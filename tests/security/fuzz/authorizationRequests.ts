@@ -55,7 +55,7 @@ const fields: fc.Arbitrary<string> = fc
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
 const JSON_TYPE = { 'content-type': 'application/json' };
 
-/** Requests to the authorization server beside the tools: its forms, registrations and pages. */
+/** Requests to the authorization server of the tool server: its forms, registrations and pages. */
 export const authorizationRequests: fc.Arbitrary<FuzzRequest> = fc
   .oneof(
     fields.map((query) => ({

@@ -115,7 +115,7 @@ export async function creditAccount(context: Context, text: string, amount: stri
   const name = nameOf(text);
   if (!/^-?\d{1,12}$/.test(amount)) throw new Error('an amount is a whole number of credits');
   const credits = await withRedis(context, (store) => createCreditStore(store).credit(name, Number(amount)));
-  if (credits === null) throw new Error(`${name} has not so many free credits`);
+  if (credits === null) throw new Error(`${name} has fewer free credits than that`);
   context.print(describe(name, credits));
   return 0;
 }

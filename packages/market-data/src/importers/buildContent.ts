@@ -140,7 +140,7 @@ function splitsNotIn(old: readonly SplitRow[], all: readonly SplitRow[]): Map<st
   );
 }
 
-/** Joins the names of all origins, so that simulated prices stay recognizable beside real ones. */
+/** Joins the names of all origins, so that simulated prices stay recognizable among real ones. */
 function sourceName(previous: string | null, added: string): string {
   return [...new Set([previous ?? [], added].flat().flatMap((name) => name.split(' + ')))].join(' + ');
 }

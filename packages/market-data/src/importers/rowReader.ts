@@ -14,7 +14,7 @@ export interface RowReader {
   textOrNull(column: string): string | null;
   number(column: string): number;
   numberOrNull(column: string): number | null;
-  /** Like numberOrNull, but NaN for no value, as price columns need it. */
+  /** Returns NaN instead of null for an empty cell, because price columns are typed arrays. */
   numberOrNaN(column: string): number;
   day(column: string): Day;
   /** Returns the day of an observation. A day after the latest day is rejected. */

@@ -76,7 +76,7 @@ export function checksumFile(file: string): string {
   return `${file}.sha256`;
 }
 
-/** Writes the checksum of a file beside it. */
+/** Writes the checksum of a file into a second file in the same folder. */
 export function writeChecksum(file: string, sha256: string): void {
   const fresh = `${checksumFile(file)}.new`;
   writeFileSync(fresh, `${sha256}  ${basename(file)}\n`, { flush: true });

@@ -14,7 +14,7 @@ export interface DerivedContent extends Derived {
 }
 
 /**
- * Computes the values that a snapshot stores beside its content. Throws SnapshotContentError for content that
+ * Computes the values that a snapshot stores in addition to its content. Throws SnapshotContentError for content that
  * contradicts itself.
  */
 export function derive(content: SnapshotContent): DerivedContent {

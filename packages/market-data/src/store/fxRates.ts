@@ -28,7 +28,7 @@ export function createFxGraph(pairs: Iterable<string>): FxGraph {
   for (const pair of stored) connect(...parts(pair, true));
   for (const pair of stored) connect(...parts(pair, false));
   const order = (a: string, b: string) => rank(a) - rank(b) || (a < b ? -1 : 1);
-  const neighbours = new Map([...legs].map(([currency, to]) => [currency, [...to.keys()].sort(order)]));
+  const neighbors = new Map([...legs].map(([currency, to]) => [currency, [...to.keys()].sort(order)]));
 
   return {
     currencies: [...legs.keys()].sort(),
@@ -37,7 +37,7 @@ export function createFxGraph(pairs: Iterable<string>): FxGraph {
       const cameFrom = new Map<string, string>([[from, from]]);
       for (const currency of cameFrom.keys()) {
         if (currency === to) break;
-        for (const next of neighbours.get(currency) ?? []) if (!cameFrom.has(next)) cameFrom.set(next, currency);
+        for (const next of neighbors.get(currency) ?? []) if (!cameFrom.has(next)) cameFrom.set(next, currency);
       }
       const path: FxLeg[] = [];
       for (let currency = to; currency !== from; ) {

@@ -27,9 +27,9 @@ export interface WrittenSnapshot {
 }
 
 /**
- * Makes the content the folder's current snapshot. Writes it beside the old one, checks it, flushes it to disk, and
- * only then switches the pointer. A failure before that leaves the folder as it was. Throws SnapshotBusyError if
- * another process writes, and SnapshotContentError if the content contradicts itself.
+ * Makes the content the folder's current snapshot. The new file is checked and flushed to disk before the pointer changes,
+ * so a failure leaves the folder as it was. Throws SnapshotBusyError if another process writes, and SnapshotContentError if
+ * the content contradicts itself.
  */
 export function writeSnapshot(
   folder: string,

@@ -96,8 +96,8 @@ export interface Pulled {
 }
 
 /**
- * Makes the remote snapshot the current one of a local folder. Downloads it beside the others, checks size, hash, and format,
- * and only then switches the pointer, so a failure leaves the folder as it was. Null if the remote folder is empty. Throws
+ * Makes the remote snapshot the current one of a local folder. The size, hash, and format of the download are checked before
+ * the pointer changes, so a failure leaves the folder as it was. Returns null if the remote folder is empty. Throws
  * SnapshotBusyError while another process writes into the folder, and SnapshotContentError for a damaged file.
  */
 export async function pullSnapshot(

@@ -41,7 +41,7 @@ export interface SourceReport {
 export type Served = Readonly<Partial<Record<SourceName, Readonly<Record<string, Day>>>>>;
 
 /**
- * The files of syncs in the data folder, beside the snapshots:
+ * Returns the folder for the files of syncs, which is in the data folder:
  * - sync/pieces/ holds answers until their snapshot is written.
  * - sync/served.json holds Served. Without it everything is fetched once more.
  * - sync/last.json holds the report of the last run, and of the last run that wrote.

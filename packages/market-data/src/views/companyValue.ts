@@ -69,8 +69,8 @@ export interface ShareCount {
 const MAX_AGE_DAYS = 550;
 
 /**
- * Returns the newest share count among statements known on a day. Of two with the same period end, the annual one is
- * used. Null without any.
+ * Returns the newest share count among statements known on a day; null if there is none. If two statements have the same
+ * period end, the annual one counts.
  */
 export function latestShares(known: readonly FundamentalRow[]): ShareCount | null {
   let latest: FundamentalRow | null = null;

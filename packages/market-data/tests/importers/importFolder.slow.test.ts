@@ -384,7 +384,7 @@ describe('versions of statements', () => {
   const revenues = () =>
     stored().fundamentals.map(({ sourceDay, values }) => [sourceDay && formatDay(sourceDay), values.revenue]);
 
-  test('a restatement is kept beside the first version, and a correction of a version replaces it', async () => {
+  test('a restatement is added to the first version, and a correction replaces its version', async () => {
     await importFiles(files('ABC.N,2023-09-30,1,,2023-11-01,100\n'));
     await importFiles({ 'fundamentals.csv': `${HEADER}ABC.N,2023-09-30,1,,2024-06-01,90\n` });
     await importFiles({ 'fundamentals.csv': `${HEADER}ABC.N,2023-09-30,1,,2024-06-01,91\n` });

@@ -89,7 +89,7 @@ describe('the issuer of a listing', () => {
     market.close();
   });
 
-  test('a second listing is not ranked beside its issuer', () => {
+  test('a second listing of an issuer has no rank of its own', () => {
     const { scores } = withScores(content());
     expect([...(scores?.columns.keys() ?? [])]).not.toContain('ADS.OQ');
   });

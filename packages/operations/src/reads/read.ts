@@ -15,7 +15,7 @@ export function wholeOf(answer: ReadAnswer): unknown {
 
 /**
  * Returns the rows of every instrument of a comma-separated list, once, in the order of the request. Symbols that name no
- * instrument, or several, are listed beside the rows of the others. If none is left, the outcome says what the caller may have meant.
+ * instrument, or several, are listed in addition to the rows of the others. If no symbol names an instrument, the outcome has suggestions.
  */
 export function readSymbols<Query extends SymbolQuery>(
   market: MarketData,

@@ -137,7 +137,7 @@ const update: Operation<TrackRequest & PortfolioId & SeenVersion> = {
   async run(dependencies, { portfolio_id, seen_version: seen = null, ...request }, { owner }) {
     const refusal = refusalOf(dependencies, request);
     if (refusal) return refusal;
-    // A request without a name keeps the present one.
+    // A request without a name keeps the current one.
     const name = request.name === undefined ? await nameOf(dependencies, portfolio_id, owner) : request.name;
     const outcome = await dependencies.portfolios.update(portfolio_id, owner, {
       ...stored({ ...request, name }),

@@ -79,8 +79,8 @@ export interface Points {
 }
 
 /**
- * Returns fewer points that look the same. Of every stretch the first, the lowest, and the highest point stay in their order,
- * and the very last point. Peaks, troughs, and gaps (null) stay those of the data.
+ * Returns fewer points that look the same. The first, the lowest, and the highest point of every stretch stay in their
+ * order, and so does the last point of the series. Peaks, troughs, and gaps (null) stay those of the data.
  *
  * @param most about how many points to return. Fewer points are returned unchanged.
  */

@@ -9,11 +9,11 @@ export interface Step {
   /** The change, or the level itself for a `total`. */
   readonly amount: number;
   readonly kind: 'total' | 'change';
-  /** Written at the bar. */
+  /** Text next to the bar. */
   readonly text: string;
 }
 
-/** Steps from one level to another, as lying bars, so that the names have room. */
+/** Returns a chart of steps from one level to another. The bars are horizontal, so that the names have room. */
 export function waterfall(frame: ChartFrame, steps: readonly Step[], unit: AxisUnit = 'amount'): EChartsOption {
   const palette = paletteOf(frame);
   let level = 0;

@@ -13,7 +13,7 @@ export interface ReportDocument {
   readonly language: string;
   /** Shown at the top, and on every page of the PDF. Null for real data. */
   readonly warning: Warning | null;
-  /** Small facts beside the title. */
+  /** Short facts, shown next to the title. */
   readonly facts: readonly LabeledText[];
   readonly sections: readonly DocumentSection[];
   /** One line for the foot of every page. */
@@ -74,7 +74,7 @@ export interface Cell {
   readonly tone?: Tone;
   /** −1 to 1: background from bad to good. */
   readonly heat?: number;
-  /** 0 to 1: the length of a bar beside the text. */
+  /** Length of a bar next to the text, from 0 to 1. */
   readonly bar?: number;
   readonly strong?: boolean;
   /** RIC of the instrument that the cell names, for a link. */
@@ -135,7 +135,7 @@ export interface ChartFrame {
   readonly interactive: boolean;
 }
 
-/** Two groups of blocks beside each other where there is room. */
+/** Two groups of blocks next to each other where there is room. */
 export interface SideBySide {
   readonly kind: 'beside';
   readonly left: readonly Block[];
@@ -211,7 +211,7 @@ export function asCell(given: Cell | string): Cell {
   return typeof given === 'string' ? { text: given } : given;
 }
 
-/** Two blocks beside each other, or the one that exists. */
+/** Returns two blocks next to each other, or the one that exists. */
 export function beside(first: Block | null, second: Block | null): readonly Block[] {
   if (first && second) return [{ kind: 'beside', left: [first], right: [second] }];
   return [first, second].filter((block) => block !== null);

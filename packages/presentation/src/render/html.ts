@@ -60,7 +60,7 @@ function blockHtml(block: Exclude<Block, Choice>, isHalf: boolean): Markup {
   }
 }
 
-/** Width in px of a chart over the whole page, and of one beside another or on a phone. */
+/** Width in px of a chart over the whole page, and of a chart on half the page or on a phone. */
 const WIDE = 1000;
 const HALF = 470;
 /** Height of a narrow drawing against that of a wide one. */

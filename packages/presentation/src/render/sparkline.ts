@@ -1,15 +1,15 @@
 const LEVELS = '▁▂▃▄▅▆▇█';
 
 /**
- * A series as one line of blocks, thinned to the width; empty without values. Gaps are spaces.
- * @param beside another series that is drawn on the same scale
+ * Returns a series as one line of blocks, thinned to the width; empty without values. Gaps are spaces.
+ * @param other another series that is drawn on the same scale
  */
 export function sparkline(
   values: readonly (number | null)[],
   width: number,
-  beside: readonly (number | null)[] = [],
+  other: readonly (number | null)[] = [],
 ): string {
-  const known = [...values, ...beside].filter((value) => value !== null);
+  const known = [...values, ...other].filter((value) => value !== null);
   const [low, high] = [Math.min(...known), Math.max(...known)];
   const count = Math.min(width, values.length);
   return Array.from({ length: count }, (_, index) => {

@@ -89,7 +89,7 @@ function fixed(value: number, decimals: number): string {
   return Number(text) === 0 ? text.replace('-', '') : text;
 }
 
-/** Marks of published models that a text may name beside a company's figure. */
+/** Marks of published models that a text may name next to a company's figure. */
 export const MARKS: readonly Fact[] = [
   mark('mark.beneish_m', BENEISH_SUSPECT_ABOVE, 'Beneish, Lee, Nichols 2013'),
   mark('mark.altman_distress', ALTMAN_ZONES.distressUpTo, 'Altman 1968'),

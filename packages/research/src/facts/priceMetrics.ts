@@ -81,7 +81,7 @@ function dividendMetrics(market: MarketData, { ric, priceBasis }: Instrument, cl
   };
 }
 
-/** Of returns from one Friday's level to the next, where both have them. */
+/** Returns the beta of weekly returns, from one Friday's level to the next, for weeks in which both series have them. */
 function weeklyBeta(own: Levels, other: Levels, from: Day, to: Day): number | null {
   const pairs: [number, number][] = [];
   for (let day = to; day >= from; day -= 7) {

@@ -129,7 +129,7 @@ function cashFlows({ years }: Company, growth: number, costOfEquity: number, val
   });
 }
 
-/** Of a yearly flow: five years of growth, five of fading to the terminal rate, then that for ever. */
+/** Returns the value of a yearly flow that grows for five years, fades to the terminal rate for five, and then keeps that rate. */
 export function presentValue(flow: number, growth: number, rate: number): number {
   const { terminalGrowth } = ASSUMPTIONS;
   let [total, next, discount] = [0, flow, 1];

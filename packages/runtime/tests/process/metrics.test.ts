@@ -8,7 +8,7 @@ const create = () => createMetrics({ service: 'test', version: '1.2.3' });
 const textOf = async (metrics: Metrics) => (await metrics.render()).text;
 
 describe('the figures of a process', () => {
-  test('hold its version and its event-loop lag, and are served beside its health', async () => {
+  test('hold its version and its event-loop lag, and are served on the same port as its health', async () => {
     const server = await startHealthServer({ port: 0, host: '127.0.0.1', checks: {}, metrics: await create() });
     const response = await fetch(`http://127.0.0.1:${server.port}/metrics`);
     const text = await response.text();

@@ -96,7 +96,7 @@ function checkRow(row: Row, trade: Trade, { facts, baseCurrency }: History, foun
   const { instrument, weekday } = trade;
   const { closes } = trade.series;
   const hasRate = checkRate(row, trade, baseCurrency, found);
-  // Cash alone waits for the first day of the data; beside holdings that came years late it does not make them buyable.
+  // Cash alone waits for the first day of the data. Cash does not make holdings buyable whose prices begin years later.
   if (instrument.type === 'cash') return hasRate && latestTrade(row, weekday) === weekday;
   if (closes === null) {
     found.error('no_price_history', symbolOf(row), `There are no prices of ${instrument.ric}.`, about(row));

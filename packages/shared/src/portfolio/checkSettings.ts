@@ -140,8 +140,9 @@ function warnWhenEnded(
 }
 
 /**
- * Whether they have ended before an analysis opens, or begin too late for it: after more than 5 weekdays on which one of
- * the holdings has a price. Every analysis of such a window fails. Warns when they end later.
+ * Reports an error if the prices of the benchmark end before an analysis opens, or begin too late for it. Too late means
+ * after more than 5 weekdays on which one of the holdings has a price. Every analysis of such a window fails. A benchmark
+ * whose prices end later gets a warning.
  */
 export function checkBenchmarkStart(
   benchmark: InstrumentFact,

@@ -23,7 +23,7 @@ export function exactShares(weights: readonly number[]): readonly number[] {
   return steps.map((count, i) => (i === largest ? left : count) / GRID);
 }
 
-/** Plain sum from left to right, as any reader of the JSON computes it. */
+/** Plain sum from left to right, the order in which a reader of the JSON adds the weights. */
 export function sumOf(values: readonly number[]): number {
   let sum = 0;
   for (const value of values) sum += value;
@@ -60,12 +60,12 @@ export function toFractions(weights: readonly number[], unit: WeightUnit): reado
   return unit === 'percent' ? weights.map((weight) => Math.max(weight / 100, Number.MIN_VALUE)) : weights;
 }
 
-/** Beside a percentage. A weight of exactly 1 can be either. */
+/** Returns true for a weight that cannot be a percentage. A weight of exactly 1 can be either. */
 export function isFraction(weight: number): boolean {
   return weight > 0 && weight < 1;
 }
 
-/** Beside a fraction. */
+/** Returns true for a weight that cannot be a fraction. */
 export function isPercentage(weight: number): boolean {
   return weight > 1;
 }

@@ -43,7 +43,7 @@ const costRate = {
   required: ['buy', 'sell'],
 } as const;
 
-/** Shared with the analyze request. Unknown members beside these are ignored. */
+/** Shared with the analyze request. Other members are ignored. */
 export const portfolioRequestProperties = {
   portfolio: {
     type: 'array',

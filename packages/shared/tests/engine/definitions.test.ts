@@ -198,7 +198,7 @@ describe('active share', () => {
 });
 
 describe('drawdowns of the benchmark', () => {
-  test('are beside those of the portfolio', () => {
+  test('are listed next to those of the portfolio', () => {
     const { result } = sections({
       instruments: { A: { closes: [100, 110, 120] } },
       benchmark: { closes: [100, 90, 100] },

@@ -68,7 +68,7 @@ describe('the frequency of an analysis', () => {
     }
   });
 
-  test('one monthly fund beside daily stocks makes the returns monthly: it hides no risk, and the note names it', () => {
+  test('one monthly fund among daily stocks makes all returns monthly, and a note names the fund', () => {
     const mixed = read(every(21, daily), { closes: other }, { STOCK: { closes: other } });
     expect(frequencyIn(mixed)).toEqual(['monthly', 12]);
     expect(mixed.object('data_quality').low_frequency).toEqual([{ ric: 'FUND', frequency: 'monthly' }]);

@@ -27,7 +27,7 @@ describe('months and years of a window', () => {
 });
 
 describe('a window that opens between two dates', () => {
-  test('lists what was already held with the reason opening, beside what is bought that day', () => {
+  test('lists earlier holdings with the reason opening, and the purchases of that day with their own reason', () => {
     const result = readResult(
       makeInput({
         instruments,

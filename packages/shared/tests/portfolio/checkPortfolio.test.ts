@@ -93,7 +93,7 @@ const ERROR_CASES: readonly [string, PortfolioRequest, readonly string[], Analys
   ['delisted before', { portfolio: rows('2024-01-02', 'DEAD.N', 1) }, ['no_price_history portfolio[0].symbol']],
   ['delisted later', { portfolio: rows('2022-10-28', 'DEAD.N', 1) }, []],
   [
-    'delisted beside another',
+    'delisted, with another holding',
     { portfolio: rows('2024-01-02', 'DEAD.N', 0.5, 'SPY.P', 0.5) },
     ['no_price_history portfolio[0].symbol'],
   ],

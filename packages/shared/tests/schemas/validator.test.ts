@@ -24,7 +24,7 @@ describe('a body that does not fit gets the errors of Pydantic v2', () => {
   });
 });
 
-/** Beside what Pydantic says, each item about a date says in plain words what to send. */
+/** In addition to the message of Pydantic, each item about a date says in plain words what to send. */
 function withoutHints(detail: ReturnType<typeof detailOf>) {
   return detail?.map((item) => {
     const { hint, ...ctx } = item.ctx ?? {};

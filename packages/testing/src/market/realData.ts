@@ -5,12 +5,12 @@ import { gunzipSync } from 'node:zlib';
 import { parse } from 'csv-parse/sync';
 import { type Listing, REAL_LISTINGS } from './realListings.ts';
 
-/** The collection of real data lies beside the checkout; where it is absent the tests that need it are skipped. */
+/** The folder of real data next to the checkout. Tests that need it are skipped if it is absent. */
 export const REAL_DATA = resolve(import.meta.dirname, '../../../../../shared/data');
 export const hasRealData = existsSync(join(REAL_DATA, 'README.md'));
 
 export interface RealDataOptions {
-  /** Which listings; the portfolio of eight stocks with its benchmark, and the dirty series, when absent. */
+  /** The sets of listings. Default: the portfolio of eight stocks with its benchmark, and the dirty series. */
   readonly sets?: readonly Listing['set'][];
   /** Keeps the 64 rows of D05.SI on holidays of its exchange. By default they are dropped. */
   readonly holidayRows?: boolean;

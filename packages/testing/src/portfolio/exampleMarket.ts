@@ -42,7 +42,7 @@ const ALIASES = new Map([
   ['ACWI', 'ACWI.OQ'],
 ]);
 
-/** Which weekdays of the market a series has; the others are NaN. */
+/** The weekdays on which a series has a price. The others are NaN. */
 const PRESENT = new Map<string, (weekday: Weekday) => boolean>([
   ['LATE.N', (weekday) => weekday >= day('2023-03-01')],
   ['GONE.N', (weekday) => weekday <= day('2022-03-01')],

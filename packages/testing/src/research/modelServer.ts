@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /** The behavior of the server for one request. */
-export type Behaviour =
+export type Behavior =
   | { readonly kind: 'answer'; readonly json: unknown; readonly afterMs?: number }
   | { readonly kind: 'text'; readonly text: string }
   /** Half an answer, then the connection is gone. */
@@ -21,14 +21,14 @@ export interface ModelServer {
   readonly open: () => number;
   readonly mostOpen: () => number;
   /** The next behaviors. The last one stays. */
-  behave(...behaviours: readonly Behaviour[]): void;
+  behave(...behaviors: readonly Behavior[]): void;
   close(): Promise<void>;
 }
 
 /** A provider of language models on this machine that streams the two protocols: OpenAI's chat completions, Anthropic's messages. */
 export async function startModelServer(): Promise<ModelServer> {
   const requests: { headers: IncomingMessage['headers']; body: string }[] = [];
-  let behaviours: Behaviour[] = [];
+  let behaviors: Behavior[] = [];
   let [open, most] = [0, 0];
   const server = createServer(async (request, response) => {
     open++;
@@ -43,7 +43,7 @@ export async function startModelServer(): Promise<ModelServer> {
     let body = '';
     for await (const chunk of request) body += String(chunk);
     requests.push({ headers: request.headers, body });
-    const next = behaviours.length > 1 ? behaviours.shift() : behaviours[0];
+    const next = behaviors.length > 1 ? behaviors.shift() : behaviors[0];
     const isAnthropic = request.url?.endsWith('/messages') ?? false;
     const wait = next?.kind === 'answer' ? (next.afterMs ?? 0) : 0;
     if (wait > 0) await sleep(wait);
@@ -60,7 +60,7 @@ export async function startModelServer(): Promise<ModelServer> {
     open: () => open,
     mostOpen: () => most,
     behave(...next) {
-      behaviours = [...next];
+      behaviors = [...next];
     },
     close() {
       server.closeAllConnections();
@@ -71,22 +71,22 @@ export async function startModelServer(): Promise<ModelServer> {
 
 type Stream = (text: string, reason: 'stop' | 'refused') => readonly string[];
 
-function perform(behaviour: Behaviour, response: ServerResponse, stream: Stream): void {
-  if (behaviour.kind === 'hang') return;
-  if (behaviour.kind === 'status') {
-    const wait = behaviour.retryAfter === undefined ? {} : { 'retry-after': behaviour.retryAfter };
-    response.writeHead(behaviour.status, { 'content-type': 'application/json', ...wait });
+function perform(behavior: Behavior, response: ServerResponse, stream: Stream): void {
+  if (behavior.kind === 'hang') return;
+  if (behavior.kind === 'status') {
+    const wait = behavior.retryAfter === undefined ? {} : { 'retry-after': behavior.retryAfter };
+    response.writeHead(behavior.status, { 'content-type': 'application/json', ...wait });
     response.end(JSON.stringify({ error: { message: 'not now', type: 'error' } }));
     return;
   }
   response.writeHead(200, { 'content-type': 'text/event-stream' });
-  if (behaviour.kind === 'refuse') {
+  if (behavior.kind === 'refuse') {
     response.end(stream('', 'refused').join(''));
     return;
   }
-  const text = behaviour.kind === 'text' ? behaviour.text : JSON.stringify(behaviour.json);
+  const text = behavior.kind === 'text' ? behavior.text : JSON.stringify(behavior.json);
   const events = stream(text, 'stop');
-  if (behaviour.kind === 'cut') {
+  if (behavior.kind === 'cut') {
     response.write(events.slice(0, Math.ceil(events.length / 2)).join(''), () => response.destroy());
     return;
   }

@@ -6,7 +6,7 @@ import { findRedisProgram } from '../../../../scripts/redis/findRedis.ts';
 /** Files in PEM form. */
 export interface Certificates {
   readonly ca: string;
-  /** Of another authority, which has signed nothing. */
+  /** Certificate of another authority, which has signed nothing. */
   readonly strangerCa: string;
   readonly certificate: string;
   readonly key: string;

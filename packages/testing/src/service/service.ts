@@ -43,9 +43,9 @@ export interface TestService {
   token(owner: string, scopes: readonly Scope[]): Promise<string>;
   /** Starts a worker; jobs wait until then. */
   startWorker(threads?: number): Promise<void>;
-  /** Starts a worker for reports, which lie beside the market data. */
+  /** Starts a worker for reports. Their folder is next to the market data. */
   startReportWorker(): Promise<void>;
-  /** Starts a worker of research; without a change it writes by the rules. */
+  /** Starts a worker for research. By default the rules write the texts. */
   startResearchWorker(change?: Partial<ResearchConfig>): Promise<void>;
   stop(): Promise<void>;
 }
@@ -58,7 +58,7 @@ export interface TestServiceOptions {
   readonly times?: JobTimes;
   /** Default: so high that no test meets them. */
   readonly limits?: Partial<Limits>;
-  /** Of a tool server, for signing in to the console. */
+  /** Address of a tool server, for signing in to the console. */
   readonly signInUrl?: string;
   /** Where the gateway listens, and what its access tokens are made for. Without it: any free port, and API_URL. */
   readonly url?: string;

@@ -18,11 +18,11 @@ import { API_URL } from './service.ts';
 /** A listening tool server in this process, on a real Redis. */
 export interface TestToolServer {
   readonly url: string;
-  /** Where it listens, when its public address is another one. */
+  /** The address on which it listens, which differs from `url` if the test sets a public address. */
   readonly localUrl: string;
   /** The audience of its access tokens. */
   readonly mcpUrl: string;
-  /** Of the snapshot, for a worker beside it. */
+  /** Folder of the snapshot, which a worker of the test can open too. */
   readonly folder: string;
   readonly redis: RedisClient;
   readonly keys: Keys;

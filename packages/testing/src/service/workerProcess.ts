@@ -3,7 +3,7 @@ import { connectRedis, createKeys, createLifecycle, createLogger } from '@tearsh
 import { runWorker } from '@tearsheet/runtime/jobs';
 import { DEFINITION, FAST_TIMES, FAST_TIMINGS, seal } from './jobBench.ts';
 
-const [url = '', namespace = '', behaviour = ''] = process.argv.slice(2);
+const [url = '', namespace = '', behavior = ''] = process.argv.slice(2);
 const logger = createLogger({ service: 'worker-process', level: 'info' });
 const lifecycle = createLifecycle({ logger, graceMs: 5000 });
 
@@ -13,8 +13,8 @@ await lifecycle.run(async () => {
   const worker = runWorker(
     DEFINITION,
     async (_payload, { signal }) => {
-      if (behaviour === 'die') process.kill(process.pid, 'SIGKILL');
-      if (behaviour === 'hang') await new Promise((_, reject) => signal.addEventListener('abort', reject));
+      if (behavior === 'die') process.kill(process.pid, 'SIGKILL');
+      if (behavior === 'hang') await new Promise((_, reject) => signal.addEventListener('abort', reject));
       return seal(`by process ${process.pid}`);
     },
     {

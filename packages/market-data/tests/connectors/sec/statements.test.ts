@@ -21,7 +21,7 @@ const REVENUE = [
   fact(13, '2023-09-30', '2023-07-01', Q3),
   fact(35, '2023-09-30', '2023-01-01', Q3),
   fact(50, '2023-12-31', '2023-01-01', YEAR),
-  // Restated a year later, beside the new year.
+  // Restated a year later, in the filing of the new year.
   fact(51, '2023-12-31', '2023-01-01', LATER),
   fact(60, '2024-12-31', '2024-01-01', LATER),
   fact(99, '2023-03-31', '2023-01-01', NEWS),

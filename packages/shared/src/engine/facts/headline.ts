@@ -3,7 +3,7 @@ import { closeTogether } from '../market/closingHours.ts';
 import type { Frequency } from '../market/frequency.ts';
 import type { Ledger } from '../simulation/ledger.ts';
 
-/** Which returns the relative statistics should be read from first. */
+/** Frequency of the returns whose relative statistics should be read first. */
 export interface Headline {
   readonly frequency: Frequency;
   /** One sentence. */

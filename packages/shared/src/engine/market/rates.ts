@@ -8,7 +8,7 @@ export interface Rates {
   readonly rates: readonly Float64Array[];
   /** S_t − S_{t−1}; 0 on the first day. */
   readonly changes: readonly Float64Array[];
-  /** Carried days and stale runs by currency. */
+  /** Forward-filled days and stale runs by currency. */
   readonly carried: readonly Carried[];
 }
 

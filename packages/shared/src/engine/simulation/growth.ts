@@ -11,7 +11,7 @@ export interface Growth {
   readonly rates: Rates;
   /** The row's value at the end of its period, or at its exit: weight · T_e·S_e / (T_s·S_s). */
   readonly unitValue: Float64Array;
-  /** Cash that the row was paid beside that: distributions after the last price. */
+  /** Cash that the row received in addition: distributions after the last price. */
   readonly paid: Float64Array;
   readonly distributions: readonly Distribution[];
   /** The close in local currency at the end of the period, or at the exit. */

@@ -16,7 +16,7 @@ export interface Plan {
   /** Trading day by rebalance of the input, or null if the rebalance was ignored. */
   readonly effective: readonly (Weekday | null)[];
   readonly notes: readonly string[];
-  /** Of positions that had become cash before the window opened, paid after that: they are not in its values. */
+  /** Distributions paid in the window for positions that had become cash before. The values do not include them. */
   readonly lateDistributions: readonly Distribution[];
 }
 

@@ -111,7 +111,7 @@ export function defaultCostRate(market: string, type: InstrumentInput['type'], w
   return { buy, sell };
 }
 
-/** To a millionth: sums of decimals carry binary noise. */
+/** Rounded to a millionth, because sums of decimals contain binary noise. */
 function rounded(rate: number): number {
   return Math.round(rate * 1e6) / 1e6;
 }

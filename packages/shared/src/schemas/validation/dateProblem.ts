@@ -109,7 +109,7 @@ export function clockProblem(rest: string): string | null {
   return behind.startsWith(':') ? secondProblem(behind.slice(1)) : zoneProblem(behind);
 }
 
-/** Whether a rest that can be read is midnight, to the microsecond. */
+/** Returns true if a valid time is midnight, to the microsecond. */
 export function isMidnight(rest: string): boolean {
   return /^.00:00(?!:)|^.00:00:00(?![.,])|^.00:00:00[.,](0{6}|0{1,5}(?!\d))/.test(rest);
 }

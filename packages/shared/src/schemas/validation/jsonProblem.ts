@@ -11,7 +11,7 @@ type Scan = number | JsonProblem;
 /** One value without its parts, if it is neither a list, an object nor a string. */
 const LITERAL = /null|true|false|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/y;
 const BLANKS = /[ \t\n\r]*/y;
-/** Of a string: all but quotes, escapes and control characters. */
+/** The part of a string without quotes, escapes, and control characters. */
 const PLAIN = /[ !#-[\]-\uffff]*/y;
 const ESCAPE = /\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4})/y;
 
@@ -78,7 +78,7 @@ function escapeProblem(text: string, begin: number, at: number): JsonProblem {
   return text[at + 1] === 'u' ? problem(at + 1, 'Invalid \\uXXXX escape') : problem(at, 'Invalid \\escape');
 }
 
-/** Behind what a sticky pattern matches at a position; the position itself when it does not. */
+/** Returns the position after the match of a sticky pattern, or the same position if it does not match. */
 function skip(pattern: RegExp, text: string, at: number): number {
   pattern.lastIndex = at;
   return pattern.test(text) ? pattern.lastIndex : at;

@@ -2,7 +2,7 @@
 export interface Block {
   readonly kind: 'sh' | 'ts' | 'python' | 'diff' | 'output';
   readonly text: string;
-  /** Of its fence, from 1 on. */
+  /** Line of its fence, counted from 1. */
   readonly line: number;
 }
 

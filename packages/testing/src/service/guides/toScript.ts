@@ -1,6 +1,6 @@
 import type { Block } from './readBlocks.ts';
 
-/** Behind what a block printed. */
+/** Follows the output of a block. */
 export const END_OF_BLOCK = '--- end of block ---';
 const LIMIT = 'END_OF_THE_BLOCK';
 const FILE_NAME = /^(?:\/\/|#) ([\w-]+\.(?:ts|py))\n/;
