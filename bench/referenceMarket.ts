@@ -23,6 +23,7 @@ export function toAnalysisInput(market: ReferenceMarket): AnalysisInput {
       initialValue: 10_000,
       includeTransactionCosts: false,
       riskFreeRate: 0,
+      rebalancing: null,
       startDay: null,
       endDay: toDay(market.cal[D - 1] as string),
       costRates: new Map(),
@@ -181,6 +182,7 @@ function instrument(ric: string, currency: string, sector: number, closes: Instr
     delistedOn: null,
     closes,
     dividends: { weekdays: new Int32Array(0), amounts: new Float64Array(0) },
+    splits: { weekdays: new Int32Array(0), ratios: new Float64Array(0) },
     priceBasis: 'split_adjusted',
     scores: null,
   };

@@ -1,4 +1,4 @@
-import type { CostRate, ShockScenario } from '@tearsheet/shared/engine';
+import type { CostRate, RebalancingPolicy, ShockScenario } from '@tearsheet/shared/engine';
 import type { ResolvedRow } from '@tearsheet/shared/portfolio';
 import type { JobWarning, SectionName } from '@tearsheet/shared/schemas';
 import { type PayloadMembers, readPayload } from '../jobs/jobPayload.ts';
@@ -13,6 +13,8 @@ export interface AnalysisPayload {
   readonly includeTransactionCosts: boolean;
   readonly costRates: Readonly<Record<string, CostRate>>;
   readonly riskFreeRate: number;
+  /** Absent if the portfolio trades only on its dates. */
+  readonly rebalancing?: RebalancingPolicy;
   readonly startDate: string | null;
   readonly endDate: string;
   readonly stressShocks: readonly ShockScenario[];

@@ -34,6 +34,8 @@ export interface AnalysisSettings {
   readonly includeTransactionCosts: boolean;
   /** Annual decimal, 0.04 = 4%. */
   readonly riskFreeRate: number;
+  /** null: the portfolio trades only on its dates. */
+  readonly rebalancing: RebalancingPolicy | null;
   /** null: the first rebalance. */
   readonly startDay: Day | null;
   readonly endDay: Day;
@@ -43,6 +45,23 @@ export interface AnalysisSettings {
   readonly stressShocks: readonly ShockScenario[];
   /** Sections to compute. */
   readonly fields: readonly SectionName[];
+}
+
+/** A policy that returns the portfolio to the target of the latest date. */
+export interface RebalancingPolicy {
+  readonly schedule: 'none' | 'daily' | 'weekly' | 'monthly' | 'quarterly' | 'semiannual' | 'annual';
+  /** The valuation day of a scheduled period on which the portfolio trades. */
+  readonly on: 'first' | 'last';
+  /** null: weights may drift between scheduled days. */
+  readonly band: RebalancingBand | null;
+  /** What a weight that leaves its band returns to. Scheduled trades always return to the target. */
+  readonly to: 'target' | 'edge';
+}
+
+/** The band of a target t is t ± width if it is absolute, and t·(1 ± width) if it is relative. */
+export interface RebalancingBand {
+  readonly kind: 'absolute' | 'relative';
+  readonly width: number;
 }
 
 export interface ShockScenario {
@@ -144,6 +163,8 @@ export interface InstrumentInput {
   readonly closes: DenseSeries | null;
   /** Cash dividends per split-adjusted share, by ascending ex-date. Empty for total_return_adjusted prices. */
   readonly dividends: { readonly weekdays: Int32Array; readonly amounts: Float64Array };
+  /** New shares per old share, by ascending ex-date. All those that the closes are adjusted for. */
+  readonly splits: { readonly weekdays: Int32Array; readonly ratios: Float64Array };
   readonly priceBasis: 'split_adjusted' | 'total_return_adjusted';
   /** Scores of the last Friday on or before the end date, 0 to 10. Null if the instrument has none. */
   readonly scores: Scores | null;

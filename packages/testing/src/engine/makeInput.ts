@@ -18,6 +18,8 @@ export interface InstrumentSpec {
   readonly type?: InstrumentInput['type'];
   /** [weekday from START, amount] */
   readonly dividends?: readonly (readonly [number, number])[];
+  /** [weekday from START, new shares per old share], ascending */
+  readonly splits?: readonly (readonly [number, number])[];
   /** The last trading weekday from START. */
   readonly delistedOn?: number;
   readonly scores?: Scores;
@@ -58,6 +60,7 @@ export function makeInput(spec: InputSpec): AnalysisInput {
       initialValue: 10_000,
       includeTransactionCosts: false,
       riskFreeRate: 0,
+      rebalancing: null,
       costRates: new Map<string, CostRate>(),
       stressShocks: [],
       fields: SELECTABLE_SECTION_NAMES,
@@ -110,6 +113,10 @@ function makeInstrument(ric: string, spec: InstrumentSpec): InstrumentInput {
     dividends: {
       weekdays: Int32Array.from(dividends, ([weekday]) => START + weekday),
       amounts: Float64Array.from(dividends, ([, amount]) => amount),
+    },
+    splits: {
+      weekdays: Int32Array.from(spec.splits ?? [], ([weekday]) => START + weekday),
+      ratios: Float64Array.from(spec.splits ?? [], ([, ratio]) => ratio),
     },
     priceBasis: 'split_adjusted',
     scores: spec.scores ?? null,
