@@ -50,6 +50,7 @@ export function toAnalysisInput(market: ReferenceMarket): AnalysisInput {
       ]),
     ),
     constituents: null,
+    transactions: null,
     benchmarkHoldings: null,
     factors: null,
     provenance: {

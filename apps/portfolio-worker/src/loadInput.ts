@@ -84,6 +84,7 @@ export function loadInput(
     },
     instruments,
     ...layOutRows(datedRows(payload, new Map(rics.map((ric, i) => [ric, i])))),
+    transactions: null,
     benchmark: instrumentInput(benchmark, market, end),
     fx,
     constituents,

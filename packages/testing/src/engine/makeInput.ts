@@ -75,6 +75,7 @@ export function makeInput(spec: InputSpec): AnalysisInput {
         rows: Object.entries(weights).map(([ric, weight]) => ({ symbol: ric, instrument: rics.indexOf(ric), weight })),
       })),
     ),
+    transactions: null,
     benchmark,
     constituents: null,
     benchmarkHoldings: null,

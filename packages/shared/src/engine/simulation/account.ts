@@ -1,0 +1,87 @@
+import type { Day } from '../../dates.ts';
+import type { TransactionType } from '../input.ts';
+
+/**
+ * Money that went in and out of a portfolio, and what each holding earned, for both kinds of request. Money is in base
+ * currency, and days are positions in the valuation days, unless a member says otherwise.
+ */
+export interface Account {
+  readonly flowTiming: 'start' | 'end';
+  /**
+   * Value at the start of the window. Transactions: 0 if the window starts with the first transaction, the value of the
+   * opening at its close, or the value at the close of the first day if the ledger began before the window. Weights: the
+   * initial value.
+   */
+  readonly startValue: number;
+  /** Value at the end as written: startValue + net flows + total P&L. */
+  readonly endValue: number;
+  /** Value at the close of each valuation day, not rounded. */
+  readonly values: Float64Array;
+  /** Net external flow of each valuation day, not rounded. */
+  readonly netFlows: Float64Array;
+  /** External flows in order of time, without the start value. The amounts are rounded, and sum to the rounded net flows. Empty for weights. */
+  readonly flows: readonly ExternalFlow[];
+  readonly profitLoss: AccountProfitLoss;
+  /** Everything that opens, closes, or splits lots, in order of time, also from before the window. */
+  readonly lots: readonly LotEvent[];
+  /** Dividends and interest of the window, in order of time. */
+  readonly income: readonly IncomePayment[];
+}
+
+export interface ExternalFlow {
+  readonly at: number;
+  /** Above 0 into the portfolio, below 0 out of it. */
+  readonly amount: number;
+  /** Trades and income are flows only if the ledger does not track cash. */
+  readonly kind: TransactionType;
+}
+
+/**
+ * Columns by instrument index. They are rounded, and every total is a sum of rows:
+ * price + currency + income − fees − taxes = total, and startValue + netInvestment + total = endValue.
+ */
+export interface AccountProfitLoss {
+  /** Instrument indexes with a value or a booking in the window, ascending. A cash instrument is the cash of its currency. */
+  readonly held: Int32Array;
+  readonly startValue: Float64Array;
+  readonly endValue: Float64Array;
+  /** Money that other holdings, cash, or external flows put into this one. It sums to the external net flows. */
+  readonly netInvestment: Float64Array;
+  /** Gain at the exchange rate of the day before, and the gain between a booked price and the close. */
+  readonly price: Float64Array;
+  /** Units of the day before · price of the day · change of the rate. */
+  readonly currency: Float64Array;
+  /** Gross. */
+  readonly income: Float64Array;
+  readonly fees: Float64Array;
+  /** Taxes of trades, taxes withheld, and booked taxes. */
+  readonly taxes: Float64Array;
+  readonly total: Float64Array;
+}
+
+export interface LotEvent {
+  /** `exit`: the instrument ended and its position became cash. `split`: every open quantity is multiplied by `quantity`. */
+  readonly kind: 'opening' | 'buy' | 'sell' | 'transfer_in' | 'transfer_out' | 'exit' | 'split';
+  readonly instrumentIndex: number;
+  /** The date as booked. */
+  readonly day: Day;
+  /** Valuation day, or -1 before the window. */
+  readonly at: number;
+  /** Split-adjusted shares, as the closes are. */
+  readonly quantity: number;
+  /** Per split-adjusted share, in the instrument's currency. */
+  readonly price: number;
+  /** Base currency per unit of the instrument's currency. */
+  readonly rate: number;
+  readonly fee: number;
+  readonly tax: number;
+}
+
+export interface IncomePayment {
+  /** The cash instrument of the currency for interest. */
+  readonly instrumentIndex: number;
+  readonly kind: 'dividend' | 'interest';
+  readonly at: number;
+  readonly gross: number;
+  readonly withheld: number;
+}
