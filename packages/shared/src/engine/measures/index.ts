@@ -3,6 +3,7 @@ export * from './concentration.ts';
 export * from './drawdown.ts';
 export { loadMatrixAlgebra } from './matrixAlgebra.ts';
 export * from './moments.ts';
+export * from './moneyWeighted.ts';
 export * from './regression.ts';
 export * from './relative.ts';
 export * from './returns.ts';
