@@ -144,7 +144,7 @@ async function readRuns(redis: Redis): Promise<readonly number[]> {
 }
 
 /** Commands that clients send to this Redis meanwhile, without those that scripts run inside it (MONITOR says which). */
-export async function countCommands(redisUrl: string, meanwhile: () => Promise<unknown>): Promise<number> {
+async function countCommands(redisUrl: string, meanwhile: () => Promise<unknown>): Promise<number> {
   const { hostname, port } = new URL(redisUrl);
   const socket = connect(Number(port), hostname);
   await once(socket, 'connect');

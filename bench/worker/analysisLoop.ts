@@ -24,7 +24,7 @@ for await (const line of createInterface(process.stdin)) {
 await pool.close();
 
 /** Runs a job `count` times, some in parallel, and returns the rate per second. */
-export async function runMany(
+async function runMany(
   run: Processor,
   payload: Buffer,
   { count, atOnce }: { readonly count: number; readonly atOnce: number },

@@ -31,7 +31,7 @@ export interface PackageManager {
   readonly byHand: string;
 }
 
-export const PACKAGE_MANAGERS: readonly PackageManager[] = [
+const PACKAGE_MANAGERS: readonly PackageManager[] = [
   {
     program: 'apt-get',
     needsRoot: true,

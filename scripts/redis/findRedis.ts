@@ -49,7 +49,7 @@ type Options = Pick<FindRedisOptions, 'environment' | 'say' | 'toolsFolder'>;
  * Installs a Redis server program without asking for a password. If nothing works, the error names the one command to
  * type.
  */
-export async function installRedis({ environment, say, toolsFolder }: Options): Promise<string> {
+async function installRedis({ environment, say, toolsFolder }: Options): Promise<string> {
   const programs = ['redis-server', 'valkey-server'];
   const installed = installPackage({ wanted: 'redis', programs, environment, say });
   if (installed !== null) return installed;
@@ -72,7 +72,7 @@ const VERSION = '7.2.7';
  * Downloads the source and compiles it with redis-memory-server, once for each checkout. It needs make and a C
  * compiler.
  */
-export async function downloadRedis(toolsFolder: string, say: (line: string) => void): Promise<string> {
+async function downloadRedis(toolsFolder: string, say: (line: string) => void): Promise<string> {
   const { default: module } = await import('redis-memory-server/lib/util/RedisBinary.js');
   say(`Redis: downloading and compiling ${VERSION} (a few minutes, once)`);
   return module.default.getPath({ version: VERSION, downloadDir: join(toolsFolder, 'redis') });

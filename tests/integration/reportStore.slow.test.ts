@@ -9,7 +9,7 @@ import {
   type ReportRequest,
 } from '@tearsheet/runtime/reports';
 import { startS3Server } from '@tearsheet/testing/market/s3Server.ts';
-import { temporaryFolder } from '@tearsheet/testing/market/temporaryFolder.ts';
+import { temporaryFolder } from '@tearsheet/testing/service/temporaryFolder.ts';
 
 const DAY_MS = 86_400_000;
 const ID = 'report-0b1d7a3e-5f6a-4d0b-9a57-0c2d3e4f5a6b';

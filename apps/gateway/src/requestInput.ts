@@ -112,7 +112,7 @@ export type JsonBody =
 const readRaw = express.raw({ type: () => true, limit: MAX_BODY_BYTES });
 
 /** Returns the JSON body of a request. Limits its size and its nesting, and checks its media type. */
-export async function readJsonBody(request: Request, response: Response, turn: LoopTurn): Promise<JsonBody> {
+async function readJsonBody(request: Request, response: Response, turn: LoopTurn): Promise<JsonBody> {
   const { 'content-length': length = '0', 'transfer-encoding': encoding } = request.headers;
   if (Number(length) === 0 && encoding === undefined) {
     return { ok: false, detail: [missingBody()] };

@@ -142,7 +142,7 @@ function datedRows({ rows }: AnalysisPayload, position: ReadonlyMap<string, numb
  * Returns everything that the engine reads of one instrument, with the scores known on the last day. The market value is
  * looked up only if the result shows it, because that reads every price. Splits are read only if the request counts shares.
  */
-export function instrumentInput(
+function instrumentInput(
   instrument: Instrument,
   market: MarketData,
   end: Weekday,
@@ -184,7 +184,7 @@ function loadSplits(ric: string, market: MarketData): InstrumentInput['splits'] 
 }
 
 /** Returns the benchmark's dated holdings up to the last day; null if the holdings are not known. */
-export function loadConstituents(benchmark: Instrument, market: MarketData, end: Weekday): Constituents | null {
+function loadConstituents(benchmark: Instrument, market: MarketData, end: Weekday): Constituents | null {
   const lists = market.etfHoldings(benchmark.ric).filter(({ day }) => day <= weekdayToDay(end));
   if (lists.length === 0) return null;
   const positions = new Map<string, number>();
@@ -212,11 +212,7 @@ export function loadConstituents(benchmark: Instrument, market: MarketData, end:
 }
 
 /** Returns the latest list of what the benchmark holds, dated on or before the last day; null if there is none. */
-export function loadBenchmarkHoldings(
-  benchmark: Instrument,
-  market: MarketData,
-  end: Weekday,
-): BenchmarkHoldings | null {
+function loadBenchmarkHoldings(benchmark: Instrument, market: MarketData, end: Weekday): BenchmarkHoldings | null {
   const latest = market.etfHoldings(benchmark.ric).findLast(({ day }) => day <= weekdayToDay(end));
   if (!latest) return null;
   const weights = new Map<string, number>();

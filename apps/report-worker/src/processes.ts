@@ -38,7 +38,7 @@ export function createPortfolioReport({ jobs, pool, reports, now }: PortfolioRep
 }
 
 /** Returns the result of a portfolio analysis of this owner with its warnings, as soon as it has one. Throws a JobFailure if it never will. */
-export async function finishedAnalysis(
+async function finishedAnalysis(
   jobs: Pick<JobQueue, 'lookUp' | 'watch'>,
   { jobId, owner }: { readonly jobId: string; readonly owner: string },
   signal: AbortSignal,
@@ -114,7 +114,7 @@ export interface ReportResult {
   readonly expires_at: string;
 }
 
-export async function storeReport(reports: ReportStore, jobId: string, report: RenderedReport): Promise<ReportResult> {
+async function storeReport(reports: ReportStore, jobId: string, report: RenderedReport): Promise<ReportResult> {
   const { pdfUrl, htmlUrl, jsonUrl, expiresAt } = await reports.save(jobId, {
     'report.html': report.html,
     'report.pdf': report.pdf,

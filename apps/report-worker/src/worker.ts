@@ -66,9 +66,7 @@ export async function startReportWorker({
 }
 
 /** Returns the free space of the report folder, and whether reports wait for more. Object storage has no such readings. */
-export async function readReportDisk(
-  reports: Pick<ReportStore, 'freeBytes' | 'requireRoom'>,
-): Promise<readonly Reading[]> {
+async function readReportDisk(reports: Pick<ReportStore, 'freeBytes' | 'requireRoom'>): Promise<readonly Reading[]> {
   const free = await reports.freeBytes();
   if (free === null) return [];
   const isFull = await reports.requireRoom().then(
@@ -88,7 +86,7 @@ function single(name: string, help: string, value: number): Reading {
 const EVERY_MS = 3_600_000;
 
 /** Removes expired reports now and every hour. Several workers may do so at the same time. */
-export function sweepReports(reports: ReportStore, logger: Logger): { readonly stop: () => void } {
+function sweepReports(reports: ReportStore, logger: Logger): { readonly stop: () => void } {
   const onError = (error: unknown) => logger.warn('expired reports could not be removed', { error });
   async function sweep(): Promise<void> {
     const days = await reports.sweep();

@@ -39,13 +39,7 @@ const PERCENT: Readonly<Record<ResearchStep, number>> = { facts: 5, narrative: 2
  * Returns the processor of research jobs. Facts and rules take tens of milliseconds, so they run on this event loop.
  * Equal requests at the same time are computed once.
  */
-export function createResearchProcess({
-  snapshotHaving,
-  narrator,
-  kept,
-  countUse,
-  now,
-}: ResearchProcessOptions): Processor {
+function createResearchProcess({ snapshotHaving, narrator, kept, countUse, now }: ResearchProcessOptions): Processor {
   return async (bytes, run) => {
     const payload = readResearchPayload(bytes);
     const { keptId, keptMs: ttlMs, isForced } = payload;

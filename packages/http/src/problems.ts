@@ -29,7 +29,7 @@ export function errorHandler({ logger, recognize = () => null, send }: ErrorHand
 }
 
 /** Returns the error as one of the documented problems. Unexpected errors become `internal_error` and are only logged. */
-export function toAppError(error: unknown): AppError {
+function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   if (error instanceof StoreUnavailableError) {
     const retry = { retryAfterSeconds: RETRY_AFTER_SECONDS, cause: error };

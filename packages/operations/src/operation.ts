@@ -5,6 +5,9 @@ import type { DetailItem, RequestIssue } from '@tearsheet/shared/schemas';
 import type { Dependencies } from './dependencies.ts';
 import type { FollowedJob, FoundJob } from './jobs/jobFacts.ts';
 
+/** Cache-Control of answers that belong to one account. */
+export const PRIVATE = 'private, no-store';
+
 /** A JSON Schema of an object whose members are the parameters of an operation. */
 export interface ParameterSchema {
   readonly type: 'object';

@@ -10,14 +10,13 @@ import {
 } from '@tearsheet/shared/schemas';
 import { readCallbackUrl } from './callbacks.ts';
 import type { Dependencies } from './dependencies.ts';
-import { type Failed, failed, type Operation } from './operation.ts';
+import { type Failed, failed, type Operation, PRIVATE } from './operation.ts';
 import { encodeCursor, readCursor } from './pages.ts';
 
 interface DeliveryId {
   readonly delivery_id: string;
 }
 
-const PRIVATE = 'private, no-store';
 const DELIVERY_PATH = '/v1/webhooks/deliveries/:delivery_id';
 
 const getSecret: Operation = {

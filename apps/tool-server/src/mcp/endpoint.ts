@@ -110,7 +110,7 @@ const REQUESTS = {
  * Returns the error for a request whose parameters do not fit its method, or null if they fit. It runs before the library, which
  * would answer with an internal error that contains the full output of its schema check.
  */
-export async function parameterProblem(message: unknown): Promise<JSONRPCErrorResponse | null> {
+async function parameterProblem(message: unknown): Promise<JSONRPCErrorResponse | null> {
   if (typeof message !== 'object' || message === null || !('method' in message) || !('id' in message)) return null;
   const { method, id } = message;
   if (typeof method !== 'string' || !isKnown(method)) return null;

@@ -100,7 +100,7 @@ class MessageError extends Error {
  * Returns the message of a POST. It limits the size and the depth before it parses, and rejects batches, which revision
  * 2025-06-18 removed.
  */
-export async function readMessage(request: Request, response: Response): Promise<unknown> {
+async function readMessage(request: Request, response: Response): Promise<unknown> {
   if (!request.is('application/json')) {
     throw new MessageError(415, -32_000, 'Send the message as application/json.');
   }
@@ -125,7 +125,7 @@ function parse(bytes: Uint8Array): unknown {
 }
 
 /** Returns the JSON-RPC error for a request that could not be read, or null for any other error. */
-export function toMessageError(error: unknown): MessageError | null {
+function toMessageError(error: unknown): MessageError | null {
   if (error instanceof MessageError) return error;
   if (!(error instanceof Error) || !('status' in error)) return null;
   if (error.status === 413) return new MessageError(413, -32_600, 'A message may have at most 2 MiB.');

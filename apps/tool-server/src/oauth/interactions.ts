@@ -141,20 +141,20 @@ async function deny({ request, response, provider }: InteractionContext): Promis
 }
 
 /** Returns the scopes that the user decides on. */
-export function requestedScopes({ prompt, params }: Details): readonly string[] {
+function requestedScopes({ prompt, params }: Details): readonly string[] {
   const missing = missingResourceScopes(prompt.details);
   const asked = Object.keys(missing).length > 0 ? Object.values(missing).flat() : String(params.scope ?? '').split(' ');
   return CLIENT_SCOPES.filter((scope) => asked.includes(scope));
 }
 
 /** Returns true if no requested scope exists, so there is nothing to allow. */
-export function asksForNothing({ params }: Details): boolean {
+function asksForNothing({ params }: Details): boolean {
   const asked = String(params.scope ?? '').split(' ');
   return !['openid', ...CLIENT_SCOPES].some((scope) => asked.includes(scope));
 }
 
 /** Stores which scopes the user allowed and which not, so the user is not asked again. Returns the id of the grant. */
-export async function grantScopes(provider: Provider, details: Details, chosen: ReadonlySet<string>): Promise<string> {
+async function grantScopes(provider: Provider, details: Details, chosen: ReadonlySet<string>): Promise<string> {
   const { grantId, session, params, prompt } = details;
   const known = grantId === undefined ? undefined : await provider.Grant.find(grantId);
   const grant =

@@ -87,6 +87,6 @@ export function redirectProblem(uri: string): string | null {
 }
 
 /** Returns true if the answer stays on the machine of the user, because of a loopback address or a private scheme. */
-export function isOnOwnMachine(uri: string): boolean {
+function isOnOwnMachine(uri: string): boolean {
   return URL.parse(uri)?.protocol !== 'https:';
 }

@@ -48,7 +48,7 @@ const HANDOVER_SECONDS = 60;
  * Creates the sign-in at an identity provider. The browser does not send the cookie of the interaction to the address of the
  * answer, so the answer is handed over by a secret that works once.
  */
-export function createUpstream(options: UpstreamOptions): Upstream {
+function createUpstream(options: UpstreamOptions): Upstream {
   const { name, issuer, allowedDomains, records } = options;
   const scope = allowedDomains.length > 0 ? 'openid email' : 'openid';
   const client = createOpenIdClient({ ...options, scope });
@@ -126,7 +126,7 @@ export function createConfiguredUpstream(
   });
 }
 
-export const UPSTREAM_CALLBACK_PATH = '/oauth/upstream/callback';
+const UPSTREAM_CALLBACK_PATH = '/oauth/upstream/callback';
 
 export interface UpstreamRoutesOptions extends InteractionForms {
   readonly upstream: Upstream;

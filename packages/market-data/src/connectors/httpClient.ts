@@ -67,7 +67,7 @@ const FIRST_MS = 1000;
 const LONGEST_MS = 30_000;
 
 /** True for a status that may pass, so that a retry makes sense. */
-export function isPassing(status: number): boolean {
+function isPassing(status: number): boolean {
   return status === 408 || status === 425 || status === 429 || status >= 500;
 }
 
@@ -77,7 +77,7 @@ export function isPassing(status: number): boolean {
  *
  * @param random 0 to 1
  */
-export function retryDelayMs(attempt: number, retryAfterMs: number | null, random: number): number {
+function retryDelayMs(attempt: number, retryAfterMs: number | null, random: number): number {
   const jitter = random * Math.min(LONGEST_MS, FIRST_MS * 2 ** attempt);
   return Math.max(jitter, retryAfterMs ?? 0);
 }

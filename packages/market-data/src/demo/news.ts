@@ -197,7 +197,7 @@ export const KINDS = ['product', 'management', 'regulation'] as const;
 export type Kind = (typeof KINDS)[number];
 
 /** Returns the possible news of one kind about companies of a sector. */
-export function templatesOf(kind: Kind, sector: string): readonly Template[] {
+function templatesOf(kind: Kind, sector: string): readonly Template[] {
   if (kind === 'management') return MANAGEMENT;
   return kind === 'regulation' ? REGULATION : (PRODUCTS[sector] ?? ANY_PRODUCT);
 }

@@ -25,7 +25,7 @@ const WEEKS_A_BLOCK = 208;
  * Returns the cross-sections of the Fridays from week `from` of the grid on. Their values do not depend on `from`,
  * because every window reaches back over the full history.
  */
-export function* crossSections(
+function* crossSections(
   stocks: readonly StockInput[],
   grid: FridayGrid,
   from: number,

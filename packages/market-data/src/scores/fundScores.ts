@@ -74,7 +74,7 @@ function scoreWeek(
 }
 
 /** Returns a function that finds the RIC of the company of a holding's symbol. Null if it finds none or several. */
-export function findHoldings({ instruments }: SnapshotContent): (symbol: string) => string | null {
+function findHoldings({ instruments }: SnapshotContent): (symbol: string) => string | null {
   const issuers = new Map(instruments.map(({ ric, issuer }) => [ric, issuer ?? ric]));
   const noFacts = { id: 0, priceBasis: 'split_adjusted', firstPrice: null, lastPrice: null, value: null } as const;
   const find = createFindSymbol(toInstruments(instruments.map((row) => ({ ...row, ...noFacts }))), []);

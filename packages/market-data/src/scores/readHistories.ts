@@ -12,7 +12,7 @@ export const BETA_WEEKS = 104;
  * with fewer than half of them. `levels[i][w]` are total-return levels in local currency. Weeks before `from` only
  * serve as window.
  */
-export function weeklyBetas(levels: readonly Float64Array[], weeks: number, from = 0): Float64Array[] {
+function weeklyBetas(levels: readonly Float64Array[], weeks: number, from = 0): Float64Array[] {
   const returns = levels.map((series) => weeklyReturns(series, weeks));
   const market = new Float64Array(weeks).fill(Number.NaN);
   for (let week = 0; week < weeks; week++) {

@@ -58,7 +58,7 @@ function assertAscending(what: string, days: Int32Array): void {
  * Returns the market values on the last day of a content, by RIC. They are stored, so that a search can sort by size at
  * once.
  */
-export function companyValues(content: SnapshotContent, lastWeekday: number): Map<string, DatedAmount> {
+function companyValues(content: SnapshotContent, lastWeekday: number): Map<string, DatedAmount> {
   const splits = Map.groupBy(content.splits, ({ ric }) => ric);
   const statements = Map.groupBy(content.fundamentals, ({ ric }) => ric);
   const listings = new Map(content.instruments.map((row) => [row.ric, toListing(row)]));

@@ -10,7 +10,7 @@ const MOST_AGE_WEEKDAYS = 5;
  * NaN on other days, after longer gaps, and without a rate. Dividends count on their ex-date, or on the next day with a
  * price.
  */
-export function stockReturns(
+function stockReturns(
   market: MarketData,
   { ric, currency }: Instrument,
   base: string,

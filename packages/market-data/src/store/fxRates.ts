@@ -69,7 +69,7 @@ function rank(currency: string): number {
 }
 
 /** A leg's rate may be this many weekdays old if another leg of the cross has a fresh rate. */
-export const MAX_LEG_AGE_WEEKDAYS = 5;
+const MAX_LEG_AGE_WEEKDAYS = 5;
 
 /** Returns stored rates by weekday, NaN between them. A weekend rate counts for Monday unless Monday has its own. */
 export function denseRates(days: Int32Array, rates: Float64Array, inverted: boolean): DenseSeries | null {

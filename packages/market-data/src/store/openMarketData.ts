@@ -93,7 +93,7 @@ export interface SnapshotCheck {
  *
  * @param backgroundBytes files of at least this size are checked in the background unless the caller has to wait
  */
-export function createSnapshotCheck(backgroundBytes: number): SnapshotCheck {
+function createSnapshotCheck(backgroundBytes: number): SnapshotCheck {
   let last: { readonly key: string; outcome: 'running' | 'sound' | { readonly error: unknown } } | null = null;
   return {
     isSound(file, isUrgent) {

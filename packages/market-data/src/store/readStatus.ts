@@ -94,7 +94,7 @@ const FRESH_WEEKDAYS = 5;
 const STOCKS = "i.type = 'stock'";
 const LISTED = 'i.delisted_on IS NULL';
 
-export const COVERAGE: readonly CoverageRule[] = [
+const COVERAGE: readonly CoverageRule[] = [
   { field: 'prices', among: 'TRUE', has: () => 'i.last_price IS NOT NULL' },
   { field: 'fresh_prices', among: LISTED, has: (last) => `i.last_price >= ${last - FRESH_WEEKDAYS}` },
   { field: 'sector', among: STOCKS, has: () => 'i.sector IS NOT NULL' },

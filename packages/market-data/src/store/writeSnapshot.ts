@@ -107,7 +107,7 @@ function writeFile(file: string, content: SnapshotContent, derived: DerivedConte
  * Opens the written file as a reader would and compares it with its content. Throws SnapshotContentError if they
  * differ.
  */
-export function verifySnapshot(file: string, content: SnapshotContent): void {
+function verifySnapshot(file: string, content: SnapshotContent): void {
   const database = openDatabase(file);
   try {
     const result = text(database.prepare('PRAGMA quick_check').get() ?? {}, 'quick_check');

@@ -104,14 +104,14 @@ const SAME_EXCHANGE: readonly (readonly string[])[] = [
 const ANY_UNITED_STATES = 'US';
 
 /** True if two suffixes name the same exchange, in any case. `AAPL.US` is on any exchange of the United States. */
-export function isSameExchange(wanted: string, suffix: string): boolean {
+function isSameExchange(wanted: string, suffix: string): boolean {
   const [a, b] = [wanted.toUpperCase(), suffix.toUpperCase()];
   if (a === ANY_UNITED_STATES) return exchangeOf(`X.${b}`)?.market === 'United States';
   return a === b || SAME_EXCHANGE.some((spellings) => spellings.includes(a) && spellings.includes(b));
 }
 
 /** True for a symbol whose suffix has other spellings: NESN.SW, AAPL.O, AAPL.US. */
-export function hasOtherSpellings(symbol: string): boolean {
+function hasOtherSpellings(symbol: string): boolean {
   const suffix = splitRic(symbol).suffix?.toUpperCase();
   if (suffix === undefined) return false;
   return suffix === ANY_UNITED_STATES || SAME_EXCHANGE.some((spellings) => spellings.includes(suffix));
@@ -129,7 +129,7 @@ export interface SymbolIndex {
   readonly byNumber: ReadonlyMap<string, readonly Instrument[]>;
 }
 
-export function createSymbolIndex(instruments: readonly Instrument[]): SymbolIndex {
+function createSymbolIndex(instruments: readonly Instrument[]): SymbolIndex {
   return {
     byExactRic: new Map(instruments.map((instrument) => [instrument.ric, instrument])),
     byRic: group(instruments, ({ ric }) => [ric]),
@@ -144,7 +144,7 @@ export function createSymbolIndex(instruments: readonly Instrument[]): SymbolInd
 }
 
 /** Removes leading zeros: "0700" → "700". Null if the code contains other characters than digits. */
-export function withoutLeadingZeros(code: string): string | null {
+function withoutLeadingZeros(code: string): string | null {
   return /^\d+$/.test(code) ? code.replace(/^0+(?=\d)/, '') : null;
 }
 

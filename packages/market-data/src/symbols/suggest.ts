@@ -79,7 +79,7 @@ function edits(code: string, wanted: string): number {
  * Former and current tickers of companies. They are suggested and never resolved, because the old ticker may belong to
  * another company today. Only renames are listed, because a merger changes the meaning of a share.
  */
-export const FORMER_TICKERS: ReadonlyMap<string, string> = new Map([
+const FORMER_TICKERS: ReadonlyMap<string, string> = new Map([
   ['ABC', 'COR'],
   ['ANTM', 'ELV'],
   ['BLL', 'BALL'],

@@ -57,7 +57,7 @@ export async function openPieceStore(folder: string, base: string | null): Promi
 }
 
 /** Adds a piece to the draft of the next snapshot, as if it were an imported file. */
-export function mergePiece(draft: Draft, piece: Piece): void {
+function mergePiece(draft: Draft, piece: Piece): void {
   for (const row of piece.instruments ?? []) draft.instruments.set(row.ric, row);
   for (const { ric, days, ...columns } of piece.prices ?? []) {
     const rows = priceRows(draft, ric);
@@ -80,14 +80,14 @@ export function mergePiece(draft: Draft, piece: Piece): void {
 }
 
 /** True if a piece changes more than the description of an instrument. */
-export function hasRows(piece: Piece): boolean {
+function hasRows(piece: Piece): boolean {
   return [piece.instruments, piece.prices, piece.dividends, piece.splits, piece.fx, piece.fundamentals].some(
     (rows) => rows !== undefined && rows.length > 0,
   );
 }
 
 /** Returns the content without the history of instruments that a source has restated. */
-export function withoutHistory(content: SnapshotContent, rics: ReadonlySet<string>): SnapshotContent {
+function withoutHistory(content: SnapshotContent, rics: ReadonlySet<string>): SnapshotContent {
   if (rics.size === 0) return content;
   const isKept = ({ ric }: { readonly ric: string }) => !rics.has(ric);
   return {

@@ -25,16 +25,13 @@ import {
 } from './syncState.ts';
 
 /** Adds the RICs that listings gave to targets named by ticker. The Yahoo symbol is among the aliases. */
-export function withRics(targets: readonly Target[], found: readonly InstrumentRow[]): Target[] {
+function withRics(targets: readonly Target[], found: readonly InstrumentRow[]): Target[] {
   const rics = new Map(found.flatMap(({ ric, aliases }) => aliases.map((alias) => [alias, ric] as const)));
   return targets.map((target) => ({ ...target, ric: target.ric ?? rics.get(target.yahooSymbol) ?? null }));
 }
 
 /** Adds newly found instruments to the stored ones, because later sources need them. */
-export function withInstruments(
-  known: SnapshotContent | null,
-  found: readonly InstrumentRow[],
-): SnapshotContent | null {
+function withInstruments(known: SnapshotContent | null, found: readonly InstrumentRow[]): SnapshotContent | null {
   if (found.length === 0) return known;
   const rows = new Map([...(known?.instruments ?? []), ...found].map((row) => [row.ric, row]));
   return { ...(known ?? EMPTY), instruments: [...rows.values()] };

@@ -20,7 +20,7 @@ export function closesByDay(market: Pick<MarketData, 'prices'>, ric: string): Cl
 }
 
 /** Returns the days and closes that analyses use. They are the adjusted ones if the dividends are unknown. */
-export function servedClosesByDay(market: Pick<MarketData, 'prices' | 'instrument'>, ric: string): Closes {
+function servedClosesByDay(market: Pick<MarketData, 'prices' | 'instrument'>, ric: string): Closes {
   const columns = market.prices(ric);
   const instrument = market.instrument(ric);
   return columns && instrument ? known(columns.days, servedColumn(columns, instrument.priceBasis)) : NONE;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { formatDay } from '@tearsheet/shared';
-import { temporaryFolder } from '@tearsheet/testing/market/temporaryFolder.ts';
+import { temporaryFolder } from '@tearsheet/testing/service/temporaryFolder.ts';
 import { parquetWriteBuffer } from 'hyparquet-writer';
 import { type ImportOptions, type ImportProgress, importFolder } from '../../src/importers/importFolder.ts';
 import { readCurrentSnapshot } from '../../src/store/readSnapshot.ts';

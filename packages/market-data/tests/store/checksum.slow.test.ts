@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { exampleContent, priceColumns } from '@tearsheet/testing/market/exampleContent.ts';
 import { openS3Disk, startS3Server } from '@tearsheet/testing/market/s3Server.ts';
-import { temporaryFolder } from '@tearsheet/testing/market/temporaryFolder.ts';
+import { temporaryFolder } from '@tearsheet/testing/service/temporaryFolder.ts';
 import { checksumFile, verifyContent } from '../../src/store/checksum.ts';
 import { DamagedSnapshotError } from '../../src/store/errors.ts';
 import { openMarketData } from '../../src/store/openMarketData.ts';

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { toDay } from '@tearsheet/shared';
 import { exampleContent, instrumentRow, priceColumns } from '@tearsheet/testing/market/exampleContent.ts';
-import { temporaryFolder } from '@tearsheet/testing/market/temporaryFolder.ts';
+import { temporaryFolder } from '@tearsheet/testing/service/temporaryFolder.ts';
 import type { FundamentalRow, NewsRow, SnapshotContent } from '../../src/content.ts';
 import type { MarketData } from '../../src/port.ts';
 import { withScores } from '../../src/scores/withScores.ts';

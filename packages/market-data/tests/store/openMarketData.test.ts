@@ -4,7 +4,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { formatDay, toDay, weekdayOnOrBefore } from '@tearsheet/shared';
 import { exampleContent, instrumentRow, priceColumns, rates } from '@tearsheet/testing/market/exampleContent.ts';
-import { temporaryFolder } from '@tearsheet/testing/market/temporaryFolder.ts';
+import { temporaryFolder } from '@tearsheet/testing/service/temporaryFolder.ts';
 import type { ScoreColumns } from '../../src/content.ts';
 import type { MarketData } from '../../src/port.ts';
 import { openMarketData } from '../../src/store/openMarketData.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { exampleContent } from '@tearsheet/testing/market/exampleContent.ts';
-import { temporaryFolder } from '@tearsheet/testing/market/temporaryFolder.ts';
+import { temporaryFolder } from '@tearsheet/testing/service/temporaryFolder.ts';
 import { openMarketData, pinned } from '../../src/store/openMarketData.ts';
 import { writeSnapshot } from '../../src/store/writeSnapshot.ts';
 

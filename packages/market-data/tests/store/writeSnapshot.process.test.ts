@@ -8,7 +8,7 @@ import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { toDay } from '@tearsheet/shared';
 import { exampleContent, instrumentRow, priceColumns, rates } from '@tearsheet/testing/market/exampleContent.ts';
-import { temporaryFolder } from '@tearsheet/testing/market/temporaryFolder.ts';
+import { temporaryFolder } from '@tearsheet/testing/service/temporaryFolder.ts';
 import type { SnapshotContent } from '../../src/content.ts';
 import { convertSnapshot } from '../../src/convertSnapshot.ts';
 import { fileHashSync, writeChecksum } from '../../src/store/checksum.ts';

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, test } from '@jest/globals';
-import { temporaryFolder } from '@tearsheet/testing/market/temporaryFolder.ts';
+import { temporaryFolder } from '@tearsheet/testing/service/temporaryFolder.ts';
 import { readUniverse, universeOf } from '../../src/sync/readUniverse.ts';
 
 const folder = temporaryFolder();

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { exampleContent, instrumentRow, rates } from '@tearsheet/testing/market/exampleContent.ts';
-import { temporaryFolder } from '@tearsheet/testing/market/temporaryFolder.ts';
+import { temporaryFolder } from '@tearsheet/testing/service/temporaryFolder.ts';
 import type { MarketData } from '../../src/port.ts';
 import { openSnapshot } from '../../src/store/openSnapshot.ts';
 import { writeSnapshot } from '../../src/store/writeSnapshot.ts';

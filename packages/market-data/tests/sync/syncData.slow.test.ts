@@ -11,8 +11,8 @@ import {
   fact,
 } from '@tearsheet/testing/market/exampleSources.ts';
 import { type SourceServer, startSourceServer } from '@tearsheet/testing/market/sourceServer.ts';
-import { temporaryFolder } from '@tearsheet/testing/market/temporaryFolder.ts';
 import { TEST_LIMITS, testHost } from '@tearsheet/testing/market/testHost.ts';
+import { temporaryFolder } from '@tearsheet/testing/service/temporaryFolder.ts';
 import { createEcbConnector, createSecConnector, createYahooConnector } from '../../src/connectors/index.ts';
 import type { SnapshotContent } from '../../src/content.ts';
 import { readCurrentSnapshot } from '../../src/store/readSnapshot.ts';

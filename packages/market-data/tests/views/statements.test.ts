@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { formatDay, toDay } from '@tearsheet/shared';
 import { exampleContent, priceColumns } from '@tearsheet/testing/market/exampleContent.ts';
-import { temporaryFolder } from '@tearsheet/testing/market/temporaryFolder.ts';
+import { temporaryFolder } from '@tearsheet/testing/service/temporaryFolder.ts';
 import type { FundamentalRow } from '../../src/content.ts';
 import { openSnapshot } from '../../src/store/openSnapshot.ts';
 import { writeSnapshot } from '../../src/store/writeSnapshot.ts';

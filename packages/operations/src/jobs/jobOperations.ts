@@ -9,7 +9,7 @@ import {
   RESEARCH_RESULTS,
   stockReportResult,
 } from '@tearsheet/shared/schemas';
-import { type Failed, failed, type Operation } from '../operation.ts';
+import { type Failed, failed, type Operation, PRIVATE } from '../operation.ts';
 import { encodeCursor, readCursor } from '../pages.ts';
 import { cancelJobTool, getJobTool, listJobsTool } from '../toolRows.ts';
 import { jobMembers } from './jobFacts.ts';
@@ -22,8 +22,6 @@ interface JobId {
 export function jobPath(jobId: string): string {
   return getJob.rest.path.replace(':job_id', jobId);
 }
-
-const PRIVATE = 'private, no-store';
 
 const listJobs: Operation<JobListQuery> = {
   name: 'list_jobs',

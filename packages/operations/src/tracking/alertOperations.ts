@@ -1,13 +1,12 @@
 import { type AlertRequest, alertRequest, DEFAULT_LEAST_CHANGE, portfolioAlert } from '@tearsheet/shared/schemas';
 import { callbackUrlProblem } from '../callbacks.ts';
-import { type Failed, failed, type Operation, refused } from '../operation.ts';
+import { type Failed, failed, type Operation, PRIVATE, refused } from '../operation.ts';
 
 interface PortfolioId {
   readonly portfolio_id: string;
 }
 
 const PATH = '/v1/portfolio/:portfolio_id/alert';
-const PRIVATE = 'private, no-store';
 
 const setAlert: Operation<AlertRequest & PortfolioId> = {
   name: 'set_portfolio_alert',

@@ -9,7 +9,7 @@ import {
   trackRequest,
 } from '@tearsheet/shared/schemas';
 import { keyOf, keyReused, sha256 } from '../jobs/acceptJob.ts';
-import { failed, type Operation } from '../operation.ts';
+import { failed, type Operation, PRIVATE } from '../operation.ts';
 import { encodeCursor, readCursor } from '../pages.ts';
 import { deletePortfolioTool, getPortfolioTool, savePortfolioTool } from '../toolRows.ts';
 import {
@@ -29,7 +29,6 @@ interface SeenVersion {
   readonly seen_version?: number | null;
 }
 
-const PRIVATE = 'private, no-store';
 const PATH = '/v1/portfolio/:portfolio_id';
 
 const track: Operation<TrackRequest> = {

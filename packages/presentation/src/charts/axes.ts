@@ -12,7 +12,7 @@ import { CHART_FONT_SIZE, paletteOf } from './theme.ts';
 export type AxisUnit = 'percent' | 'amount' | 'number';
 
 /** Returns the text of one value in a tooltip. */
-export function valueText(unit: AxisUnit): (value: number | null) => string {
+function valueText(unit: AxisUnit): (value: number | null) => string {
   if (unit === 'percent') return (value) => percent(value, 2);
   return unit === 'amount' ? (value) => plain(value, 0) : (value) => plain(value);
 }

@@ -69,7 +69,7 @@ const NARROW_HEIGHT = 0.86;
 const NAMES = new Map((Object.keys(LIGHT) as ColorName[]).map((name) => [LIGHT[name] as string, name]));
 
 /** The drawing and its numbers as a table. A wide drawing has a narrow twin for phones. */
-export function chartHtml(chart: Chart, isHalf: boolean): Markup {
+function chartHtml(chart: Chart, isHalf: boolean): Markup {
   const { id, title, height } = chart;
   const drawing = (width: number, drawnHeight: number, suffix: string) => {
     const size = { width, height: drawnHeight };

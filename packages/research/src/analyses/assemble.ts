@@ -25,7 +25,7 @@ export function disclosure({ simulated, dataSource, asOf }: FactSheet, writtenBy
  * Returns the range of the target price in words, for example "226.13 USD to 306.95 USD in twelve months (base case
  * 271.77 USD)".
  */
-export function targetRangeText({ facts }: FactSheet): string {
+function targetRangeText({ facts }: FactSheet): string {
   const [low, base, high] = (['low', 'base', 'high'] as const).map((name) => facts.get(`target.${name}`));
   if (!low || !base || !high) return 'No price range can be computed from the data.';
   return `${formatFact(low)} to ${formatFact(high)} in twelve months (base case ${formatFact(base)})`;

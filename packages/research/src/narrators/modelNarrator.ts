@@ -108,7 +108,7 @@ function writableSchema(kind: AnalysisKind) {
 }
 
 /** One failed request to a provider. */
-export class AttemptFailure extends Error {
+class AttemptFailure extends Error {
   override readonly name = 'AttemptFailure';
   /** True if the same request can succeed later. */
   readonly mayPass: boolean;
@@ -126,7 +126,7 @@ export class AttemptFailure extends Error {
 const MOST_RETRY_AFTER_MS = 60_000;
 
 /** Translates an error of the library. A stream that breaks has status 200 and is temporary, as a network error is. */
-export function attemptFailure(fault: unknown): AttemptFailure {
+function attemptFailure(fault: unknown): AttemptFailure {
   if (fault instanceof AttemptFailure) return fault;
   if (!APICallError.isInstance(fault)) return new AttemptFailure('no usable answer', { mayPass: true, cause: fault });
   const { statusCode, isRetryable, responseHeaders } = fault;

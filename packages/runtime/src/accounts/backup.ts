@@ -8,7 +8,7 @@ import { type KeyValue, readKeyValue, writeKeyValue } from './keyValue.ts';
  * progress, counters, and results that expire soon. They are read in this order: an index after the keys that it lists, and
  * a portfolio before its versions, so that a backup never refers to a missing key.
  */
-export const DURABLE_FAMILIES: readonly string[] = [
+const DURABLE_FAMILIES: readonly string[] = [
   'token',
   'token-secrets',
   'token-ids',
@@ -35,7 +35,7 @@ export const DURABLE_FAMILIES: readonly string[] = [
   'kept',
 ];
 
-export const BACKUP_FORMAT = 'tearsheet-backup-1';
+const BACKUP_FORMAT = 'tearsheet-backup-1';
 
 /**
  * Returns a backup with one JSON object per line: a head, the keys, and an end. The end has the number of keys and the SHA-256
@@ -60,7 +60,7 @@ export async function* backupLines({ redis, keys }: Store, madeAt: Date): AsyncG
 }
 
 /** Returns the names without the namespace, in the order of the families. */
-export async function durableKeys({ redis, keys }: Store): Promise<readonly string[]> {
+async function durableKeys({ redis, keys }: Store): Promise<readonly string[]> {
   const { root } = keys;
   const names = new Set<string>();
   for await (const page of ownMaster(redis, keys).scanStream({ match: `${root}*`, count: 1000 })) {

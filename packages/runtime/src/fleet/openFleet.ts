@@ -102,7 +102,7 @@ export interface ReadFleetOptions extends Store {
 const MS_PER_HOUR = 3_600_000;
 
 /** Reads the state of the whole installation, by the clock of Redis. */
-export async function readFleet(options: ReadFleetOptions): Promise<FleetState> {
+async function readFleet(options: ReadFleetOptions): Promise<FleetState> {
   const { redis, keys, definitions, hours = 24 } = options;
   const nowMs = await redisNow(redis, keys);
   const [queues, workers, tallies] = await Promise.all([

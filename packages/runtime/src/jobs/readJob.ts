@@ -48,7 +48,7 @@ function toRecord(jobId: string, fields: JobFields, gzip: Uint8Array | null): Jo
 }
 
 /** Returns null without a record. */
-export function toSummary(jobId: string, fields: JobFields): JobSummary | null {
+function toSummary(jobId: string, fields: JobFields): JobSummary | null {
   const { status, type, owner, created, error, revision } = fields;
   if (!isStatus(status) || type === undefined || owner === undefined || created === undefined) return null;
   return {

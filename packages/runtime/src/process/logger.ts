@@ -79,8 +79,8 @@ const MAX_DEPTH = 6;
  * and passwords in URLs, bearer credentials, our own tokens, and webhook secrets anywhere in a text. Errors become plain
  * objects. An error of Redis keeps the name of its command but never the arguments, because they hold callers' data.
  */
-export function redact<T>(value: T): T;
-export function redact(value: unknown): unknown {
+function redact<T>(value: T): T;
+function redact(value: unknown): unknown {
   return safe(value, 0);
 }
 

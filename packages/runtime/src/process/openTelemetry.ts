@@ -85,7 +85,7 @@ interface CommandEvent {
  * Creates a span for every Redis command inside another span. Commands outside a span, such as heartbeats, get none. Returns a
  * function that stops it.
  */
-export function traceRedis(tracer: Tracer): () => void {
+function traceRedis(tracer: Tracer): () => void {
   const spans = new WeakMap<object, Span>();
   const channel = tracingChannel<unknown, CommandEvent>('ioredis:command');
   const subscribers = {

@@ -4,7 +4,7 @@ import { choice, flag, integer, optional, text, type Variable } from './config.t
 import { LOG_LEVELS } from './logger.ts';
 
 /** An optional address without path, query, and credentials, e.g. https://tools.example.com. */
-export function originVariable(name: string, meaning: string): Variable<string | null> {
+function originVariable(name: string, meaning: string): Variable<string | null> {
   return optional(name, { type: 'https://host, without a path', meaning, check: checkOrigin });
 }
 

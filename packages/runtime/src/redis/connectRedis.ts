@@ -102,7 +102,7 @@ export function isReady(redis: RedisClient): boolean {
  * Sends the commands of one turn of the event loop in one write, because under load the system calls cost most. Unlike in
  * ioredis' pipelines, each command keeps its own answer, time-out, and failure.
  */
-export class GatheringRedis extends Redis {
+class GatheringRedis extends Redis {
   #isGathering = false;
 
   override sendCommand(...sent: Parameters<Redis['sendCommand']>): unknown {

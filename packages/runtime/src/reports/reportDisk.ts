@@ -46,7 +46,7 @@ const FULL = new Set(['ENOSPC', 'EDQUOT', 'EFBIG']);
  * Opens a folder of reports. Files are written under other names and renamed when all files of the report are complete, so no
  * reader sees a part of a report. A full disk leaves no files behind.
  */
-export function openReportFolder(folder: string): ReportDisk {
+function openReportFolder(folder: string): ReportDisk {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const root = resolve(folder);
   const disk = new Disk(new FSDriver({ location: root, visibility: 'private' }));

@@ -10,9 +10,9 @@ export const REPORT_FILES = {
 
 export type ReportFile = keyof typeof REPORT_FILES;
 
-export const FILE_NAMES: readonly ReportFile[] = ['report.html', 'report.pdf', 'report.json'];
+const FILE_NAMES: readonly ReportFile[] = ['report.html', 'report.pdf', 'report.json'];
 
-export function isReportFile(name: string): name is ReportFile {
+function isReportFile(name: string): name is ReportFile {
   return Object.hasOwn(REPORT_FILES, name);
 }
 
@@ -73,7 +73,7 @@ const DAY = /^\d{4}-\d{2}-\d{2}$/;
  * Returns a store whose files are in folders named by the expiry date (`2026-11-28/<id>.report.pdf`), so that a sweep reads
  * only the names of folders. The signed address contains the expiry, so the file of an address never changes.
  */
-export function createReportStore({ disk: files, key, baseUrl, keepMs, now }: ReportStoreOptions): ReportStore {
+function createReportStore({ disk: files, key, baseUrl, keepMs, now }: ReportStoreOptions): ReportStore {
   const { disk, prefix } = files;
   const at = (expires: number, id: string, file: string) => `${prefix}${dayOf(expires * 1000)}/${id}.${file}`;
 

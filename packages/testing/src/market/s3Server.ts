@@ -1,5 +1,5 @@
 import S3rver from 's3rver';
-import { temporaryFolder } from './temporaryFolder.ts';
+import { temporaryFolder } from '../service/temporaryFolder.ts';
 
 /** An S3-compatible server (s3rver) with one empty bucket; the process gets the credentials it knows. */
 export async function startS3Server(): Promise<{ readonly url: string; stop(): Promise<void> }> {

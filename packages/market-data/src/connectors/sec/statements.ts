@@ -105,7 +105,7 @@ function isLong({ from, to }: Length, start: Day, end: Day): boolean {
  * - long_term_debt is the non-current part of total_debt.
  * If a company reports no debt, both are null and not 0.
  */
-export function deriveItems(tagged: ReadonlyMap<string, number>): Record<string, number> {
+function deriveItems(tagged: ReadonlyMap<string, number>): Record<string, number> {
   const get = (item: string) => tagged.get(item) ?? null;
   const items: Record<string, number> = {};
   for (const [item, value] of tagged) if (!item.startsWith('_')) items[item] = value;

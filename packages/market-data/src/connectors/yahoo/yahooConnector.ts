@@ -35,7 +35,7 @@ const UNCHECKED = { validateResult: false } as const;
  * @param get sends every request
  * @param url replaces Yahoo's hosts in tests and behind proxies. Null for Yahoo itself.
  */
-export function createYahooClient(get: typeof fetch, url: string | null): YahooClient {
+function createYahooClient(get: typeof fetch, url: string | null): YahooClient {
   const send: typeof fetch = (input, init) => get(url === null ? input : movedTo(url, input), init);
   const library = new Library({
     fetch: send,

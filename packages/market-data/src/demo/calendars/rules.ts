@@ -153,7 +153,7 @@ const BY_YEAR: ReadonlyMap<number, readonly string[]> = new Map(
 );
 
 /** Returns the day of a feast of a lunar calendar. Null outside the table (2011 to 2035), where there is no holiday. */
-export function movingDay(name: MovingDay, year: number): Day | null {
+function movingDay(name: MovingDay, year: number): Day | null {
   const monthDay = BY_YEAR.get(year)?.[COLUMNS.indexOf(name)];
   return monthDay === undefined ? null : toDay(`${year}-${monthDay}`);
 }

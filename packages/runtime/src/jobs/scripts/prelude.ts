@@ -11,12 +11,12 @@ export const START_SHARE = 0.95;
 export const STORE_SHARE = 0.98;
 
 /** The size assumed until the first job of a type has ended: an analysis of many years with every section. */
-export const FIRST_RESULT_BYTES = 256_000;
+const FIRST_RESULT_BYTES = 256_000;
 /** The smallest size assumed, because a type with tiny results may have large ones later. */
-export const LEAST_RESULT_BYTES = 16_000;
+const LEAST_RESULT_BYTES = 16_000;
 /** Memory of a result per compressed byte, and memory of the rest of an ended job (docs/operations/redis.md). */
 export const BYTES_PER_RESULT_BYTE = 1.2;
-export const ENDED_JOB_BYTES = 1500;
+const ENDED_JOB_BYTES = 1500;
 
 /**
  * The start of every job script. All scripts take the same first keys and arguments (jobScripts.ts). Further arguments are
