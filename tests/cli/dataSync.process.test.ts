@@ -78,7 +78,7 @@ describe('tearsheet data sync', () => {
     expect(await tearsheet('sync')).toMatchObject({ status: 2 });
     expect(await tearsheet('sync', '--symbols', 'SPY', '--sources', 'bloomberg')).toMatchObject({
       status: 1,
-      stderr: 'tearsheet: there is no source "bloomberg": yahoo, sec, ecb\n',
+      stderr: 'tearsheet: there is no source "bloomberg": yahoo, sec, ecb, treasury\n',
     });
     expect((await tearsheet('sync', '--symbols', 'SPY')).stderr).toMatch(/set SEC_USER_AGENT/);
     expect(await tearsheet('status')).toMatchObject({

@@ -53,6 +53,9 @@ describe('the demo market', () => {
     expect(
       text(later.fundamentals, ({ sourceDay }) => (sourceDay ?? 0) <= last) === JSON.stringify(market.fundamentals),
     ).toBe(true);
+    expect(text(later.riskFreeRates ?? [], ({ day }) => day <= last) === JSON.stringify(market.riskFreeRates)).toBe(
+      true,
+    );
     const columns = (content: SnapshotContent) => [...(content.scores?.columns ?? [])];
     const longer = new Map(columns(later));
     expect(columns(market).length).toBeGreaterThan(200);
@@ -61,6 +64,23 @@ describe('the demo market', () => {
         !Buffer.from(tenths).equals(longer.get(ric)?.tenths.subarray(0, tenths.length) ?? tenths.subarray(1)),
     );
     expect(otherScores.map(([ric]) => ric)).toEqual([]);
+  });
+
+  test('every currency has risk-free rates, near zero in 2021 and high in 2023', () => {
+    const { riskFreeRates = [], instruments } = market;
+    const currencies = new Set(riskFreeRates.map(({ currency }) => currency));
+    for (const { currency } of instruments) expect(currencies).toContain(currency);
+    const meanOf = (year: string) => {
+      const own = riskFreeRates.filter(({ currency, day }) => currency === 'USD' && formatDay(day).startsWith(year));
+      return own.reduce((sum, { annualRate }) => sum + annualRate, 0) / own.length;
+    };
+    expect(meanOf('2021')).toBeGreaterThan(-0.002);
+    expect(meanOf('2021')).toBeLessThan(0.003);
+    expect(meanOf('2023')).toBeGreaterThan(0.04);
+    expect(meanOf('2023')).toBeLessThan(0.055);
+    expect(
+      riskFreeRates.every(({ annualRate, source }) => Math.abs(annualRate) < 0.1 && source?.includes('simulated')),
+    ).toBe(true);
   });
 
   test('every ISIN has a right check digit', () => {

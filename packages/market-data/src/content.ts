@@ -12,6 +12,8 @@ export interface SnapshotContent {
   readonly splits: readonly SplitRow[];
   /** Rates by pair: "EUR/USD" is how many USD one EUR costs. */
   readonly fx: ReadonlyMap<string, { readonly days: Int32Array; readonly rates: Float64Array }>;
+  /** Risk-free rates. Absent means none. */
+  readonly riskFreeRates?: readonly RiskFreeRateRow[];
   readonly fundamentals: readonly FundamentalRow[];
   readonly etfHoldings: readonly EtfHoldingRow[];
   readonly news: readonly NewsRow[];
@@ -85,6 +87,16 @@ export interface SplitRow {
   readonly day: Day;
   /** New shares per old share. */
   readonly ratio: number;
+}
+
+/** The risk-free rate of a currency from a day on. */
+export interface RiskFreeRateRow {
+  readonly currency: string;
+  readonly day: Day;
+  /** Effective annual rate as a decimal, 0.04 = 4%. */
+  readonly annualRate: number;
+  /** The name of the series, for example "US Treasury 13-week bill". Null if the source of the data is all that is known. */
+  readonly source: string | null;
 }
 
 /** One version of a statement. A restatement of the same period is another row with a later publication date. */

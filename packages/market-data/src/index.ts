@@ -5,6 +5,7 @@ export type {
   InstrumentRow,
   NewsRow,
   PriceColumns,
+  RiskFreeRateRow,
   ScoreColumns,
   ScoreTable,
   SnapshotContent,

@@ -1,7 +1,7 @@
 import type { Day, Weekday } from '@tearsheet/shared';
 import type { DenseSeries, FactorReturns, Scores } from '@tearsheet/shared/engine';
 import type { QualityCode } from '@tearsheet/shared/schemas';
-import type { FundamentalRow, NewsRow, PriceColumns } from './content.ts';
+import type { FundamentalRow, NewsRow, PriceColumns, RiskFreeRateRow } from './content.ts';
 
 /** One opened, immutable snapshot. Every value comes from memory or from one lookup in its file. */
 export interface MarketData {
@@ -26,6 +26,10 @@ export interface MarketData {
    * currency in itself, whose rate is always 1.
    */
   fxRate(currency: string, base: string): FxRate | null;
+  /** Returns the risk-free rates of a currency by day, ascending. Empty if there are none. */
+  riskFreeRates(currency: string): readonly RiskFreeRateRow[];
+  /** Returns the currencies that have risk-free rates, sorted. */
+  riskFreeCurrencies(): readonly string[];
   /**
    * Returns the scores of the last Friday on or before the weekday or the last day of the data. Null if the instrument
    * has none. A second listing has the scores of its issuer.

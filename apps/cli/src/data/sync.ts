@@ -107,10 +107,17 @@ export async function showStatus(
 }
 
 function formatStatus(status: DataStatus): string {
-  const ages = (['prices', 'rates', 'statements'] as const).map((kind) => {
-    const freshness = status[kind];
-    return [kind, freshness?.last ?? '-', freshness ? counted(freshness.ageDays, 'day') : '-'];
-  });
+  const newest = {
+    prices: status.prices,
+    rates: status.rates,
+    'risk-free rates': status.riskFreeRates,
+    statements: status.statements,
+  };
+  const ages = Object.entries(newest).map(([kind, freshness]) => [
+    kind,
+    freshness?.last ?? '-',
+    freshness ? counted(freshness.ageDays, 'day') : '-',
+  ]);
   const coverage = status.coverage.map(({ field, have, of }) => [
     field,
     `${have} of ${of}`,

@@ -4,6 +4,7 @@ import type {
   EtfHoldingRow,
   FundamentalRow,
   InstrumentRow,
+  RiskFreeRateRow,
   SnapshotContent,
   SplitRow,
 } from '../content.ts';
@@ -32,7 +33,7 @@ export function isSourceError(error: unknown): error is SourceError {
   return typeof error === 'object' && error !== null && 'name' in error && error.name === 'SourceError';
 }
 
-export const SOURCE_NAMES = ['yahoo', 'sec', 'ecb'] as const;
+export const SOURCE_NAMES = ['yahoo', 'sec', 'ecb', 'treasury'] as const;
 export type SourceName = (typeof SOURCE_NAMES)[number];
 
 /** One live source. Its plan lists the questions, and each question can be asked on its own. */
@@ -53,6 +54,12 @@ export interface SourceRequest {
   readonly known: SnapshotContent | null;
   /** Returns the first day from which this source has served a RIC or a currency, or null if it never did. */
   servedFrom(name: string): Day | null;
+}
+
+/** Returns the last day of a currency's risk-free rates in the current snapshot, or minus infinity. */
+export function lastRiskFreeDay({ known }: SourceRequest, of: string): Day {
+  const own = (known?.riskFreeRates ?? []).filter(({ currency }) => currency === of);
+  return own.reduce((last, { day }) => Math.max(last, day), Number.NEGATIVE_INFINITY);
 }
 
 /** An instrument to get data for. */
@@ -90,6 +97,7 @@ export interface Piece {
   readonly dividends?: readonly DividendRow[];
   readonly splits?: readonly SplitRow[];
   readonly fx?: readonly { readonly pair: string; readonly days: readonly Day[]; readonly rates: readonly number[] }[];
+  readonly riskFreeRates?: readonly RiskFreeRateRow[];
   readonly fundamentals?: readonly FundamentalRow[];
   readonly etfHoldings?: readonly EtfHoldingRow[];
   /** RICs whose stored prices, dividends, and splits are replaced because the source has restated them. */

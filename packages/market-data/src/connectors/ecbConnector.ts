@@ -1,6 +1,7 @@
-import { type Day, formatDay, messageOf, parseDay, toDay } from '@tearsheet/shared';
-import { parse } from 'csv-parse/sync';
-import { type Connector, isSourceError, type Piece, SourceError, type SourceRequest, type Task } from './connector.ts';
+import { type Day, formatDay, parseDay } from '@tearsheet/shared';
+import type { RiskFreeRateRow } from '../content.ts';
+import { type Connector, isSourceError, lastRiskFreeDay, type Piece, SourceError, type Task } from './connector.ts';
+import { readCsv, wantedYears } from './csvAnswer.ts';
 import { createHttpClient, type Host, type HttpLimits } from './httpClient.ts';
 
 export interface EcbOptions {
@@ -12,55 +13,57 @@ export interface EcbOptions {
 
 export const ECB_URL = 'https://data-api.ecb.europa.eu/service';
 
-/** Published rates are hardly ever corrected, so it is enough to fetch a few days again. */
-const OVERLAP_DAYS = 7;
+/** The three-month spot rate of government bonds of the euro area whose rating is triple A. */
+const YIELD_KEY = 'YC/B.U2.EUR.4F.G_N_A.SV_C_YM.SR_3M';
+const YIELD_SOURCE = 'ECB three-month AAA government yield';
 
 /**
- * Creates the connector for the euro reference rates of the European Central Bank. It asks one question for each
- * calendar year, about every currency.
+ * Creates the connector for the euro reference rates of the European Central Bank and the risk-free rate of the euro. For
+ * each calendar year it asks one question about every currency and one about the three-month yield.
  */
 export function createEcbConnector({ host, limits, url }: EcbOptions): Connector {
   const get = createHttpClient('ECB', host, limits);
 
-  async function fetchDays(year: string, from: Day, to: Day): Promise<Piece> {
+  /** Returns the table of a series. The service answers 404 for a period without any observation. */
+  async function fetchDays(key: string, from: Day, to: Day): Promise<string> {
     const period = `startPeriod=${formatDay(from)}&endPeriod=${formatDay(to)}`;
-    const address = `${url}/data/EXR/D..EUR.SP00.A?${period}&format=csvdata&detail=dataonly`;
-    const csv = await get(address, { headers: { accept: 'text/csv' } }).then(
+    const address = `${url}/data/${key}?${period}&format=csvdata&detail=dataonly`;
+    return get(address, { headers: { accept: 'text/csv' } }).then(
       (response) => response.text(),
-      // The service answers 404 for a period without any observation.
       (error: unknown) => {
         if (isSourceError(error) && error.kind === 'not_found') return '';
         throw error;
       },
     );
-    return { fx: readRates(csv), served: [year] };
   }
 
   return {
     name: 'ecb',
     dataSource: 'ECB',
     async plan(request) {
-      const tasks = wantedYears(request).map(({ year, from, to }): Task => {
-        return { label: year, what: 'rates', question: { from, to }, fetch: () => fetchDays(year, from, to) };
+      const lastRate = request.known?.fx.get('EUR/USD')?.days.at(-1) ?? Number.NEGATIVE_INFINITY;
+      const rates = wantedYears(request, lastRate).map(({ year, from, to }): Task => {
+        const fetch = async () => ({ fx: readRates(await fetchDays('EXR/D..EUR.SP00.A', from, to)), served: [year] });
+        return { label: year, what: 'rates', question: { from, to }, fetch };
       });
-      return { tasks, missing: [] };
+      const servedFrom = (year: string) => request.servedFrom(yieldsOf(year));
+      const yields = wantedYears({ ...request, servedFrom }, lastRiskFreeDay(request, 'EUR')).map(
+        ({ year, from, to }): Task => {
+          const fetch = async () => ({
+            riskFreeRates: readYields(await fetchDays(YIELD_KEY, from, to)),
+            served: [yieldsOf(year)],
+          });
+          return { label: yieldsOf(year), what: 'risk-free rates', question: { key: YIELD_KEY, from, to }, fetch };
+        },
+      );
+      return { tasks: [...rates, ...yields], missing: [] };
     },
   };
 }
 
-/** Lists the calendar years to fetch, without years that were served and end before the overlap. */
-function wantedYears({ from, to, known, servedFrom }: SourceRequest): { year: string; from: Day; to: Day }[] {
-  const last = known?.fx.get('EUR/USD')?.days.at(-1) ?? Number.NEGATIVE_INFINITY;
-  const years: { year: string; from: Day; to: Day }[] = [];
-  for (let start = from; start <= to; ) {
-    const year = formatDay(start).slice(0, 4);
-    const end = Math.min(to, toDay(`${year}-12-31`));
-    const isServed = (servedFrom(year) ?? Number.POSITIVE_INFINITY) <= start;
-    const first = isServed ? Math.max(start, last >= to ? to + 1 : last - OVERLAP_DAYS) : start;
-    if (first <= end) years.push({ year, from: first, to: end });
-    start = end + 1;
-  }
-  return years;
+/** Returns the name of a year of yields, which differs from that of a year of exchange rates. */
+function yieldsOf(year: string): string {
+  return `EUR yields ${year}`;
 }
 
 /**
@@ -68,20 +71,11 @@ function wantedYears({ from, to, known, servedFrom }: SourceRequest): { year: st
  * CURRENCY one euro costs. Days without a fixing have an empty or NaN value and are left out.
  */
 export function readRates(csv: string): NonNullable<Piece['fx']> {
-  const [header = [], ...rows] = csv.trim() === '' ? [] : table(csv);
-  if (rows.length === 0) return [];
-  const columnOf = (name: string): number => {
-    const at = header.indexOf(name);
-    if (at < 0) throw new SourceError('schema', `unexpected answer: column ${name} is missing`);
-    return at;
-  };
-  const [currencyAt, denominatorAt] = [columnOf('CURRENCY'), columnOf('CURRENCY_DENOM')];
-  const [dayAt, valueAt] = [columnOf('TIME_PERIOD'), columnOf('OBS_VALUE')];
   const byPair = new Map<string, { days: Day[]; rates: number[] }>();
-  rows.forEach((row, i) => {
-    const [currency = '', day, value = ''] = [row[currencyAt], parseDay(row[dayAt] ?? ''), row[valueAt]];
-    if (row[denominatorAt] !== 'EUR') return;
-    if (day === null) throw new SourceError('schema', `unexpected answer: TIME_PERIOD in line ${i + 2} is not a day`);
+  readCsv(csv, ['CURRENCY', 'CURRENCY_DENOM', 'TIME_PERIOD', 'OBS_VALUE']).forEach((row, i) => {
+    const [currency = '', denominator, period = '', value = ''] = row;
+    if (denominator !== 'EUR') return;
+    const day = dayOf(period, i);
     if (value === '' || value === 'NaN') return;
     const rate = Number(value);
     if (!(rate > 0)) throw new SourceError('schema', `unexpected answer: OBS_VALUE in line ${i + 2} is not a rate`);
@@ -94,11 +88,24 @@ export function readRates(csv: string): NonNullable<Piece['fx']> {
   return [...byPair].map(([pair, series]) => ({ pair, ...series }));
 }
 
-/** Reports a page instead of a table as a fault of the source. */
-function table(csv: string): string[][] {
-  try {
-    return parse(csv, { bom: true });
-  } catch (error) {
-    throw new SourceError('schema', `unexpected answer: ${messageOf(error)}`, { cause: error });
-  }
+/**
+ * Reads the SDMX-CSV of the three-month yield (dataflow YC). OBS_VALUE is the yield y in percent with continuous
+ * compounding, so the effective annual rate is e^(y / 100) − 1. Days without a value are left out.
+ */
+export function readYields(csv: string): RiskFreeRateRow[] {
+  return readCsv(csv, ['TIME_PERIOD', 'OBS_VALUE']).flatMap(([period = '', value = ''], i) => {
+    const day = dayOf(period, i);
+    if (value === '' || value === 'NaN') return [];
+    const continuous = Number(value) / 100;
+    if (!(Math.abs(continuous) <= 0.5)) {
+      throw new SourceError('schema', `unexpected answer: OBS_VALUE in line ${i + 2} is not a yield`);
+    }
+    return [{ currency: 'EUR', day, annualRate: Math.expm1(continuous), source: YIELD_SOURCE }];
+  });
+}
+
+function dayOf(period: string, row: number): Day {
+  const day = parseDay(period);
+  if (day === null) throw new SourceError('schema', `unexpected answer: TIME_PERIOD in line ${row + 2} is not a day`);
+  return day;
 }

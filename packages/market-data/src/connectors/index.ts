@@ -18,4 +18,5 @@ export { readFilings } from './sec/readFilings.ts';
 export { createSecConnector, type SecOptions } from './sec/secConnector.ts';
 export { statements } from './sec/statements.ts';
 export { type SyncRequest, type SyncSettings, syncMarketData } from './syncMarketData.ts';
+export { createTreasuryConnector, type TreasuryOptions } from './treasuryConnector.ts';
 export { createYahooConnector, type YahooOptions } from './yahoo/yahooConnector.ts';

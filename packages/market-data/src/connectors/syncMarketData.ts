@@ -4,9 +4,10 @@ import type { UniverseEntry } from '../sync/readUniverse.ts';
 import { type SyncOptions, syncData } from '../sync/syncData.ts';
 import type { SyncReport } from '../sync/syncState.ts';
 import { type Connector, SOURCE_NAMES, type SourceName } from './connector.ts';
-import { createEcbConnector } from './ecbConnector.ts';
+import { createEcbConnector, ECB_URL } from './ecbConnector.ts';
 import { type Host, HTTP_LIMITS } from './httpClient.ts';
 import { createSecConnector } from './sec/secConnector.ts';
+import { createTreasuryConnector, TREASURY_URL } from './treasuryConnector.ts';
 import { createYahooConnector } from './yahoo/yahooConnector.ts';
 
 /** The settings of a sync, as the variables of the environment describe them. */
@@ -26,6 +27,8 @@ export interface SyncSettings {
   readonly secDataUrl: string | null;
   readonly ecbRate: number;
   readonly ecbUrl: string | null;
+  readonly treasuryRate: number;
+  readonly treasuryUrl: string | null;
 }
 
 export interface SyncRequest {
@@ -86,7 +89,13 @@ function createConnectors(sources: readonly SourceName[], settings: SyncSettings
       createEcbConnector({
         host,
         limits: limits(settings.ecbRate),
-        url: settings.ecbUrl ?? 'https://data-api.ecb.europa.eu/service',
+        url: settings.ecbUrl ?? ECB_URL,
+      }),
+    treasury: () =>
+      createTreasuryConnector({
+        host,
+        limits: limits(settings.treasuryRate),
+        url: settings.treasuryUrl ?? TREASURY_URL,
       }),
   };
   return sources.map((name) => create[name]());

@@ -21,6 +21,7 @@ import { newsRows } from './news.ts';
 import { list, parseOptions, parseStocks, rows, type Stock } from './parseStocks.ts';
 import { dividendRows, type Payer, priceColumns } from './priceColumns.ts';
 import { createStreams } from './random.ts';
+import { riskFreeRates } from './riskFreeRates.ts';
 import { statementRows } from './statements.ts';
 import { ASIA_PACIFIC, CANADA, EUROPE, UNITED_STATES } from './stockList.ts';
 
@@ -96,6 +97,7 @@ export function createDemoMarket({ lastDay, seed = 3, previous, onProgress }: De
     dividends,
     splits: stocks.flatMap(({ ric, splits }) => splits.map(({ day, ratio }) => ({ ric, day, ratio }))),
     fx: publishedRates(axis, rates),
+    riskFreeRates: riskFreeRates(axis, stream),
     fundamentals,
     etfHoldings,
     news,

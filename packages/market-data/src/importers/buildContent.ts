@@ -44,6 +44,7 @@ export function buildContent(draft: Draft, previous: SnapshotContent | null, opt
     dividends: buildDividends(),
     splits,
     fx: overlayFx(draft, previous),
+    riskFreeRates: overlayRows(previous?.riskFreeRates, draft.riskFreeRates, (row) => rowKey(row.currency, row.day)),
     fundamentals: statements.rows,
     etfHoldings: overlayRows(previous?.etfHoldings, draft.etfHoldings, (row) =>
       rowKey(row.etfRic, row.day, row.symbol),

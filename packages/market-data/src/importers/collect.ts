@@ -94,6 +94,19 @@ export const COLLECTORS: Readonly<Record<FileKind, (row: RowReader, draft: Draft
       );
   },
 
+  rates(row, draft) {
+    const unit = currencyOf(row, row.text('currency'), 'currency');
+    const day = row.pastDay('date');
+    const annualRate = row.number('annual_rate');
+    const source = row.textOrNull('source');
+    if (annualRate <= -1 || annualRate > 1) {
+      row.refuse('annual_rate', `must be a decimal above -1 and at most 1, such as 0.045 for 4.5%: ${annualRate}`);
+    }
+    if (row.failed || !unit) return;
+    const { currency } = unit;
+    draft.riskFreeRates.set(row.key(currency, day), { currency, day, annualRate, source });
+  },
+
   fundamentals(row, draft) {
     const freq = row.number('freq');
     const currency = row.textOrNull('currency');

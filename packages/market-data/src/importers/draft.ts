@@ -1,5 +1,13 @@
 import type { Day } from '@tearsheet/shared';
-import type { DividendRow, EtfHoldingRow, FundamentalRow, InstrumentRow, NewsRow, SplitRow } from '../content.ts';
+import type {
+  DividendRow,
+  EtfHoldingRow,
+  FundamentalRow,
+  InstrumentRow,
+  NewsRow,
+  RiskFreeRateRow,
+  SplitRow,
+} from '../content.ts';
 import { publicationDay } from '../views/statements.ts';
 
 /**
@@ -15,6 +23,7 @@ export interface Draft {
   readonly splits: Map<string, SplitRow>;
   /** Rates by pair and day. */
   readonly fx: Map<string, Map<Day, number>>;
+  readonly riskFreeRates: Map<string, RiskFreeRateRow>;
   readonly fundamentals: Map<string, FundamentalRow>;
   readonly etfHoldings: Map<string, EtfHoldingRow>;
   readonly news: Map<string, NewsRow>;
@@ -35,6 +44,7 @@ export function createDraft(): Draft {
     dividends: new Map(),
     splits: new Map(),
     fx: new Map(),
+    riskFreeRates: new Map(),
     fundamentals: new Map(),
     etfHoldings: new Map(),
     news: new Map(),

@@ -37,6 +37,7 @@ export const FILE_FORMATS = {
   dividends: { required: ['ric', 'ex_date', 'amount'], optional: ['currency', 'pay_date'] },
   splits: { required: ['ric', 'date', 'ratio'], optional: [] },
   fx: { required: ['date', 'base', 'quote', 'rate'], optional: [] },
+  rates: { required: ['currency', 'date', 'annual_rate'], optional: ['source'] },
   fundamentals: {
     required: ['ric', 'perenddt', 'freq'],
     optional: [

@@ -55,7 +55,8 @@ export function contentHash(
 ): string {
   const hash = createHash('sha256').update(JSON.stringify([format, dataSource]));
   const keyColumns = database.prepare('SELECT name FROM pragma_table_info(?) WHERE pk > 0 ORDER BY pk');
-  for (const { name } of TABLES) {
+  for (const { name, since = 1 } of TABLES) {
+    if (since > format) continue;
     hash.update(`\n${name}\n`);
     const key = keyColumns.all(name).map((row) => text(row, 'name'));
     const rows = database.prepare(`SELECT * FROM ${name} ORDER BY ${key.join(', ')}`).iterate();

@@ -4,18 +4,35 @@ import type { Weekday } from '@tearsheet/shared';
 import { text } from './cells.ts';
 import { SnapshotContentError } from './errors.ts';
 import { INSTRUMENT_COLUMNS } from './instrumentTable.ts';
-import { dividends, etfHoldings, fundamentals, news, type ReferenceTable, scores, splits } from './referenceTables.ts';
+import {
+  dividends,
+  etfHoldings,
+  fundamentals,
+  news,
+  type ReferenceTable,
+  riskFreeRates,
+  scores,
+  splits,
+} from './referenceTables.ts';
 
 /**
  * Increased when the layout changes. It is part of the hash, so no two layouts share a version name.
  * 2: scores are columns of bytes for each instrument.
  * 3: instruments have an issuer.
  * 4: a restated statement is a row of its own. Instruments have the market value of the last day.
+ * 5: currencies have risk-free rates.
  */
-export const FORMAT = 4;
+export const FORMAT = 5;
+
+interface Table {
+  readonly name: string;
+  readonly definition: string;
+  /** The first format that has the table. 1 if absent. */
+  readonly since?: number;
+}
 
 /** Every table with its definition (SQLite, STRICT). Rows are hashed in the order of the primary key. */
-export const TABLES: readonly { readonly name: string; readonly definition: string }[] = [
+export const TABLES: readonly Table[] = [
   { name: 'instruments', definition: `(${INSTRUMENT_COLUMNS.join(', ')}) STRICT` },
   { name: 'series', definition: '(key INTEGER PRIMARY KEY, data BLOB) STRICT' },
   {
@@ -32,14 +49,17 @@ export const TABLES: readonly { readonly name: string; readonly definition: stri
     definition:
       '(ric TEXT, number INTEGER, code TEXT, from_day INTEGER, to_day INTEGER, message TEXT, PRIMARY KEY (ric, number)) STRICT, WITHOUT ROWID',
   },
-  ...[dividends, splits, fundamentals, etfHoldings, news, scores].map(({ name, columns, keyLength, isWide }) => {
-    const key = columns.slice(0, keyLength).map((column) => column.split(' ')[0]);
-    return {
-      name,
-      definition: `(${columns.join(', ')}, PRIMARY KEY (${key.join(', ')})) STRICT${isWide ? '' : ', WITHOUT ROWID'}`,
-    };
-  }),
+  ...[dividends, splits, fundamentals, etfHoldings, news, scores].map(definitionOf),
+  { ...definitionOf(riskFreeRates), since: 5 },
 ];
+
+function definitionOf({ name, columns, keyLength, isWide }: Omit<ReferenceTable<unknown>, 'rows' | 'values'>): Table {
+  const key = columns.slice(0, keyLength).map((column) => column.split(' ')[0]);
+  return {
+    name,
+    definition: `(${columns.join(', ')}, PRIMARY KEY (${key.join(', ')})) STRICT${isWide ? '' : ', WITHOUT ROWID'}`,
+  };
+}
 
 export function createTables(database: DatabaseSync): void {
   database.exec('CREATE TABLE meta (key TEXT PRIMARY KEY, value TEXT) STRICT, WITHOUT ROWID');
@@ -54,6 +74,7 @@ export function eachReferenceTable(visit: <Row>(table: ReferenceTable<Row>) => v
   visit(etfHoldings);
   visit(news);
   visit(scores);
+  visit(riskFreeRates);
 }
 
 /**

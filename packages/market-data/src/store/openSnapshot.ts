@@ -2,7 +2,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import { type Day, type Weekday, weekdayToDay } from '@tearsheet/shared';
 import type { DenseSeries, FactorReturns } from '@tearsheet/shared/engine';
 import { QUALITY_CODES } from '@tearsheet/shared/schemas';
-import type { FundamentalRow, PriceColumns, ScoreColumns, SplitRow } from '../content.ts';
+import type { FundamentalRow, PriceColumns, RiskFreeRateRow, ScoreColumns, SplitRow } from '../content.ts';
 import type { FundHoldings, MarketData, QualityFinding } from '../port.ts';
 import { latestFundScores, latestScores, scoreHistory } from '../scores/scoreColumns.ts';
 import { createResolveSymbol } from '../symbols/resolveSymbol.ts';
@@ -13,7 +13,16 @@ import { createFxGraph, createFxRates, type FxRows } from './fxRates.ts';
 import { readInstrument, toInstruments } from './instrumentTable.ts';
 import { FORMAT, readMeta } from './openDatabase.ts';
 import { readColumns } from './readSnapshot.ts';
-import { byWeekday, createReadDividends, etfHoldings, fundamentals, news, scores, splits } from './referenceTables.ts';
+import {
+  byWeekday,
+  createReadDividends,
+  etfHoldings,
+  fundamentals,
+  news,
+  riskFreeRates,
+  scores,
+  splits,
+} from './referenceTables.ts';
 import { createSeriesCache } from './seriesCache.ts';
 
 export interface OpenOptions {
@@ -78,6 +87,10 @@ function readFrom(database: DatabaseSync, options: OpenOptions): MarketData {
     cacheBytes * SHARE_OF_SMALL_THINGS,
     (rows) => ENTRY_BYTES * (1 + rows.length),
   );
+  const riskFreeCache = createSeriesCache<readonly RiskFreeRateRow[]>(
+    cacheBytes * SHARE_OF_SMALL_THINGS,
+    (rows) => ENTRY_BYTES * (1 + rows.length),
+  );
   const statementCache = createSeriesCache<readonly FundamentalRow[]>(
     cacheBytes * SHARE_OF_SMALL_THINGS,
     (rows) => ENTRY_BYTES * (1 + 10 * rows.length),
@@ -91,6 +104,7 @@ function readFrom(database: DatabaseSync, options: OpenOptions): MarketData {
   const selectScores = database.prepare('SELECT * FROM scores WHERE ric = ?');
   const selectFindings = database.prepare('SELECT * FROM findings WHERE ric = ? ORDER BY number');
   const selectSplits = database.prepare('SELECT * FROM splits WHERE ric = ? ORDER BY day');
+  const selectRiskFree = database.prepare('SELECT * FROM risk_free_rates WHERE currency = ? ORDER BY day');
   const selectStatements = database.prepare(
     'SELECT * FROM fundamentals WHERE ric = ? ORDER BY period_end, published_on',
   );
@@ -101,6 +115,8 @@ function readFrom(database: DatabaseSync, options: OpenOptions): MarketData {
 
   const calendars = database.prepare('SELECT * FROM sessions ORDER BY mic').all();
   const sessions = new Map(calendars.map((row) => [text(row, 'mic'), toInt32(blob(row, 'days'))]));
+  const withRates = database.prepare('SELECT DISTINCT currency FROM risk_free_rates ORDER BY currency').all();
+  const riskFreeCurrencies = withRates.map((row) => text(row, 'currency'));
   const factors = new Map<string, FactorReturns | null>();
   const market: MarketData = {
     dataVersion,
@@ -120,6 +136,9 @@ function readFrom(database: DatabaseSync, options: OpenOptions): MarketData {
     dividends: (ric) => dividendCache.get(ric, () => byWeekday(readDividends(ric))),
     dividendsByDay: readDividends,
     fxRate,
+    riskFreeRates: (currency) =>
+      riskFreeCache.get(currency, () => selectRiskFree.all(currency).map(riskFreeRates.read)),
+    riskFreeCurrencies: () => riskFreeCurrencies,
     scores(ric, onOrBefore) {
       const columns = scoreColumns(ric);
       const latest = columns && latestScores(columns, scoreDay(onOrBefore));

@@ -4,7 +4,16 @@ import { blob, type Field, fieldOfKey, instrumentKeys, number, text, toFloat64, 
 import { openSound } from './checksum.ts';
 import { readInstrument } from './instrumentTable.ts';
 import { FORMAT, readMeta } from './openDatabase.ts';
-import { dividends, etfHoldings, fundamentals, news, type ReferenceTable, scores, splits } from './referenceTables.ts';
+import {
+  dividends,
+  etfHoldings,
+  fundamentals,
+  news,
+  type ReferenceTable,
+  riskFreeRates,
+  scores,
+  splits,
+} from './referenceTables.ts';
 import { readPointer, snapshotFile } from './snapshotFolder.ts';
 
 /** Returns the content of the folder's current snapshot. Null before the first import. */
@@ -14,13 +23,13 @@ export function readCurrentSnapshot(folder: string): SnapshotContent | null {
 }
 
 /** Readable formats. Values that older formats lack are absent, and the scores of format 1 are computed again. */
-const READABLE = [1, 2, 3, FORMAT];
+const READABLE = [1, 2, 3, 4, FORMAT];
 
 /** Returns the whole content of a snapshot file, for an import that adds to it. */
 export function readSnapshot(file: string): SnapshotContent {
   const database = openSound(file, READABLE);
   try {
-    const { dataSource, scoresVersion } = readMeta(database, READABLE);
+    const { format, dataSource, scoresVersion } = readMeta(database, READABLE);
     const instruments = database.prepare('SELECT * FROM instruments ORDER BY id').all().map(readInstrument);
     const prices = new Map<string, PriceColumns>();
     for (const { id, ric } of instruments) {
@@ -42,6 +51,7 @@ export function readSnapshot(file: string): SnapshotContent {
       sessions: new Map(sessions.map((row) => [text(row, 'mic'), toInt32(blob(row, 'days'))])),
       dividends: readRows(database, dividends),
       splits: readRows(database, splits),
+      ...(format < 5 ? {} : { riskFreeRates: readRows(database, riskFreeRates) }),
       fundamentals: readRows(database, fundamentals),
       etfHoldings: readRows(database, etfHoldings),
       news: readRows(database, news),

@@ -15,9 +15,10 @@ export interface DataStatus {
   readonly dataVersion: string;
   readonly dataSource: string;
   readonly instruments: number;
-  /** Dates of the newest price, rate, and statement, with ages in whole days. Null if there is none. */
+  /** Dates of the newest price, exchange rate, risk-free rate, and statement, with ages in whole days. Null if there is none. */
   readonly prices: Freshness | null;
   readonly rates: Freshness | null;
+  readonly riskFreeRates: Freshness | null;
   readonly statements: Freshness | null;
   readonly coverage: readonly FieldCoverage[];
 }
@@ -50,7 +51,8 @@ export function readStatus(dataFolder: string, today: Day): DataStatus | null {
       instruments: count(database, 'TRUE'),
       prices: { last: formatWeekday(lastWeekday), ageDays: today - weekdayToDay(lastWeekday) },
       rates: freshness(lastRate(database)),
-      statements: freshness(lastStatement(database)),
+      riskFreeRates: freshness(lastDay(database, 'SELECT MAX(day) AS day FROM risk_free_rates')),
+      statements: freshness(lastDay(database, 'SELECT MAX(COALESCE(source_day, period_end)) AS day FROM fundamentals')),
       coverage: coverage.filter(({ of }) => of > 0),
     };
   } finally {
@@ -77,8 +79,8 @@ function lastRate(database: DatabaseSync): Day | null {
   return last;
 }
 
-function lastStatement(database: DatabaseSync): Day | null {
-  const row = database.prepare('SELECT MAX(COALESCE(source_day, period_end)) AS day FROM fundamentals').get();
+function lastDay(database: DatabaseSync, select: string): Day | null {
+  const row = database.prepare(select).get();
   return typeof row?.day === 'number' ? row.day : null;
 }
 
@@ -108,6 +110,7 @@ const COVERAGE: readonly CoverageRule[] = [
   { field: 'holdings', among: "i.type = 'etf'", has: () => inTable('etf_holdings', 'etf_ric') },
   { field: 'scores', among: 'TRUE', has: () => inTable('scores', 'ric') },
   { field: 'rates', among: 'TRUE', has: () => 'i.currency IN (SELECT base FROM fx UNION SELECT quote FROM fx)' },
+  { field: 'risk_free_rates', among: 'TRUE', has: () => 'i.currency IN (SELECT currency FROM risk_free_rates)' },
 ];
 
 function inTable(table: string, column: string): string {

@@ -5,6 +5,7 @@ import type {
   EtfHoldingRow,
   FundamentalRow,
   NewsRow,
+  RiskFreeRateRow,
   ScoreColumns,
   SnapshotContent,
   SplitRow,
@@ -147,6 +148,20 @@ export const scores: ReferenceTable<readonly [string, ScoreColumns]> = {
       coverage: cells.coverage === null ? null : toInt32(blob(cells, 'coverage')),
     },
   ],
+};
+
+export const riskFreeRates: ReferenceTable<RiskFreeRateRow> = {
+  name: 'risk_free_rates',
+  columns: ['currency TEXT', 'day INTEGER', 'annual_rate REAL', 'source TEXT'],
+  keyLength: 2,
+  rows: (content) => content.riskFreeRates ?? [],
+  values: (row) => [row.currency, row.day, row.annualRate, row.source],
+  read: (cells) => ({
+    currency: text(cells, 'currency'),
+    day: number(cells, 'day'),
+    annualRate: number(cells, 'annual_rate'),
+    source: textOrNull(cells, 'source'),
+  }),
 };
 
 function numbersByName(json: string): Record<string, number> {

@@ -10,10 +10,15 @@ export interface Metric {
 
 /** Returns the age and coverage of the data and the outcome of the last sync as gauges. Unknown values are left out. */
 export function dataMetrics(status: DataStatus | null, sync: LastSync | null): Metric[] {
-  const ages = (['prices', 'rates', 'statements'] as const).flatMap((kind) => {
-    const freshness = status?.[kind] ?? null;
-    return freshness ? [{ labels: { kind }, value: freshness.ageDays * 86_400 }] : [];
-  });
+  const newest = {
+    prices: status?.prices,
+    rates: status?.rates,
+    risk_free_rates: status?.riskFreeRates,
+    statements: status?.statements,
+  };
+  const ages = Object.entries(newest).flatMap(([kind, freshness]) =>
+    freshness ? [{ labels: { kind }, value: freshness.ageDays * 86_400 }] : [],
+  );
   const coverage = status?.coverage ?? [];
   const metrics = [
     gauge('tearsheet_data_age_seconds', 'Time since the end of the newest day that has data.', ages),

@@ -75,15 +75,16 @@ function mergePiece(draft: Draft, piece: Piece): void {
       byDay.set(day, rates[i] as number);
     });
   }
+  for (const row of piece.riskFreeRates ?? []) draft.riskFreeRates.set(rowKey(row.currency, row.day), row);
   for (const row of piece.fundamentals ?? []) draft.fundamentals.set(rowKey(...statementKey(row)), row);
   for (const row of piece.etfHoldings ?? []) draft.etfHoldings.set(rowKey(row.etfRic, row.day, row.symbol), row);
 }
 
 /** True if a piece changes more than the description of an instrument. */
 function hasRows(piece: Piece): boolean {
-  return [piece.instruments, piece.prices, piece.dividends, piece.splits, piece.fx, piece.fundamentals].some(
-    (rows) => rows !== undefined && rows.length > 0,
-  );
+  const { instruments, prices, dividends, splits, fx, riskFreeRates, fundamentals } = piece;
+  const tables = [instruments, prices, dividends, splits, fx, riskFreeRates, fundamentals];
+  return tables.some((rows) => rows !== undefined && rows.length > 0);
 }
 
 /** Returns the content without the history of instruments that a source has restated. */

@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { formatDay } from '@tearsheet/shared';
+import { formatDay, toDay } from '@tearsheet/shared';
 import { temporaryFolder } from '@tearsheet/testing/service/temporaryFolder.ts';
 import { parquetWriteBuffer } from 'hyparquet-writer';
 import { type ImportOptions, type ImportProgress, importFolder } from '../../src/importers/importFolder.ts';
@@ -45,6 +45,35 @@ describe('news', () => {
     expect(ok).toBe(false);
     expect(read.flatMap(({ problems }) => problems)).toEqual([
       { line: 2, column: 'url', message: 'must start with https:// or http://' },
+    ]);
+  });
+});
+
+describe('risk-free rates', () => {
+  const files = { 'instruments.csv': INSTRUMENTS, 'prices.csv': PRICES };
+  test('are merged by currency and day', async () => {
+    const first = 'currency,date,annual_rate,source\nusd,2024-01-02,0.05,bill\nEUR,2024-01-02,-0.005,\n';
+    expect(await importFiles({ ...files, 'rates.csv': first })).toMatchObject({ ok: true });
+    const second = 'date,annual_rate,currency\n2024-01-03,0.04,USD\n2024-01-02,0.051,USD\n';
+    expect(await importFiles({ 'rates.csv': second })).toMatchObject({ ok: true });
+    expect(stored().riskFreeRates).toEqual([
+      { currency: 'EUR', day: toDay('2024-01-02'), annualRate: -0.005, source: null },
+      { currency: 'USD', day: toDay('2024-01-02'), annualRate: 0.051, source: null },
+      { currency: 'USD', day: toDay('2024-01-03'), annualRate: 0.04, source: null },
+    ]);
+  });
+
+  test('a percentage, an unknown currency, and a day after tomorrow are problems with their lines', async () => {
+    const rows =
+      'currency,date,annual_rate\nUSD,2024-01-02,4.5\nUS$,2024-01-02,0.04\nUSD,2025-02-01,0.04\nUSD,2024-01-03,-1\n';
+    const { ok, files: read } = await importFiles({ ...files, 'rates.csv': rows });
+    expect(ok).toBe(false);
+    const range = 'must be a decimal above -1 and at most 1, such as 0.045 for 4.5%';
+    expect(read.flatMap(({ problems }) => problems)).toEqual([
+      { line: 2, column: 'annual_rate', message: `${range}: 4.5` },
+      { line: 3, column: 'currency', message: 'is not a currency code: "US$"' },
+      { line: 4, column: 'date', message: 'is in the future: 2025-02-01' },
+      { line: 5, column: 'annual_rate', message: `${range}: -1` },
     ]);
   });
 });

@@ -11,7 +11,7 @@ import { exampleContent, instrumentRow, priceColumns, rates } from '@tearsheet/t
 import { temporaryFolder } from '@tearsheet/testing/service/temporaryFolder.ts';
 import type { SnapshotContent } from '../../src/content.ts';
 import { convertSnapshot } from '../../src/convertSnapshot.ts';
-import { fileHashSync, writeChecksum } from '../../src/store/checksum.ts';
+import { contentHash, fileHashSync, removeChecksum, writeChecksum } from '../../src/store/checksum.ts';
 import { describeSnapshot } from '../../src/store/openDatabase.ts';
 import { openMarketData } from '../../src/store/openMarketData.ts';
 import { readSnapshot } from '../../src/store/readSnapshot.ts';
@@ -48,6 +48,10 @@ const FULL: SnapshotContent = exampleContent({
   dividends: [{ ric: 'ABC.N', exDay: toDay('2024-01-03'), amount: 0.5, currency: null, payDay: toDay('2024-02-01') }],
   splits: [{ ric: 'ABC.N', day: toDay('2020-01-03'), ratio: 2 }],
   fx: new Map([['EUR/USD', rates({ '2024-01-02': 1.1, '2024-01-03': 1.2 })]]),
+  riskFreeRates: [
+    { currency: 'EUR', day: toDay('2024-01-02'), annualRate: -0.005, source: null },
+    { currency: 'USD', day: toDay('2024-01-02'), annualRate: 0.0525, source: 'bill' },
+  ],
   fundamentals: [
     {
       ric: 'ABC.N',
@@ -210,16 +214,54 @@ test('an older format is not served, but a new import still builds on it, and it
   const { file, dataVersion } = await writeSnapshot(folder.path, FULL);
   const database = new DatabaseSync(file);
   // Formats before 4 used this layout.
-  database.exec(`CREATE TABLE old AS SELECT * FROM fundamentals; ALTER TABLE old DROP COLUMN published_on;
+  database.exec(`DROP TABLE risk_free_rates;
+    CREATE TABLE old AS SELECT * FROM fundamentals; ALTER TABLE old DROP COLUMN published_on;
     DROP TABLE fundamentals; ALTER TABLE old RENAME TO fundamentals; ALTER TABLE instruments DROP COLUMN issuer;
     UPDATE meta SET value = '1' WHERE key = 'format'; DROP TABLE scores; CREATE TABLE scores (ric TEXT)`);
   database.close();
   writeChecksum(file, fileHashSync(file));
   expect(describeSnapshot(file)).toMatchObject({ format: 1, isReadable: false, dataVersion, dataSource: 'test' });
   const open = () => openMarketData(folder.path).current();
-  expect(open).toThrow(`has format 1, this version reads 4: convert it with "tearsheet data convert"`);
-  const { scores, ...rest } = FULL;
+  expect(open).toThrow(`has format 1, this version reads 5: convert it with "tearsheet data convert"`);
+  const { scores, riskFreeRates, ...rest } = FULL;
   expect(readSnapshot(file)).toEqual(rest);
   await convertSnapshot(folder.path);
   expect(open().dataSource).toBe('test');
+});
+
+test('a snapshot without risk-free rates can be converted, with or without its checksum file', async () => {
+  const { riskFreeRates, ...before } = FULL;
+  for (const hasChecksum of [true, false]) {
+    const content = { ...before, dataSource: `checksum ${hasChecksum}` };
+    const { file } = await writeSnapshot(folder.path, content);
+    const database = new DatabaseSync(file);
+    database.exec(`DROP TABLE risk_free_rates; UPDATE meta SET value = '4' WHERE key = 'format'`);
+    const hash = contentHash(database, { format: 4, dataSource: content.dataSource }).slice(0, 12);
+    const version = `2024-01-03-${hash}`;
+    database.exec(`UPDATE meta SET value = '${version}' WHERE key = 'data_version'`);
+    database.close();
+    if (hasChecksum) writeChecksum(file, fileHashSync(file));
+    else removeChecksum(file);
+    expect(readSnapshot(file)).toEqual(content);
+    await convertSnapshot(folder.path);
+    const market = openMarketData(folder.path).current();
+    expect(market.riskFreeCurrencies()).toEqual([]);
+    expect(market.riskFreeRates('USD')).toEqual([]);
+  }
+});
+
+test('a reader gets the risk-free rates of a currency by day', async () => {
+  const rate = (date: string, annualRate: number) => ({
+    currency: 'USD',
+    day: toDay(date),
+    annualRate,
+    source: 'bill',
+  });
+  const euro = { ...rate('2024-01-02', 0.03), currency: 'EUR' };
+  const [later, earlier] = [rate('2024-01-03', 0.05), rate('2023-12-30', 0.04)];
+  await writeSnapshot(folder.path, exampleContent({ riskFreeRates: [later, euro, earlier] }));
+  const market = openMarketData(folder.path).current();
+  expect(market.riskFreeCurrencies()).toEqual(['EUR', 'USD']);
+  expect(market.riskFreeRates('USD')).toEqual([earlier, later]);
+  expect(market.riskFreeRates('GBP')).toEqual([]);
 });

@@ -7,13 +7,19 @@ import {
   type ExampleListing,
   exampleEcb,
   exampleSec,
+  exampleTreasury,
   exampleYahoo,
   fact,
 } from '@tearsheet/testing/market/exampleSources.ts';
 import { type SourceServer, startSourceServer } from '@tearsheet/testing/market/sourceServer.ts';
 import { TEST_LIMITS, testHost } from '@tearsheet/testing/market/testHost.ts';
 import { temporaryFolder } from '@tearsheet/testing/service/temporaryFolder.ts';
-import { createEcbConnector, createSecConnector, createYahooConnector } from '../../src/connectors/index.ts';
+import {
+  createEcbConnector,
+  createSecConnector,
+  createTreasuryConnector,
+  createYahooConnector,
+} from '../../src/connectors/index.ts';
 import type { SnapshotContent } from '../../src/content.ts';
 import { readCurrentSnapshot } from '../../src/store/readSnapshot.ts';
 import { readPointer } from '../../src/store/snapshotFolder.ts';
@@ -173,7 +179,8 @@ describe('a later sync', () => {
     expect(report.outcome).toBe('written');
     expect(charts().slice(2).map(period1)).toEqual([toDay('2024-05-27'), toDay('2024-05-27')]);
     expect(ecb.asked.slice(askedBefore)).toEqual([
-      expect.stringContaining('startPeriod=2024-06-04&endPeriod=2024-06-13'),
+      expect.stringMatching(/EXR.*startPeriod=2024-06-04&endPeriod=2024-06-13/),
+      expect.stringMatching(/YC.*startPeriod=2024-06-04&endPeriod=2024-06-13/),
     ]);
     expect(closeOn('AAPL.OQ', '2024-04-02')).toBe(before);
     expect(closeOn('AAPL.OQ', '2024-06-13')).toBe(APPLE.close(toDay('2024-06-13')));
@@ -340,6 +347,38 @@ describe('when something fails', () => {
     await expect(second).rejects.toMatchObject({ name: 'SyncBusyError' });
     expect((await first).outcome).toBe('written');
   });
+});
+
+test('risk-free rates come from the ECB and the Treasury, and only new days are asked for again', async () => {
+  const treasury = await startSourceServer(exampleTreasury);
+  try {
+    const common = { host, limits: TEST_LIMITS };
+    const connectors = [
+      createYahooConnector({ ...common, url: yahoo.url }),
+      createEcbConnector({ ...common, url: ecb.url }),
+      createTreasuryConnector({ ...common, url: treasury.url }),
+    ];
+    expect(await sync({ connectors })).toMatchObject({ outcome: 'written', problems: [] });
+    const { riskFreeRates = [], dataSource } = content();
+    expect(dataSource).toBe('Yahoo Finance + ECB + US Treasury');
+    const on = (currency: string, date: string) =>
+      riskFreeRates.find((row) => row.currency === currency && row.day === toDay(date));
+    expect(on('EUR', '2024-04-01')).toEqual({
+      currency: 'EUR',
+      day: toDay('2024-04-01'),
+      annualRate: Math.expm1(0.035),
+      source: 'ECB three-month AAA government yield',
+    });
+    expect(on('USD', '2024-06-11')?.annualRate).toBeCloseTo((1 + (0.054 * 91) / 365) ** (365 / 91) - 1, 15);
+    expect(riskFreeRates.filter(({ currency }) => currency === 'USD').map(({ day }) => day)).toEqual(
+      [3, 4, 5, 6, 7, 10, 11].map((dayOfMonth) => toDay(`2024-06-${String(dayOfMonth).padStart(2, '0')}`)),
+    );
+    const asked = treasury.asked.length;
+    expect(await sync({ connectors })).toMatchObject({ outcome: 'unchanged' });
+    expect(treasury.asked).toHaveLength(asked);
+  } finally {
+    await treasury.close();
+  }
 });
 
 test('progress goes from 0 to 1 in every source', async () => {

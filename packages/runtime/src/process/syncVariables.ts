@@ -15,7 +15,10 @@ const rate = (name: string, source: string, max: number, byDefault: number) =>
 
 /** Variables for live data sources, which the `tearsheet` command and the data worker read (docs/data-sources.md). */
 export const SYNC_VARIABLES = {
-  sources: text('SYNC_SOURCES', { default: 'yahoo,sec,ecb', meaning: 'live sources to fetch from, in this order' }),
+  sources: text('SYNC_SOURCES', {
+    default: 'yahoo,sec,ecb,treasury',
+    meaning: 'live sources to fetch from, in this order',
+  }),
   from: text('SYNC_FROM', { default: '2010-01-01', meaning: 'first day of the data to fetch (YYYY-MM-DD)' }),
   secUserAgent: optional('SEC_USER_AGENT', {
     type: 'text, e.g. Jane Doe jane@example.com',
@@ -27,6 +30,7 @@ export const SYNC_VARIABLES = {
   yahooRate: rate('YAHOO_REQUESTS_PER_SECOND', 'Yahoo', 10, 2),
   secRate: rate('SEC_REQUESTS_PER_SECOND', 'the SEC', 10, 8),
   ecbRate: rate('ECB_REQUESTS_PER_SECOND', 'the ECB', 10, 2),
+  treasuryRate: rate('TREASURY_REQUESTS_PER_SECOND', 'the US Treasury', 10, 1),
   sourceConcurrency: integer('SYNC_CONCURRENCY', {
     min: 1,
     max: 16,
@@ -49,4 +53,8 @@ export const SYNC_VARIABLES = {
   secFilesUrl: address('SEC_FILES_URL', 'replaces https://www.sec.gov/files'),
   secDataUrl: address('SEC_DATA_URL', 'replaces https://data.sec.gov'),
   ecbUrl: address('ECB_URL', 'replaces https://data-api.ecb.europa.eu/service'),
+  treasuryUrl: address(
+    'TREASURY_URL',
+    'replaces https://home.treasury.gov/resource-center/data-chart-center/interest-rates',
+  ),
 } as const;

@@ -129,8 +129,9 @@ export function fact(
 
 /** 1 euro in dollars and Singapore dollars, rising a little every weekday. */
 export const exampleEcb: Answer = (path, query) => {
-  if (path !== '/data/EXR/D..EUR.SP00.A') return null;
   const [from, to] = [toDay(query.get('startPeriod') ?? ''), toDay(query.get('endPeriod') ?? '')];
+  if (path === '/data/YC/B.U2.EUR.4F.G_N_A.SV_C_YM.SR_3M') return yields(from, to);
+  if (path !== '/data/EXR/D..EUR.SP00.A') return null;
   const rows = ['SGD', 'USD'].flatMap((currency) =>
     Array.from({ length: to - from + 1 }, (_, i) => from + i)
       .filter(isWeekday)
@@ -141,4 +142,29 @@ export const exampleEcb: Answer = (path, query) => {
   );
   const header = 'KEY,FREQ,CURRENCY,CURRENCY_DENOM,EXR_TYPE,EXR_SUFFIX,TIME_PERIOD,OBS_VALUE';
   return { headers: { 'content-type': 'text/csv' }, body: [header, ...rows].join('\r\n') };
+};
+
+/** A three-month yield of 3.5% with continuous compounding on every weekday. */
+function yields(from: Day, to: Day): Reply {
+  const days = Array.from({ length: to - from + 1 }, (_, i) => from + i).filter(isWeekday);
+  const key = 'YC.B.U2.EUR.4F.G_N_A.SV_C_YM.SR_3M,B,U2,EUR,4F,G_N_A,SV_C_YM,SR_3M';
+  const rows = days.map((day) => `${key},${formatDay(day)},3.5`);
+  const header =
+    'KEY,FREQ,REF_AREA,CURRENCY,PROVIDER_FM,INSTRUMENT_FM,PROVIDER_FM_ID,DATA_TYPE_FM,TIME_PERIOD,OBS_VALUE';
+  return { headers: { 'content-type': 'text/csv' }, body: [header, ...rows].join('\r\n') };
+}
+
+/** The Treasury's file of a year: bill rates on every weekday of June, the newest first. */
+export const exampleTreasury: Answer = (path, query) => {
+  const [, year] = /^\/daily-treasury-rates\.csv\/(\d{4})\/all$/.exec(path) ?? [];
+  if (year === undefined || query.get('type') !== 'daily_treasury_bill_rates') return null;
+  const first = toDay(`${year}-06-01`);
+  const days = Array.from({ length: 30 }, (_, i) => first + 29 - i).filter(isWeekday);
+  const rows = days.map((day) => {
+    const [, month, dayOfMonth] = formatDay(day).split('-');
+    return `${month}/${dayOfMonth}/${year},5.27,5.37,5.24,5.40`;
+  });
+  const columns = ['4 WEEKS BANK DISCOUNT', '4 WEEKS COUPON EQUIVALENT', '13 WEEKS BANK DISCOUNT'];
+  const header = ['Date', ...[...columns, '13 WEEKS COUPON EQUIVALENT'].map((name) => `"${name}"`)].join(',');
+  return { headers: { 'content-type': 'text/csv' }, body: `${[header, ...rows].join('\n')}\n` };
 };

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { toDay } from '@tearsheet/shared';
-import { readRates } from '../../../src/connectors/ecbConnector.ts';
+import { readRates, readYields } from '../../../src/connectors/ecbConnector.ts';
 
 const HEAD = 'KEY,FREQ,CURRENCY,CURRENCY_DENOM,EXR_TYPE,EXR_SUFFIX,TIME_PERIOD,OBS_VALUE';
 const csv = (...rows: string[]) => [HEAD, ...rows].join('\r\n');
@@ -39,4 +39,15 @@ test.each([
 ])('an answer of another shape is an error of the source that names the field', (text, message) => {
   expect(() => readRates(text)).toThrow(expect.objectContaining({ name: 'SourceError', kind: 'schema' }));
   expect(() => readRates(text)).toThrow(message);
+});
+
+test('yields with continuous compounding become effective rates, and days without a value are left out', () => {
+  const rows = ['2024-03-28,3.75', '2024-03-29,NaN', '2024-04-02,-0.5'].map((row) => `YC.B,${row}`);
+  expect(readYields(['KEY,TIME_PERIOD,OBS_VALUE', ...rows].join('\n'))).toEqual([
+    expect.objectContaining({ currency: 'EUR', day: toDay('2024-03-28'), annualRate: Math.expm1(0.0375) }),
+    expect.objectContaining({ currency: 'EUR', day: toDay('2024-04-02'), annualRate: Math.expm1(-0.005) }),
+  ]);
+  expect(readYields('')).toEqual([]);
+  expect(() => readYields('TIME_PERIOD,OBS_VALUE\n2024-03-28,x')).toThrow('OBS_VALUE in line 2 is not a yield');
+  expect(() => readYields('TIME_PERIOD,OBS_VALUE\n28.03.2024,1')).toThrow('TIME_PERIOD in line 2 is not a day');
 });
