@@ -37,10 +37,11 @@ const MOST_EVALUATIONS = 5000;
  * return with the day count of XIRR. An amount that the investor pays in is below 0 and one that the investor receives is
  * above 0; the opposite signs give the same rates. Flows of the same day are added, and their order does not matter.
  *
- * The search is complete. With s = ln(1 + r), the present value and its derivatives are sums of exponentials that fall in s,
- * so their values at both ends of an interval bound them inside it. Intervals are halved until the bounds exclude a root, or
- * prove that the present value is monotone and has at most one. Roots that rounding noise
- * hides from each other count as one, such as a present value that touches 0 without changing its sign. The number of evaluations is limited to 5,000, and beyond it the status is `not_defined`.
+ * The search is complete. With s = ln(1 + r), the present value and its derivatives are sums of exponentials that fall in s.
+ * Their values at both ends of an interval therefore bound them inside it. Intervals are halved until the bounds exclude a
+ * root, or prove that the present value is monotone and has at most one. Roots that rounding noise hides from each other count
+ * as one, such as a present value that touches 0 without changing its sign. After 5,000 evaluations the search stops, and the
+ * status is `not_defined`.
  *
  * Null figures: see `XirrStatus`. Source: Microsoft, "XIRR function". Example: −1,000 today, 2,300 after 365 days, and −1,320
  * after 730 days → the roots 0.1 and 0.2.
