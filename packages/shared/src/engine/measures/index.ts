@@ -1,6 +1,7 @@
 export * from './attribution.ts';
 export * from './concentration.ts';
 export * from './drawdown.ts';
+export * from './lots.ts';
 export { loadMatrixAlgebra } from './matrixAlgebra.ts';
 export * from './moments.ts';
 export * from './moneyWeighted.ts';
