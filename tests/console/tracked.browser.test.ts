@@ -95,7 +95,7 @@ import { analyze, cells, findingsOfAllLooks, importText, press, see, signIn } fr
     await press(page, 'Save as version 2');
     await page.waitForSelector('.track [role=alert]:not(.empty)');
     const { portfolio: present } = await client.portfolios.get(portfolio.portfolio_id);
-    expect([present.version, present.portfolio[0]?.symbol]).toEqual([2, 'BBB.L']);
+    expect([present.version, (present.portfolio ?? [])[0]?.symbol]).toEqual([2, 'BBB.L']);
   }, 60_000);
 
   test('one is analyzed every night as long as its owner wants it', async () => {

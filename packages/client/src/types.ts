@@ -11,9 +11,13 @@ type AnswerOf<Name extends keyof Operations, Status extends number> = Operations
     : never
   : never;
 
-export type PortfolioRequest = RequestOf<'validatePortfolio'>;
-export type Holding = PortfolioRequest['portfolio'][number];
-export type AnalyzeRequest = RequestOf<'analyzePortfolio'>;
+type Definition = RequestOf<'validatePortfolio'>;
+export type Holding = NonNullable<Definition['portfolio']>[number];
+export type Transaction = NonNullable<Definition['transactions']>[number];
+/** A request has holdings or transactions. */
+type Positions = { portfolio: Holding[] } | { transactions: Transaction[] };
+export type PortfolioRequest = Definition & Positions;
+export type AnalyzeRequest = RequestOf<'analyzePortfolio'> & Positions;
 export type SectionName = NonNullable<AnalyzeRequest['fields']>[number];
 export type ValidateResult = AnswerOf<'validatePortfolio', 200>;
 export type ResolveResult = AnswerOf<'resolvePortfolio', 200>;
@@ -46,7 +50,7 @@ export type NewsResult = ResultWith<'tone'>;
 export type PortfolioReportResult = ResultWith<'analysis_job_id'>;
 export type StockReportResult = Exclude<ResultWith<'pdf_url'>, PortfolioReportResult>;
 
-export type TrackRequest = RequestOf<'trackPortfolio'>;
+export type TrackRequest = RequestOf<'trackPortfolio'> & Positions;
 export type TrackedPortfolio = AnswerOf<'getPortfolio', 200>;
 export type PortfolioVersions = AnswerOf<'listPortfolioVersions', 200>;
 export type AlertRequest = RequestOf<'setPortfolioAlert'>;

@@ -2,10 +2,10 @@ import { expect, test } from '@jest/globals';
 import type {
   AnalyzeRequest,
   FinancialResult,
+  Holding,
   Job,
   JobHandle,
   PeersResult,
-  PortfolioRequest,
   SectionName,
   Sections,
   StockReportResult,
@@ -20,7 +20,7 @@ test('the types say what the interface says', () => {
   const checks = [
     same<Job['status'], 'pending' | 'processing' | 'completed' | 'failed'>(true),
     same<Extract<Job, { status: 'failed' }>['error'], string>(true),
-    same<PortfolioRequest['portfolio'][number], { date: string; symbol: string; weight: number }>(true),
+    same<Holding['weight'], number | undefined>(true),
     same<Awaited<ReturnType<Tearsheet['analyze']>>, JobHandle<Sections>>(true),
     same<Sections['analytics_version'], number>(true),
     same<Awaited<ReturnType<Tearsheet['peersAnalysis']>>, JobHandle<PeersResult>>(true),
@@ -36,7 +36,7 @@ test('the types say what the interface says', () => {
 
 test('a request needs its portfolio and nothing else, and knows its members', () => {
   const smallest: AnalyzeRequest = { portfolio: [] };
-  // @ts-expect-error The portfolio is required.
+  // @ts-expect-error The portfolio or the transactions are required.
   const without: AnalyzeRequest = { base_currency: 'USD' };
   // @ts-expect-error Weights are numbers.
   const text: AnalyzeRequest = { portfolio: [{ date: '2024-01-02', symbol: 'AAPL', weight: '1' }] };

@@ -171,8 +171,8 @@ export const getPortfolioTool: ToolDescription = {
     share: 1,
     tooLong: ({ portfolio_id, definition }) => {
       // The member as `present` returns it.
-      const { portfolio } = definition as TrackedPortfolio;
-      return `The ${portfolio.length} rows do not fit into an answer. GET /v1/portfolio/${String(portfolio_id)} has all of them.`;
+      const { portfolio = [], transactions = [] } = definition as TrackedPortfolio;
+      return `The ${portfolio.length + transactions.length} rows do not fit into an answer. GET /v1/portfolio/${String(portfolio_id)} has all of them.`;
     },
   },
   present(value) {

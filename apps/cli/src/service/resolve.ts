@@ -44,7 +44,7 @@ function describe(context: Context, request: AnalyzeRequest, result: ResolveResu
   if (status === 'clean') return `${context.paint('green', 'clean')}: nothing to repair`;
   if (definition === null) return formatIssues(validation, context.paint);
   const reasons = [...dropped, ...changes].map(({ message }) => `  ${message}`);
-  const diff = portfolioDiff(request.portfolio, definition.portfolio, context.paint);
+  const diff = portfolioDiff(request.portfolio ?? [], definition.portfolio ?? [], context.paint);
   return [...diff, '', ...new Set(reasons), context.paint('green', 'resolved')].join('\n');
 }
 
@@ -60,7 +60,7 @@ function targetOf(file: string, { format }: PortfolioFile, write: string | true)
 function textOf(file: string, request: AnalyzeRequest): string {
   if (!/\.(csv|tsv|txt)$/i.test(file)) return `${JSON.stringify(request, null, 2)}\n`;
   const delimiter = /\.tsv$/i.test(file) ? '\t' : ',';
-  return stringify(request.portfolio, { header: true, columns: ['date', 'symbol', 'weight'], delimiter });
+  return stringify(request.portfolio ?? [], { header: true, columns: ['date', 'symbol', 'weight'], delimiter });
 }
 
 /** The number of unchanged rows that are shown around a change. */

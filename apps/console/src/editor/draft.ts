@@ -1,4 +1,4 @@
-import type { AnalyzeRequest, Issue, SectionName } from '@tearsheet/client';
+import type { AnalyzeRequest, Holding, Issue, SectionName } from '@tearsheet/client';
 import { readWeight } from '@tearsheet/client/files';
 import { stored } from '../stored.ts';
 import type { TrackedRef } from '../tracked/requests.ts';
@@ -68,10 +68,15 @@ const SHOWN_MEMBERS = new Set([
 export function draftOf(request: AnalyzeRequest): Draft {
   const { base_currency, benchmark, initial_value, include_transaction_costs, start_date, end_date } = request;
   return {
-    rows: request.portfolio.map(({ date, symbol, weight }, id) => ({ id, date, symbol, weight: String(weight) })),
+    rows: (request.portfolio ?? []).map(({ date, symbol, weight }, id) => ({
+      id,
+      date,
+      symbol,
+      weight: String(weight),
+    })),
     settings: {
       baseCurrency: base_currency ?? DEFAULT_SETTINGS.baseCurrency,
-      benchmark: benchmark ?? DEFAULT_SETTINGS.benchmark,
+      benchmark: typeof benchmark === 'string' ? benchmark : DEFAULT_SETTINGS.benchmark,
       initialValue: String(initial_value ?? DEFAULT_SETTINGS.initialValue),
       withCosts: include_transaction_costs ?? DEFAULT_SETTINGS.withCosts,
       startDate: start_date ?? '',
@@ -84,7 +89,7 @@ export function draftOf(request: AnalyzeRequest): Draft {
 
 export function requestOf({ rows, settings, rest }: Draft): DraftRequest {
   const begun = rows.filter(({ symbol, weight }) => symbol.trim() !== '' || weight.trim() !== '');
-  const complete: { rowId: number; holding: AnalyzeRequest['portfolio'][number] }[] = [];
+  const complete: { rowId: number; holding: Holding }[] = [];
   const unfinished: { rowId: number; message: string }[] = [];
   for (const { id, date, symbol, weight } of begun) {
     const amount = readWeight(weight.trim());

@@ -57,7 +57,7 @@ export function EditorPage({ client, onSignedOut }: EditorPageProps): JSX.Elemen
     }
   }
 
-  const isReady = current.request.portfolio.length > 0 && checks.errors.length === 0 && checks.problem === null;
+  const isReady = current.rowIds.length > 0 && checks.errors.length === 0 && checks.problem === null;
   return (
     <div class="editor">
       <section class="holdings" aria-labelledby="holdings-title">

@@ -118,7 +118,7 @@ function scaling(date: string, sent: DraftRequest): Action {
 
 /** Holdings that were listed after the first date. The start of the analysis can wait for them. */
 function waitForListing(errors: readonly Issue[], sent: DraftRequest): Repair[] {
-  const [first] = sent.request.portfolio.map(({ date }) => date).sort();
+  const [first] = (sent.request.portfolio ?? []).map(({ date }) => date).sort();
   const late = errors.filter(
     (issue) => issue.code === 'rebalance_before_history' && rowAt(issue, sent)?.date === first,
   );
@@ -139,7 +139,7 @@ function waitForListing(errors: readonly Issue[], sent: DraftRequest): Repair[] 
 
 function rowAt({ field }: Issue, { request, rowIds }: DraftRequest) {
   const at = Number(ROW.exec(field)?.[1] ?? -1);
-  const row = request.portfolio[at];
+  const row = request.portfolio?.[at];
   const rowId = rowIds[at];
   return row === undefined || rowId === undefined ? null : { ...row, rowId };
 }

@@ -127,7 +127,7 @@ const MAX_SYMBOLS = 50;
  */
 export function useNames(client: Tearsheet, resolved: ResolveResult | null): (symbol: string) => string {
   const [names, setNames] = useState<ReadonlyMap<string, string>>(new Map());
-  const rics = new Set(resolved?.portfolio_definition?.portfolio.map(({ symbol }) => symbol));
+  const rics = new Set(resolved?.portfolio_definition?.portfolio?.map(({ symbol }) => symbol));
   const list = [...rics]
     .filter((ric) => !names.has(ric))
     .slice(0, MAX_SYMBOLS)

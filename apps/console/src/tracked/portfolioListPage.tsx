@@ -85,7 +85,7 @@ function tableOf(rows: readonly Row[]): TableData {
       String(row.positions),
       String(row.rebalance_dates),
       row.base_currency,
-      row.benchmark,
+      row.benchmark ?? 'None',
       String(row.version),
       { text: day(row.updated_at), value: row.updated_at },
     ]),

@@ -172,8 +172,8 @@ export function DeleteButton({ onDelete }: { readonly onDelete: () => Promise<vo
 
 /** The rows of a portfolio, the latest date first, and its settings. */
 export function Definition({ request }: { readonly request: AnalyzeRequest }): JSX.Element {
-  const { portfolio, base_currency, benchmark, initial_value, include_transaction_costs } = request;
-  const rows = [...portfolio].sort((a, b) => b.date.localeCompare(a.date) || b.weight - a.weight);
+  const { portfolio = [], base_currency, benchmark, initial_value, include_transaction_costs } = request;
+  const rows = [...portfolio].sort((a, b) => b.date.localeCompare(a.date) || (b.weight ?? 0) - (a.weight ?? 0));
   const table: Table = {
     kind: 'table',
     title: 'Definition',
@@ -181,9 +181,9 @@ export function Definition({ request }: { readonly request: AnalyzeRequest }): J
     rows: rows.map(({ date, symbol, weight }) => [
       date,
       { text: symbol, ric: symbol },
-      { text: percent(weight, 2), value: weight },
+      { text: percent(weight ?? null, 2), value: weight ?? null },
     ]),
-    note: `${money(initial_value, base_currency ?? '')} against ${benchmark ?? ''}, ${include_transaction_costs ? 'with' : 'without'} transaction costs.`,
+    note: `${money(initial_value, base_currency ?? '')} against ${typeof benchmark === 'object' ? (benchmark?.name ?? 'no benchmark') : (benchmark ?? '')}, ${include_transaction_costs ? 'with' : 'without'} transaction costs.`,
   };
   return <Blocks blocks={[table]} />;
 }

@@ -21,25 +21,33 @@ export function requestOfResult(
   };
 }
 
-/** The part of a request that defines a portfolio. Dates, rates, and scenarios belong to one analysis. */
+/** Members that belong to one analysis, or to the record of a tracked portfolio. The others define the portfolio. */
+const OTHER_MEMBERS: ReadonlySet<string> = new Set([
+  'portfolio_id',
+  'version',
+  'name',
+  'created_at',
+  'updated_at',
+  'start_date',
+  'end_date',
+  'fields',
+  'risk_free_rate',
+  'stress_shocks',
+  'on_missing',
+  'start_when_available',
+]);
+
+/** Returns the part of a request that defines a portfolio. */
 export function trackRequestOf(request: AnalyzeRequest, name: string): TrackRequest {
-  const { portfolio, base_currency, initial_value, benchmark } = request;
-  const { include_transaction_costs, transaction_cost_config } = request;
-  const definition = {
-    base_currency,
-    initial_value,
-    benchmark,
-    include_transaction_costs,
-    transaction_cost_config,
-  };
-  const given = Object.fromEntries(Object.entries(definition).filter(([, value]) => value !== undefined));
-  return { portfolio, ...given, name: name.trim() === '' ? null : name.trim() };
+  return { ...definitionOf(request), name: name.trim() === '' ? null : name.trim() };
 }
 
-/** A tracked portfolio as a request, without its id and version. */
-export function definitionOf({ portfolio, ...others }: TrackRequest): AnalyzeRequest {
-  const { name: _, ...definition } = trackRequestOf({ portfolio, ...others }, '');
-  return definition;
+/** Returns a tracked portfolio as a request, without its id, its version, and its name. */
+export function definitionOf(request: object): AnalyzeRequest {
+  const members = Object.entries(request).filter(
+    ([member, value]) => value !== undefined && !OTHER_MEMBERS.has(member),
+  );
+  return Object.fromEntries(members) as AnalyzeRequest; // The positions are among the members.
 }
 
 /** The tracked portfolio that a draft changes. */

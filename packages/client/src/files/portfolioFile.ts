@@ -1,4 +1,4 @@
-import type { AnalyzeRequest } from '../types.ts';
+import type { AnalyzeRequest, Holding } from '../types.ts';
 
 /** The content of a file as a request. It was not checked against the market data. */
 export interface PortfolioFile {
@@ -21,7 +21,7 @@ export class UnreadableFileError extends Error {
 }
 
 /** Converts positions to holdings of one day. A symbol that occurs twice, for example in two accounts, is added up. */
-export function holdingsOf(positions: readonly Position[], date: string): AnalyzeRequest['portfolio'] {
+export function holdingsOf(positions: readonly Position[], date: string): Holding[] {
   const values = new Map<string, number>();
   for (const { symbol, value } of positions) values.set(symbol, (values.get(symbol) ?? 0) + value);
   const total = [...values.values()].reduce((sum, value) => sum + value, 0);

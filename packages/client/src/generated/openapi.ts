@@ -998,7 +998,7 @@ export interface operations {
             content: {
                 "application/json": {
                     /** @description Holdings with dates and weights: at most 10,000 rows, 1,000 symbols and 600 dates. */
-                    portfolio: {
+                    portfolio?: {
                         /**
                          * Format: date
                          * @description Rebalance date, YYYY-MM-DD, from 1990-01-01 to today.
@@ -1007,7 +1007,13 @@ export interface operations {
                         /** @description Ticker shorthand, RIC, share-class spelling (BRK.B) or cash (CASH.USD). Upper or lower case. */
                         symbol: string;
                         /** @description Decimal fraction: 0.25 means 25%. The weights of a date are renormalized to sum to 1. */
-                        weight: number;
+                        weight?: number;
+                        /** @description Number of shares on that date, before later splits. It becomes a weight at the close of the trade day. */
+                        quantity?: number;
+                        /** @description Money to hold, in `currency`. It becomes a weight at the close of the trade day. */
+                        amount?: number;
+                        /** @description Currency of `amount` (ISO 4217). Default: the base currency. */
+                        currency?: string;
                     }[];
                     /**
                      * @description Currency code (ISO 4217), for example USD, SGD or EUR.
@@ -1020,10 +1026,116 @@ export interface operations {
                      */
                     initial_value?: number;
                     /**
-                     * @description RIC of the benchmark. An unknown benchmark is rejected. The default never replaces it.
+                     * @description RIC of the benchmark, null for none, or an object: a blend of instruments, own values, or a fixed rate. An unknown benchmark is rejected. The default never replaces it.
                      * @default ACWI.OQ
                      */
-                    benchmark?: string;
+                    benchmark?: string | {
+                        /** @description Name, repeated in the result. */
+                        name: string;
+                        /** @description Blend of instruments. */
+                        components?: {
+                            /** @description Instrument. */
+                            symbol: string;
+                            /** @description Share, renormalized to sum to 1. */
+                            weight: number;
+                        }[];
+                        /** @description Policy of the blend. Default: monthly, on the last valuation day. */
+                        rebalancing?: {
+                            /**
+                             * @description Calendar period after which the portfolio returns to its target. Weeks begin on Monday.
+                             * @default none
+                             * @enum {string}
+                             */
+                            schedule?: "none" | "daily" | "weekly" | "monthly" | "quarterly" | "semiannual" | "annual";
+                            /**
+                             * @description Trade on the first or the last valuation day of the period.
+                             * @default last
+                             * @enum {string}
+                             */
+                            on?: "first" | "last";
+                            /** @description Largest drift of a weight. A weight outside its band at a close trades on the next valuation day. */
+                            band?: {
+                                /** @description Distance from the target in weight: 0.05 allows 15% to 25% around 20%. */
+                                absolute?: number;
+                                /** @description Distance as a fraction of the target: 0.25 allows 15% to 25% around 20%. */
+                                relative?: number;
+                            };
+                            /**
+                             * @description After a weight leaves its band: return to the target, or move that weight to the edge of its band.
+                             * @default target
+                             * @enum {string}
+                             */
+                            to?: "target" | "edge";
+                        };
+                        /** @description Own values, in any order. A day without a value keeps the value before it. */
+                        series?: {
+                            /**
+                             * Format: date
+                             * @description Date, YYYY-MM-DD.
+                             */
+                            date: string;
+                            /** @description Value in `currency`, above 0. */
+                            value: number;
+                        }[];
+                        /** @description Currency of `series`. Default: the base currency. */
+                        currency?: string;
+                        /** @description Fixed rate a year as a decimal. It compounds daily. */
+                        annual_rate?: number;
+                    } | null;
+                    /** @description More benchmarks to compare with, in the section benchmark_comparison. */
+                    benchmarks?: (string | {
+                        /** @description Name, repeated in the result. */
+                        name: string;
+                        /** @description Blend of instruments. */
+                        components?: {
+                            /** @description Instrument. */
+                            symbol: string;
+                            /** @description Share, renormalized to sum to 1. */
+                            weight: number;
+                        }[];
+                        /** @description Policy of the blend. Default: monthly, on the last valuation day. */
+                        rebalancing?: {
+                            /**
+                             * @description Calendar period after which the portfolio returns to its target. Weeks begin on Monday.
+                             * @default none
+                             * @enum {string}
+                             */
+                            schedule?: "none" | "daily" | "weekly" | "monthly" | "quarterly" | "semiannual" | "annual";
+                            /**
+                             * @description Trade on the first or the last valuation day of the period.
+                             * @default last
+                             * @enum {string}
+                             */
+                            on?: "first" | "last";
+                            /** @description Largest drift of a weight. A weight outside its band at a close trades on the next valuation day. */
+                            band?: {
+                                /** @description Distance from the target in weight: 0.05 allows 15% to 25% around 20%. */
+                                absolute?: number;
+                                /** @description Distance as a fraction of the target: 0.25 allows 15% to 25% around 20%. */
+                                relative?: number;
+                            };
+                            /**
+                             * @description After a weight leaves its band: return to the target, or move that weight to the edge of its band.
+                             * @default target
+                             * @enum {string}
+                             */
+                            to?: "target" | "edge";
+                        };
+                        /** @description Own values, in any order. A day without a value keeps the value before it. */
+                        series?: {
+                            /**
+                             * Format: date
+                             * @description Date, YYYY-MM-DD.
+                             */
+                            date: string;
+                            /** @description Value in `currency`, above 0. */
+                            value: number;
+                        }[];
+                        /** @description Currency of `series`. Default: the base currency. */
+                        currency?: string;
+                        /** @description Fixed rate a year as a decimal. It compounds daily. */
+                        annual_rate?: number;
+                    })[];
                     /**
                      * @description Apply market-specific costs to every trade, the first purchase included.
                      * @default false
@@ -1041,6 +1153,146 @@ export interface operations {
                             sell: number;
                         };
                     } | null;
+                    /** @description Policy that returns the portfolio to the target of the latest date. Without it, weights drift. */
+                    rebalancing?: {
+                        /**
+                         * @description Calendar period after which the portfolio returns to its target. Weeks begin on Monday.
+                         * @default none
+                         * @enum {string}
+                         */
+                        schedule?: "none" | "daily" | "weekly" | "monthly" | "quarterly" | "semiannual" | "annual";
+                        /**
+                         * @description Trade on the first or the last valuation day of the period.
+                         * @default last
+                         * @enum {string}
+                         */
+                        on?: "first" | "last";
+                        /** @description Largest drift of a weight. A weight outside its band at a close trades on the next valuation day. */
+                        band?: {
+                            /** @description Distance from the target in weight: 0.05 allows 15% to 25% around 20%. */
+                            absolute?: number;
+                            /** @description Distance as a fraction of the target: 0.25 allows 15% to 25% around 20%. */
+                            relative?: number;
+                        };
+                        /**
+                         * @description After a weight leaves its band: return to the target, or move that weight to the edge of its band.
+                         * @default target
+                         * @enum {string}
+                         */
+                        to?: "target" | "edge";
+                    };
+                    /**
+                     * @description Treatment of dividends. For a portfolio: `reinvest` (default) or `cash`, which holds them as cash until the next trade day. For transactions: `booked` (default) uses only those of the ledger, and `market` those of the market data.
+                     * @enum {string}
+                     */
+                    dividends?: "reinvest" | "cash" | "booked" | "market";
+                    /** @description Tax withheld from dividends of the market data, by country of the instrument, as a decimal: {"United States": 0.15}. */
+                    withholding?: {
+                        [key: string]: number;
+                    };
+                    /** @description Yearly fees on the value of the portfolio. They accrue daily. All figures are then after fees. */
+                    fees?: {
+                        /** @description Name, repeated in the result. */
+                        name: string;
+                        /** @description Rate a year as a decimal: 0.01 means 1%. */
+                        annual_rate: number;
+                    }[];
+                    /**
+                     * @description Ledger to analyze instead of `portfolio`: at most 20,000 transactions in 1,000 symbols over 40 years.
+                     * @example [
+                     *       {
+                     *         "date": "2024-01-02",
+                     *         "type": "deposit",
+                     *         "amount": 10000
+                     *       },
+                     *       {
+                     *         "date": "2024-01-03",
+                     *         "type": "buy",
+                     *         "symbol": "AAPL.OQ",
+                     *         "quantity": 20,
+                     *         "price": 184.25,
+                     *         "fee": 1
+                     *       }
+                     *     ]
+                     */
+                    transactions?: {
+                        /**
+                         * Format: date
+                         * @description Trade date, YYYY-MM-DD, from 1990-01-01 to today.
+                         */
+                        date: string;
+                        /**
+                         * @description Kind of transaction.
+                         * @enum {string}
+                         */
+                        type: "buy" | "sell" | "deposit" | "withdrawal" | "dividend" | "interest" | "fee" | "tax" | "split" | "transfer_in" | "transfer_out" | "exchange";
+                        /** @description Instrument, as in a portfolio. For an exchange, the cash that is bought, for example CASH.EUR. */
+                        symbol?: string;
+                        /** @description Number of shares on that date, before later splits. For a split, new shares per old share: 2 means 2 for 1. */
+                        quantity?: number;
+                        /** @description Price per share, or dividend per share. Without price and amount, a trade uses the close. */
+                        price?: number;
+                        /** @description Money before fee and tax: quantity × price of a trade, or the amount of a cash transaction. */
+                        amount?: number;
+                        /** @description Currency of the price, the amount, the fee, and the tax (ISO 4217). Default: the currency of the instrument, or the base currency for cash. */
+                        currency?: string;
+                        /** @description Commission and charges. They are taken from the cash and are not part of amount. */
+                        fee?: number;
+                        /** @description Tax of the trade, or tax withheld from a dividend or from interest. */
+                        tax?: number;
+                        /** @description Booked exchange rate. For an exchange, bought currency per unit of sold currency. Otherwise, base currency per unit of currency. */
+                        rate?: number;
+                        /** @description Text for people. It has no effect. */
+                        note?: string;
+                        /** @description Identifier from the source. Of several transactions with the same id, only the first counts. */
+                        id?: string;
+                    }[];
+                    /** @description Positions and cash before the first transaction. Their value on that date is the first external flow. */
+                    opening?: {
+                        /**
+                         * Format: date
+                         * @description Date of the positions, YYYY-MM-DD.
+                         */
+                        date: string;
+                        /** @description Instruments held. */
+                        positions?: {
+                            /** @description Instrument, as in a portfolio. For an exchange, the cash that is bought, for example CASH.EUR. */
+                            symbol: string;
+                            /** @description Number of shares on that date. */
+                            quantity: number;
+                            /** @description What the whole position cost, in the currency of the instrument. Default: its value on that date. */
+                            cost?: number;
+                        }[];
+                        /** @description Cash by currency. A negative amount is a loan. */
+                        cash?: {
+                            /** @description Currency code. */
+                            currency: string;
+                            /** @description Amount of cash. */
+                            amount: number;
+                        }[];
+                    };
+                    /**
+                     * @description Time of day of deposits and withdrawals in the time-weighted return.
+                     * @default start
+                     * @enum {string}
+                     */
+                    flow_timing?: "start" | "end";
+                    /**
+                     * @description Order in which a sale closes lots, for the section realized_gains.
+                     * @default fifo
+                     * @enum {string}
+                     */
+                    lot_method?: "fifo" | "average" | "highest_cost";
+                    /**
+                     * @description Accept a ledger whose cash falls below 0, with a warning. False rejects it.
+                     * @default true
+                     */
+                    allow_negative_cash?: boolean;
+                    /**
+                     * @description Keep cash in the portfolio. False is for ledgers without deposits: each purchase is paid from outside the portfolio, and each sale and each income leaves it.
+                     * @default true
+                     */
+                    track_cash?: boolean;
                     /**
                      * Format: date
                      * @description First day. Default: the first rebalance date.
@@ -1054,10 +1306,23 @@ export interface operations {
                     /** @description Sections to return. Absent or empty: the first 23; the others only by name. Repetitions collapse; analytics_version is always there. */
                     fields?: ("portfolio_parameters" | "portfolio_input" | "data_quality" | "portfolio_summary" | "turnover_analysis" | "performance_metrics" | "rolling_metrics" | "drawdown_analysis" | "portfolio_scores" | "concentration_metrics" | "transactions" | "company_info" | "latest_holdings" | "market_allocation" | "sector_allocation" | "currency_allocation" | "company_contribution" | "sector_contribution" | "market_contribution" | "time_period_returns" | "monthly_returns" | "annual_returns" | "daily_summary" | "attribution" | "risk_contribution" | "correlation_matrix" | "factor_exposures" | "stress_tests" | "analytics_version" | "warnings" | "input_hash")[];
                     /**
-                     * @description Annual risk-free rate as a decimal: 0.04 means 4%.
+                     * @description Annual risk-free rate as a decimal: 0.04 means 4%. An object names a rate of the market data or has own rates.
                      * @default 0
                      */
-                    risk_free_rate?: number;
+                    risk_free_rate?: number | {
+                        /** @description Currency with a rate in the market data, for example USD, or a yield index. */
+                        symbol?: string;
+                        /** @description Own rates, in any order. A day without a rate keeps the rate before it. */
+                        series?: {
+                            /**
+                             * Format: date
+                             * @description Date, YYYY-MM-DD.
+                             */
+                            date: string;
+                            /** @description Rate a year as a decimal: 0.04 means 4%. */
+                            annual_rate: number;
+                        }[];
+                    };
                     /**
                      * @description Own scenarios for the section stress_tests: changes of price and of currency that happen at once.
                      * @default null
@@ -1152,7 +1417,7 @@ export interface operations {
                         /** @description Definition with RICs, default values, and weights that sum to exactly 1 per date. Present only if valid. */
                         normalized?: {
                             /** @description Holdings with dates and weights: at most 10,000 rows, 1,000 symbols and 600 dates. */
-                            portfolio: {
+                            portfolio?: {
                                 /**
                                  * Format: date
                                  * @description Rebalance date, YYYY-MM-DD, from 1990-01-01 to today.
@@ -1161,7 +1426,13 @@ export interface operations {
                                 /** @description Ticker shorthand, RIC, share-class spelling (BRK.B) or cash (CASH.USD). Upper or lower case. */
                                 symbol: string;
                                 /** @description Decimal fraction: 0.25 means 25%. The weights of a date are renormalized to sum to 1. */
-                                weight: number;
+                                weight?: number;
+                                /** @description Number of shares on that date, before later splits. It becomes a weight at the close of the trade day. */
+                                quantity?: number;
+                                /** @description Money to hold, in `currency`. It becomes a weight at the close of the trade day. */
+                                amount?: number;
+                                /** @description Currency of `amount` (ISO 4217). Default: the base currency. */
+                                currency?: string;
                             }[];
                             /**
                              * @description Currency code (ISO 4217), for example USD, SGD or EUR.
@@ -1174,10 +1445,116 @@ export interface operations {
                              */
                             initial_value?: number;
                             /**
-                             * @description RIC of the benchmark. An unknown benchmark is rejected. The default never replaces it.
+                             * @description RIC of the benchmark, null for none, or an object: a blend of instruments, own values, or a fixed rate. An unknown benchmark is rejected. The default never replaces it.
                              * @default ACWI.OQ
                              */
-                            benchmark?: string;
+                            benchmark?: string | {
+                                /** @description Name, repeated in the result. */
+                                name: string;
+                                /** @description Blend of instruments. */
+                                components?: {
+                                    /** @description Instrument. */
+                                    symbol: string;
+                                    /** @description Share, renormalized to sum to 1. */
+                                    weight: number;
+                                }[];
+                                /** @description Policy of the blend. Default: monthly, on the last valuation day. */
+                                rebalancing?: {
+                                    /**
+                                     * @description Calendar period after which the portfolio returns to its target. Weeks begin on Monday.
+                                     * @default none
+                                     * @enum {string}
+                                     */
+                                    schedule?: "none" | "daily" | "weekly" | "monthly" | "quarterly" | "semiannual" | "annual";
+                                    /**
+                                     * @description Trade on the first or the last valuation day of the period.
+                                     * @default last
+                                     * @enum {string}
+                                     */
+                                    on?: "first" | "last";
+                                    /** @description Largest drift of a weight. A weight outside its band at a close trades on the next valuation day. */
+                                    band?: {
+                                        /** @description Distance from the target in weight: 0.05 allows 15% to 25% around 20%. */
+                                        absolute?: number;
+                                        /** @description Distance as a fraction of the target: 0.25 allows 15% to 25% around 20%. */
+                                        relative?: number;
+                                    };
+                                    /**
+                                     * @description After a weight leaves its band: return to the target, or move that weight to the edge of its band.
+                                     * @default target
+                                     * @enum {string}
+                                     */
+                                    to?: "target" | "edge";
+                                };
+                                /** @description Own values, in any order. A day without a value keeps the value before it. */
+                                series?: {
+                                    /**
+                                     * Format: date
+                                     * @description Date, YYYY-MM-DD.
+                                     */
+                                    date: string;
+                                    /** @description Value in `currency`, above 0. */
+                                    value: number;
+                                }[];
+                                /** @description Currency of `series`. Default: the base currency. */
+                                currency?: string;
+                                /** @description Fixed rate a year as a decimal. It compounds daily. */
+                                annual_rate?: number;
+                            } | null;
+                            /** @description More benchmarks to compare with, in the section benchmark_comparison. */
+                            benchmarks?: (string | {
+                                /** @description Name, repeated in the result. */
+                                name: string;
+                                /** @description Blend of instruments. */
+                                components?: {
+                                    /** @description Instrument. */
+                                    symbol: string;
+                                    /** @description Share, renormalized to sum to 1. */
+                                    weight: number;
+                                }[];
+                                /** @description Policy of the blend. Default: monthly, on the last valuation day. */
+                                rebalancing?: {
+                                    /**
+                                     * @description Calendar period after which the portfolio returns to its target. Weeks begin on Monday.
+                                     * @default none
+                                     * @enum {string}
+                                     */
+                                    schedule?: "none" | "daily" | "weekly" | "monthly" | "quarterly" | "semiannual" | "annual";
+                                    /**
+                                     * @description Trade on the first or the last valuation day of the period.
+                                     * @default last
+                                     * @enum {string}
+                                     */
+                                    on?: "first" | "last";
+                                    /** @description Largest drift of a weight. A weight outside its band at a close trades on the next valuation day. */
+                                    band?: {
+                                        /** @description Distance from the target in weight: 0.05 allows 15% to 25% around 20%. */
+                                        absolute?: number;
+                                        /** @description Distance as a fraction of the target: 0.25 allows 15% to 25% around 20%. */
+                                        relative?: number;
+                                    };
+                                    /**
+                                     * @description After a weight leaves its band: return to the target, or move that weight to the edge of its band.
+                                     * @default target
+                                     * @enum {string}
+                                     */
+                                    to?: "target" | "edge";
+                                };
+                                /** @description Own values, in any order. A day without a value keeps the value before it. */
+                                series?: {
+                                    /**
+                                     * Format: date
+                                     * @description Date, YYYY-MM-DD.
+                                     */
+                                    date: string;
+                                    /** @description Value in `currency`, above 0. */
+                                    value: number;
+                                }[];
+                                /** @description Currency of `series`. Default: the base currency. */
+                                currency?: string;
+                                /** @description Fixed rate a year as a decimal. It compounds daily. */
+                                annual_rate?: number;
+                            })[];
                             /**
                              * @description Apply market-specific costs to every trade, the first purchase included.
                              * @default false
@@ -1195,6 +1572,146 @@ export interface operations {
                                     sell: number;
                                 };
                             } | null;
+                            /** @description Policy that returns the portfolio to the target of the latest date. Without it, weights drift. */
+                            rebalancing?: {
+                                /**
+                                 * @description Calendar period after which the portfolio returns to its target. Weeks begin on Monday.
+                                 * @default none
+                                 * @enum {string}
+                                 */
+                                schedule?: "none" | "daily" | "weekly" | "monthly" | "quarterly" | "semiannual" | "annual";
+                                /**
+                                 * @description Trade on the first or the last valuation day of the period.
+                                 * @default last
+                                 * @enum {string}
+                                 */
+                                on?: "first" | "last";
+                                /** @description Largest drift of a weight. A weight outside its band at a close trades on the next valuation day. */
+                                band?: {
+                                    /** @description Distance from the target in weight: 0.05 allows 15% to 25% around 20%. */
+                                    absolute?: number;
+                                    /** @description Distance as a fraction of the target: 0.25 allows 15% to 25% around 20%. */
+                                    relative?: number;
+                                };
+                                /**
+                                 * @description After a weight leaves its band: return to the target, or move that weight to the edge of its band.
+                                 * @default target
+                                 * @enum {string}
+                                 */
+                                to?: "target" | "edge";
+                            };
+                            /**
+                             * @description Treatment of dividends. For a portfolio: `reinvest` (default) or `cash`, which holds them as cash until the next trade day. For transactions: `booked` (default) uses only those of the ledger, and `market` those of the market data.
+                             * @enum {string}
+                             */
+                            dividends?: "reinvest" | "cash" | "booked" | "market";
+                            /** @description Tax withheld from dividends of the market data, by country of the instrument, as a decimal: {"United States": 0.15}. */
+                            withholding?: {
+                                [key: string]: number;
+                            };
+                            /** @description Yearly fees on the value of the portfolio. They accrue daily. All figures are then after fees. */
+                            fees?: {
+                                /** @description Name, repeated in the result. */
+                                name: string;
+                                /** @description Rate a year as a decimal: 0.01 means 1%. */
+                                annual_rate: number;
+                            }[];
+                            /**
+                             * @description Ledger to analyze instead of `portfolio`: at most 20,000 transactions in 1,000 symbols over 40 years.
+                             * @example [
+                             *       {
+                             *         "date": "2024-01-02",
+                             *         "type": "deposit",
+                             *         "amount": 10000
+                             *       },
+                             *       {
+                             *         "date": "2024-01-03",
+                             *         "type": "buy",
+                             *         "symbol": "AAPL.OQ",
+                             *         "quantity": 20,
+                             *         "price": 184.25,
+                             *         "fee": 1
+                             *       }
+                             *     ]
+                             */
+                            transactions?: {
+                                /**
+                                 * Format: date
+                                 * @description Trade date, YYYY-MM-DD, from 1990-01-01 to today.
+                                 */
+                                date: string;
+                                /**
+                                 * @description Kind of transaction.
+                                 * @enum {string}
+                                 */
+                                type: "buy" | "sell" | "deposit" | "withdrawal" | "dividend" | "interest" | "fee" | "tax" | "split" | "transfer_in" | "transfer_out" | "exchange";
+                                /** @description Instrument, as in a portfolio. For an exchange, the cash that is bought, for example CASH.EUR. */
+                                symbol?: string;
+                                /** @description Number of shares on that date, before later splits. For a split, new shares per old share: 2 means 2 for 1. */
+                                quantity?: number;
+                                /** @description Price per share, or dividend per share. Without price and amount, a trade uses the close. */
+                                price?: number;
+                                /** @description Money before fee and tax: quantity × price of a trade, or the amount of a cash transaction. */
+                                amount?: number;
+                                /** @description Currency of the price, the amount, the fee, and the tax (ISO 4217). Default: the currency of the instrument, or the base currency for cash. */
+                                currency?: string;
+                                /** @description Commission and charges. They are taken from the cash and are not part of amount. */
+                                fee?: number;
+                                /** @description Tax of the trade, or tax withheld from a dividend or from interest. */
+                                tax?: number;
+                                /** @description Booked exchange rate. For an exchange, bought currency per unit of sold currency. Otherwise, base currency per unit of currency. */
+                                rate?: number;
+                                /** @description Text for people. It has no effect. */
+                                note?: string;
+                                /** @description Identifier from the source. Of several transactions with the same id, only the first counts. */
+                                id?: string;
+                            }[];
+                            /** @description Positions and cash before the first transaction. Their value on that date is the first external flow. */
+                            opening?: {
+                                /**
+                                 * Format: date
+                                 * @description Date of the positions, YYYY-MM-DD.
+                                 */
+                                date: string;
+                                /** @description Instruments held. */
+                                positions?: {
+                                    /** @description Instrument, as in a portfolio. For an exchange, the cash that is bought, for example CASH.EUR. */
+                                    symbol: string;
+                                    /** @description Number of shares on that date. */
+                                    quantity: number;
+                                    /** @description What the whole position cost, in the currency of the instrument. Default: its value on that date. */
+                                    cost?: number;
+                                }[];
+                                /** @description Cash by currency. A negative amount is a loan. */
+                                cash?: {
+                                    /** @description Currency code. */
+                                    currency: string;
+                                    /** @description Amount of cash. */
+                                    amount: number;
+                                }[];
+                            };
+                            /**
+                             * @description Time of day of deposits and withdrawals in the time-weighted return.
+                             * @default start
+                             * @enum {string}
+                             */
+                            flow_timing?: "start" | "end";
+                            /**
+                             * @description Order in which a sale closes lots, for the section realized_gains.
+                             * @default fifo
+                             * @enum {string}
+                             */
+                            lot_method?: "fifo" | "average" | "highest_cost";
+                            /**
+                             * @description Accept a ledger whose cash falls below 0, with a warning. False rejects it.
+                             * @default true
+                             */
+                            allow_negative_cash?: boolean;
+                            /**
+                             * @description Keep cash in the portfolio. False is for ledgers without deposits: each purchase is paid from outside the portfolio, and each sale and each income leaves it.
+                             * @default true
+                             */
+                            track_cash?: boolean;
                         };
                     };
                 };
@@ -1321,7 +1838,7 @@ export interface operations {
             content: {
                 "application/json": {
                     /** @description Holdings with dates and weights: at most 10,000 rows, 1,000 symbols and 600 dates. */
-                    portfolio: {
+                    portfolio?: {
                         /**
                          * Format: date
                          * @description Rebalance date, YYYY-MM-DD, from 1990-01-01 to today.
@@ -1330,7 +1847,13 @@ export interface operations {
                         /** @description Ticker shorthand, RIC, share-class spelling (BRK.B) or cash (CASH.USD). Upper or lower case. */
                         symbol: string;
                         /** @description Decimal fraction: 0.25 means 25%. The weights of a date are renormalized to sum to 1. */
-                        weight: number;
+                        weight?: number;
+                        /** @description Number of shares on that date, before later splits. It becomes a weight at the close of the trade day. */
+                        quantity?: number;
+                        /** @description Money to hold, in `currency`. It becomes a weight at the close of the trade day. */
+                        amount?: number;
+                        /** @description Currency of `amount` (ISO 4217). Default: the base currency. */
+                        currency?: string;
                     }[];
                     /**
                      * @description Currency code (ISO 4217), for example USD, SGD or EUR.
@@ -1343,10 +1866,116 @@ export interface operations {
                      */
                     initial_value?: number;
                     /**
-                     * @description RIC of the benchmark. An unknown benchmark is rejected. The default never replaces it.
+                     * @description RIC of the benchmark, null for none, or an object: a blend of instruments, own values, or a fixed rate. An unknown benchmark is rejected. The default never replaces it.
                      * @default ACWI.OQ
                      */
-                    benchmark?: string;
+                    benchmark?: string | {
+                        /** @description Name, repeated in the result. */
+                        name: string;
+                        /** @description Blend of instruments. */
+                        components?: {
+                            /** @description Instrument. */
+                            symbol: string;
+                            /** @description Share, renormalized to sum to 1. */
+                            weight: number;
+                        }[];
+                        /** @description Policy of the blend. Default: monthly, on the last valuation day. */
+                        rebalancing?: {
+                            /**
+                             * @description Calendar period after which the portfolio returns to its target. Weeks begin on Monday.
+                             * @default none
+                             * @enum {string}
+                             */
+                            schedule?: "none" | "daily" | "weekly" | "monthly" | "quarterly" | "semiannual" | "annual";
+                            /**
+                             * @description Trade on the first or the last valuation day of the period.
+                             * @default last
+                             * @enum {string}
+                             */
+                            on?: "first" | "last";
+                            /** @description Largest drift of a weight. A weight outside its band at a close trades on the next valuation day. */
+                            band?: {
+                                /** @description Distance from the target in weight: 0.05 allows 15% to 25% around 20%. */
+                                absolute?: number;
+                                /** @description Distance as a fraction of the target: 0.25 allows 15% to 25% around 20%. */
+                                relative?: number;
+                            };
+                            /**
+                             * @description After a weight leaves its band: return to the target, or move that weight to the edge of its band.
+                             * @default target
+                             * @enum {string}
+                             */
+                            to?: "target" | "edge";
+                        };
+                        /** @description Own values, in any order. A day without a value keeps the value before it. */
+                        series?: {
+                            /**
+                             * Format: date
+                             * @description Date, YYYY-MM-DD.
+                             */
+                            date: string;
+                            /** @description Value in `currency`, above 0. */
+                            value: number;
+                        }[];
+                        /** @description Currency of `series`. Default: the base currency. */
+                        currency?: string;
+                        /** @description Fixed rate a year as a decimal. It compounds daily. */
+                        annual_rate?: number;
+                    } | null;
+                    /** @description More benchmarks to compare with, in the section benchmark_comparison. */
+                    benchmarks?: (string | {
+                        /** @description Name, repeated in the result. */
+                        name: string;
+                        /** @description Blend of instruments. */
+                        components?: {
+                            /** @description Instrument. */
+                            symbol: string;
+                            /** @description Share, renormalized to sum to 1. */
+                            weight: number;
+                        }[];
+                        /** @description Policy of the blend. Default: monthly, on the last valuation day. */
+                        rebalancing?: {
+                            /**
+                             * @description Calendar period after which the portfolio returns to its target. Weeks begin on Monday.
+                             * @default none
+                             * @enum {string}
+                             */
+                            schedule?: "none" | "daily" | "weekly" | "monthly" | "quarterly" | "semiannual" | "annual";
+                            /**
+                             * @description Trade on the first or the last valuation day of the period.
+                             * @default last
+                             * @enum {string}
+                             */
+                            on?: "first" | "last";
+                            /** @description Largest drift of a weight. A weight outside its band at a close trades on the next valuation day. */
+                            band?: {
+                                /** @description Distance from the target in weight: 0.05 allows 15% to 25% around 20%. */
+                                absolute?: number;
+                                /** @description Distance as a fraction of the target: 0.25 allows 15% to 25% around 20%. */
+                                relative?: number;
+                            };
+                            /**
+                             * @description After a weight leaves its band: return to the target, or move that weight to the edge of its band.
+                             * @default target
+                             * @enum {string}
+                             */
+                            to?: "target" | "edge";
+                        };
+                        /** @description Own values, in any order. A day without a value keeps the value before it. */
+                        series?: {
+                            /**
+                             * Format: date
+                             * @description Date, YYYY-MM-DD.
+                             */
+                            date: string;
+                            /** @description Value in `currency`, above 0. */
+                            value: number;
+                        }[];
+                        /** @description Currency of `series`. Default: the base currency. */
+                        currency?: string;
+                        /** @description Fixed rate a year as a decimal. It compounds daily. */
+                        annual_rate?: number;
+                    })[];
                     /**
                      * @description Apply market-specific costs to every trade, the first purchase included.
                      * @default false
@@ -1364,6 +1993,146 @@ export interface operations {
                             sell: number;
                         };
                     } | null;
+                    /** @description Policy that returns the portfolio to the target of the latest date. Without it, weights drift. */
+                    rebalancing?: {
+                        /**
+                         * @description Calendar period after which the portfolio returns to its target. Weeks begin on Monday.
+                         * @default none
+                         * @enum {string}
+                         */
+                        schedule?: "none" | "daily" | "weekly" | "monthly" | "quarterly" | "semiannual" | "annual";
+                        /**
+                         * @description Trade on the first or the last valuation day of the period.
+                         * @default last
+                         * @enum {string}
+                         */
+                        on?: "first" | "last";
+                        /** @description Largest drift of a weight. A weight outside its band at a close trades on the next valuation day. */
+                        band?: {
+                            /** @description Distance from the target in weight: 0.05 allows 15% to 25% around 20%. */
+                            absolute?: number;
+                            /** @description Distance as a fraction of the target: 0.25 allows 15% to 25% around 20%. */
+                            relative?: number;
+                        };
+                        /**
+                         * @description After a weight leaves its band: return to the target, or move that weight to the edge of its band.
+                         * @default target
+                         * @enum {string}
+                         */
+                        to?: "target" | "edge";
+                    };
+                    /**
+                     * @description Treatment of dividends. For a portfolio: `reinvest` (default) or `cash`, which holds them as cash until the next trade day. For transactions: `booked` (default) uses only those of the ledger, and `market` those of the market data.
+                     * @enum {string}
+                     */
+                    dividends?: "reinvest" | "cash" | "booked" | "market";
+                    /** @description Tax withheld from dividends of the market data, by country of the instrument, as a decimal: {"United States": 0.15}. */
+                    withholding?: {
+                        [key: string]: number;
+                    };
+                    /** @description Yearly fees on the value of the portfolio. They accrue daily. All figures are then after fees. */
+                    fees?: {
+                        /** @description Name, repeated in the result. */
+                        name: string;
+                        /** @description Rate a year as a decimal: 0.01 means 1%. */
+                        annual_rate: number;
+                    }[];
+                    /**
+                     * @description Ledger to analyze instead of `portfolio`: at most 20,000 transactions in 1,000 symbols over 40 years.
+                     * @example [
+                     *       {
+                     *         "date": "2024-01-02",
+                     *         "type": "deposit",
+                     *         "amount": 10000
+                     *       },
+                     *       {
+                     *         "date": "2024-01-03",
+                     *         "type": "buy",
+                     *         "symbol": "AAPL.OQ",
+                     *         "quantity": 20,
+                     *         "price": 184.25,
+                     *         "fee": 1
+                     *       }
+                     *     ]
+                     */
+                    transactions?: {
+                        /**
+                         * Format: date
+                         * @description Trade date, YYYY-MM-DD, from 1990-01-01 to today.
+                         */
+                        date: string;
+                        /**
+                         * @description Kind of transaction.
+                         * @enum {string}
+                         */
+                        type: "buy" | "sell" | "deposit" | "withdrawal" | "dividend" | "interest" | "fee" | "tax" | "split" | "transfer_in" | "transfer_out" | "exchange";
+                        /** @description Instrument, as in a portfolio. For an exchange, the cash that is bought, for example CASH.EUR. */
+                        symbol?: string;
+                        /** @description Number of shares on that date, before later splits. For a split, new shares per old share: 2 means 2 for 1. */
+                        quantity?: number;
+                        /** @description Price per share, or dividend per share. Without price and amount, a trade uses the close. */
+                        price?: number;
+                        /** @description Money before fee and tax: quantity × price of a trade, or the amount of a cash transaction. */
+                        amount?: number;
+                        /** @description Currency of the price, the amount, the fee, and the tax (ISO 4217). Default: the currency of the instrument, or the base currency for cash. */
+                        currency?: string;
+                        /** @description Commission and charges. They are taken from the cash and are not part of amount. */
+                        fee?: number;
+                        /** @description Tax of the trade, or tax withheld from a dividend or from interest. */
+                        tax?: number;
+                        /** @description Booked exchange rate. For an exchange, bought currency per unit of sold currency. Otherwise, base currency per unit of currency. */
+                        rate?: number;
+                        /** @description Text for people. It has no effect. */
+                        note?: string;
+                        /** @description Identifier from the source. Of several transactions with the same id, only the first counts. */
+                        id?: string;
+                    }[];
+                    /** @description Positions and cash before the first transaction. Their value on that date is the first external flow. */
+                    opening?: {
+                        /**
+                         * Format: date
+                         * @description Date of the positions, YYYY-MM-DD.
+                         */
+                        date: string;
+                        /** @description Instruments held. */
+                        positions?: {
+                            /** @description Instrument, as in a portfolio. For an exchange, the cash that is bought, for example CASH.EUR. */
+                            symbol: string;
+                            /** @description Number of shares on that date. */
+                            quantity: number;
+                            /** @description What the whole position cost, in the currency of the instrument. Default: its value on that date. */
+                            cost?: number;
+                        }[];
+                        /** @description Cash by currency. A negative amount is a loan. */
+                        cash?: {
+                            /** @description Currency code. */
+                            currency: string;
+                            /** @description Amount of cash. */
+                            amount: number;
+                        }[];
+                    };
+                    /**
+                     * @description Time of day of deposits and withdrawals in the time-weighted return.
+                     * @default start
+                     * @enum {string}
+                     */
+                    flow_timing?: "start" | "end";
+                    /**
+                     * @description Order in which a sale closes lots, for the section realized_gains.
+                     * @default fifo
+                     * @enum {string}
+                     */
+                    lot_method?: "fifo" | "average" | "highest_cost";
+                    /**
+                     * @description Accept a ledger whose cash falls below 0, with a warning. False rejects it.
+                     * @default true
+                     */
+                    allow_negative_cash?: boolean;
+                    /**
+                     * @description Keep cash in the portfolio. False is for ledgers without deposits: each purchase is paid from outside the portfolio, and each sale and each income leaves it.
+                     * @default true
+                     */
+                    track_cash?: boolean;
                     /**
                      * Format: date
                      * @description First day. Default: the first rebalance date.
@@ -1377,10 +2146,23 @@ export interface operations {
                     /** @description Sections to return. Absent or empty: the first 23; the others only by name. Repetitions collapse; analytics_version is always there. */
                     fields?: ("portfolio_parameters" | "portfolio_input" | "data_quality" | "portfolio_summary" | "turnover_analysis" | "performance_metrics" | "rolling_metrics" | "drawdown_analysis" | "portfolio_scores" | "concentration_metrics" | "transactions" | "company_info" | "latest_holdings" | "market_allocation" | "sector_allocation" | "currency_allocation" | "company_contribution" | "sector_contribution" | "market_contribution" | "time_period_returns" | "monthly_returns" | "annual_returns" | "daily_summary" | "attribution" | "risk_contribution" | "correlation_matrix" | "factor_exposures" | "stress_tests" | "analytics_version" | "warnings" | "input_hash")[];
                     /**
-                     * @description Annual risk-free rate as a decimal: 0.04 means 4%.
+                     * @description Annual risk-free rate as a decimal: 0.04 means 4%. An object names a rate of the market data or has own rates.
                      * @default 0
                      */
-                    risk_free_rate?: number;
+                    risk_free_rate?: number | {
+                        /** @description Currency with a rate in the market data, for example USD, or a yield index. */
+                        symbol?: string;
+                        /** @description Own rates, in any order. A day without a rate keeps the rate before it. */
+                        series?: {
+                            /**
+                             * Format: date
+                             * @description Date, YYYY-MM-DD.
+                             */
+                            date: string;
+                            /** @description Rate a year as a decimal: 0.04 means 4%. */
+                            annual_rate: number;
+                        }[];
+                    };
                     /**
                      * @description Own scenarios for the section stress_tests: changes of price and of currency that happen at once.
                      * @default null
@@ -1454,7 +2236,7 @@ export interface operations {
                         /** @description Full request with the corrected portfolio. Null if it is unresolvable. */
                         portfolio_definition: {
                             /** @description Holdings with dates and weights: at most 10,000 rows, 1,000 symbols and 600 dates. */
-                            portfolio: {
+                            portfolio?: {
                                 /**
                                  * Format: date
                                  * @description Rebalance date, YYYY-MM-DD, from 1990-01-01 to today.
@@ -1463,7 +2245,13 @@ export interface operations {
                                 /** @description Ticker shorthand, RIC, share-class spelling (BRK.B) or cash (CASH.USD). Upper or lower case. */
                                 symbol: string;
                                 /** @description Decimal fraction: 0.25 means 25%. The weights of a date are renormalized to sum to 1. */
-                                weight: number;
+                                weight?: number;
+                                /** @description Number of shares on that date, before later splits. It becomes a weight at the close of the trade day. */
+                                quantity?: number;
+                                /** @description Money to hold, in `currency`. It becomes a weight at the close of the trade day. */
+                                amount?: number;
+                                /** @description Currency of `amount` (ISO 4217). Default: the base currency. */
+                                currency?: string;
                             }[];
                             /**
                              * @description Currency code (ISO 4217), for example USD, SGD or EUR.
@@ -1476,10 +2264,116 @@ export interface operations {
                              */
                             initial_value?: number;
                             /**
-                             * @description RIC of the benchmark. An unknown benchmark is rejected. The default never replaces it.
+                             * @description RIC of the benchmark, null for none, or an object: a blend of instruments, own values, or a fixed rate. An unknown benchmark is rejected. The default never replaces it.
                              * @default ACWI.OQ
                              */
-                            benchmark?: string;
+                            benchmark?: string | {
+                                /** @description Name, repeated in the result. */
+                                name: string;
+                                /** @description Blend of instruments. */
+                                components?: {
+                                    /** @description Instrument. */
+                                    symbol: string;
+                                    /** @description Share, renormalized to sum to 1. */
+                                    weight: number;
+                                }[];
+                                /** @description Policy of the blend. Default: monthly, on the last valuation day. */
+                                rebalancing?: {
+                                    /**
+                                     * @description Calendar period after which the portfolio returns to its target. Weeks begin on Monday.
+                                     * @default none
+                                     * @enum {string}
+                                     */
+                                    schedule?: "none" | "daily" | "weekly" | "monthly" | "quarterly" | "semiannual" | "annual";
+                                    /**
+                                     * @description Trade on the first or the last valuation day of the period.
+                                     * @default last
+                                     * @enum {string}
+                                     */
+                                    on?: "first" | "last";
+                                    /** @description Largest drift of a weight. A weight outside its band at a close trades on the next valuation day. */
+                                    band?: {
+                                        /** @description Distance from the target in weight: 0.05 allows 15% to 25% around 20%. */
+                                        absolute?: number;
+                                        /** @description Distance as a fraction of the target: 0.25 allows 15% to 25% around 20%. */
+                                        relative?: number;
+                                    };
+                                    /**
+                                     * @description After a weight leaves its band: return to the target, or move that weight to the edge of its band.
+                                     * @default target
+                                     * @enum {string}
+                                     */
+                                    to?: "target" | "edge";
+                                };
+                                /** @description Own values, in any order. A day without a value keeps the value before it. */
+                                series?: {
+                                    /**
+                                     * Format: date
+                                     * @description Date, YYYY-MM-DD.
+                                     */
+                                    date: string;
+                                    /** @description Value in `currency`, above 0. */
+                                    value: number;
+                                }[];
+                                /** @description Currency of `series`. Default: the base currency. */
+                                currency?: string;
+                                /** @description Fixed rate a year as a decimal. It compounds daily. */
+                                annual_rate?: number;
+                            } | null;
+                            /** @description More benchmarks to compare with, in the section benchmark_comparison. */
+                            benchmarks?: (string | {
+                                /** @description Name, repeated in the result. */
+                                name: string;
+                                /** @description Blend of instruments. */
+                                components?: {
+                                    /** @description Instrument. */
+                                    symbol: string;
+                                    /** @description Share, renormalized to sum to 1. */
+                                    weight: number;
+                                }[];
+                                /** @description Policy of the blend. Default: monthly, on the last valuation day. */
+                                rebalancing?: {
+                                    /**
+                                     * @description Calendar period after which the portfolio returns to its target. Weeks begin on Monday.
+                                     * @default none
+                                     * @enum {string}
+                                     */
+                                    schedule?: "none" | "daily" | "weekly" | "monthly" | "quarterly" | "semiannual" | "annual";
+                                    /**
+                                     * @description Trade on the first or the last valuation day of the period.
+                                     * @default last
+                                     * @enum {string}
+                                     */
+                                    on?: "first" | "last";
+                                    /** @description Largest drift of a weight. A weight outside its band at a close trades on the next valuation day. */
+                                    band?: {
+                                        /** @description Distance from the target in weight: 0.05 allows 15% to 25% around 20%. */
+                                        absolute?: number;
+                                        /** @description Distance as a fraction of the target: 0.25 allows 15% to 25% around 20%. */
+                                        relative?: number;
+                                    };
+                                    /**
+                                     * @description After a weight leaves its band: return to the target, or move that weight to the edge of its band.
+                                     * @default target
+                                     * @enum {string}
+                                     */
+                                    to?: "target" | "edge";
+                                };
+                                /** @description Own values, in any order. A day without a value keeps the value before it. */
+                                series?: {
+                                    /**
+                                     * Format: date
+                                     * @description Date, YYYY-MM-DD.
+                                     */
+                                    date: string;
+                                    /** @description Value in `currency`, above 0. */
+                                    value: number;
+                                }[];
+                                /** @description Currency of `series`. Default: the base currency. */
+                                currency?: string;
+                                /** @description Fixed rate a year as a decimal. It compounds daily. */
+                                annual_rate?: number;
+                            })[];
                             /**
                              * @description Apply market-specific costs to every trade, the first purchase included.
                              * @default false
@@ -1497,6 +2391,146 @@ export interface operations {
                                     sell: number;
                                 };
                             } | null;
+                            /** @description Policy that returns the portfolio to the target of the latest date. Without it, weights drift. */
+                            rebalancing?: {
+                                /**
+                                 * @description Calendar period after which the portfolio returns to its target. Weeks begin on Monday.
+                                 * @default none
+                                 * @enum {string}
+                                 */
+                                schedule?: "none" | "daily" | "weekly" | "monthly" | "quarterly" | "semiannual" | "annual";
+                                /**
+                                 * @description Trade on the first or the last valuation day of the period.
+                                 * @default last
+                                 * @enum {string}
+                                 */
+                                on?: "first" | "last";
+                                /** @description Largest drift of a weight. A weight outside its band at a close trades on the next valuation day. */
+                                band?: {
+                                    /** @description Distance from the target in weight: 0.05 allows 15% to 25% around 20%. */
+                                    absolute?: number;
+                                    /** @description Distance as a fraction of the target: 0.25 allows 15% to 25% around 20%. */
+                                    relative?: number;
+                                };
+                                /**
+                                 * @description After a weight leaves its band: return to the target, or move that weight to the edge of its band.
+                                 * @default target
+                                 * @enum {string}
+                                 */
+                                to?: "target" | "edge";
+                            };
+                            /**
+                             * @description Treatment of dividends. For a portfolio: `reinvest` (default) or `cash`, which holds them as cash until the next trade day. For transactions: `booked` (default) uses only those of the ledger, and `market` those of the market data.
+                             * @enum {string}
+                             */
+                            dividends?: "reinvest" | "cash" | "booked" | "market";
+                            /** @description Tax withheld from dividends of the market data, by country of the instrument, as a decimal: {"United States": 0.15}. */
+                            withholding?: {
+                                [key: string]: number;
+                            };
+                            /** @description Yearly fees on the value of the portfolio. They accrue daily. All figures are then after fees. */
+                            fees?: {
+                                /** @description Name, repeated in the result. */
+                                name: string;
+                                /** @description Rate a year as a decimal: 0.01 means 1%. */
+                                annual_rate: number;
+                            }[];
+                            /**
+                             * @description Ledger to analyze instead of `portfolio`: at most 20,000 transactions in 1,000 symbols over 40 years.
+                             * @example [
+                             *       {
+                             *         "date": "2024-01-02",
+                             *         "type": "deposit",
+                             *         "amount": 10000
+                             *       },
+                             *       {
+                             *         "date": "2024-01-03",
+                             *         "type": "buy",
+                             *         "symbol": "AAPL.OQ",
+                             *         "quantity": 20,
+                             *         "price": 184.25,
+                             *         "fee": 1
+                             *       }
+                             *     ]
+                             */
+                            transactions?: {
+                                /**
+                                 * Format: date
+                                 * @description Trade date, YYYY-MM-DD, from 1990-01-01 to today.
+                                 */
+                                date: string;
+                                /**
+                                 * @description Kind of transaction.
+                                 * @enum {string}
+                                 */
+                                type: "buy" | "sell" | "deposit" | "withdrawal" | "dividend" | "interest" | "fee" | "tax" | "split" | "transfer_in" | "transfer_out" | "exchange";
+                                /** @description Instrument, as in a portfolio. For an exchange, the cash that is bought, for example CASH.EUR. */
+                                symbol?: string;
+                                /** @description Number of shares on that date, before later splits. For a split, new shares per old share: 2 means 2 for 1. */
+                                quantity?: number;
+                                /** @description Price per share, or dividend per share. Without price and amount, a trade uses the close. */
+                                price?: number;
+                                /** @description Money before fee and tax: quantity × price of a trade, or the amount of a cash transaction. */
+                                amount?: number;
+                                /** @description Currency of the price, the amount, the fee, and the tax (ISO 4217). Default: the currency of the instrument, or the base currency for cash. */
+                                currency?: string;
+                                /** @description Commission and charges. They are taken from the cash and are not part of amount. */
+                                fee?: number;
+                                /** @description Tax of the trade, or tax withheld from a dividend or from interest. */
+                                tax?: number;
+                                /** @description Booked exchange rate. For an exchange, bought currency per unit of sold currency. Otherwise, base currency per unit of currency. */
+                                rate?: number;
+                                /** @description Text for people. It has no effect. */
+                                note?: string;
+                                /** @description Identifier from the source. Of several transactions with the same id, only the first counts. */
+                                id?: string;
+                            }[];
+                            /** @description Positions and cash before the first transaction. Their value on that date is the first external flow. */
+                            opening?: {
+                                /**
+                                 * Format: date
+                                 * @description Date of the positions, YYYY-MM-DD.
+                                 */
+                                date: string;
+                                /** @description Instruments held. */
+                                positions?: {
+                                    /** @description Instrument, as in a portfolio. For an exchange, the cash that is bought, for example CASH.EUR. */
+                                    symbol: string;
+                                    /** @description Number of shares on that date. */
+                                    quantity: number;
+                                    /** @description What the whole position cost, in the currency of the instrument. Default: its value on that date. */
+                                    cost?: number;
+                                }[];
+                                /** @description Cash by currency. A negative amount is a loan. */
+                                cash?: {
+                                    /** @description Currency code. */
+                                    currency: string;
+                                    /** @description Amount of cash. */
+                                    amount: number;
+                                }[];
+                            };
+                            /**
+                             * @description Time of day of deposits and withdrawals in the time-weighted return.
+                             * @default start
+                             * @enum {string}
+                             */
+                            flow_timing?: "start" | "end";
+                            /**
+                             * @description Order in which a sale closes lots, for the section realized_gains.
+                             * @default fifo
+                             * @enum {string}
+                             */
+                            lot_method?: "fifo" | "average" | "highest_cost";
+                            /**
+                             * @description Accept a ledger whose cash falls below 0, with a warning. False rejects it.
+                             * @default true
+                             */
+                            allow_negative_cash?: boolean;
+                            /**
+                             * @description Keep cash in the portfolio. False is for ledgers without deposits: each purchase is paid from outside the portfolio, and each sale and each income leaves it.
+                             * @default true
+                             */
+                            track_cash?: boolean;
                         } | null;
                         /** @description Changes that were made, in the order of the repairs. */
                         changes: {
@@ -1695,7 +2729,7 @@ export interface operations {
             content: {
                 "application/json": {
                     /** @description Holdings with dates and weights: at most 10,000 rows, 1,000 symbols and 600 dates. */
-                    portfolio: {
+                    portfolio?: {
                         /**
                          * Format: date
                          * @description Rebalance date, YYYY-MM-DD, from 1990-01-01 to today.
@@ -1704,7 +2738,13 @@ export interface operations {
                         /** @description Ticker shorthand, RIC, share-class spelling (BRK.B) or cash (CASH.USD). Upper or lower case. */
                         symbol: string;
                         /** @description Decimal fraction: 0.25 means 25%. The weights of a date are renormalized to sum to 1. */
-                        weight: number;
+                        weight?: number;
+                        /** @description Number of shares on that date, before later splits. It becomes a weight at the close of the trade day. */
+                        quantity?: number;
+                        /** @description Money to hold, in `currency`. It becomes a weight at the close of the trade day. */
+                        amount?: number;
+                        /** @description Currency of `amount` (ISO 4217). Default: the base currency. */
+                        currency?: string;
                     }[];
                     /**
                      * @description Currency code (ISO 4217), for example USD, SGD or EUR.
@@ -1717,10 +2757,116 @@ export interface operations {
                      */
                     initial_value?: number;
                     /**
-                     * @description RIC of the benchmark. An unknown benchmark is rejected. The default never replaces it.
+                     * @description RIC of the benchmark, null for none, or an object: a blend of instruments, own values, or a fixed rate. An unknown benchmark is rejected. The default never replaces it.
                      * @default ACWI.OQ
                      */
-                    benchmark?: string;
+                    benchmark?: string | {
+                        /** @description Name, repeated in the result. */
+                        name: string;
+                        /** @description Blend of instruments. */
+                        components?: {
+                            /** @description Instrument. */
+                            symbol: string;
+                            /** @description Share, renormalized to sum to 1. */
+                            weight: number;
+                        }[];
+                        /** @description Policy of the blend. Default: monthly, on the last valuation day. */
+                        rebalancing?: {
+                            /**
+                             * @description Calendar period after which the portfolio returns to its target. Weeks begin on Monday.
+                             * @default none
+                             * @enum {string}
+                             */
+                            schedule?: "none" | "daily" | "weekly" | "monthly" | "quarterly" | "semiannual" | "annual";
+                            /**
+                             * @description Trade on the first or the last valuation day of the period.
+                             * @default last
+                             * @enum {string}
+                             */
+                            on?: "first" | "last";
+                            /** @description Largest drift of a weight. A weight outside its band at a close trades on the next valuation day. */
+                            band?: {
+                                /** @description Distance from the target in weight: 0.05 allows 15% to 25% around 20%. */
+                                absolute?: number;
+                                /** @description Distance as a fraction of the target: 0.25 allows 15% to 25% around 20%. */
+                                relative?: number;
+                            };
+                            /**
+                             * @description After a weight leaves its band: return to the target, or move that weight to the edge of its band.
+                             * @default target
+                             * @enum {string}
+                             */
+                            to?: "target" | "edge";
+                        };
+                        /** @description Own values, in any order. A day without a value keeps the value before it. */
+                        series?: {
+                            /**
+                             * Format: date
+                             * @description Date, YYYY-MM-DD.
+                             */
+                            date: string;
+                            /** @description Value in `currency`, above 0. */
+                            value: number;
+                        }[];
+                        /** @description Currency of `series`. Default: the base currency. */
+                        currency?: string;
+                        /** @description Fixed rate a year as a decimal. It compounds daily. */
+                        annual_rate?: number;
+                    } | null;
+                    /** @description More benchmarks to compare with, in the section benchmark_comparison. */
+                    benchmarks?: (string | {
+                        /** @description Name, repeated in the result. */
+                        name: string;
+                        /** @description Blend of instruments. */
+                        components?: {
+                            /** @description Instrument. */
+                            symbol: string;
+                            /** @description Share, renormalized to sum to 1. */
+                            weight: number;
+                        }[];
+                        /** @description Policy of the blend. Default: monthly, on the last valuation day. */
+                        rebalancing?: {
+                            /**
+                             * @description Calendar period after which the portfolio returns to its target. Weeks begin on Monday.
+                             * @default none
+                             * @enum {string}
+                             */
+                            schedule?: "none" | "daily" | "weekly" | "monthly" | "quarterly" | "semiannual" | "annual";
+                            /**
+                             * @description Trade on the first or the last valuation day of the period.
+                             * @default last
+                             * @enum {string}
+                             */
+                            on?: "first" | "last";
+                            /** @description Largest drift of a weight. A weight outside its band at a close trades on the next valuation day. */
+                            band?: {
+                                /** @description Distance from the target in weight: 0.05 allows 15% to 25% around 20%. */
+                                absolute?: number;
+                                /** @description Distance as a fraction of the target: 0.25 allows 15% to 25% around 20%. */
+                                relative?: number;
+                            };
+                            /**
+                             * @description After a weight leaves its band: return to the target, or move that weight to the edge of its band.
+                             * @default target
+                             * @enum {string}
+                             */
+                            to?: "target" | "edge";
+                        };
+                        /** @description Own values, in any order. A day without a value keeps the value before it. */
+                        series?: {
+                            /**
+                             * Format: date
+                             * @description Date, YYYY-MM-DD.
+                             */
+                            date: string;
+                            /** @description Value in `currency`, above 0. */
+                            value: number;
+                        }[];
+                        /** @description Currency of `series`. Default: the base currency. */
+                        currency?: string;
+                        /** @description Fixed rate a year as a decimal. It compounds daily. */
+                        annual_rate?: number;
+                    })[];
                     /**
                      * @description Apply market-specific costs to every trade, the first purchase included.
                      * @default false
@@ -1738,6 +2884,146 @@ export interface operations {
                             sell: number;
                         };
                     } | null;
+                    /** @description Policy that returns the portfolio to the target of the latest date. Without it, weights drift. */
+                    rebalancing?: {
+                        /**
+                         * @description Calendar period after which the portfolio returns to its target. Weeks begin on Monday.
+                         * @default none
+                         * @enum {string}
+                         */
+                        schedule?: "none" | "daily" | "weekly" | "monthly" | "quarterly" | "semiannual" | "annual";
+                        /**
+                         * @description Trade on the first or the last valuation day of the period.
+                         * @default last
+                         * @enum {string}
+                         */
+                        on?: "first" | "last";
+                        /** @description Largest drift of a weight. A weight outside its band at a close trades on the next valuation day. */
+                        band?: {
+                            /** @description Distance from the target in weight: 0.05 allows 15% to 25% around 20%. */
+                            absolute?: number;
+                            /** @description Distance as a fraction of the target: 0.25 allows 15% to 25% around 20%. */
+                            relative?: number;
+                        };
+                        /**
+                         * @description After a weight leaves its band: return to the target, or move that weight to the edge of its band.
+                         * @default target
+                         * @enum {string}
+                         */
+                        to?: "target" | "edge";
+                    };
+                    /**
+                     * @description Treatment of dividends. For a portfolio: `reinvest` (default) or `cash`, which holds them as cash until the next trade day. For transactions: `booked` (default) uses only those of the ledger, and `market` those of the market data.
+                     * @enum {string}
+                     */
+                    dividends?: "reinvest" | "cash" | "booked" | "market";
+                    /** @description Tax withheld from dividends of the market data, by country of the instrument, as a decimal: {"United States": 0.15}. */
+                    withholding?: {
+                        [key: string]: number;
+                    };
+                    /** @description Yearly fees on the value of the portfolio. They accrue daily. All figures are then after fees. */
+                    fees?: {
+                        /** @description Name, repeated in the result. */
+                        name: string;
+                        /** @description Rate a year as a decimal: 0.01 means 1%. */
+                        annual_rate: number;
+                    }[];
+                    /**
+                     * @description Ledger to analyze instead of `portfolio`: at most 20,000 transactions in 1,000 symbols over 40 years.
+                     * @example [
+                     *       {
+                     *         "date": "2024-01-02",
+                     *         "type": "deposit",
+                     *         "amount": 10000
+                     *       },
+                     *       {
+                     *         "date": "2024-01-03",
+                     *         "type": "buy",
+                     *         "symbol": "AAPL.OQ",
+                     *         "quantity": 20,
+                     *         "price": 184.25,
+                     *         "fee": 1
+                     *       }
+                     *     ]
+                     */
+                    transactions?: {
+                        /**
+                         * Format: date
+                         * @description Trade date, YYYY-MM-DD, from 1990-01-01 to today.
+                         */
+                        date: string;
+                        /**
+                         * @description Kind of transaction.
+                         * @enum {string}
+                         */
+                        type: "buy" | "sell" | "deposit" | "withdrawal" | "dividend" | "interest" | "fee" | "tax" | "split" | "transfer_in" | "transfer_out" | "exchange";
+                        /** @description Instrument, as in a portfolio. For an exchange, the cash that is bought, for example CASH.EUR. */
+                        symbol?: string;
+                        /** @description Number of shares on that date, before later splits. For a split, new shares per old share: 2 means 2 for 1. */
+                        quantity?: number;
+                        /** @description Price per share, or dividend per share. Without price and amount, a trade uses the close. */
+                        price?: number;
+                        /** @description Money before fee and tax: quantity × price of a trade, or the amount of a cash transaction. */
+                        amount?: number;
+                        /** @description Currency of the price, the amount, the fee, and the tax (ISO 4217). Default: the currency of the instrument, or the base currency for cash. */
+                        currency?: string;
+                        /** @description Commission and charges. They are taken from the cash and are not part of amount. */
+                        fee?: number;
+                        /** @description Tax of the trade, or tax withheld from a dividend or from interest. */
+                        tax?: number;
+                        /** @description Booked exchange rate. For an exchange, bought currency per unit of sold currency. Otherwise, base currency per unit of currency. */
+                        rate?: number;
+                        /** @description Text for people. It has no effect. */
+                        note?: string;
+                        /** @description Identifier from the source. Of several transactions with the same id, only the first counts. */
+                        id?: string;
+                    }[];
+                    /** @description Positions and cash before the first transaction. Their value on that date is the first external flow. */
+                    opening?: {
+                        /**
+                         * Format: date
+                         * @description Date of the positions, YYYY-MM-DD.
+                         */
+                        date: string;
+                        /** @description Instruments held. */
+                        positions?: {
+                            /** @description Instrument, as in a portfolio. For an exchange, the cash that is bought, for example CASH.EUR. */
+                            symbol: string;
+                            /** @description Number of shares on that date. */
+                            quantity: number;
+                            /** @description What the whole position cost, in the currency of the instrument. Default: its value on that date. */
+                            cost?: number;
+                        }[];
+                        /** @description Cash by currency. A negative amount is a loan. */
+                        cash?: {
+                            /** @description Currency code. */
+                            currency: string;
+                            /** @description Amount of cash. */
+                            amount: number;
+                        }[];
+                    };
+                    /**
+                     * @description Time of day of deposits and withdrawals in the time-weighted return.
+                     * @default start
+                     * @enum {string}
+                     */
+                    flow_timing?: "start" | "end";
+                    /**
+                     * @description Order in which a sale closes lots, for the section realized_gains.
+                     * @default fifo
+                     * @enum {string}
+                     */
+                    lot_method?: "fifo" | "average" | "highest_cost";
+                    /**
+                     * @description Accept a ledger whose cash falls below 0, with a warning. False rejects it.
+                     * @default true
+                     */
+                    allow_negative_cash?: boolean;
+                    /**
+                     * @description Keep cash in the portfolio. False is for ledgers without deposits: each purchase is paid from outside the portfolio, and each sale and each income leaves it.
+                     * @default true
+                     */
+                    track_cash?: boolean;
                     /**
                      * Format: date
                      * @description First day. Default: the first rebalance date.
@@ -1751,10 +3037,23 @@ export interface operations {
                     /** @description Sections to return. Absent or empty: the first 23; the others only by name. Repetitions collapse; analytics_version is always there. */
                     fields?: ("portfolio_parameters" | "portfolio_input" | "data_quality" | "portfolio_summary" | "turnover_analysis" | "performance_metrics" | "rolling_metrics" | "drawdown_analysis" | "portfolio_scores" | "concentration_metrics" | "transactions" | "company_info" | "latest_holdings" | "market_allocation" | "sector_allocation" | "currency_allocation" | "company_contribution" | "sector_contribution" | "market_contribution" | "time_period_returns" | "monthly_returns" | "annual_returns" | "daily_summary" | "attribution" | "risk_contribution" | "correlation_matrix" | "factor_exposures" | "stress_tests" | "analytics_version" | "warnings" | "input_hash")[];
                     /**
-                     * @description Annual risk-free rate as a decimal: 0.04 means 4%.
+                     * @description Annual risk-free rate as a decimal: 0.04 means 4%. An object names a rate of the market data or has own rates.
                      * @default 0
                      */
-                    risk_free_rate?: number;
+                    risk_free_rate?: number | {
+                        /** @description Currency with a rate in the market data, for example USD, or a yield index. */
+                        symbol?: string;
+                        /** @description Own rates, in any order. A day without a rate keeps the rate before it. */
+                        series?: {
+                            /**
+                             * Format: date
+                             * @description Date, YYYY-MM-DD.
+                             */
+                            date: string;
+                            /** @description Rate a year as a decimal: 0.04 means 4%. */
+                            annual_rate: number;
+                        }[];
+                    };
                     /**
                      * @description Own scenarios for the section stress_tests: changes of price and of currency that happen at once.
                      * @default null
@@ -2025,7 +3324,7 @@ export interface operations {
                     /** @description Each one a body of analyze. A bad one does not sink the others. */
                     requests: {
                         /** @description Holdings with dates and weights: at most 10,000 rows, 1,000 symbols and 600 dates. */
-                        portfolio: {
+                        portfolio?: {
                             /**
                              * Format: date
                              * @description Rebalance date, YYYY-MM-DD, from 1990-01-01 to today.
@@ -2034,7 +3333,13 @@ export interface operations {
                             /** @description Ticker shorthand, RIC, share-class spelling (BRK.B) or cash (CASH.USD). Upper or lower case. */
                             symbol: string;
                             /** @description Decimal fraction: 0.25 means 25%. The weights of a date are renormalized to sum to 1. */
-                            weight: number;
+                            weight?: number;
+                            /** @description Number of shares on that date, before later splits. It becomes a weight at the close of the trade day. */
+                            quantity?: number;
+                            /** @description Money to hold, in `currency`. It becomes a weight at the close of the trade day. */
+                            amount?: number;
+                            /** @description Currency of `amount` (ISO 4217). Default: the base currency. */
+                            currency?: string;
                         }[];
                         /**
                          * @description Currency code (ISO 4217), for example USD, SGD or EUR.
@@ -2047,10 +3352,116 @@ export interface operations {
                          */
                         initial_value?: number;
                         /**
-                         * @description RIC of the benchmark. An unknown benchmark is rejected. The default never replaces it.
+                         * @description RIC of the benchmark, null for none, or an object: a blend of instruments, own values, or a fixed rate. An unknown benchmark is rejected. The default never replaces it.
                          * @default ACWI.OQ
                          */
-                        benchmark?: string;
+                        benchmark?: string | {
+                            /** @description Name, repeated in the result. */
+                            name: string;
+                            /** @description Blend of instruments. */
+                            components?: {
+                                /** @description Instrument. */
+                                symbol: string;
+                                /** @description Share, renormalized to sum to 1. */
+                                weight: number;
+                            }[];
+                            /** @description Policy of the blend. Default: monthly, on the last valuation day. */
+                            rebalancing?: {
+                                /**
+                                 * @description Calendar period after which the portfolio returns to its target. Weeks begin on Monday.
+                                 * @default none
+                                 * @enum {string}
+                                 */
+                                schedule?: "none" | "daily" | "weekly" | "monthly" | "quarterly" | "semiannual" | "annual";
+                                /**
+                                 * @description Trade on the first or the last valuation day of the period.
+                                 * @default last
+                                 * @enum {string}
+                                 */
+                                on?: "first" | "last";
+                                /** @description Largest drift of a weight. A weight outside its band at a close trades on the next valuation day. */
+                                band?: {
+                                    /** @description Distance from the target in weight: 0.05 allows 15% to 25% around 20%. */
+                                    absolute?: number;
+                                    /** @description Distance as a fraction of the target: 0.25 allows 15% to 25% around 20%. */
+                                    relative?: number;
+                                };
+                                /**
+                                 * @description After a weight leaves its band: return to the target, or move that weight to the edge of its band.
+                                 * @default target
+                                 * @enum {string}
+                                 */
+                                to?: "target" | "edge";
+                            };
+                            /** @description Own values, in any order. A day without a value keeps the value before it. */
+                            series?: {
+                                /**
+                                 * Format: date
+                                 * @description Date, YYYY-MM-DD.
+                                 */
+                                date: string;
+                                /** @description Value in `currency`, above 0. */
+                                value: number;
+                            }[];
+                            /** @description Currency of `series`. Default: the base currency. */
+                            currency?: string;
+                            /** @description Fixed rate a year as a decimal. It compounds daily. */
+                            annual_rate?: number;
+                        } | null;
+                        /** @description More benchmarks to compare with, in the section benchmark_comparison. */
+                        benchmarks?: (string | {
+                            /** @description Name, repeated in the result. */
+                            name: string;
+                            /** @description Blend of instruments. */
+                            components?: {
+                                /** @description Instrument. */
+                                symbol: string;
+                                /** @description Share, renormalized to sum to 1. */
+                                weight: number;
+                            }[];
+                            /** @description Policy of the blend. Default: monthly, on the last valuation day. */
+                            rebalancing?: {
+                                /**
+                                 * @description Calendar period after which the portfolio returns to its target. Weeks begin on Monday.
+                                 * @default none
+                                 * @enum {string}
+                                 */
+                                schedule?: "none" | "daily" | "weekly" | "monthly" | "quarterly" | "semiannual" | "annual";
+                                /**
+                                 * @description Trade on the first or the last valuation day of the period.
+                                 * @default last
+                                 * @enum {string}
+                                 */
+                                on?: "first" | "last";
+                                /** @description Largest drift of a weight. A weight outside its band at a close trades on the next valuation day. */
+                                band?: {
+                                    /** @description Distance from the target in weight: 0.05 allows 15% to 25% around 20%. */
+                                    absolute?: number;
+                                    /** @description Distance as a fraction of the target: 0.25 allows 15% to 25% around 20%. */
+                                    relative?: number;
+                                };
+                                /**
+                                 * @description After a weight leaves its band: return to the target, or move that weight to the edge of its band.
+                                 * @default target
+                                 * @enum {string}
+                                 */
+                                to?: "target" | "edge";
+                            };
+                            /** @description Own values, in any order. A day without a value keeps the value before it. */
+                            series?: {
+                                /**
+                                 * Format: date
+                                 * @description Date, YYYY-MM-DD.
+                                 */
+                                date: string;
+                                /** @description Value in `currency`, above 0. */
+                                value: number;
+                            }[];
+                            /** @description Currency of `series`. Default: the base currency. */
+                            currency?: string;
+                            /** @description Fixed rate a year as a decimal. It compounds daily. */
+                            annual_rate?: number;
+                        })[];
                         /**
                          * @description Apply market-specific costs to every trade, the first purchase included.
                          * @default false
@@ -2068,6 +3479,146 @@ export interface operations {
                                 sell: number;
                             };
                         } | null;
+                        /** @description Policy that returns the portfolio to the target of the latest date. Without it, weights drift. */
+                        rebalancing?: {
+                            /**
+                             * @description Calendar period after which the portfolio returns to its target. Weeks begin on Monday.
+                             * @default none
+                             * @enum {string}
+                             */
+                            schedule?: "none" | "daily" | "weekly" | "monthly" | "quarterly" | "semiannual" | "annual";
+                            /**
+                             * @description Trade on the first or the last valuation day of the period.
+                             * @default last
+                             * @enum {string}
+                             */
+                            on?: "first" | "last";
+                            /** @description Largest drift of a weight. A weight outside its band at a close trades on the next valuation day. */
+                            band?: {
+                                /** @description Distance from the target in weight: 0.05 allows 15% to 25% around 20%. */
+                                absolute?: number;
+                                /** @description Distance as a fraction of the target: 0.25 allows 15% to 25% around 20%. */
+                                relative?: number;
+                            };
+                            /**
+                             * @description After a weight leaves its band: return to the target, or move that weight to the edge of its band.
+                             * @default target
+                             * @enum {string}
+                             */
+                            to?: "target" | "edge";
+                        };
+                        /**
+                         * @description Treatment of dividends. For a portfolio: `reinvest` (default) or `cash`, which holds them as cash until the next trade day. For transactions: `booked` (default) uses only those of the ledger, and `market` those of the market data.
+                         * @enum {string}
+                         */
+                        dividends?: "reinvest" | "cash" | "booked" | "market";
+                        /** @description Tax withheld from dividends of the market data, by country of the instrument, as a decimal: {"United States": 0.15}. */
+                        withholding?: {
+                            [key: string]: number;
+                        };
+                        /** @description Yearly fees on the value of the portfolio. They accrue daily. All figures are then after fees. */
+                        fees?: {
+                            /** @description Name, repeated in the result. */
+                            name: string;
+                            /** @description Rate a year as a decimal: 0.01 means 1%. */
+                            annual_rate: number;
+                        }[];
+                        /**
+                         * @description Ledger to analyze instead of `portfolio`: at most 20,000 transactions in 1,000 symbols over 40 years.
+                         * @example [
+                         *       {
+                         *         "date": "2024-01-02",
+                         *         "type": "deposit",
+                         *         "amount": 10000
+                         *       },
+                         *       {
+                         *         "date": "2024-01-03",
+                         *         "type": "buy",
+                         *         "symbol": "AAPL.OQ",
+                         *         "quantity": 20,
+                         *         "price": 184.25,
+                         *         "fee": 1
+                         *       }
+                         *     ]
+                         */
+                        transactions?: {
+                            /**
+                             * Format: date
+                             * @description Trade date, YYYY-MM-DD, from 1990-01-01 to today.
+                             */
+                            date: string;
+                            /**
+                             * @description Kind of transaction.
+                             * @enum {string}
+                             */
+                            type: "buy" | "sell" | "deposit" | "withdrawal" | "dividend" | "interest" | "fee" | "tax" | "split" | "transfer_in" | "transfer_out" | "exchange";
+                            /** @description Instrument, as in a portfolio. For an exchange, the cash that is bought, for example CASH.EUR. */
+                            symbol?: string;
+                            /** @description Number of shares on that date, before later splits. For a split, new shares per old share: 2 means 2 for 1. */
+                            quantity?: number;
+                            /** @description Price per share, or dividend per share. Without price and amount, a trade uses the close. */
+                            price?: number;
+                            /** @description Money before fee and tax: quantity × price of a trade, or the amount of a cash transaction. */
+                            amount?: number;
+                            /** @description Currency of the price, the amount, the fee, and the tax (ISO 4217). Default: the currency of the instrument, or the base currency for cash. */
+                            currency?: string;
+                            /** @description Commission and charges. They are taken from the cash and are not part of amount. */
+                            fee?: number;
+                            /** @description Tax of the trade, or tax withheld from a dividend or from interest. */
+                            tax?: number;
+                            /** @description Booked exchange rate. For an exchange, bought currency per unit of sold currency. Otherwise, base currency per unit of currency. */
+                            rate?: number;
+                            /** @description Text for people. It has no effect. */
+                            note?: string;
+                            /** @description Identifier from the source. Of several transactions with the same id, only the first counts. */
+                            id?: string;
+                        }[];
+                        /** @description Positions and cash before the first transaction. Their value on that date is the first external flow. */
+                        opening?: {
+                            /**
+                             * Format: date
+                             * @description Date of the positions, YYYY-MM-DD.
+                             */
+                            date: string;
+                            /** @description Instruments held. */
+                            positions?: {
+                                /** @description Instrument, as in a portfolio. For an exchange, the cash that is bought, for example CASH.EUR. */
+                                symbol: string;
+                                /** @description Number of shares on that date. */
+                                quantity: number;
+                                /** @description What the whole position cost, in the currency of the instrument. Default: its value on that date. */
+                                cost?: number;
+                            }[];
+                            /** @description Cash by currency. A negative amount is a loan. */
+                            cash?: {
+                                /** @description Currency code. */
+                                currency: string;
+                                /** @description Amount of cash. */
+                                amount: number;
+                            }[];
+                        };
+                        /**
+                         * @description Time of day of deposits and withdrawals in the time-weighted return.
+                         * @default start
+                         * @enum {string}
+                         */
+                        flow_timing?: "start" | "end";
+                        /**
+                         * @description Order in which a sale closes lots, for the section realized_gains.
+                         * @default fifo
+                         * @enum {string}
+                         */
+                        lot_method?: "fifo" | "average" | "highest_cost";
+                        /**
+                         * @description Accept a ledger whose cash falls below 0, with a warning. False rejects it.
+                         * @default true
+                         */
+                        allow_negative_cash?: boolean;
+                        /**
+                         * @description Keep cash in the portfolio. False is for ledgers without deposits: each purchase is paid from outside the portfolio, and each sale and each income leaves it.
+                         * @default true
+                         */
+                        track_cash?: boolean;
                         /**
                          * Format: date
                          * @description First day. Default: the first rebalance date.
@@ -2081,10 +3632,23 @@ export interface operations {
                         /** @description Sections to return. Absent or empty: the first 23; the others only by name. Repetitions collapse; analytics_version is always there. */
                         fields?: ("portfolio_parameters" | "portfolio_input" | "data_quality" | "portfolio_summary" | "turnover_analysis" | "performance_metrics" | "rolling_metrics" | "drawdown_analysis" | "portfolio_scores" | "concentration_metrics" | "transactions" | "company_info" | "latest_holdings" | "market_allocation" | "sector_allocation" | "currency_allocation" | "company_contribution" | "sector_contribution" | "market_contribution" | "time_period_returns" | "monthly_returns" | "annual_returns" | "daily_summary" | "attribution" | "risk_contribution" | "correlation_matrix" | "factor_exposures" | "stress_tests" | "analytics_version" | "warnings" | "input_hash")[];
                         /**
-                         * @description Annual risk-free rate as a decimal: 0.04 means 4%.
+                         * @description Annual risk-free rate as a decimal: 0.04 means 4%. An object names a rate of the market data or has own rates.
                          * @default 0
                          */
-                        risk_free_rate?: number;
+                        risk_free_rate?: number | {
+                            /** @description Currency with a rate in the market data, for example USD, or a yield index. */
+                            symbol?: string;
+                            /** @description Own rates, in any order. A day without a rate keeps the rate before it. */
+                            series?: {
+                                /**
+                                 * Format: date
+                                 * @description Date, YYYY-MM-DD.
+                                 */
+                                date: string;
+                                /** @description Rate a year as a decimal: 0.04 means 4%. */
+                                annual_rate: number;
+                            }[];
+                        };
                         /**
                          * @description Own scenarios for the section stress_tests: changes of price and of currency that happen at once.
                          * @default null
@@ -2564,7 +4128,7 @@ export interface operations {
             content: {
                 "application/json": {
                     /** @description Holdings with dates and weights: at most 10,000 rows, 1,000 symbols and 600 dates. */
-                    portfolio: {
+                    portfolio?: {
                         /**
                          * Format: date
                          * @description Rebalance date, YYYY-MM-DD, from 1990-01-01 to today.
@@ -2573,7 +4137,13 @@ export interface operations {
                         /** @description Ticker shorthand, RIC, share-class spelling (BRK.B) or cash (CASH.USD). Upper or lower case. */
                         symbol: string;
                         /** @description Decimal fraction: 0.25 means 25%. The weights of a date are renormalized to sum to 1. */
-                        weight: number;
+                        weight?: number;
+                        /** @description Number of shares on that date, before later splits. It becomes a weight at the close of the trade day. */
+                        quantity?: number;
+                        /** @description Money to hold, in `currency`. It becomes a weight at the close of the trade day. */
+                        amount?: number;
+                        /** @description Currency of `amount` (ISO 4217). Default: the base currency. */
+                        currency?: string;
                     }[];
                     /**
                      * @description Currency code (ISO 4217), for example USD, SGD or EUR.
@@ -2586,10 +4156,116 @@ export interface operations {
                      */
                     initial_value?: number;
                     /**
-                     * @description RIC of the benchmark. An unknown benchmark is rejected. The default never replaces it.
+                     * @description RIC of the benchmark, null for none, or an object: a blend of instruments, own values, or a fixed rate. An unknown benchmark is rejected. The default never replaces it.
                      * @default ACWI.OQ
                      */
-                    benchmark?: string;
+                    benchmark?: string | {
+                        /** @description Name, repeated in the result. */
+                        name: string;
+                        /** @description Blend of instruments. */
+                        components?: {
+                            /** @description Instrument. */
+                            symbol: string;
+                            /** @description Share, renormalized to sum to 1. */
+                            weight: number;
+                        }[];
+                        /** @description Policy of the blend. Default: monthly, on the last valuation day. */
+                        rebalancing?: {
+                            /**
+                             * @description Calendar period after which the portfolio returns to its target. Weeks begin on Monday.
+                             * @default none
+                             * @enum {string}
+                             */
+                            schedule?: "none" | "daily" | "weekly" | "monthly" | "quarterly" | "semiannual" | "annual";
+                            /**
+                             * @description Trade on the first or the last valuation day of the period.
+                             * @default last
+                             * @enum {string}
+                             */
+                            on?: "first" | "last";
+                            /** @description Largest drift of a weight. A weight outside its band at a close trades on the next valuation day. */
+                            band?: {
+                                /** @description Distance from the target in weight: 0.05 allows 15% to 25% around 20%. */
+                                absolute?: number;
+                                /** @description Distance as a fraction of the target: 0.25 allows 15% to 25% around 20%. */
+                                relative?: number;
+                            };
+                            /**
+                             * @description After a weight leaves its band: return to the target, or move that weight to the edge of its band.
+                             * @default target
+                             * @enum {string}
+                             */
+                            to?: "target" | "edge";
+                        };
+                        /** @description Own values, in any order. A day without a value keeps the value before it. */
+                        series?: {
+                            /**
+                             * Format: date
+                             * @description Date, YYYY-MM-DD.
+                             */
+                            date: string;
+                            /** @description Value in `currency`, above 0. */
+                            value: number;
+                        }[];
+                        /** @description Currency of `series`. Default: the base currency. */
+                        currency?: string;
+                        /** @description Fixed rate a year as a decimal. It compounds daily. */
+                        annual_rate?: number;
+                    } | null;
+                    /** @description More benchmarks to compare with, in the section benchmark_comparison. */
+                    benchmarks?: (string | {
+                        /** @description Name, repeated in the result. */
+                        name: string;
+                        /** @description Blend of instruments. */
+                        components?: {
+                            /** @description Instrument. */
+                            symbol: string;
+                            /** @description Share, renormalized to sum to 1. */
+                            weight: number;
+                        }[];
+                        /** @description Policy of the blend. Default: monthly, on the last valuation day. */
+                        rebalancing?: {
+                            /**
+                             * @description Calendar period after which the portfolio returns to its target. Weeks begin on Monday.
+                             * @default none
+                             * @enum {string}
+                             */
+                            schedule?: "none" | "daily" | "weekly" | "monthly" | "quarterly" | "semiannual" | "annual";
+                            /**
+                             * @description Trade on the first or the last valuation day of the period.
+                             * @default last
+                             * @enum {string}
+                             */
+                            on?: "first" | "last";
+                            /** @description Largest drift of a weight. A weight outside its band at a close trades on the next valuation day. */
+                            band?: {
+                                /** @description Distance from the target in weight: 0.05 allows 15% to 25% around 20%. */
+                                absolute?: number;
+                                /** @description Distance as a fraction of the target: 0.25 allows 15% to 25% around 20%. */
+                                relative?: number;
+                            };
+                            /**
+                             * @description After a weight leaves its band: return to the target, or move that weight to the edge of its band.
+                             * @default target
+                             * @enum {string}
+                             */
+                            to?: "target" | "edge";
+                        };
+                        /** @description Own values, in any order. A day without a value keeps the value before it. */
+                        series?: {
+                            /**
+                             * Format: date
+                             * @description Date, YYYY-MM-DD.
+                             */
+                            date: string;
+                            /** @description Value in `currency`, above 0. */
+                            value: number;
+                        }[];
+                        /** @description Currency of `series`. Default: the base currency. */
+                        currency?: string;
+                        /** @description Fixed rate a year as a decimal. It compounds daily. */
+                        annual_rate?: number;
+                    })[];
                     /**
                      * @description Apply market-specific costs to every trade, the first purchase included.
                      * @default false
@@ -2607,6 +4283,146 @@ export interface operations {
                             sell: number;
                         };
                     } | null;
+                    /** @description Policy that returns the portfolio to the target of the latest date. Without it, weights drift. */
+                    rebalancing?: {
+                        /**
+                         * @description Calendar period after which the portfolio returns to its target. Weeks begin on Monday.
+                         * @default none
+                         * @enum {string}
+                         */
+                        schedule?: "none" | "daily" | "weekly" | "monthly" | "quarterly" | "semiannual" | "annual";
+                        /**
+                         * @description Trade on the first or the last valuation day of the period.
+                         * @default last
+                         * @enum {string}
+                         */
+                        on?: "first" | "last";
+                        /** @description Largest drift of a weight. A weight outside its band at a close trades on the next valuation day. */
+                        band?: {
+                            /** @description Distance from the target in weight: 0.05 allows 15% to 25% around 20%. */
+                            absolute?: number;
+                            /** @description Distance as a fraction of the target: 0.25 allows 15% to 25% around 20%. */
+                            relative?: number;
+                        };
+                        /**
+                         * @description After a weight leaves its band: return to the target, or move that weight to the edge of its band.
+                         * @default target
+                         * @enum {string}
+                         */
+                        to?: "target" | "edge";
+                    };
+                    /**
+                     * @description Treatment of dividends. For a portfolio: `reinvest` (default) or `cash`, which holds them as cash until the next trade day. For transactions: `booked` (default) uses only those of the ledger, and `market` those of the market data.
+                     * @enum {string}
+                     */
+                    dividends?: "reinvest" | "cash" | "booked" | "market";
+                    /** @description Tax withheld from dividends of the market data, by country of the instrument, as a decimal: {"United States": 0.15}. */
+                    withholding?: {
+                        [key: string]: number;
+                    };
+                    /** @description Yearly fees on the value of the portfolio. They accrue daily. All figures are then after fees. */
+                    fees?: {
+                        /** @description Name, repeated in the result. */
+                        name: string;
+                        /** @description Rate a year as a decimal: 0.01 means 1%. */
+                        annual_rate: number;
+                    }[];
+                    /**
+                     * @description Ledger to analyze instead of `portfolio`: at most 20,000 transactions in 1,000 symbols over 40 years.
+                     * @example [
+                     *       {
+                     *         "date": "2024-01-02",
+                     *         "type": "deposit",
+                     *         "amount": 10000
+                     *       },
+                     *       {
+                     *         "date": "2024-01-03",
+                     *         "type": "buy",
+                     *         "symbol": "AAPL.OQ",
+                     *         "quantity": 20,
+                     *         "price": 184.25,
+                     *         "fee": 1
+                     *       }
+                     *     ]
+                     */
+                    transactions?: {
+                        /**
+                         * Format: date
+                         * @description Trade date, YYYY-MM-DD, from 1990-01-01 to today.
+                         */
+                        date: string;
+                        /**
+                         * @description Kind of transaction.
+                         * @enum {string}
+                         */
+                        type: "buy" | "sell" | "deposit" | "withdrawal" | "dividend" | "interest" | "fee" | "tax" | "split" | "transfer_in" | "transfer_out" | "exchange";
+                        /** @description Instrument, as in a portfolio. For an exchange, the cash that is bought, for example CASH.EUR. */
+                        symbol?: string;
+                        /** @description Number of shares on that date, before later splits. For a split, new shares per old share: 2 means 2 for 1. */
+                        quantity?: number;
+                        /** @description Price per share, or dividend per share. Without price and amount, a trade uses the close. */
+                        price?: number;
+                        /** @description Money before fee and tax: quantity × price of a trade, or the amount of a cash transaction. */
+                        amount?: number;
+                        /** @description Currency of the price, the amount, the fee, and the tax (ISO 4217). Default: the currency of the instrument, or the base currency for cash. */
+                        currency?: string;
+                        /** @description Commission and charges. They are taken from the cash and are not part of amount. */
+                        fee?: number;
+                        /** @description Tax of the trade, or tax withheld from a dividend or from interest. */
+                        tax?: number;
+                        /** @description Booked exchange rate. For an exchange, bought currency per unit of sold currency. Otherwise, base currency per unit of currency. */
+                        rate?: number;
+                        /** @description Text for people. It has no effect. */
+                        note?: string;
+                        /** @description Identifier from the source. Of several transactions with the same id, only the first counts. */
+                        id?: string;
+                    }[];
+                    /** @description Positions and cash before the first transaction. Their value on that date is the first external flow. */
+                    opening?: {
+                        /**
+                         * Format: date
+                         * @description Date of the positions, YYYY-MM-DD.
+                         */
+                        date: string;
+                        /** @description Instruments held. */
+                        positions?: {
+                            /** @description Instrument, as in a portfolio. For an exchange, the cash that is bought, for example CASH.EUR. */
+                            symbol: string;
+                            /** @description Number of shares on that date. */
+                            quantity: number;
+                            /** @description What the whole position cost, in the currency of the instrument. Default: its value on that date. */
+                            cost?: number;
+                        }[];
+                        /** @description Cash by currency. A negative amount is a loan. */
+                        cash?: {
+                            /** @description Currency code. */
+                            currency: string;
+                            /** @description Amount of cash. */
+                            amount: number;
+                        }[];
+                    };
+                    /**
+                     * @description Time of day of deposits and withdrawals in the time-weighted return.
+                     * @default start
+                     * @enum {string}
+                     */
+                    flow_timing?: "start" | "end";
+                    /**
+                     * @description Order in which a sale closes lots, for the section realized_gains.
+                     * @default fifo
+                     * @enum {string}
+                     */
+                    lot_method?: "fifo" | "average" | "highest_cost";
+                    /**
+                     * @description Accept a ledger whose cash falls below 0, with a warning. False rejects it.
+                     * @default true
+                     */
+                    allow_negative_cash?: boolean;
+                    /**
+                     * @description Keep cash in the portfolio. False is for ledgers without deposits: each purchase is paid from outside the portfolio, and each sale and each income leaves it.
+                     * @default true
+                     */
+                    track_cash?: boolean;
                     /**
                      * @description A name for people. It need not be unique. An update without this member keeps the name; null removes it.
                      * @default null
@@ -2657,7 +4473,7 @@ export interface operations {
                          */
                         name: string | null;
                         /** @description Holdings with dates and weights: at most 10,000 rows, 1,000 symbols and 600 dates. */
-                        portfolio: {
+                        portfolio?: {
                             /**
                              * Format: date
                              * @description Rebalance date, YYYY-MM-DD, from 1990-01-01 to today.
@@ -2666,7 +4482,13 @@ export interface operations {
                             /** @description Ticker shorthand, RIC, share-class spelling (BRK.B) or cash (CASH.USD). Upper or lower case. */
                             symbol: string;
                             /** @description Decimal fraction: 0.25 means 25%. The weights of a date are renormalized to sum to 1. */
-                            weight: number;
+                            weight?: number;
+                            /** @description Number of shares on that date, before later splits. It becomes a weight at the close of the trade day. */
+                            quantity?: number;
+                            /** @description Money to hold, in `currency`. It becomes a weight at the close of the trade day. */
+                            amount?: number;
+                            /** @description Currency of `amount` (ISO 4217). Default: the base currency. */
+                            currency?: string;
                         }[];
                         /**
                          * @description Currency code (ISO 4217), for example USD, SGD or EUR.
@@ -2679,10 +4501,116 @@ export interface operations {
                          */
                         initial_value: number;
                         /**
-                         * @description RIC of the benchmark. An unknown benchmark is rejected. The default never replaces it.
+                         * @description RIC of the benchmark, null for none, or an object: a blend of instruments, own values, or a fixed rate. An unknown benchmark is rejected. The default never replaces it.
                          * @default ACWI.OQ
                          */
-                        benchmark: string;
+                        benchmark: string | {
+                            /** @description Name, repeated in the result. */
+                            name: string;
+                            /** @description Blend of instruments. */
+                            components?: {
+                                /** @description Instrument. */
+                                symbol: string;
+                                /** @description Share, renormalized to sum to 1. */
+                                weight: number;
+                            }[];
+                            /** @description Policy of the blend. Default: monthly, on the last valuation day. */
+                            rebalancing?: {
+                                /**
+                                 * @description Calendar period after which the portfolio returns to its target. Weeks begin on Monday.
+                                 * @default none
+                                 * @enum {string}
+                                 */
+                                schedule?: "none" | "daily" | "weekly" | "monthly" | "quarterly" | "semiannual" | "annual";
+                                /**
+                                 * @description Trade on the first or the last valuation day of the period.
+                                 * @default last
+                                 * @enum {string}
+                                 */
+                                on?: "first" | "last";
+                                /** @description Largest drift of a weight. A weight outside its band at a close trades on the next valuation day. */
+                                band?: {
+                                    /** @description Distance from the target in weight: 0.05 allows 15% to 25% around 20%. */
+                                    absolute?: number;
+                                    /** @description Distance as a fraction of the target: 0.25 allows 15% to 25% around 20%. */
+                                    relative?: number;
+                                };
+                                /**
+                                 * @description After a weight leaves its band: return to the target, or move that weight to the edge of its band.
+                                 * @default target
+                                 * @enum {string}
+                                 */
+                                to?: "target" | "edge";
+                            };
+                            /** @description Own values, in any order. A day without a value keeps the value before it. */
+                            series?: {
+                                /**
+                                 * Format: date
+                                 * @description Date, YYYY-MM-DD.
+                                 */
+                                date: string;
+                                /** @description Value in `currency`, above 0. */
+                                value: number;
+                            }[];
+                            /** @description Currency of `series`. Default: the base currency. */
+                            currency?: string;
+                            /** @description Fixed rate a year as a decimal. It compounds daily. */
+                            annual_rate?: number;
+                        } | null;
+                        /** @description More benchmarks to compare with, in the section benchmark_comparison. */
+                        benchmarks?: (string | {
+                            /** @description Name, repeated in the result. */
+                            name: string;
+                            /** @description Blend of instruments. */
+                            components?: {
+                                /** @description Instrument. */
+                                symbol: string;
+                                /** @description Share, renormalized to sum to 1. */
+                                weight: number;
+                            }[];
+                            /** @description Policy of the blend. Default: monthly, on the last valuation day. */
+                            rebalancing?: {
+                                /**
+                                 * @description Calendar period after which the portfolio returns to its target. Weeks begin on Monday.
+                                 * @default none
+                                 * @enum {string}
+                                 */
+                                schedule?: "none" | "daily" | "weekly" | "monthly" | "quarterly" | "semiannual" | "annual";
+                                /**
+                                 * @description Trade on the first or the last valuation day of the period.
+                                 * @default last
+                                 * @enum {string}
+                                 */
+                                on?: "first" | "last";
+                                /** @description Largest drift of a weight. A weight outside its band at a close trades on the next valuation day. */
+                                band?: {
+                                    /** @description Distance from the target in weight: 0.05 allows 15% to 25% around 20%. */
+                                    absolute?: number;
+                                    /** @description Distance as a fraction of the target: 0.25 allows 15% to 25% around 20%. */
+                                    relative?: number;
+                                };
+                                /**
+                                 * @description After a weight leaves its band: return to the target, or move that weight to the edge of its band.
+                                 * @default target
+                                 * @enum {string}
+                                 */
+                                to?: "target" | "edge";
+                            };
+                            /** @description Own values, in any order. A day without a value keeps the value before it. */
+                            series?: {
+                                /**
+                                 * Format: date
+                                 * @description Date, YYYY-MM-DD.
+                                 */
+                                date: string;
+                                /** @description Value in `currency`, above 0. */
+                                value: number;
+                            }[];
+                            /** @description Currency of `series`. Default: the base currency. */
+                            currency?: string;
+                            /** @description Fixed rate a year as a decimal. It compounds daily. */
+                            annual_rate?: number;
+                        })[];
                         /**
                          * @description Apply market-specific costs to every trade, the first purchase included.
                          * @default false
@@ -2700,6 +4628,146 @@ export interface operations {
                                 sell: number;
                             };
                         } | null;
+                        /** @description Policy that returns the portfolio to the target of the latest date. Without it, weights drift. */
+                        rebalancing?: {
+                            /**
+                             * @description Calendar period after which the portfolio returns to its target. Weeks begin on Monday.
+                             * @default none
+                             * @enum {string}
+                             */
+                            schedule?: "none" | "daily" | "weekly" | "monthly" | "quarterly" | "semiannual" | "annual";
+                            /**
+                             * @description Trade on the first or the last valuation day of the period.
+                             * @default last
+                             * @enum {string}
+                             */
+                            on?: "first" | "last";
+                            /** @description Largest drift of a weight. A weight outside its band at a close trades on the next valuation day. */
+                            band?: {
+                                /** @description Distance from the target in weight: 0.05 allows 15% to 25% around 20%. */
+                                absolute?: number;
+                                /** @description Distance as a fraction of the target: 0.25 allows 15% to 25% around 20%. */
+                                relative?: number;
+                            };
+                            /**
+                             * @description After a weight leaves its band: return to the target, or move that weight to the edge of its band.
+                             * @default target
+                             * @enum {string}
+                             */
+                            to?: "target" | "edge";
+                        };
+                        /**
+                         * @description Treatment of dividends. For a portfolio: `reinvest` (default) or `cash`, which holds them as cash until the next trade day. For transactions: `booked` (default) uses only those of the ledger, and `market` those of the market data.
+                         * @enum {string}
+                         */
+                        dividends?: "reinvest" | "cash" | "booked" | "market";
+                        /** @description Tax withheld from dividends of the market data, by country of the instrument, as a decimal: {"United States": 0.15}. */
+                        withholding?: {
+                            [key: string]: number;
+                        };
+                        /** @description Yearly fees on the value of the portfolio. They accrue daily. All figures are then after fees. */
+                        fees?: {
+                            /** @description Name, repeated in the result. */
+                            name: string;
+                            /** @description Rate a year as a decimal: 0.01 means 1%. */
+                            annual_rate: number;
+                        }[];
+                        /**
+                         * @description Ledger to analyze instead of `portfolio`: at most 20,000 transactions in 1,000 symbols over 40 years.
+                         * @example [
+                         *       {
+                         *         "date": "2024-01-02",
+                         *         "type": "deposit",
+                         *         "amount": 10000
+                         *       },
+                         *       {
+                         *         "date": "2024-01-03",
+                         *         "type": "buy",
+                         *         "symbol": "AAPL.OQ",
+                         *         "quantity": 20,
+                         *         "price": 184.25,
+                         *         "fee": 1
+                         *       }
+                         *     ]
+                         */
+                        transactions?: {
+                            /**
+                             * Format: date
+                             * @description Trade date, YYYY-MM-DD, from 1990-01-01 to today.
+                             */
+                            date: string;
+                            /**
+                             * @description Kind of transaction.
+                             * @enum {string}
+                             */
+                            type: "buy" | "sell" | "deposit" | "withdrawal" | "dividend" | "interest" | "fee" | "tax" | "split" | "transfer_in" | "transfer_out" | "exchange";
+                            /** @description Instrument, as in a portfolio. For an exchange, the cash that is bought, for example CASH.EUR. */
+                            symbol?: string;
+                            /** @description Number of shares on that date, before later splits. For a split, new shares per old share: 2 means 2 for 1. */
+                            quantity?: number;
+                            /** @description Price per share, or dividend per share. Without price and amount, a trade uses the close. */
+                            price?: number;
+                            /** @description Money before fee and tax: quantity × price of a trade, or the amount of a cash transaction. */
+                            amount?: number;
+                            /** @description Currency of the price, the amount, the fee, and the tax (ISO 4217). Default: the currency of the instrument, or the base currency for cash. */
+                            currency?: string;
+                            /** @description Commission and charges. They are taken from the cash and are not part of amount. */
+                            fee?: number;
+                            /** @description Tax of the trade, or tax withheld from a dividend or from interest. */
+                            tax?: number;
+                            /** @description Booked exchange rate. For an exchange, bought currency per unit of sold currency. Otherwise, base currency per unit of currency. */
+                            rate?: number;
+                            /** @description Text for people. It has no effect. */
+                            note?: string;
+                            /** @description Identifier from the source. Of several transactions with the same id, only the first counts. */
+                            id?: string;
+                        }[];
+                        /** @description Positions and cash before the first transaction. Their value on that date is the first external flow. */
+                        opening?: {
+                            /**
+                             * Format: date
+                             * @description Date of the positions, YYYY-MM-DD.
+                             */
+                            date: string;
+                            /** @description Instruments held. */
+                            positions?: {
+                                /** @description Instrument, as in a portfolio. For an exchange, the cash that is bought, for example CASH.EUR. */
+                                symbol: string;
+                                /** @description Number of shares on that date. */
+                                quantity: number;
+                                /** @description What the whole position cost, in the currency of the instrument. Default: its value on that date. */
+                                cost?: number;
+                            }[];
+                            /** @description Cash by currency. A negative amount is a loan. */
+                            cash?: {
+                                /** @description Currency code. */
+                                currency: string;
+                                /** @description Amount of cash. */
+                                amount: number;
+                            }[];
+                        };
+                        /**
+                         * @description Time of day of deposits and withdrawals in the time-weighted return.
+                         * @default start
+                         * @enum {string}
+                         */
+                        flow_timing?: "start" | "end";
+                        /**
+                         * @description Order in which a sale closes lots, for the section realized_gains.
+                         * @default fifo
+                         * @enum {string}
+                         */
+                        lot_method?: "fifo" | "average" | "highest_cost";
+                        /**
+                         * @description Accept a ledger whose cash falls below 0, with a warning. False rejects it.
+                         * @default true
+                         */
+                        allow_negative_cash?: boolean;
+                        /**
+                         * @description Keep cash in the portfolio. False is for ledgers without deposits: each purchase is paid from outside the portfolio, and each sale and each income leaves it.
+                         * @default true
+                         */
+                        track_cash?: boolean;
                     };
                 };
             };
@@ -2884,8 +4952,8 @@ export interface operations {
                             name: string | null;
                             /** @description Currency code. */
                             base_currency: string;
-                            /** @description As it was sent, or the default. */
-                            benchmark: string;
+                            /** @description Symbol as it was sent, name of an object, or the default. Null without a benchmark. */
+                            benchmark: string | null;
                             /** @description Distinct symbols, as they were sent. */
                             positions: number;
                             /** @description Distinct dates. */
@@ -3036,7 +5104,7 @@ export interface operations {
                          */
                         name: string | null;
                         /** @description Holdings with dates and weights: at most 10,000 rows, 1,000 symbols and 600 dates. */
-                        portfolio: {
+                        portfolio?: {
                             /**
                              * Format: date
                              * @description Rebalance date, YYYY-MM-DD, from 1990-01-01 to today.
@@ -3045,7 +5113,13 @@ export interface operations {
                             /** @description Ticker shorthand, RIC, share-class spelling (BRK.B) or cash (CASH.USD). Upper or lower case. */
                             symbol: string;
                             /** @description Decimal fraction: 0.25 means 25%. The weights of a date are renormalized to sum to 1. */
-                            weight: number;
+                            weight?: number;
+                            /** @description Number of shares on that date, before later splits. It becomes a weight at the close of the trade day. */
+                            quantity?: number;
+                            /** @description Money to hold, in `currency`. It becomes a weight at the close of the trade day. */
+                            amount?: number;
+                            /** @description Currency of `amount` (ISO 4217). Default: the base currency. */
+                            currency?: string;
                         }[];
                         /**
                          * @description Currency code (ISO 4217), for example USD, SGD or EUR.
@@ -3058,10 +5132,116 @@ export interface operations {
                          */
                         initial_value: number;
                         /**
-                         * @description RIC of the benchmark. An unknown benchmark is rejected. The default never replaces it.
+                         * @description RIC of the benchmark, null for none, or an object: a blend of instruments, own values, or a fixed rate. An unknown benchmark is rejected. The default never replaces it.
                          * @default ACWI.OQ
                          */
-                        benchmark: string;
+                        benchmark: string | {
+                            /** @description Name, repeated in the result. */
+                            name: string;
+                            /** @description Blend of instruments. */
+                            components?: {
+                                /** @description Instrument. */
+                                symbol: string;
+                                /** @description Share, renormalized to sum to 1. */
+                                weight: number;
+                            }[];
+                            /** @description Policy of the blend. Default: monthly, on the last valuation day. */
+                            rebalancing?: {
+                                /**
+                                 * @description Calendar period after which the portfolio returns to its target. Weeks begin on Monday.
+                                 * @default none
+                                 * @enum {string}
+                                 */
+                                schedule?: "none" | "daily" | "weekly" | "monthly" | "quarterly" | "semiannual" | "annual";
+                                /**
+                                 * @description Trade on the first or the last valuation day of the period.
+                                 * @default last
+                                 * @enum {string}
+                                 */
+                                on?: "first" | "last";
+                                /** @description Largest drift of a weight. A weight outside its band at a close trades on the next valuation day. */
+                                band?: {
+                                    /** @description Distance from the target in weight: 0.05 allows 15% to 25% around 20%. */
+                                    absolute?: number;
+                                    /** @description Distance as a fraction of the target: 0.25 allows 15% to 25% around 20%. */
+                                    relative?: number;
+                                };
+                                /**
+                                 * @description After a weight leaves its band: return to the target, or move that weight to the edge of its band.
+                                 * @default target
+                                 * @enum {string}
+                                 */
+                                to?: "target" | "edge";
+                            };
+                            /** @description Own values, in any order. A day without a value keeps the value before it. */
+                            series?: {
+                                /**
+                                 * Format: date
+                                 * @description Date, YYYY-MM-DD.
+                                 */
+                                date: string;
+                                /** @description Value in `currency`, above 0. */
+                                value: number;
+                            }[];
+                            /** @description Currency of `series`. Default: the base currency. */
+                            currency?: string;
+                            /** @description Fixed rate a year as a decimal. It compounds daily. */
+                            annual_rate?: number;
+                        } | null;
+                        /** @description More benchmarks to compare with, in the section benchmark_comparison. */
+                        benchmarks?: (string | {
+                            /** @description Name, repeated in the result. */
+                            name: string;
+                            /** @description Blend of instruments. */
+                            components?: {
+                                /** @description Instrument. */
+                                symbol: string;
+                                /** @description Share, renormalized to sum to 1. */
+                                weight: number;
+                            }[];
+                            /** @description Policy of the blend. Default: monthly, on the last valuation day. */
+                            rebalancing?: {
+                                /**
+                                 * @description Calendar period after which the portfolio returns to its target. Weeks begin on Monday.
+                                 * @default none
+                                 * @enum {string}
+                                 */
+                                schedule?: "none" | "daily" | "weekly" | "monthly" | "quarterly" | "semiannual" | "annual";
+                                /**
+                                 * @description Trade on the first or the last valuation day of the period.
+                                 * @default last
+                                 * @enum {string}
+                                 */
+                                on?: "first" | "last";
+                                /** @description Largest drift of a weight. A weight outside its band at a close trades on the next valuation day. */
+                                band?: {
+                                    /** @description Distance from the target in weight: 0.05 allows 15% to 25% around 20%. */
+                                    absolute?: number;
+                                    /** @description Distance as a fraction of the target: 0.25 allows 15% to 25% around 20%. */
+                                    relative?: number;
+                                };
+                                /**
+                                 * @description After a weight leaves its band: return to the target, or move that weight to the edge of its band.
+                                 * @default target
+                                 * @enum {string}
+                                 */
+                                to?: "target" | "edge";
+                            };
+                            /** @description Own values, in any order. A day without a value keeps the value before it. */
+                            series?: {
+                                /**
+                                 * Format: date
+                                 * @description Date, YYYY-MM-DD.
+                                 */
+                                date: string;
+                                /** @description Value in `currency`, above 0. */
+                                value: number;
+                            }[];
+                            /** @description Currency of `series`. Default: the base currency. */
+                            currency?: string;
+                            /** @description Fixed rate a year as a decimal. It compounds daily. */
+                            annual_rate?: number;
+                        })[];
                         /**
                          * @description Apply market-specific costs to every trade, the first purchase included.
                          * @default false
@@ -3079,6 +5259,146 @@ export interface operations {
                                 sell: number;
                             };
                         } | null;
+                        /** @description Policy that returns the portfolio to the target of the latest date. Without it, weights drift. */
+                        rebalancing?: {
+                            /**
+                             * @description Calendar period after which the portfolio returns to its target. Weeks begin on Monday.
+                             * @default none
+                             * @enum {string}
+                             */
+                            schedule?: "none" | "daily" | "weekly" | "monthly" | "quarterly" | "semiannual" | "annual";
+                            /**
+                             * @description Trade on the first or the last valuation day of the period.
+                             * @default last
+                             * @enum {string}
+                             */
+                            on?: "first" | "last";
+                            /** @description Largest drift of a weight. A weight outside its band at a close trades on the next valuation day. */
+                            band?: {
+                                /** @description Distance from the target in weight: 0.05 allows 15% to 25% around 20%. */
+                                absolute?: number;
+                                /** @description Distance as a fraction of the target: 0.25 allows 15% to 25% around 20%. */
+                                relative?: number;
+                            };
+                            /**
+                             * @description After a weight leaves its band: return to the target, or move that weight to the edge of its band.
+                             * @default target
+                             * @enum {string}
+                             */
+                            to?: "target" | "edge";
+                        };
+                        /**
+                         * @description Treatment of dividends. For a portfolio: `reinvest` (default) or `cash`, which holds them as cash until the next trade day. For transactions: `booked` (default) uses only those of the ledger, and `market` those of the market data.
+                         * @enum {string}
+                         */
+                        dividends?: "reinvest" | "cash" | "booked" | "market";
+                        /** @description Tax withheld from dividends of the market data, by country of the instrument, as a decimal: {"United States": 0.15}. */
+                        withholding?: {
+                            [key: string]: number;
+                        };
+                        /** @description Yearly fees on the value of the portfolio. They accrue daily. All figures are then after fees. */
+                        fees?: {
+                            /** @description Name, repeated in the result. */
+                            name: string;
+                            /** @description Rate a year as a decimal: 0.01 means 1%. */
+                            annual_rate: number;
+                        }[];
+                        /**
+                         * @description Ledger to analyze instead of `portfolio`: at most 20,000 transactions in 1,000 symbols over 40 years.
+                         * @example [
+                         *       {
+                         *         "date": "2024-01-02",
+                         *         "type": "deposit",
+                         *         "amount": 10000
+                         *       },
+                         *       {
+                         *         "date": "2024-01-03",
+                         *         "type": "buy",
+                         *         "symbol": "AAPL.OQ",
+                         *         "quantity": 20,
+                         *         "price": 184.25,
+                         *         "fee": 1
+                         *       }
+                         *     ]
+                         */
+                        transactions?: {
+                            /**
+                             * Format: date
+                             * @description Trade date, YYYY-MM-DD, from 1990-01-01 to today.
+                             */
+                            date: string;
+                            /**
+                             * @description Kind of transaction.
+                             * @enum {string}
+                             */
+                            type: "buy" | "sell" | "deposit" | "withdrawal" | "dividend" | "interest" | "fee" | "tax" | "split" | "transfer_in" | "transfer_out" | "exchange";
+                            /** @description Instrument, as in a portfolio. For an exchange, the cash that is bought, for example CASH.EUR. */
+                            symbol?: string;
+                            /** @description Number of shares on that date, before later splits. For a split, new shares per old share: 2 means 2 for 1. */
+                            quantity?: number;
+                            /** @description Price per share, or dividend per share. Without price and amount, a trade uses the close. */
+                            price?: number;
+                            /** @description Money before fee and tax: quantity × price of a trade, or the amount of a cash transaction. */
+                            amount?: number;
+                            /** @description Currency of the price, the amount, the fee, and the tax (ISO 4217). Default: the currency of the instrument, or the base currency for cash. */
+                            currency?: string;
+                            /** @description Commission and charges. They are taken from the cash and are not part of amount. */
+                            fee?: number;
+                            /** @description Tax of the trade, or tax withheld from a dividend or from interest. */
+                            tax?: number;
+                            /** @description Booked exchange rate. For an exchange, bought currency per unit of sold currency. Otherwise, base currency per unit of currency. */
+                            rate?: number;
+                            /** @description Text for people. It has no effect. */
+                            note?: string;
+                            /** @description Identifier from the source. Of several transactions with the same id, only the first counts. */
+                            id?: string;
+                        }[];
+                        /** @description Positions and cash before the first transaction. Their value on that date is the first external flow. */
+                        opening?: {
+                            /**
+                             * Format: date
+                             * @description Date of the positions, YYYY-MM-DD.
+                             */
+                            date: string;
+                            /** @description Instruments held. */
+                            positions?: {
+                                /** @description Instrument, as in a portfolio. For an exchange, the cash that is bought, for example CASH.EUR. */
+                                symbol: string;
+                                /** @description Number of shares on that date. */
+                                quantity: number;
+                                /** @description What the whole position cost, in the currency of the instrument. Default: its value on that date. */
+                                cost?: number;
+                            }[];
+                            /** @description Cash by currency. A negative amount is a loan. */
+                            cash?: {
+                                /** @description Currency code. */
+                                currency: string;
+                                /** @description Amount of cash. */
+                                amount: number;
+                            }[];
+                        };
+                        /**
+                         * @description Time of day of deposits and withdrawals in the time-weighted return.
+                         * @default start
+                         * @enum {string}
+                         */
+                        flow_timing?: "start" | "end";
+                        /**
+                         * @description Order in which a sale closes lots, for the section realized_gains.
+                         * @default fifo
+                         * @enum {string}
+                         */
+                        lot_method?: "fifo" | "average" | "highest_cost";
+                        /**
+                         * @description Accept a ledger whose cash falls below 0, with a warning. False rejects it.
+                         * @default true
+                         */
+                        allow_negative_cash?: boolean;
+                        /**
+                         * @description Keep cash in the portfolio. False is for ledgers without deposits: each purchase is paid from outside the portfolio, and each sale and each income leaves it.
+                         * @default true
+                         */
+                        track_cash?: boolean;
                     };
                 };
             };
@@ -3198,7 +5518,7 @@ export interface operations {
             content: {
                 "application/json": {
                     /** @description Holdings with dates and weights: at most 10,000 rows, 1,000 symbols and 600 dates. */
-                    portfolio: {
+                    portfolio?: {
                         /**
                          * Format: date
                          * @description Rebalance date, YYYY-MM-DD, from 1990-01-01 to today.
@@ -3207,7 +5527,13 @@ export interface operations {
                         /** @description Ticker shorthand, RIC, share-class spelling (BRK.B) or cash (CASH.USD). Upper or lower case. */
                         symbol: string;
                         /** @description Decimal fraction: 0.25 means 25%. The weights of a date are renormalized to sum to 1. */
-                        weight: number;
+                        weight?: number;
+                        /** @description Number of shares on that date, before later splits. It becomes a weight at the close of the trade day. */
+                        quantity?: number;
+                        /** @description Money to hold, in `currency`. It becomes a weight at the close of the trade day. */
+                        amount?: number;
+                        /** @description Currency of `amount` (ISO 4217). Default: the base currency. */
+                        currency?: string;
                     }[];
                     /**
                      * @description Currency code (ISO 4217), for example USD, SGD or EUR.
@@ -3220,10 +5546,116 @@ export interface operations {
                      */
                     initial_value?: number;
                     /**
-                     * @description RIC of the benchmark. An unknown benchmark is rejected. The default never replaces it.
+                     * @description RIC of the benchmark, null for none, or an object: a blend of instruments, own values, or a fixed rate. An unknown benchmark is rejected. The default never replaces it.
                      * @default ACWI.OQ
                      */
-                    benchmark?: string;
+                    benchmark?: string | {
+                        /** @description Name, repeated in the result. */
+                        name: string;
+                        /** @description Blend of instruments. */
+                        components?: {
+                            /** @description Instrument. */
+                            symbol: string;
+                            /** @description Share, renormalized to sum to 1. */
+                            weight: number;
+                        }[];
+                        /** @description Policy of the blend. Default: monthly, on the last valuation day. */
+                        rebalancing?: {
+                            /**
+                             * @description Calendar period after which the portfolio returns to its target. Weeks begin on Monday.
+                             * @default none
+                             * @enum {string}
+                             */
+                            schedule?: "none" | "daily" | "weekly" | "monthly" | "quarterly" | "semiannual" | "annual";
+                            /**
+                             * @description Trade on the first or the last valuation day of the period.
+                             * @default last
+                             * @enum {string}
+                             */
+                            on?: "first" | "last";
+                            /** @description Largest drift of a weight. A weight outside its band at a close trades on the next valuation day. */
+                            band?: {
+                                /** @description Distance from the target in weight: 0.05 allows 15% to 25% around 20%. */
+                                absolute?: number;
+                                /** @description Distance as a fraction of the target: 0.25 allows 15% to 25% around 20%. */
+                                relative?: number;
+                            };
+                            /**
+                             * @description After a weight leaves its band: return to the target, or move that weight to the edge of its band.
+                             * @default target
+                             * @enum {string}
+                             */
+                            to?: "target" | "edge";
+                        };
+                        /** @description Own values, in any order. A day without a value keeps the value before it. */
+                        series?: {
+                            /**
+                             * Format: date
+                             * @description Date, YYYY-MM-DD.
+                             */
+                            date: string;
+                            /** @description Value in `currency`, above 0. */
+                            value: number;
+                        }[];
+                        /** @description Currency of `series`. Default: the base currency. */
+                        currency?: string;
+                        /** @description Fixed rate a year as a decimal. It compounds daily. */
+                        annual_rate?: number;
+                    } | null;
+                    /** @description More benchmarks to compare with, in the section benchmark_comparison. */
+                    benchmarks?: (string | {
+                        /** @description Name, repeated in the result. */
+                        name: string;
+                        /** @description Blend of instruments. */
+                        components?: {
+                            /** @description Instrument. */
+                            symbol: string;
+                            /** @description Share, renormalized to sum to 1. */
+                            weight: number;
+                        }[];
+                        /** @description Policy of the blend. Default: monthly, on the last valuation day. */
+                        rebalancing?: {
+                            /**
+                             * @description Calendar period after which the portfolio returns to its target. Weeks begin on Monday.
+                             * @default none
+                             * @enum {string}
+                             */
+                            schedule?: "none" | "daily" | "weekly" | "monthly" | "quarterly" | "semiannual" | "annual";
+                            /**
+                             * @description Trade on the first or the last valuation day of the period.
+                             * @default last
+                             * @enum {string}
+                             */
+                            on?: "first" | "last";
+                            /** @description Largest drift of a weight. A weight outside its band at a close trades on the next valuation day. */
+                            band?: {
+                                /** @description Distance from the target in weight: 0.05 allows 15% to 25% around 20%. */
+                                absolute?: number;
+                                /** @description Distance as a fraction of the target: 0.25 allows 15% to 25% around 20%. */
+                                relative?: number;
+                            };
+                            /**
+                             * @description After a weight leaves its band: return to the target, or move that weight to the edge of its band.
+                             * @default target
+                             * @enum {string}
+                             */
+                            to?: "target" | "edge";
+                        };
+                        /** @description Own values, in any order. A day without a value keeps the value before it. */
+                        series?: {
+                            /**
+                             * Format: date
+                             * @description Date, YYYY-MM-DD.
+                             */
+                            date: string;
+                            /** @description Value in `currency`, above 0. */
+                            value: number;
+                        }[];
+                        /** @description Currency of `series`. Default: the base currency. */
+                        currency?: string;
+                        /** @description Fixed rate a year as a decimal. It compounds daily. */
+                        annual_rate?: number;
+                    })[];
                     /**
                      * @description Apply market-specific costs to every trade, the first purchase included.
                      * @default false
@@ -3241,6 +5673,146 @@ export interface operations {
                             sell: number;
                         };
                     } | null;
+                    /** @description Policy that returns the portfolio to the target of the latest date. Without it, weights drift. */
+                    rebalancing?: {
+                        /**
+                         * @description Calendar period after which the portfolio returns to its target. Weeks begin on Monday.
+                         * @default none
+                         * @enum {string}
+                         */
+                        schedule?: "none" | "daily" | "weekly" | "monthly" | "quarterly" | "semiannual" | "annual";
+                        /**
+                         * @description Trade on the first or the last valuation day of the period.
+                         * @default last
+                         * @enum {string}
+                         */
+                        on?: "first" | "last";
+                        /** @description Largest drift of a weight. A weight outside its band at a close trades on the next valuation day. */
+                        band?: {
+                            /** @description Distance from the target in weight: 0.05 allows 15% to 25% around 20%. */
+                            absolute?: number;
+                            /** @description Distance as a fraction of the target: 0.25 allows 15% to 25% around 20%. */
+                            relative?: number;
+                        };
+                        /**
+                         * @description After a weight leaves its band: return to the target, or move that weight to the edge of its band.
+                         * @default target
+                         * @enum {string}
+                         */
+                        to?: "target" | "edge";
+                    };
+                    /**
+                     * @description Treatment of dividends. For a portfolio: `reinvest` (default) or `cash`, which holds them as cash until the next trade day. For transactions: `booked` (default) uses only those of the ledger, and `market` those of the market data.
+                     * @enum {string}
+                     */
+                    dividends?: "reinvest" | "cash" | "booked" | "market";
+                    /** @description Tax withheld from dividends of the market data, by country of the instrument, as a decimal: {"United States": 0.15}. */
+                    withholding?: {
+                        [key: string]: number;
+                    };
+                    /** @description Yearly fees on the value of the portfolio. They accrue daily. All figures are then after fees. */
+                    fees?: {
+                        /** @description Name, repeated in the result. */
+                        name: string;
+                        /** @description Rate a year as a decimal: 0.01 means 1%. */
+                        annual_rate: number;
+                    }[];
+                    /**
+                     * @description Ledger to analyze instead of `portfolio`: at most 20,000 transactions in 1,000 symbols over 40 years.
+                     * @example [
+                     *       {
+                     *         "date": "2024-01-02",
+                     *         "type": "deposit",
+                     *         "amount": 10000
+                     *       },
+                     *       {
+                     *         "date": "2024-01-03",
+                     *         "type": "buy",
+                     *         "symbol": "AAPL.OQ",
+                     *         "quantity": 20,
+                     *         "price": 184.25,
+                     *         "fee": 1
+                     *       }
+                     *     ]
+                     */
+                    transactions?: {
+                        /**
+                         * Format: date
+                         * @description Trade date, YYYY-MM-DD, from 1990-01-01 to today.
+                         */
+                        date: string;
+                        /**
+                         * @description Kind of transaction.
+                         * @enum {string}
+                         */
+                        type: "buy" | "sell" | "deposit" | "withdrawal" | "dividend" | "interest" | "fee" | "tax" | "split" | "transfer_in" | "transfer_out" | "exchange";
+                        /** @description Instrument, as in a portfolio. For an exchange, the cash that is bought, for example CASH.EUR. */
+                        symbol?: string;
+                        /** @description Number of shares on that date, before later splits. For a split, new shares per old share: 2 means 2 for 1. */
+                        quantity?: number;
+                        /** @description Price per share, or dividend per share. Without price and amount, a trade uses the close. */
+                        price?: number;
+                        /** @description Money before fee and tax: quantity × price of a trade, or the amount of a cash transaction. */
+                        amount?: number;
+                        /** @description Currency of the price, the amount, the fee, and the tax (ISO 4217). Default: the currency of the instrument, or the base currency for cash. */
+                        currency?: string;
+                        /** @description Commission and charges. They are taken from the cash and are not part of amount. */
+                        fee?: number;
+                        /** @description Tax of the trade, or tax withheld from a dividend or from interest. */
+                        tax?: number;
+                        /** @description Booked exchange rate. For an exchange, bought currency per unit of sold currency. Otherwise, base currency per unit of currency. */
+                        rate?: number;
+                        /** @description Text for people. It has no effect. */
+                        note?: string;
+                        /** @description Identifier from the source. Of several transactions with the same id, only the first counts. */
+                        id?: string;
+                    }[];
+                    /** @description Positions and cash before the first transaction. Their value on that date is the first external flow. */
+                    opening?: {
+                        /**
+                         * Format: date
+                         * @description Date of the positions, YYYY-MM-DD.
+                         */
+                        date: string;
+                        /** @description Instruments held. */
+                        positions?: {
+                            /** @description Instrument, as in a portfolio. For an exchange, the cash that is bought, for example CASH.EUR. */
+                            symbol: string;
+                            /** @description Number of shares on that date. */
+                            quantity: number;
+                            /** @description What the whole position cost, in the currency of the instrument. Default: its value on that date. */
+                            cost?: number;
+                        }[];
+                        /** @description Cash by currency. A negative amount is a loan. */
+                        cash?: {
+                            /** @description Currency code. */
+                            currency: string;
+                            /** @description Amount of cash. */
+                            amount: number;
+                        }[];
+                    };
+                    /**
+                     * @description Time of day of deposits and withdrawals in the time-weighted return.
+                     * @default start
+                     * @enum {string}
+                     */
+                    flow_timing?: "start" | "end";
+                    /**
+                     * @description Order in which a sale closes lots, for the section realized_gains.
+                     * @default fifo
+                     * @enum {string}
+                     */
+                    lot_method?: "fifo" | "average" | "highest_cost";
+                    /**
+                     * @description Accept a ledger whose cash falls below 0, with a warning. False rejects it.
+                     * @default true
+                     */
+                    allow_negative_cash?: boolean;
+                    /**
+                     * @description Keep cash in the portfolio. False is for ledgers without deposits: each purchase is paid from outside the portfolio, and each sale and each income leaves it.
+                     * @default true
+                     */
+                    track_cash?: boolean;
                     /**
                      * @description A name for people. It need not be unique. An update without this member keeps the name; null removes it.
                      * @default null
@@ -3291,7 +5863,7 @@ export interface operations {
                          */
                         name: string | null;
                         /** @description Holdings with dates and weights: at most 10,000 rows, 1,000 symbols and 600 dates. */
-                        portfolio: {
+                        portfolio?: {
                             /**
                              * Format: date
                              * @description Rebalance date, YYYY-MM-DD, from 1990-01-01 to today.
@@ -3300,7 +5872,13 @@ export interface operations {
                             /** @description Ticker shorthand, RIC, share-class spelling (BRK.B) or cash (CASH.USD). Upper or lower case. */
                             symbol: string;
                             /** @description Decimal fraction: 0.25 means 25%. The weights of a date are renormalized to sum to 1. */
-                            weight: number;
+                            weight?: number;
+                            /** @description Number of shares on that date, before later splits. It becomes a weight at the close of the trade day. */
+                            quantity?: number;
+                            /** @description Money to hold, in `currency`. It becomes a weight at the close of the trade day. */
+                            amount?: number;
+                            /** @description Currency of `amount` (ISO 4217). Default: the base currency. */
+                            currency?: string;
                         }[];
                         /**
                          * @description Currency code (ISO 4217), for example USD, SGD or EUR.
@@ -3313,10 +5891,116 @@ export interface operations {
                          */
                         initial_value: number;
                         /**
-                         * @description RIC of the benchmark. An unknown benchmark is rejected. The default never replaces it.
+                         * @description RIC of the benchmark, null for none, or an object: a blend of instruments, own values, or a fixed rate. An unknown benchmark is rejected. The default never replaces it.
                          * @default ACWI.OQ
                          */
-                        benchmark: string;
+                        benchmark: string | {
+                            /** @description Name, repeated in the result. */
+                            name: string;
+                            /** @description Blend of instruments. */
+                            components?: {
+                                /** @description Instrument. */
+                                symbol: string;
+                                /** @description Share, renormalized to sum to 1. */
+                                weight: number;
+                            }[];
+                            /** @description Policy of the blend. Default: monthly, on the last valuation day. */
+                            rebalancing?: {
+                                /**
+                                 * @description Calendar period after which the portfolio returns to its target. Weeks begin on Monday.
+                                 * @default none
+                                 * @enum {string}
+                                 */
+                                schedule?: "none" | "daily" | "weekly" | "monthly" | "quarterly" | "semiannual" | "annual";
+                                /**
+                                 * @description Trade on the first or the last valuation day of the period.
+                                 * @default last
+                                 * @enum {string}
+                                 */
+                                on?: "first" | "last";
+                                /** @description Largest drift of a weight. A weight outside its band at a close trades on the next valuation day. */
+                                band?: {
+                                    /** @description Distance from the target in weight: 0.05 allows 15% to 25% around 20%. */
+                                    absolute?: number;
+                                    /** @description Distance as a fraction of the target: 0.25 allows 15% to 25% around 20%. */
+                                    relative?: number;
+                                };
+                                /**
+                                 * @description After a weight leaves its band: return to the target, or move that weight to the edge of its band.
+                                 * @default target
+                                 * @enum {string}
+                                 */
+                                to?: "target" | "edge";
+                            };
+                            /** @description Own values, in any order. A day without a value keeps the value before it. */
+                            series?: {
+                                /**
+                                 * Format: date
+                                 * @description Date, YYYY-MM-DD.
+                                 */
+                                date: string;
+                                /** @description Value in `currency`, above 0. */
+                                value: number;
+                            }[];
+                            /** @description Currency of `series`. Default: the base currency. */
+                            currency?: string;
+                            /** @description Fixed rate a year as a decimal. It compounds daily. */
+                            annual_rate?: number;
+                        } | null;
+                        /** @description More benchmarks to compare with, in the section benchmark_comparison. */
+                        benchmarks?: (string | {
+                            /** @description Name, repeated in the result. */
+                            name: string;
+                            /** @description Blend of instruments. */
+                            components?: {
+                                /** @description Instrument. */
+                                symbol: string;
+                                /** @description Share, renormalized to sum to 1. */
+                                weight: number;
+                            }[];
+                            /** @description Policy of the blend. Default: monthly, on the last valuation day. */
+                            rebalancing?: {
+                                /**
+                                 * @description Calendar period after which the portfolio returns to its target. Weeks begin on Monday.
+                                 * @default none
+                                 * @enum {string}
+                                 */
+                                schedule?: "none" | "daily" | "weekly" | "monthly" | "quarterly" | "semiannual" | "annual";
+                                /**
+                                 * @description Trade on the first or the last valuation day of the period.
+                                 * @default last
+                                 * @enum {string}
+                                 */
+                                on?: "first" | "last";
+                                /** @description Largest drift of a weight. A weight outside its band at a close trades on the next valuation day. */
+                                band?: {
+                                    /** @description Distance from the target in weight: 0.05 allows 15% to 25% around 20%. */
+                                    absolute?: number;
+                                    /** @description Distance as a fraction of the target: 0.25 allows 15% to 25% around 20%. */
+                                    relative?: number;
+                                };
+                                /**
+                                 * @description After a weight leaves its band: return to the target, or move that weight to the edge of its band.
+                                 * @default target
+                                 * @enum {string}
+                                 */
+                                to?: "target" | "edge";
+                            };
+                            /** @description Own values, in any order. A day without a value keeps the value before it. */
+                            series?: {
+                                /**
+                                 * Format: date
+                                 * @description Date, YYYY-MM-DD.
+                                 */
+                                date: string;
+                                /** @description Value in `currency`, above 0. */
+                                value: number;
+                            }[];
+                            /** @description Currency of `series`. Default: the base currency. */
+                            currency?: string;
+                            /** @description Fixed rate a year as a decimal. It compounds daily. */
+                            annual_rate?: number;
+                        })[];
                         /**
                          * @description Apply market-specific costs to every trade, the first purchase included.
                          * @default false
@@ -3334,6 +6018,146 @@ export interface operations {
                                 sell: number;
                             };
                         } | null;
+                        /** @description Policy that returns the portfolio to the target of the latest date. Without it, weights drift. */
+                        rebalancing?: {
+                            /**
+                             * @description Calendar period after which the portfolio returns to its target. Weeks begin on Monday.
+                             * @default none
+                             * @enum {string}
+                             */
+                            schedule?: "none" | "daily" | "weekly" | "monthly" | "quarterly" | "semiannual" | "annual";
+                            /**
+                             * @description Trade on the first or the last valuation day of the period.
+                             * @default last
+                             * @enum {string}
+                             */
+                            on?: "first" | "last";
+                            /** @description Largest drift of a weight. A weight outside its band at a close trades on the next valuation day. */
+                            band?: {
+                                /** @description Distance from the target in weight: 0.05 allows 15% to 25% around 20%. */
+                                absolute?: number;
+                                /** @description Distance as a fraction of the target: 0.25 allows 15% to 25% around 20%. */
+                                relative?: number;
+                            };
+                            /**
+                             * @description After a weight leaves its band: return to the target, or move that weight to the edge of its band.
+                             * @default target
+                             * @enum {string}
+                             */
+                            to?: "target" | "edge";
+                        };
+                        /**
+                         * @description Treatment of dividends. For a portfolio: `reinvest` (default) or `cash`, which holds them as cash until the next trade day. For transactions: `booked` (default) uses only those of the ledger, and `market` those of the market data.
+                         * @enum {string}
+                         */
+                        dividends?: "reinvest" | "cash" | "booked" | "market";
+                        /** @description Tax withheld from dividends of the market data, by country of the instrument, as a decimal: {"United States": 0.15}. */
+                        withholding?: {
+                            [key: string]: number;
+                        };
+                        /** @description Yearly fees on the value of the portfolio. They accrue daily. All figures are then after fees. */
+                        fees?: {
+                            /** @description Name, repeated in the result. */
+                            name: string;
+                            /** @description Rate a year as a decimal: 0.01 means 1%. */
+                            annual_rate: number;
+                        }[];
+                        /**
+                         * @description Ledger to analyze instead of `portfolio`: at most 20,000 transactions in 1,000 symbols over 40 years.
+                         * @example [
+                         *       {
+                         *         "date": "2024-01-02",
+                         *         "type": "deposit",
+                         *         "amount": 10000
+                         *       },
+                         *       {
+                         *         "date": "2024-01-03",
+                         *         "type": "buy",
+                         *         "symbol": "AAPL.OQ",
+                         *         "quantity": 20,
+                         *         "price": 184.25,
+                         *         "fee": 1
+                         *       }
+                         *     ]
+                         */
+                        transactions?: {
+                            /**
+                             * Format: date
+                             * @description Trade date, YYYY-MM-DD, from 1990-01-01 to today.
+                             */
+                            date: string;
+                            /**
+                             * @description Kind of transaction.
+                             * @enum {string}
+                             */
+                            type: "buy" | "sell" | "deposit" | "withdrawal" | "dividend" | "interest" | "fee" | "tax" | "split" | "transfer_in" | "transfer_out" | "exchange";
+                            /** @description Instrument, as in a portfolio. For an exchange, the cash that is bought, for example CASH.EUR. */
+                            symbol?: string;
+                            /** @description Number of shares on that date, before later splits. For a split, new shares per old share: 2 means 2 for 1. */
+                            quantity?: number;
+                            /** @description Price per share, or dividend per share. Without price and amount, a trade uses the close. */
+                            price?: number;
+                            /** @description Money before fee and tax: quantity × price of a trade, or the amount of a cash transaction. */
+                            amount?: number;
+                            /** @description Currency of the price, the amount, the fee, and the tax (ISO 4217). Default: the currency of the instrument, or the base currency for cash. */
+                            currency?: string;
+                            /** @description Commission and charges. They are taken from the cash and are not part of amount. */
+                            fee?: number;
+                            /** @description Tax of the trade, or tax withheld from a dividend or from interest. */
+                            tax?: number;
+                            /** @description Booked exchange rate. For an exchange, bought currency per unit of sold currency. Otherwise, base currency per unit of currency. */
+                            rate?: number;
+                            /** @description Text for people. It has no effect. */
+                            note?: string;
+                            /** @description Identifier from the source. Of several transactions with the same id, only the first counts. */
+                            id?: string;
+                        }[];
+                        /** @description Positions and cash before the first transaction. Their value on that date is the first external flow. */
+                        opening?: {
+                            /**
+                             * Format: date
+                             * @description Date of the positions, YYYY-MM-DD.
+                             */
+                            date: string;
+                            /** @description Instruments held. */
+                            positions?: {
+                                /** @description Instrument, as in a portfolio. For an exchange, the cash that is bought, for example CASH.EUR. */
+                                symbol: string;
+                                /** @description Number of shares on that date. */
+                                quantity: number;
+                                /** @description What the whole position cost, in the currency of the instrument. Default: its value on that date. */
+                                cost?: number;
+                            }[];
+                            /** @description Cash by currency. A negative amount is a loan. */
+                            cash?: {
+                                /** @description Currency code. */
+                                currency: string;
+                                /** @description Amount of cash. */
+                                amount: number;
+                            }[];
+                        };
+                        /**
+                         * @description Time of day of deposits and withdrawals in the time-weighted return.
+                         * @default start
+                         * @enum {string}
+                         */
+                        flow_timing?: "start" | "end";
+                        /**
+                         * @description Order in which a sale closes lots, for the section realized_gains.
+                         * @default fifo
+                         * @enum {string}
+                         */
+                        lot_method?: "fifo" | "average" | "highest_cost";
+                        /**
+                         * @description Accept a ledger whose cash falls below 0, with a warning. False rejects it.
+                         * @default true
+                         */
+                        allow_negative_cash?: boolean;
+                        /**
+                         * @description Keep cash in the portfolio. False is for ledgers without deposits: each purchase is paid from outside the portfolio, and each sale and each income leaves it.
+                         * @default true
+                         */
+                        track_cash?: boolean;
                     };
                 };
             };
@@ -3651,8 +6475,8 @@ export interface operations {
                             name: string | null;
                             /** @description Currency code. */
                             base_currency: string;
-                            /** @description As it was sent, or the default. */
-                            benchmark: string;
+                            /** @description Symbol as it was sent, name of an object, or the default. Null without a benchmark. */
+                            benchmark: string | null;
                             /** @description Distinct symbols, as they were sent. */
                             positions: number;
                             /** @description Distinct dates. */
@@ -3802,7 +6626,7 @@ export interface operations {
                          */
                         name: string | null;
                         /** @description Holdings with dates and weights: at most 10,000 rows, 1,000 symbols and 600 dates. */
-                        portfolio: {
+                        portfolio?: {
                             /**
                              * Format: date
                              * @description Rebalance date, YYYY-MM-DD, from 1990-01-01 to today.
@@ -3811,7 +6635,13 @@ export interface operations {
                             /** @description Ticker shorthand, RIC, share-class spelling (BRK.B) or cash (CASH.USD). Upper or lower case. */
                             symbol: string;
                             /** @description Decimal fraction: 0.25 means 25%. The weights of a date are renormalized to sum to 1. */
-                            weight: number;
+                            weight?: number;
+                            /** @description Number of shares on that date, before later splits. It becomes a weight at the close of the trade day. */
+                            quantity?: number;
+                            /** @description Money to hold, in `currency`. It becomes a weight at the close of the trade day. */
+                            amount?: number;
+                            /** @description Currency of `amount` (ISO 4217). Default: the base currency. */
+                            currency?: string;
                         }[];
                         /**
                          * @description Currency code (ISO 4217), for example USD, SGD or EUR.
@@ -3824,10 +6654,116 @@ export interface operations {
                          */
                         initial_value: number;
                         /**
-                         * @description RIC of the benchmark. An unknown benchmark is rejected. The default never replaces it.
+                         * @description RIC of the benchmark, null for none, or an object: a blend of instruments, own values, or a fixed rate. An unknown benchmark is rejected. The default never replaces it.
                          * @default ACWI.OQ
                          */
-                        benchmark: string;
+                        benchmark: string | {
+                            /** @description Name, repeated in the result. */
+                            name: string;
+                            /** @description Blend of instruments. */
+                            components?: {
+                                /** @description Instrument. */
+                                symbol: string;
+                                /** @description Share, renormalized to sum to 1. */
+                                weight: number;
+                            }[];
+                            /** @description Policy of the blend. Default: monthly, on the last valuation day. */
+                            rebalancing?: {
+                                /**
+                                 * @description Calendar period after which the portfolio returns to its target. Weeks begin on Monday.
+                                 * @default none
+                                 * @enum {string}
+                                 */
+                                schedule?: "none" | "daily" | "weekly" | "monthly" | "quarterly" | "semiannual" | "annual";
+                                /**
+                                 * @description Trade on the first or the last valuation day of the period.
+                                 * @default last
+                                 * @enum {string}
+                                 */
+                                on?: "first" | "last";
+                                /** @description Largest drift of a weight. A weight outside its band at a close trades on the next valuation day. */
+                                band?: {
+                                    /** @description Distance from the target in weight: 0.05 allows 15% to 25% around 20%. */
+                                    absolute?: number;
+                                    /** @description Distance as a fraction of the target: 0.25 allows 15% to 25% around 20%. */
+                                    relative?: number;
+                                };
+                                /**
+                                 * @description After a weight leaves its band: return to the target, or move that weight to the edge of its band.
+                                 * @default target
+                                 * @enum {string}
+                                 */
+                                to?: "target" | "edge";
+                            };
+                            /** @description Own values, in any order. A day without a value keeps the value before it. */
+                            series?: {
+                                /**
+                                 * Format: date
+                                 * @description Date, YYYY-MM-DD.
+                                 */
+                                date: string;
+                                /** @description Value in `currency`, above 0. */
+                                value: number;
+                            }[];
+                            /** @description Currency of `series`. Default: the base currency. */
+                            currency?: string;
+                            /** @description Fixed rate a year as a decimal. It compounds daily. */
+                            annual_rate?: number;
+                        } | null;
+                        /** @description More benchmarks to compare with, in the section benchmark_comparison. */
+                        benchmarks?: (string | {
+                            /** @description Name, repeated in the result. */
+                            name: string;
+                            /** @description Blend of instruments. */
+                            components?: {
+                                /** @description Instrument. */
+                                symbol: string;
+                                /** @description Share, renormalized to sum to 1. */
+                                weight: number;
+                            }[];
+                            /** @description Policy of the blend. Default: monthly, on the last valuation day. */
+                            rebalancing?: {
+                                /**
+                                 * @description Calendar period after which the portfolio returns to its target. Weeks begin on Monday.
+                                 * @default none
+                                 * @enum {string}
+                                 */
+                                schedule?: "none" | "daily" | "weekly" | "monthly" | "quarterly" | "semiannual" | "annual";
+                                /**
+                                 * @description Trade on the first or the last valuation day of the period.
+                                 * @default last
+                                 * @enum {string}
+                                 */
+                                on?: "first" | "last";
+                                /** @description Largest drift of a weight. A weight outside its band at a close trades on the next valuation day. */
+                                band?: {
+                                    /** @description Distance from the target in weight: 0.05 allows 15% to 25% around 20%. */
+                                    absolute?: number;
+                                    /** @description Distance as a fraction of the target: 0.25 allows 15% to 25% around 20%. */
+                                    relative?: number;
+                                };
+                                /**
+                                 * @description After a weight leaves its band: return to the target, or move that weight to the edge of its band.
+                                 * @default target
+                                 * @enum {string}
+                                 */
+                                to?: "target" | "edge";
+                            };
+                            /** @description Own values, in any order. A day without a value keeps the value before it. */
+                            series?: {
+                                /**
+                                 * Format: date
+                                 * @description Date, YYYY-MM-DD.
+                                 */
+                                date: string;
+                                /** @description Value in `currency`, above 0. */
+                                value: number;
+                            }[];
+                            /** @description Currency of `series`. Default: the base currency. */
+                            currency?: string;
+                            /** @description Fixed rate a year as a decimal. It compounds daily. */
+                            annual_rate?: number;
+                        })[];
                         /**
                          * @description Apply market-specific costs to every trade, the first purchase included.
                          * @default false
@@ -3845,6 +6781,146 @@ export interface operations {
                                 sell: number;
                             };
                         } | null;
+                        /** @description Policy that returns the portfolio to the target of the latest date. Without it, weights drift. */
+                        rebalancing?: {
+                            /**
+                             * @description Calendar period after which the portfolio returns to its target. Weeks begin on Monday.
+                             * @default none
+                             * @enum {string}
+                             */
+                            schedule?: "none" | "daily" | "weekly" | "monthly" | "quarterly" | "semiannual" | "annual";
+                            /**
+                             * @description Trade on the first or the last valuation day of the period.
+                             * @default last
+                             * @enum {string}
+                             */
+                            on?: "first" | "last";
+                            /** @description Largest drift of a weight. A weight outside its band at a close trades on the next valuation day. */
+                            band?: {
+                                /** @description Distance from the target in weight: 0.05 allows 15% to 25% around 20%. */
+                                absolute?: number;
+                                /** @description Distance as a fraction of the target: 0.25 allows 15% to 25% around 20%. */
+                                relative?: number;
+                            };
+                            /**
+                             * @description After a weight leaves its band: return to the target, or move that weight to the edge of its band.
+                             * @default target
+                             * @enum {string}
+                             */
+                            to?: "target" | "edge";
+                        };
+                        /**
+                         * @description Treatment of dividends. For a portfolio: `reinvest` (default) or `cash`, which holds them as cash until the next trade day. For transactions: `booked` (default) uses only those of the ledger, and `market` those of the market data.
+                         * @enum {string}
+                         */
+                        dividends?: "reinvest" | "cash" | "booked" | "market";
+                        /** @description Tax withheld from dividends of the market data, by country of the instrument, as a decimal: {"United States": 0.15}. */
+                        withholding?: {
+                            [key: string]: number;
+                        };
+                        /** @description Yearly fees on the value of the portfolio. They accrue daily. All figures are then after fees. */
+                        fees?: {
+                            /** @description Name, repeated in the result. */
+                            name: string;
+                            /** @description Rate a year as a decimal: 0.01 means 1%. */
+                            annual_rate: number;
+                        }[];
+                        /**
+                         * @description Ledger to analyze instead of `portfolio`: at most 20,000 transactions in 1,000 symbols over 40 years.
+                         * @example [
+                         *       {
+                         *         "date": "2024-01-02",
+                         *         "type": "deposit",
+                         *         "amount": 10000
+                         *       },
+                         *       {
+                         *         "date": "2024-01-03",
+                         *         "type": "buy",
+                         *         "symbol": "AAPL.OQ",
+                         *         "quantity": 20,
+                         *         "price": 184.25,
+                         *         "fee": 1
+                         *       }
+                         *     ]
+                         */
+                        transactions?: {
+                            /**
+                             * Format: date
+                             * @description Trade date, YYYY-MM-DD, from 1990-01-01 to today.
+                             */
+                            date: string;
+                            /**
+                             * @description Kind of transaction.
+                             * @enum {string}
+                             */
+                            type: "buy" | "sell" | "deposit" | "withdrawal" | "dividend" | "interest" | "fee" | "tax" | "split" | "transfer_in" | "transfer_out" | "exchange";
+                            /** @description Instrument, as in a portfolio. For an exchange, the cash that is bought, for example CASH.EUR. */
+                            symbol?: string;
+                            /** @description Number of shares on that date, before later splits. For a split, new shares per old share: 2 means 2 for 1. */
+                            quantity?: number;
+                            /** @description Price per share, or dividend per share. Without price and amount, a trade uses the close. */
+                            price?: number;
+                            /** @description Money before fee and tax: quantity × price of a trade, or the amount of a cash transaction. */
+                            amount?: number;
+                            /** @description Currency of the price, the amount, the fee, and the tax (ISO 4217). Default: the currency of the instrument, or the base currency for cash. */
+                            currency?: string;
+                            /** @description Commission and charges. They are taken from the cash and are not part of amount. */
+                            fee?: number;
+                            /** @description Tax of the trade, or tax withheld from a dividend or from interest. */
+                            tax?: number;
+                            /** @description Booked exchange rate. For an exchange, bought currency per unit of sold currency. Otherwise, base currency per unit of currency. */
+                            rate?: number;
+                            /** @description Text for people. It has no effect. */
+                            note?: string;
+                            /** @description Identifier from the source. Of several transactions with the same id, only the first counts. */
+                            id?: string;
+                        }[];
+                        /** @description Positions and cash before the first transaction. Their value on that date is the first external flow. */
+                        opening?: {
+                            /**
+                             * Format: date
+                             * @description Date of the positions, YYYY-MM-DD.
+                             */
+                            date: string;
+                            /** @description Instruments held. */
+                            positions?: {
+                                /** @description Instrument, as in a portfolio. For an exchange, the cash that is bought, for example CASH.EUR. */
+                                symbol: string;
+                                /** @description Number of shares on that date. */
+                                quantity: number;
+                                /** @description What the whole position cost, in the currency of the instrument. Default: its value on that date. */
+                                cost?: number;
+                            }[];
+                            /** @description Cash by currency. A negative amount is a loan. */
+                            cash?: {
+                                /** @description Currency code. */
+                                currency: string;
+                                /** @description Amount of cash. */
+                                amount: number;
+                            }[];
+                        };
+                        /**
+                         * @description Time of day of deposits and withdrawals in the time-weighted return.
+                         * @default start
+                         * @enum {string}
+                         */
+                        flow_timing?: "start" | "end";
+                        /**
+                         * @description Order in which a sale closes lots, for the section realized_gains.
+                         * @default fifo
+                         * @enum {string}
+                         */
+                        lot_method?: "fifo" | "average" | "highest_cost";
+                        /**
+                         * @description Accept a ledger whose cash falls below 0, with a warning. False rejects it.
+                         * @default true
+                         */
+                        allow_negative_cash?: boolean;
+                        /**
+                         * @description Keep cash in the portfolio. False is for ledgers without deposits: each purchase is paid from outside the portfolio, and each sale and each income leaves it.
+                         * @default true
+                         */
+                        track_cash?: boolean;
                     };
                 };
             };

@@ -46,7 +46,7 @@ describe('a table', () => {
     expect(readPortfolio('symbol,weight\nAAPL,1', DATE).request.portfolio).toEqual([
       { date: DATE, symbol: 'AAPL', weight: 1 },
     ]);
-    expect(readPortfolio('AAPL,1', DATE).request.portfolio[0]?.date).toBe(DATE);
+    expect(readPortfolio('AAPL,1', DATE).request.portfolio?.[0]?.date).toBe(DATE);
   });
 
   test('every line that is wrong is named', () => {

@@ -121,7 +121,7 @@ function analysisPayload(
     initialValue: request.initial_value ?? DEFAULT_INITIAL_VALUE,
     includeTransactionCosts: request.include_transaction_costs ?? false,
     costRates: request.transaction_cost_config ?? {},
-    riskFreeRate: request.risk_free_rate ?? 0,
+    riskFreeRate: typeof request.risk_free_rate === 'number' ? request.risk_free_rate : 0,
     startDate: request.start_date ?? null,
     endDate: request.end_date ?? yesterday,
     stressShocks: (request.stress_shocks ?? []).map(({ name, shocks }) => ({

@@ -4,6 +4,7 @@ import {
   DEFAULT_BASE_CURRENCY,
   DEFAULT_BENCHMARK,
   DEFAULT_INITIAL_VALUE,
+  portfolioRequest,
   type TrackedPortfolio,
   type TrackRequest,
 } from '@tearsheet/shared/schemas';
@@ -21,28 +22,33 @@ export type TrackedDefinition = Omit<TrackedPortfolio, 'portfolio_id' | 'version
 interface TrackedSummary {
   readonly name: string | null;
   readonly base_currency: string;
-  readonly benchmark: string;
+  readonly benchmark: string | null;
   readonly positions: number;
   readonly rebalance_dates: number;
 }
 
+/** Members of a request that are stored. Unknown ones are ignored. */
+const STORED: ReadonlySet<string> = new Set(['name', ...Object.keys(portfolioRequest.properties)]);
+
 /** Defaults are stored too, because a later change of a default must not change what a version means. */
 export function stored(request: TrackRequest): { readonly definition: string; readonly summary: string } {
   const definition: TrackedDefinition = {
-    name: request.name ?? null,
-    portfolio: request.portfolio,
-    base_currency: request.base_currency ?? DEFAULT_BASE_CURRENCY,
-    initial_value: request.initial_value ?? DEFAULT_INITIAL_VALUE,
-    benchmark: request.benchmark ?? DEFAULT_BENCHMARK,
-    include_transaction_costs: request.include_transaction_costs ?? false,
-    transaction_cost_config: request.transaction_cost_config ?? null,
+    name: null,
+    ...(request.portfolio === undefined ? {} : { portfolio: request.portfolio }),
+    base_currency: DEFAULT_BASE_CURRENCY,
+    initial_value: DEFAULT_INITIAL_VALUE,
+    benchmark: DEFAULT_BENCHMARK,
+    include_transaction_costs: false,
+    transaction_cost_config: null,
+    ...Object.fromEntries(Object.entries(request).filter(([member]) => STORED.has(member))),
   };
-  const { name, base_currency, benchmark, portfolio } = definition;
+  const { name, base_currency, benchmark, portfolio = [], transactions = [], opening } = definition;
+  const symbols = [...portfolio, ...transactions, ...(opening?.positions ?? [])].flatMap(({ symbol }) => symbol ?? []);
   const summary: TrackedSummary = {
     name: name ?? null,
     base_currency,
-    benchmark,
-    positions: new Set(portfolio.map(({ symbol }) => symbol)).size,
+    benchmark: typeof benchmark === 'string' || benchmark === null ? benchmark : benchmark.name,
+    positions: new Set(symbols).size,
     rebalance_dates: new Set(portfolio.map(({ date }) => date)).size,
   };
   return { definition: JSON.stringify(definition), summary: JSON.stringify(summary) };

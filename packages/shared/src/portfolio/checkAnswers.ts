@@ -1,6 +1,7 @@
 import type { AnalyzeRequest } from '../schemas/analyze.ts';
+import { DEFAULT_BENCHMARK } from '../schemas/benchmarks.ts';
 import type { ValidateResult, Validation } from '../schemas/portfolioChecks.ts';
-import { DEFAULT_BENCHMARK, type PortfolioRequest } from '../schemas/portfolioRequest.ts';
+import type { PortfolioRequest } from '../schemas/portfolioRequest.ts';
 import type { TrackRequest } from '../schemas/tracking.ts';
 import type { Location, RequestIssue } from '../schemas/validation/detailItems.ts';
 import { MAX_DETAIL_ITEMS } from '../schemas/validation/validator.ts';
@@ -27,7 +28,8 @@ export function validateResultOf(check: PortfolioCheck): ValidateResult {
 
 /** Returns why the benchmark cannot be used, for validate, resolve, and analyze alike. Null if it resolves. */
 export function benchmarkProblem(request: PortfolioRequest, facts: MarketFacts): RequestIssue | null {
-  const symbol = request.benchmark ?? DEFAULT_BENCHMARK;
+  const { benchmark: symbol = DEFAULT_BENCHMARK } = request;
+  if (typeof symbol !== 'string') return null;
   const problem = describeMatch(symbol, facts.resolveSymbol(symbol));
   if (problem === null) return null;
   const message = `the benchmark cannot be resolved. ${problem.message}`;

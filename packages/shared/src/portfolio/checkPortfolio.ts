@@ -1,8 +1,9 @@
 import type { IsoDate } from '../dates.ts';
+import { DEFAULT_BENCHMARK } from '../schemas/benchmarks.ts';
 import {
   DEFAULT_BASE_CURRENCY,
-  DEFAULT_BENCHMARK,
   DEFAULT_INITIAL_VALUE,
+  type HoldingsRequest,
   type PortfolioRequest,
 } from '../schemas/portfolioRequest.ts';
 import { checkHistory } from './checkHistory.ts';
@@ -17,7 +18,7 @@ export interface PortfolioCheck {
   readonly errors: readonly ErrorFinding[];
   readonly warnings: readonly WarningFinding[];
   /** The definition with RICs, defaults filled in and weights that sum to exactly 1 per date; null with any error. */
-  readonly normalized: Required<PortfolioRequest> | null;
+  readonly normalized: HoldingsRequest | null;
   /** Rows that resolve to an instrument, weights summing to exactly 1 per date over these; in date order. */
   readonly rows: readonly ResolvedRow[];
   /** The RIC; null when the benchmark cannot be resolved (see benchmarkProblem). */
@@ -43,13 +44,14 @@ export interface ResolvedRow {
  */
 export function checkPortfolio(request: PortfolioRequest, facts: MarketFacts, window?: AnalysisWindow): PortfolioCheck {
   const found = createFindings();
+  const { portfolio = [] } = request;
   const baseCurrency = request.base_currency ?? DEFAULT_BASE_CURRENCY;
   const benchmark = resolveBenchmark(request, facts, found);
   checkCurrency(baseCurrency, facts, found);
   checkInitialValue(request.initial_value ?? DEFAULT_INITIAL_VALUE, found);
   checkCosts(request, facts, found);
 
-  const sent = checkRowCount(request.portfolio.length, found) ? readRows(request.portfolio, facts) : [];
+  const sent = checkRowCount(portfolio.length, found) ? readRows(portfolio, facts) : [];
   const isDelayed = window?.start_when_available === true;
   const rows = isDelayed ? startWhenAvailable(sent, { facts, baseCurrency }, found) : sent;
   const byDay = rowsByDay(rows);
@@ -79,7 +81,8 @@ function resolveBenchmark(
   facts: MarketFacts,
   found: ReturnType<typeof createFindings>,
 ): InstrumentFact | null {
-  const symbol = request.benchmark ?? DEFAULT_BENCHMARK;
+  const { benchmark: symbol = DEFAULT_BENCHMARK } = request;
+  if (typeof symbol !== 'string') return null;
   const match = facts.resolveSymbol(symbol);
   if (match.kind !== 'found') return null;
   if (match.instrument.ric !== symbol) {
@@ -113,7 +116,7 @@ function normalize(
   rows: readonly Row[],
   resolved: ReadonlyMap<Row, ResolvedRow>,
   benchmark: InstrumentFact | null,
-): Required<PortfolioRequest> {
+): HoldingsRequest {
   return {
     portfolio: rows.flatMap((row) => {
       const holding = resolved.get(row);

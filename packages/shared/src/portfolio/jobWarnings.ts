@@ -71,12 +71,12 @@ function plainWarning({ code, message, path, symbol }: WarningFinding): JobWarni
 type Shares = (index: string | number | undefined) => number | null;
 
 /** The weight of a row as a fraction of all weights above 0 of its date. */
-function shareOf({ portfolio }: PortfolioRequest): Shares {
+function shareOf({ portfolio = [] }: PortfolioRequest): Shares {
   const sums = new Map<string, number>();
-  for (const { date, weight } of portfolio) sums.set(date, (sums.get(date) ?? 0) + Math.max(weight, 0));
+  for (const { date, weight = 0 } of portfolio) sums.set(date, (sums.get(date) ?? 0) + Math.max(weight, 0));
   return (index) => {
     const row = typeof index === 'number' ? portfolio[index] : undefined;
     const sum = row === undefined ? 0 : (sums.get(row.date) ?? 0);
-    return row === undefined || sum === 0 ? null : Number((Math.max(row.weight, 0) / sum).toFixed(10));
+    return row === undefined || sum === 0 ? null : Number((Math.max(row.weight ?? 0, 0) / sum).toFixed(10));
   };
 }

@@ -18,7 +18,8 @@ import { exactShares, sumOf, toFractions, weightUnit } from './weights.ts';
 export function repairPortfolio(request: PortfolioRequest, facts: MarketFacts, window?: AnalysisWindow): ResolveResult {
   const checked = checkPortfolio(request, facts, window);
   // The portfolio has too many rows to repair. The check reports it.
-  const rows = request.portfolio.length > MAX_ROWS ? [] : readRows(request.portfolio, facts);
+  const { portfolio = [] } = request;
+  const rows = portfolio.length > MAX_ROWS ? [] : readRows(portfolio, facts);
   const { holdings, origins, dropped, changes: rowChanges } = repairRows(rows, facts, priceless(checked.errors));
   const benchmark = benchmarkChange(request, checked.benchmark);
   const changes = [...benchmark, ...rowChanges];
@@ -60,7 +61,7 @@ function priceless(errors: readonly ErrorFinding[]): ReadonlyMap<number, string>
 
 function benchmarkChange(request: PortfolioRequest, ric: string | null): Change[] {
   const { benchmark } = request;
-  if (benchmark === undefined || ric === null || ric === benchmark) return [];
+  if (typeof benchmark !== 'string' || ric === null || ric === benchmark) return [];
   const message = `Benchmark "${benchmark}" means ${ric}.`;
   return [
     { code: 'symbol_normalized', field: 'benchmark', date: null, symbol: ric, from: benchmark, to: ric, message },

@@ -30,7 +30,7 @@ export function readRows(holdings: readonly PortfolioHolding[], facts: MarketFac
   return holdings.map(({ date, symbol, weight }, index) => {
     const match = matches.get(symbol) ?? null;
     const instrument = match?.kind === 'found' ? match.instrument : null;
-    return { index, date, day: days.get(date) ?? null, symbol, weight, match, instrument };
+    return { index, date, day: days.get(date) ?? null, symbol, weight: weight ?? Number.NaN, match, instrument };
   });
 }
 

@@ -12,6 +12,7 @@ export {
   type SubmitAnswer,
   submitAnswer,
 } from './analyze.ts';
+export { type BenchmarkRequest, DEFAULT_BENCHMARK } from './benchmarks.ts';
 export {
   type DataQualityAnswer,
   type DataQualityQuery,
@@ -53,8 +54,9 @@ export {
 } from './portfolioChecks.ts';
 export {
   DEFAULT_BASE_CURRENCY,
-  DEFAULT_BENCHMARK,
   DEFAULT_INITIAL_VALUE,
+  type HoldingsRequest,
+  type LedgerRequest,
   type PortfolioHolding,
   type PortfolioRequest,
   portfolioRequest,
@@ -84,6 +86,7 @@ export {
   rollingVolatilityRecord,
   symbolMatch,
 } from './readRecords.ts';
+export { REBALANCING_SCHEDULES, type Rebalancing } from './rebalancing.ts';
 export {
   type AnalyzeQuery,
   analyzeQuery,
@@ -128,6 +131,7 @@ export {
   trackedPortfolio,
   trackRequest,
 } from './tracking.ts';
+export { type Opening, TRANSACTION_TYPES, type Transaction, type TransactionType } from './transactions.ts';
 export {
   bodyNotJson,
   bodyNotUtf8,

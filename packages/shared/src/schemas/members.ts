@@ -1,6 +1,9 @@
 import type { FromSchema, JSONSchema } from 'json-schema-to-ts';
 import { LABELS, type LabelName } from './labels.ts';
 
+/** Longest spelling of a symbol. */
+export const MAX_SYMBOL_LENGTH = 64;
+
 /** The name of the member that a key of the label table belongs to. */
 type Member<Key> = Key extends `${string}.${infer Rest}` ? Member<Rest> : Key;
 
@@ -75,6 +78,14 @@ export function closed<const D extends string, const P extends Record<string, un
 
 export function listOf<const D extends string, const I>(description: D, items: I) {
   return { type: 'array', description, items } as const;
+}
+
+/**
+ * Returns the schema of an object that needs at least one of these members. The type does not say so, because unions of
+ * required members make every message of the compiler unreadable.
+ */
+export function needsOneOf<const S extends object>(schema: S, ...names: readonly string[]): S {
+  return { ...schema, anyOf: names.map((name) => ({ required: [name] })) };
 }
 
 /** The type of what fits a schema. Members with a default stay optional: validation fills nothing in. */

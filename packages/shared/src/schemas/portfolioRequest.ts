@@ -1,35 +1,58 @@
-import type { TypeOf } from './members.ts';
+import { benchmarkProperties } from './benchmarks.ts';
+import { MAX_SYMBOL_LENGTH, needsOneOf, type TypeOf } from './members.ts';
+import { rebalancing } from './rebalancing.ts';
+import { ledgerProperties, type Transaction } from './transactions.ts';
 
 export const DEFAULT_BASE_CURRENCY = 'USD';
 export const DEFAULT_INITIAL_VALUE = 10_000;
-export const DEFAULT_BENCHMARK = 'ACWI.OQ';
 
+/** Sums of larger amounts would lose cents. */
+const MAX_MONEY = 1e15;
 /** Above any sensible unit (fractions, percent, basis points, money) and far from where sums overflow. */
 const MAX_WEIGHT = 1e9;
-/** Longest spelling of a symbol. */
-export const MAX_SYMBOL_LENGTH = 64;
 
-/** One dated holding (2.1). The only request object that refuses members it does not know. */
-export const portfolioHolding = {
-  type: 'object',
-  description: 'One holding at one rebalance date.',
-  properties: {
-    date: { type: 'string', format: 'date', description: 'Rebalance date, YYYY-MM-DD, from 1990-01-01 to today.' },
-    symbol: {
-      type: 'string',
-      minLength: 1,
-      maxLength: MAX_SYMBOL_LENGTH,
-      description: 'Ticker shorthand, RIC, share-class spelling (BRK.B) or cash (CASH.USD). Upper or lower case.',
+/** One dated holding (2.1). A row has exactly one of weight, quantity, and amount, and no unknown members. */
+export const portfolioHolding = needsOneOf(
+  {
+    type: 'object',
+    description: 'One holding at one rebalance date.',
+    properties: {
+      date: { type: 'string', format: 'date', description: 'Rebalance date, YYYY-MM-DD, from 1990-01-01 to today.' },
+      symbol: {
+        type: 'string',
+        minLength: 1,
+        maxLength: MAX_SYMBOL_LENGTH,
+        description: 'Ticker shorthand, RIC, share-class spelling (BRK.B) or cash (CASH.USD). Upper or lower case.',
+      },
+      weight: {
+        type: 'number',
+        maximum: MAX_WEIGHT,
+        description: 'Decimal fraction: 0.25 means 25%. The weights of a date are renormalized to sum to 1.',
+      },
+      quantity: {
+        type: 'number',
+        maximum: MAX_MONEY,
+        description:
+          'Number of shares on that date, before later splits. It becomes a weight at the close of the trade day.',
+      },
+      amount: {
+        type: 'number',
+        maximum: MAX_MONEY,
+        description: 'Money to hold, in `currency`. It becomes a weight at the close of the trade day.',
+      },
+      currency: {
+        type: 'string',
+        maxLength: 8,
+        description: 'Currency of `amount` (ISO 4217). Default: the base currency.',
+      },
     },
-    weight: {
-      type: 'number',
-      maximum: MAX_WEIGHT,
-      description: 'Decimal fraction: 0.25 means 25%. The weights of a date are renormalized to sum to 1.',
-    },
-  },
-  required: ['date', 'symbol', 'weight'],
-  additionalProperties: false,
-} as const;
+    required: ['date', 'symbol'],
+    additionalProperties: false,
+  } as const,
+  'weight',
+  'quantity',
+  'amount',
+);
 
 export type PortfolioHolding = TypeOf<typeof portfolioHolding>;
 
@@ -61,13 +84,7 @@ export const portfolioRequestProperties = {
     default: DEFAULT_INITIAL_VALUE,
     description: 'Starting value in base currency, at least 1e-6 and at most 1e12.',
   },
-  benchmark: {
-    type: 'string',
-    minLength: 1,
-    maxLength: MAX_SYMBOL_LENGTH,
-    default: DEFAULT_BENCHMARK,
-    description: 'RIC of the benchmark. An unknown benchmark is rejected. The default never replaces it.',
-  },
+  ...benchmarkProperties,
   include_transaction_costs: {
     type: 'boolean',
     default: false,
@@ -80,14 +97,58 @@ export const portfolioRequestProperties = {
     default: null,
     description: 'Own rates by market name, for example "Hong Kong". Markets that are absent keep the default rates.',
   },
+  rebalancing,
+  dividends: {
+    type: 'string',
+    enum: ['reinvest', 'cash', 'booked', 'market'],
+    description:
+      'Treatment of dividends. For a portfolio: `reinvest` (default) or `cash`, which holds them as cash until the next trade day. For transactions: `booked` (default) uses only those of the ledger, and `market` those of the market data.',
+  },
+  withholding: {
+    type: 'object',
+    additionalProperties: { type: 'number', minimum: 0, exclusiveMaximum: 1 },
+    maxProperties: 200,
+    description:
+      'Tax withheld from dividends of the market data, by country of the instrument, as a decimal: {"United States": 0.15}.',
+  },
+  fees: {
+    type: 'array',
+    maxItems: 10,
+    description: 'Yearly fees on the value of the portfolio. They accrue daily. All figures are then after fees.',
+    items: {
+      type: 'object',
+      description: 'One fee.',
+      properties: {
+        name: { type: 'string', minLength: 1, maxLength: 100, description: 'Name, repeated in the result.' },
+        annual_rate: {
+          type: 'number',
+          minimum: 0,
+          exclusiveMaximum: 0.5,
+          description: 'Rate a year as a decimal: 0.01 means 1%.',
+        },
+      },
+      required: ['name', 'annual_rate'],
+      additionalProperties: false,
+    },
+  },
+  ...ledgerProperties,
 } as const;
 
 /** Body of validate and resolve (2.2). */
-export const portfolioRequest = {
-  type: 'object',
-  description: 'A portfolio definition: dated holdings with weights, and settings.',
-  properties: portfolioRequestProperties,
-  required: ['portfolio'],
-} as const;
+export const portfolioRequest = needsOneOf(
+  {
+    type: 'object',
+    description: 'A portfolio definition: dated holdings or transactions, and settings.',
+    properties: portfolioRequestProperties,
+  } as const,
+  'portfolio',
+  'transactions',
+);
 
 export type PortfolioRequest = TypeOf<typeof portfolioRequest>;
+
+/** A request with dated holdings. */
+export type HoldingsRequest = PortfolioRequest & { readonly portfolio: readonly PortfolioHolding[] };
+
+/** A request with transactions. */
+export type LedgerRequest = PortfolioRequest & { readonly transactions: readonly Transaction[] };

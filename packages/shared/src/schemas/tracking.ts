@@ -1,4 +1,15 @@
-import { closed, dateTime, integer, listOf, nullableString, number, string, type TypeOf, uri } from './members.ts';
+import {
+  closed,
+  dateTime,
+  integer,
+  listOf,
+  needsOneOf,
+  nullableString,
+  number,
+  string,
+  type TypeOf,
+  uri,
+} from './members.ts';
 import { portfolioRequestProperties } from './portfolioRequest.ts';
 
 const name = {
@@ -10,22 +21,25 @@ const name = {
 } as const;
 
 /** Body of track and update: a portfolio definition, and a name. */
-export const trackRequest = {
-  type: 'object',
-  description: 'A portfolio definition that is kept, and a name for it.',
-  properties: {
-    ...portfolioRequestProperties,
-    name,
-    on_missing: {
-      type: 'string',
-      enum: ['fail', 'drop'],
-      default: 'fail',
-      description:
-        'Policy for a row that cannot be held. "fail" rejects the request. "drop" keeps the row, and each analysis leaves it out and reports it in warnings.',
+export const trackRequest = needsOneOf(
+  {
+    type: 'object',
+    description: 'A portfolio definition that is kept, and a name for it.',
+    properties: {
+      ...portfolioRequestProperties,
+      name,
+      on_missing: {
+        type: 'string',
+        enum: ['fail', 'drop'],
+        default: 'fail',
+        description:
+          'Policy for a row that cannot be held. "fail" rejects the request. "drop" keeps the row, and each analysis leaves it out and reports it in warnings.',
+      },
     },
-  },
-  required: ['portfolio'],
-} as const;
+  } as const,
+  'portfolio',
+  'transactions',
+);
 
 const identity = {
   portfolio_id: string('Prefix "pf", a hyphen, a UUID.'),
@@ -35,16 +49,29 @@ const identity = {
 } as const;
 
 /** Answer of track, update and read: the definition as it was sent, with the defaults written out. */
-export const trackedPortfolio = closed('A tracked portfolio.', {
-  ...identity,
-  name,
-  ...portfolioRequestProperties,
-});
+export const trackedPortfolio = {
+  type: 'object',
+  description: 'A tracked portfolio. Optional members are present if they were sent.',
+  properties: { ...identity, name, ...portfolioRequestProperties },
+  required: [
+    'portfolio_id',
+    'version',
+    'created_at',
+    'updated_at',
+    'name',
+    'base_currency',
+    'initial_value',
+    'benchmark',
+    'include_transaction_costs',
+    'transaction_cost_config',
+  ],
+  additionalProperties: false,
+} as const;
 
 const summary = {
   name,
   base_currency: string('Currency code.'),
-  benchmark: string('As it was sent, or the default.'),
+  benchmark: nullableString('Symbol as it was sent, name of an object, or the default. Null without a benchmark.'),
   positions: integer('Distinct symbols, as they were sent.'),
   rebalance_dates: integer('Distinct dates.'),
 } as const;

@@ -2,12 +2,12 @@ import { describe, expect, test } from '@jest/globals';
 import { exampleMarket } from '@tearsheet/testing/portfolio/exampleMarket.ts';
 import { analyzeProblems, benchmarkProblem } from '../../src/portfolio/checkAnswers.ts';
 import { checkPortfolio } from '../../src/portfolio/checkPortfolio.ts';
-import type { PortfolioRequest } from '../../src/schemas/portfolioRequest.ts';
+import type { HoldingsRequest } from '../../src/schemas/portfolioRequest.ts';
 
 const facts = exampleMarket();
 const row = (date: string, symbol: string, weight: number) => ({ date, symbol, weight });
 
-function refused(request: PortfolioRequest) {
+function refused(request: HoldingsRequest) {
   const issues = analyzeProblems(checkPortfolio(request, facts, {}), request);
   return issues.map(({ code, field, input }) => [code, field, input]);
 }

@@ -5,12 +5,12 @@ import { checkPortfolio } from '../../src/portfolio/checkPortfolio.ts';
 import type { AnalysisWindow } from '../../src/portfolio/checkSettings.ts';
 import { ISSUE_ERROR_CODES, ISSUE_WARNING_CODES } from '../../src/schemas/issues.ts';
 import { validateResult } from '../../src/schemas/portfolioChecks.ts';
-import type { PortfolioRequest } from '../../src/schemas/portfolioRequest.ts';
+import type { HoldingsRequest } from '../../src/schemas/portfolioRequest.ts';
 import { createAjv } from '../../src/schemas/validation/validator.ts';
 
 const facts = exampleMarket();
 const fitsAnswer = createAjv().compile(validateResult);
-type Rows = PortfolioRequest['portfolio'];
+type Rows = HoldingsRequest['portfolio'];
 
 /** Rows of one date: symbol, weight, symbol, weight … */
 function rows(date: string, ...pairs: readonly (string | number)[]): Rows {
@@ -22,7 +22,7 @@ function rows(date: string, ...pairs: readonly (string | number)[]): Rows {
 const FOUR = rows('2024-01-02', 'AAPL.OQ', 0.25, 'MSFT.OQ', 0.25, 'SAP.DE', 0.25, 'SPY.P', 0.25);
 const many = (count: number, row: (i: number) => Rows[number]) => Array.from({ length: count }, (_, i) => row(i));
 
-function issues(request: PortfolioRequest, window?: AnalysisWindow) {
+function issues(request: HoldingsRequest, window?: AnalysisWindow) {
   const answer = validateResultOf(checkPortfolio(request, facts, window));
   expect(fitsAnswer(answer)).toBe(true);
   expect(answer.valid).toBe(answer.errors.length === 0);
@@ -32,7 +32,7 @@ function issues(request: PortfolioRequest, window?: AnalysisWindow) {
 }
 
 /** Portfolio, other members, errors expected. */
-const ERROR_CASES: readonly [string, PortfolioRequest, readonly string[], AnalysisWindow?][] = [
+const ERROR_CASES: readonly [string, HoldingsRequest, readonly string[], AnalysisWindow?][] = [
   ['no rows', { portfolio: [] }, ['empty_portfolio portfolio']],
   ['before 1990', { portfolio: rows('1989-12-29', 'SPY.P', 1) }, ['invalid_date portfolio[0].date']],
   ['not of the calendar', { portfolio: rows('2024-02-30', 'SPY.P', 1) }, ['invalid_date portfolio[0].date']],
@@ -257,7 +257,7 @@ describe('errors', () => {
   });
 });
 
-const WARNING_CASES: readonly [string, PortfolioRequest, readonly string[], AnalysisWindow?][] = [
+const WARNING_CASES: readonly [string, HoldingsRequest, readonly string[], AnalysisWindow?][] = [
   ['nothing to say', { portfolio: FOUR }, []],
   [
     'rates that nothing uses',
@@ -467,7 +467,7 @@ describe('the output of the check', () => {
   });
 
   test('a member called __proto__ is a market like any other', () => {
-    const config: NonNullable<PortfolioRequest['transaction_cost_config']> = JSON.parse(
+    const config: NonNullable<HoldingsRequest['transaction_cost_config']> = JSON.parse(
       '{"__proto__":{"buy":0,"sell":0}}',
     );
     expect(issues({ portfolio: FOUR, transaction_cost_config: config }).errors).toEqual([

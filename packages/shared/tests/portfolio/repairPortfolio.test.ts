@@ -5,14 +5,14 @@ import { checkPortfolio } from '../../src/portfolio/checkPortfolio.ts';
 import { repairPortfolio } from '../../src/portfolio/repairPortfolio.ts';
 import { sumOf } from '../../src/portfolio/weights.ts';
 import { type ResolveResult, resolveResult } from '../../src/schemas/portfolioChecks.ts';
-import type { PortfolioRequest } from '../../src/schemas/portfolioRequest.ts';
+import type { HoldingsRequest } from '../../src/schemas/portfolioRequest.ts';
 import { createAjv } from '../../src/schemas/validation/validator.ts';
 
 const facts = exampleMarket();
 const fitsAnswer = createAjv().compile(resolveResult);
 const row = (date: string, symbol: string, weight: number) => ({ date, symbol, weight });
 
-function repair(request: PortfolioRequest): ResolveResult {
+function repair(request: HoldingsRequest): ResolveResult {
   const answer = repairPortfolio(request, facts);
   expect(fitsAnswer(answer)).toBe(true);
   return answer;
@@ -81,7 +81,7 @@ describe('resolved', () => {
 
   test('weights alone', () => {
     const answer = repair({ portfolio: [row('2024-01-02', 'SPY.P', 60), row('2024-01-02', 'ACWI.OQ', 40)] });
-    expect(answer.portfolio_definition?.portfolio.map((holding) => holding.weight)).toEqual([
+    expect(answer.portfolio_definition?.portfolio?.map((holding) => holding.weight)).toEqual([
       expect.closeTo(0.6, 15),
       expect.closeTo(0.4, 15),
     ]);
@@ -93,7 +93,7 @@ describe('resolved', () => {
   test('percentages of which a row is dropped', () => {
     const portfolio = [row('2024-01-02', 'SPY.P', 60), row('2024-01-02', 'NOPE', 20), row('2024-01-02', 'ACWI.OQ', 20)];
     const answer = repair({ portfolio });
-    expect(answer.portfolio_definition?.portfolio.map(({ weight }) => weight)).toEqual([0.75, 0.25]);
+    expect(answer.portfolio_definition?.portfolio?.map(({ weight }) => weight)).toEqual([0.75, 0.25]);
     expect(answer.changes.map(({ code, from, to }) => [code, from, to])).toEqual([
       ['weights_look_like_percent', 100, 1],
       ['weights_renormalized', 0.8, 1],
@@ -116,7 +116,7 @@ describe('resolved', () => {
 });
 
 describe('unresolvable', () => {
-  test.each<[string, PortfolioRequest, string]>([
+  test.each<[string, HoldingsRequest, string]>([
     ['no row is left', { portfolio: [row('2024-01-02', 'NOPE', 1)] }, 'empty_portfolio portfolio'],
     ['there was no row', { portfolio: [] }, 'empty_portfolio portfolio'],
     [
@@ -173,7 +173,7 @@ describe('properties', () => {
       fc.constantFrom(0, 0.25, 0.5, 1, 25, 50, 100, Number.MIN_VALUE),
     ),
   });
-  const request: fc.Arbitrary<PortfolioRequest> = fc.record(
+  const request: fc.Arbitrary<HoldingsRequest> = fc.record(
     {
       portfolio: fc.array(holding, { maxLength: 12 }),
       benchmark: fc.constantFrom('ACWI.OQ', 'acwi'),
@@ -190,7 +190,7 @@ describe('properties', () => {
         const definition = repair(sent).portfolio_definition;
         if (definition === null) return;
         resolved++;
-        expect(repair(definition)).toMatchObject({ status: 'clean', portfolio_definition: definition });
+        expect(repairPortfolio(definition, facts)).toMatchObject({ status: 'clean', portfolio_definition: definition });
       }),
       { numRuns: 500 },
     );
@@ -216,7 +216,7 @@ describe('properties', () => {
         const { normalized } = checkPortfolio(portfolio_definition ?? sent, facts);
         for (const definition of [normalized, status === 'resolved' ? portfolio_definition : null]) {
           const byDate = Map.groupBy(definition?.portfolio ?? [], (one) => one.date);
-          for (const rows of byDate.values()) expect(sumOf(rows.map((one) => one.weight))).toBe(1);
+          for (const rows of byDate.values()) expect(sumOf(rows.map((one) => one.weight ?? 0))).toBe(1);
         }
         if (normalized !== null) expect(checkPortfolio(normalized, facts).normalized).toEqual(normalized);
       }),

@@ -52,7 +52,7 @@ describe('echoInput', () => {
 
 test('a body nested 10,000 deep is explained without a fault', () => {
   const deep: unknown = JSON.parse(`${'['.repeat(10_000)}${']'.repeat(10_000)}`);
-  const checked = compileBody(analyzeRequest)({ portfolio: [deep], initial_value: deep, benchmark: { deep } });
+  const checked = compileBody(analyzeRequest)({ portfolio: [deep], initial_value: deep, benchmark: deep });
   expect(checked.ok ? [] : checked.detail.map((item) => item.type)).toEqual([
     'model_attributes_type',
     'float_type',

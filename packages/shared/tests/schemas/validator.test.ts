@@ -49,7 +49,10 @@ describe('conversions of the lax mode of Pydantic', () => {
       { portfolio: [], include_transaction_costs: 0 },
       { portfolio: [], include_transaction_costs: false },
     ],
-    [{ portfolio: [], benchmark: null, fields: null, start_date: null }, { portfolio: [] }],
+    [
+      { portfolio: [], benchmark: null, fields: null, start_date: null },
+      { portfolio: [], benchmark: null },
+    ],
     [
       { portfolio: [], transaction_cost_config: null, more: null },
       { portfolio: [], transaction_cost_config: null, more: null },

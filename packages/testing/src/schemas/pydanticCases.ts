@@ -188,6 +188,6 @@ export const PYDANTIC_CASES: readonly { readonly body: string; readonly detail: 
     detail: [{"type": "greater_than", "loc": ["body", "risk_free_rate"], "msg": "Input should be greater than -1", "input": -1, "ctx": {"gt": -1.0}}] },
   { body: '{"portfolio":[{"date":"2024-01-01","symbol":"AAPL.OQ","weight":1}],"risk_free_rate":1.5}',
     detail: [{"type": "less_than_equal", "loc": ["body", "risk_free_rate"], "msg": "Input should be less than or equal to 1", "input": 1.5, "ctx": {"le": 1.0}}] },
-  { body: '{"portfolio":[{"date":"2024-01-01","symbol":"AAPL.OQ","weight":1}],"risk_free_rate":{}}',
-    detail: [{"type": "float_type", "loc": ["body", "risk_free_rate"], "msg": "Input should be a valid number", "input": {}}] },
+  { body: '{"portfolio":[{"date":"2024-01-01","symbol":"AAPL.OQ","weight":1}],"risk_free_rate":[]}',
+    detail: [{"type": "float_type", "loc": ["body", "risk_free_rate"], "msg": "Input should be a valid number", "input": []}] },
 ];

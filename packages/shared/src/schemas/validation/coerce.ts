@@ -1,4 +1,4 @@
-import { isBooleanWord, isIntegerText, isNumberText, type RequestSchema } from './explain.ts';
+import { isBooleanWord, isIntegerText, isNumberText, missingGroup, type RequestSchema, typeFor } from './explain.ts';
 
 /**
  * Returns a JSON body as Pydantic reads it in its lax mode. Text becomes a number or a boolean where the schema requires one,
@@ -6,7 +6,7 @@ import { isBooleanWord, isIntegerText, isNumberText, type RequestSchema } from '
  * Everything else stays as it is, so that validation reports it.
  */
 export function coerceBody(schema: RequestSchema, value: unknown): unknown {
-  const [type] = [schema.type].flat();
+  const type = typeFor(schema, value);
   if (typeof value === 'string') return coerceText(type, value);
   if (type === 'boolean' && (value === 0 || value === 1)) return value === 1;
   if (Array.isArray(value)) {
@@ -16,12 +16,14 @@ export function coerceBody(schema: RequestSchema, value: unknown): unknown {
   return type === 'object' && typeof value === 'object' && value !== null ? coerceMembers(schema, value) : value;
 }
 
-function coerceMembers({ properties, required, additionalProperties }: RequestSchema, value: object): object {
+function coerceMembers(model: RequestSchema, value: object): object {
+  const { properties, additionalProperties } = model;
+  const required = [...(model.required ?? []), ...missingGroup(model, value)];
   const entries = Object.entries(value).flatMap(([name, member]: [string, unknown]): [string, unknown][] => {
     const own = properties !== undefined && Object.hasOwn(properties, name) ? properties[name] : undefined;
     const schema = own ?? (typeof additionalProperties === 'object' ? additionalProperties : undefined);
     if (schema === undefined) return [[name, member]];
-    const isAbsent = member === null && own !== undefined && !required?.includes(name) && !isNullable(own);
+    const isAbsent = member === null && own !== undefined && !required.includes(name) && !isNullable(own);
     return isAbsent ? [] : [[name, coerceBody(schema, member)]];
   });
   return Object.fromEntries(entries);

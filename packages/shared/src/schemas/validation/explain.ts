@@ -8,6 +8,8 @@ export interface RequestSchema {
   readonly type?: string | readonly string[];
   readonly properties?: Readonly<Record<string, RequestSchema>>;
   readonly required?: readonly string[];
+  /** At least one of these groups of members must be there. */
+  readonly anyOf?: readonly { readonly required: readonly string[] }[];
   readonly additionalProperties?: boolean | RequestSchema;
   readonly maxProperties?: number;
   readonly items?: RequestSchema;
@@ -21,6 +23,20 @@ export interface RequestSchema {
   readonly minimum?: number;
   readonly exclusiveMinimum?: number;
   readonly maximum?: number;
+  readonly exclusiveMaximum?: number;
+}
+
+/** Returns the type of a schema by which a value is read. If a schema allows several, an object counts as an object. */
+export function typeFor({ type }: RequestSchema, value: unknown): string | undefined {
+  const types = [type].flat();
+  return types.includes('object') && isObject(value) ? 'object' : types[0];
+}
+
+/** Returns the members of the first group if a value has none of the groups of which it needs one. */
+export function missingGroup({ anyOf }: RequestSchema, value: object): readonly string[] {
+  const isThere = ({ required }: { readonly required: readonly string[] }) =>
+    required.every((name) => Object.hasOwn(value, name) && Reflect.get(value, name) !== null);
+  return anyOf === undefined || anyOf.some(isThere) ? [] : (anyOf[0]?.required ?? []);
 }
 
 /**
@@ -31,13 +47,13 @@ export interface RequestSchema {
  * Values are already converted as in Pydantic's lax mode (coerce.ts), so "0.25" is a number here.
  */
 export function* explain(schema: RequestSchema, value: unknown, loc: Location): Generator<DetailItem> {
-  const types = [schema.type].flat();
-  if (value === null && types.includes('null')) return;
+  if (value === null && [schema.type].flat().includes('null')) return;
   if (schema.enum !== undefined) {
     if (!schema.enum.includes(value)) yield enumItem(schema.enum, value, loc);
     return;
   }
-  switch (types[0]) {
+  const type = typeFor(schema, value);
+  switch (type) {
     case 'object':
       yield* schema.properties === undefined ? explainMap(schema, value, loc) : explainModel(schema, value, loc);
       return;
@@ -52,7 +68,7 @@ export function* explain(schema: RequestSchema, value: unknown, loc: Location): 
       yield* explainBoolean(value, loc);
       return;
     default:
-      yield* explainNumber(schema, value, loc, types[0] === 'integer');
+      yield* explainNumber(schema, value, loc, type === 'integer');
   }
 }
 
@@ -63,10 +79,13 @@ function* explainModel(schema: RequestSchema, value: unknown, loc: Location): Ge
     return;
   }
   const properties = schema.properties ?? {};
+  const required = new Set([...(schema.required ?? []), ...missingGroup(schema, value)]);
   for (const [name, property] of Object.entries(properties)) {
     if (Object.hasOwn(value, name)) yield* explain(property, value[name], [...loc, name]);
-    else if (schema.required?.includes(name)) yield detailItem('missing', [...loc, name], 'Field required', value);
+    else if (required.has(name)) yield detailItem('missing', [...loc, name], 'Field required', value);
   }
+  const tooMany = sizeItem('Dictionary', Object.keys(value).length, undefined, schema.maxProperties, value, loc);
+  if (tooMany !== null) yield tooMany;
   if (schema.additionalProperties !== false) return;
   for (const name of Object.keys(value)) {
     if (!Object.hasOwn(properties, name)) {
@@ -158,7 +177,7 @@ export function* explainNumber(
   loc: Location,
   whole: boolean,
 ): Generator<DetailItem> {
-  const { minimum, exclusiveMinimum, maximum } = schema;
+  const { minimum, exclusiveMinimum, maximum, exclusiveMaximum } = schema;
   if (typeof value !== 'number') yield notANumber(value, loc, whole);
   else if (!Number.isFinite(value)) yield detailItem('finite_number', loc, 'Input should be a finite number', value);
   else if (whole && !Number.isInteger(value)) {
@@ -167,6 +186,10 @@ export function* explainNumber(
   } else if (maximum !== undefined && value > maximum) {
     const msg = `Input should be less than or equal to ${maximum}`;
     yield detailItem('less_than_equal', loc, msg, value, { le: maximum });
+  } else if (exclusiveMaximum !== undefined && value >= exclusiveMaximum) {
+    yield detailItem('less_than', loc, `Input should be less than ${exclusiveMaximum}`, value, {
+      lt: exclusiveMaximum,
+    });
   } else if (minimum !== undefined && value < minimum) {
     const msg = `Input should be greater than or equal to ${minimum}`;
     yield detailItem('greater_than_equal', loc, msg, value, { ge: minimum });
